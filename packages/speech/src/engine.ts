@@ -1,0 +1,79 @@
+import type { VoiceRecipe } from "./voice-layer/recipe.ts";
+
+/** What is known of a voice. Each engine turns it into an artifact of its own. */
+export type VoiceMaterials = {
+  readonly recipe: VoiceRecipe;
+};
+
+/** How a line is spoken; the ranges are those of the public voice settings. */
+export type Delivery = {
+  /** Speaking rate factor, 0.7–1.2; 1 leaves the voice's own pace. */
+  readonly speed: number;
+  /** 0–1. Low varies pitch and timing more from line to line, high reads evenly. */
+  readonly stability: number;
+  /** 0–1. How far the voice's recipe moves the base voice towards the person meant. */
+  readonly similarity: number;
+  /** 0–1. Exaggerates pitch movement and dynamics. */
+  readonly style: number;
+  /** Lifts presence and evens the level. */
+  readonly speakerBoost: boolean;
+  /** Gain in decibels, −30…5. */
+  readonly volumeDb: number;
+};
+
+export type SynthesisRequest = {
+  /** Well-formed text, already trimmed; never empty. */
+  readonly text: string;
+  /** ISO 639-1 (or 639-3) language; absent means: detect it from the text. */
+  readonly language?: string;
+  readonly voice: VoiceMaterials;
+  readonly delivery: Delivery;
+  /** 32-bit unsigned. The same request with the same seed gives identical bytes on one machine. */
+  readonly seed: number;
+  /** Whether numbers, dates, currency, abbreviations and units are written out first. */
+  readonly normalizeText: boolean;
+  /** Text spoken before and after, when the caller stitches several requests. */
+  readonly previousText?: string;
+  readonly nextText?: string;
+};
+
+/** When one character of a text sounds, in milliseconds from the start of the whole audio. */
+export type CharacterTiming = {
+  readonly character: string;
+  readonly startMs: number;
+  readonly endMs: number;
+};
+
+/**
+ * A stretch of finished speech. `alignment` covers the given text, `normalizedAlignment`
+ * the text as it was written out; over all chunks each joins up to its whole text.
+ */
+export type SpeechChunk = {
+  readonly samples: Float32Array;
+  readonly sampleRateHz: number;
+  readonly alignment: readonly CharacterTiming[];
+  readonly normalizedAlignment: readonly CharacterTiming[];
+};
+
+export type EngineId = "embedded" | (string & {});
+
+export type EngineCapabilities = {
+  /** ISO 639-1 codes, or 639-3 where there is no shorter one. */
+  readonly languages: readonly string[];
+  /** The smallest unit after which audio is handed on. */
+  readonly streaming: "clause" | "chunk";
+  readonly timestamps: "phone" | "word" | "none";
+  readonly clone: boolean;
+  readonly convert: boolean;
+};
+
+/** A way to make speech. Engines run inside a child process of the pool, never on the server's event loop. */
+export interface SpeechEngine {
+  readonly id: EngineId;
+  capabilities(): EngineCapabilities;
+  /** Loads what the first request would otherwise wait for. */
+  warmUp(): Promise<void>;
+  /** Yields speech in order; stops early, without error, once `signal` is aborted. */
+  synthesize(request: SynthesisRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
+  dispose(): Promise<void>;
+}
