@@ -1,0 +1,82 @@
+import type * as z from "zod/mini";
+import type { ErrorDetail, ValidationIssue } from "./errors.ts";
+import { isRawResponse, type RouteDefinition } from "./route.ts";
+
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : never;
+type Maybe<Name extends string, T> = T extends z.ZodMiniType
+  ? Partial<Input<T>> extends Input<T>
+    ? { readonly [K in Name]?: Input<T> | undefined }
+    : { readonly [K in Name]: Input<T> }
+  : unknown;
+
+export type CallArguments<R extends RouteDefinition> = Maybe<"params", R["params"]> &
+  Maybe<"query", R["query"]> &
+  Maybe<"body", R["body"]> & { readonly signal?: AbortSignal | undefined; readonly headers?: Readonly<Record<string, string>> | undefined };
+
+/** JSON calls resolve to the typed body, audio and text calls to the `Response`, whose body streams. */
+export type CallResult<R extends RouteDefinition> = R["response"] extends z.ZodMiniType ? z.output<R["response"]> : Response;
+
+/** A refused call: the HTTP status and the API's own error, or the list of invalid fields of a 422. */
+export class ApiError extends Error {
+  readonly httpStatus: number;
+  readonly detail: ErrorDetail | undefined;
+  readonly issues: readonly ValidationIssue[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(httpStatus: number, detail: ErrorDetail | undefined, issues: readonly ValidationIssue[], retryAfterSeconds: number | undefined) {
+    super(detail?.message ?? issues.map((issue) => `${issue.msg}: ${issue.loc.join(".")}`).join("; ") ?? `HTTP ${httpStatus}`);
+    this.name = "ApiError";
+    this.httpStatus = httpStatus;
+    this.detail = detail;
+    this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  get code(): string | undefined {
+    return this.detail?.code;
+  }
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const detail = typeof body === "object" && body !== null && "detail" in body ? body.detail : undefined;
+  const retryAfter = response.headers.get("retry-after");
+  return new ApiError(
+    response.status,
+    Array.isArray(detail) || typeof detail !== "object" ? undefined : ((detail ?? undefined) as ErrorDetail | undefined),
+    Array.isArray(detail) ? (detail as ValidationIssue[]) : [],
+    retryAfter === null ? undefined : Number(retryAfter),
+  );
+}
+
+function callUrl(base: string, route: RouteDefinition, params: Readonly<Record<string, unknown>> | undefined, query: Readonly<Record<string, unknown>> | undefined): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== null && item !== undefined) search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text === "" ? base + path : `${base}${path}?${text}`;
+}
+
+export type ApiClient = <const R extends RouteDefinition>(route: R, ...args: Partial<CallArguments<R>> extends CallArguments<R> ? [CallArguments<R>?] : [CallArguments<R>]) => Promise<CallResult<R>>;
+
+/**
+ * A client for the routes of this contract. `base` is the server's origin, or empty in the
+ * browser. Refused calls reject with `ApiError`, unreachable servers with fetch's `TypeError`.
+ */
+export function createApiClient(base: string, defaultHeaders: () => Readonly<Record<string, string>> = () => ({})): ApiClient {
+  return async (route, ...args) => {
+    const given = (args[0] ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> };
+    const response = await fetch(callUrl(base, route, given.params, given.query), {
+      method: route.method,
+      headers: { ...defaultHeaders(), ...given.headers, ...(given.body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      ...(given.signal === undefined ? {} : { signal: given.signal }),
+    });
+    if (!response.ok) throw await toApiError(response);
+    return (isRawResponse(route.response) ? response : await response.json()) as CallResult<typeof route>;
+  };
+}

@@ -1,0 +1,51 @@
+/** Limits that the API, the web app and the database share. Each is stated here once. */
+
+export const EMAIL_MAX_CHARACTERS = 254;
+export const PASSWORD_MIN_CHARACTERS = 10;
+export const PASSWORD_MAX_CHARACTERS = 256;
+export const FIRST_NAME_MAX_CHARACTERS = 100;
+
+/** A session ends this long after its last use, and in any case after its lifetime. */
+export const SESSION_IDLE_MAX_MS = 14 * 24 * 3_600_000;
+export const SESSION_LIFETIME_MS = 90 * 24 * 3_600_000;
+export const SESSIONS_PER_USER_MAX = 20;
+
+export const API_KEY_NAME_MAX_CHARACTERS = 100;
+export const API_KEYS_PER_WORKSPACE_MAX = 100;
+
+/** Body limit of JSON calls: the longest text of any model, in 4-byte characters, with room for the rest. */
+export const JSON_BODY_MAX_BYTES = 512 * 1024;
+
+export const SEED_MAX = 4_294_967_295;
+export const STITCHING_IDS_MAX = 3;
+export const DICTIONARY_LOCATORS_MAX = 3;
+
+export const VOICES_PAGE_SIZE_DEFAULT = 10;
+export const VOICES_PAGE_SIZE_MAX = 100;
+export const VOICE_IDS_MAX = 100;
+export const VOICE_SEARCH_DEBOUNCE_MS = 300;
+export const RECENT_VOICES_MAX = 10;
+
+export const HISTORY_PAGE_SIZE_DEFAULT = 100;
+export const HISTORY_PAGE_SIZE_MAX = 1_000;
+export const HISTORY_DOWNLOAD_MAX_ITEMS = 1_000;
+export const HISTORY_SEARCH_MAX_CHARACTERS = 200;
+
+/** Regenerating the same line is free this often, this long after its first generation. */
+export const REGENERATIONS_FREE_MAX = 3;
+export const REGENERATION_WINDOW_MS = 7_200_000;
+
+/** What a visitor without an account may try on the landing page. */
+export const TRIAL_REQUESTS_PER_DAY = 5;
+export const TRIAL_TEXT_MAX_CHARACTERS = 250;
+
+/** The usage banner of the text editor appears from this share of the credits on. */
+export const USAGE_WARNING_PERCENT = 80;
+/** Above this, the credit tooltip points to long-form work. */
+export const EDITOR_CREDITS_HINT_THRESHOLD = 5_000;
+/** The editor's own cap, whatever the model allows. */
+export const EDITOR_TEXT_MAX_CHARACTERS = 5_000;
+
+export const PLAYBACK_SPEEDS = [0.8, 1, 1.2, 1.5, 2] as const;
+export const DESKTOP_BREAKPOINT_PX = 1_024;
+export const COPIED_STATE_MS = 1_500;

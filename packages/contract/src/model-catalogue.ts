@@ -1,0 +1,162 @@
+import { V1_LANGUAGES, V2_5_LANGUAGES, V2_LANGUAGES, V3_LANGUAGES } from "./languages.ts";
+import type { ConcurrencyGroup } from "./tiers.ts";
+
+/** One model id of the API: what it can do, what it costs, and how long a text it takes. */
+export type ModelEntry = {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly canDoTextToSpeech: boolean;
+  readonly canDoVoiceConversion: boolean;
+  readonly canUseStyle: boolean;
+  readonly canUseSpeakerBoost: boolean;
+  readonly canUseSpeed: boolean;
+  readonly canBeFinetuned: boolean;
+  readonly servesProVoices: boolean;
+  readonly languages: readonly string[];
+  readonly maximumTextLength: number;
+  readonly characterCostMultiplier: number;
+  readonly concurrencyGroup: ConcurrencyGroup;
+  /** Kept for clients that name it; the picker of the web app leaves it out. */
+  readonly isDeprecated: boolean;
+};
+
+export const DEFAULT_TTS_MODEL_ID = "eleven_multilingual_v2";
+
+const SPEAKING = {
+  canDoTextToSpeech: true,
+  canDoVoiceConversion: false,
+  canUseStyle: false,
+  canUseSpeakerBoost: true,
+  canUseSpeed: true,
+  canBeFinetuned: true,
+  servesProVoices: true,
+  isDeprecated: false,
+} as const;
+
+export const MODELS: readonly ModelEntry[] = [
+  {
+    ...SPEAKING,
+    id: "eleven_multilingual_v2",
+    name: "Eleven Multilingual v2",
+    description: "The most even and expressive reading, in 29 languages. For narration, voice-overs and anything that is kept.",
+    canUseStyle: true,
+    languages: V2_LANGUAGES,
+    maximumTextLength: 10_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard_eleven_multilingual_v2",
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_flash_v2_5",
+    name: "Eleven Flash v2.5",
+    description: "The shortest wait at half the credits, in 32 languages. For conversation and long drafts.",
+    languages: V2_5_LANGUAGES,
+    maximumTextLength: 40_000,
+    characterCostMultiplier: 0.5,
+    concurrencyGroup: "turbo",
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_v3",
+    name: "Eleven v3",
+    description: "The widest choice of languages, more than 70, for dialogue and storytelling.",
+    canUseSpeakerBoost: false,
+    canUseSpeed: false,
+    canBeFinetuned: false,
+    languages: V3_LANGUAGES,
+    maximumTextLength: 5_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard",
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_flash_v2",
+    name: "Eleven Flash v2",
+    description: "The shortest wait at half the credits, English only.",
+    languages: ["en"],
+    maximumTextLength: 30_000,
+    characterCostMultiplier: 0.5,
+    concurrencyGroup: "turbo",
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_turbo_v2_5",
+    name: "Eleven Turbo v2.5",
+    description: "Replaced by Flash v2.5, and the same as it here.",
+    languages: V2_5_LANGUAGES,
+    maximumTextLength: 40_000,
+    characterCostMultiplier: 0.5,
+    concurrencyGroup: "turbo",
+    isDeprecated: true,
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_turbo_v2",
+    name: "Eleven Turbo v2",
+    description: "Replaced by Flash v2, and the same as it here.",
+    languages: ["en"],
+    maximumTextLength: 30_000,
+    characterCostMultiplier: 0.5,
+    concurrencyGroup: "turbo",
+    isDeprecated: true,
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_multilingual_v1",
+    name: "Eleven Multilingual v1",
+    description: "Replaced by Multilingual v2.",
+    canUseSpeakerBoost: false,
+    canBeFinetuned: false,
+    servesProVoices: false,
+    languages: V1_LANGUAGES,
+    maximumTextLength: 10_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard",
+    isDeprecated: true,
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_monolingual_v1",
+    name: "Eleven English v1",
+    description: "Replaced by Multilingual v2.",
+    canUseSpeakerBoost: false,
+    canBeFinetuned: false,
+    servesProVoices: false,
+    languages: ["en"],
+    maximumTextLength: 10_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard",
+    isDeprecated: true,
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_multilingual_sts_v2",
+    name: "Eleven Multilingual v2 (Voice Changer)",
+    description: "Speech in, the same speech in another voice out, in 29 languages.",
+    canDoTextToSpeech: false,
+    canDoVoiceConversion: true,
+    canUseStyle: true,
+    languages: V2_LANGUAGES,
+    maximumTextLength: 10_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard",
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_english_sts_v2",
+    name: "Eleven English v2 (Voice Changer)",
+    description: "Speech in, the same speech in another voice out, in English.",
+    canDoTextToSpeech: false,
+    canDoVoiceConversion: true,
+    canUseStyle: true,
+    languages: ["en"],
+    maximumTextLength: 10_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard",
+  },
+];
+
+export function findModel(modelId: string): ModelEntry | undefined {
+  return MODELS.find((model) => model.id === modelId);
+}

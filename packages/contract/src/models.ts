@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { defineRoute } from "./route.ts";
+import { named } from "./schema.ts";
+
+export const Model = named(
+  "Model",
+  z.object({
+    model_id: z.string(),
+    name: z.string(),
+    can_be_finetuned: z.boolean(),
+    can_do_text_to_speech: z.boolean(),
+    can_do_voice_conversion: z.boolean(),
+    can_use_style: z.boolean(),
+    can_use_speaker_boost: z.boolean(),
+    /** Ours: whether the model follows voice_settings.speed. */
+    can_use_speed: z.boolean(),
+    serves_pro_voices: z.boolean(),
+    token_cost_factor: z.number(),
+    description: z.string(),
+    requires_alpha_access: z.boolean(),
+    max_characters_request_free_user: z.int(),
+    max_characters_request_subscribed_user: z.int(),
+    maximum_text_length_per_request: z.int(),
+    languages: z.array(z.object({ language_id: z.string(), name: z.string() })),
+    model_rates: z.object({ character_cost_multiplier: z.number(), cost_discount_multiplier: z.number() }),
+    concurrency_group: z.string(),
+    /** Ours: kept for clients that name it, not offered for new work. */
+    is_deprecated: z.boolean(),
+  }),
+);
+export type Model = z.output<typeof Model>;
+
+export const modelsRoutes = {
+  listModels: defineRoute({
+    id: "list_models",
+    feature: "models",
+    method: "GET",
+    path: "/v1/models",
+    summary: "List the models.",
+    auth: "required",
+    permission: "models_read",
+    response: z.array(Model),
+  }),
+};

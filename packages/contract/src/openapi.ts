@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { ERRORS, ErrorBody, errorEntry, type ErrorCode, ValidationErrorBody } from "./errors.ts";
+import { isRawResponse, type RouteDefinition } from "./route.ts";
+
+type JsonObject = { [key: string]: unknown };
+
+/** Errors that any call may answer. */
+const COMMON_ERRORS: readonly ErrorCode[] = ["rate_limit_exceeded", "internal_error", "service_unavailable"];
+const IDENTITY_ERRORS: readonly ErrorCode[] = ["missing_api_key", "invalid_api_key", "unauthorized"];
+
+function errorCodesOf(route: RouteDefinition): ErrorCode[] {
+  return [
+    ...new Set([
+      ...(route.errors ?? []),
+      ...Object.values(route.inputErrors ?? {}),
+      ...(route.auth === "none" ? [] : IDENTITY_ERRORS),
+      ...(route.auth === "session" ? (["sign_in_required"] as const) : []),
+      ...(route.permission === undefined ? [] : (["insufficient_permissions"] as const)),
+      ...(route.body === undefined ? [] : (["malformed_json", "request_too_large", "invalid_content_type"] as const)),
+      ...COMMON_ERRORS,
+    ]),
+  ];
+}
+
+/**
+ * The OpenAPI 3.1 document of a list of routes. Named schemas become components;
+ * every error code a call can answer is listed under its status.
+ */
+export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: { readonly title: string; readonly version: string }): JsonObject {
+  const schemas: JsonObject = {};
+
+  const toSchema = (schema: z.ZodMiniType, io: "input" | "output"): JsonObject => {
+    const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
+    for (const [name, definition] of Object.entries(($defs ?? {}) as JsonObject)) schemas[name] ??= relocateReferences(definition);
+    return relocateReferences(own) as JsonObject;
+  };
+
+  const toParameters = (where: "path" | "query", schema: z.ZodMiniObject | undefined) => {
+    if (schema === undefined) return [];
+    const { properties = {}, required = [] } = toSchema(schema, "input") as { properties?: JsonObject; required?: string[] };
+    return Object.entries(properties).map(([name, property]) => ({
+      name,
+      in: where,
+      required: where === "path" || required.includes(name),
+      schema: property,
+    }));
+  };
+
+  const toSuccess = (route: RouteDefinition) => {
+    const { response } = route;
+    if (!isRawResponse(response)) return { description: "Success", content: { "application/json": { schema: toSchema(response, "output") } } };
+    const schema = response.line === undefined ? { type: "string", ...(response.kind === "binary" ? { format: "binary" } : {}) } : toSchema(response.line, "output");
+    return { description: response.description, content: Object.fromEntries(response.contentTypes.map((type) => [type, { schema }])) };
+  };
+
+  const errorBody = toSchema(ErrorBody, "output");
+  const validationBody = toSchema(ValidationErrorBody, "output");
+
+  const toErrors = (route: RouteDefinition) => {
+    const byStatus = new Map<number, ErrorCode[]>();
+    for (const code of errorCodesOf(route)) {
+      const status = errorEntry(code).httpStatus;
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    }
+    const answers: JsonObject = {};
+    for (const [status, codes] of byStatus) {
+      answers[status] = {
+        description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when}`).join("\n\n"),
+        content: { "application/json": { schema: errorBody } },
+      };
+    }
+    if (route.body !== undefined || route.query !== undefined) {
+      answers[422] = { description: "A field is missing or has the wrong type.", content: { "application/json": { schema: validationBody } } };
+    }
+    return answers;
+  };
+
+  const paths: Record<string, JsonObject> = {};
+  for (const route of routes) {
+    const item = (paths[route.path] ??= {});
+    item[route.method.toLowerCase()] = {
+      operationId: route.id,
+      summary: route.summary,
+      ...(route.description === undefined ? {} : { description: route.description }),
+      tags: [route.feature],
+      security: route.auth === "none" ? [] : route.auth === "session" ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
+      parameters: [...toParameters("path", route.params), ...toParameters("query", route.query)],
+      ...(route.body === undefined ? {} : { requestBody: { required: true, content: { "application/json": { schema: toSchema(route.body, "input") } } } }),
+      responses: { [route.successStatus ?? 200]: toSuccess(route), ...toErrors(route) },
+    };
+  }
+
+  return {
+    openapi: "3.1.0",
+    info,
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "xi-api-key" },
+        session: { type: "http", scheme: "bearer", description: "The access token of a sign-in, as bearer or as the web app's cookie." },
+      },
+    },
+  };
+}
+
+function relocateReferences(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
+}

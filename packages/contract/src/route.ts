@@ -1,0 +1,69 @@
+import type * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+import type { PermissionType } from "./permissions.ts";
+
+/** Feature names: the same in the server, the web app, the contract, the tests and the docs. */
+export type FeatureName =
+  | "account"
+  | "workspace"
+  | "voices"
+  | "text-to-speech"
+  | "history"
+  | "models"
+  | "usage"
+  | "system";
+
+/**
+ * Who may call: `none` anybody (an identity is not even looked for), `required` a signed-in
+ * user or an API key, `session` a signed-in user only (a key cannot manage keys).
+ */
+export type RouteAuth = "none" | "required" | "session";
+
+/** Names a row of the server's rate-limit table. */
+export type RateLimitName = "default" | "sign_in" | "sign_up" | "generation" | "trial" | "unlimited";
+
+/** An answer that is not one JSON document. */
+export type RawResponse = {
+  readonly kind: "binary" | "ndjson" | "text";
+  readonly contentTypes: readonly string[];
+  readonly description: string;
+  /** For `ndjson`: the shape of each line. */
+  readonly line?: z.ZodMiniType;
+};
+
+export type RouteDefinition = {
+  /** Operation id, unique. */
+  readonly id: string;
+  readonly feature: FeatureName;
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Path with `{name}` parameters. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  readonly auth: RouteAuth;
+  /** What an API key must be allowed to do. */
+  readonly permission?: PermissionType;
+  readonly rateLimit?: RateLimitName;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  readonly response: z.ZodMiniType | RawResponse;
+  /** Success status when it is not 200. */
+  readonly successStatus?: 201;
+  /**
+   * Failing inputs that are answered as a business error (400) instead of 422,
+   * by the place of the input: `query.output_format`, `body.voice_settings`.
+   * A wrong JSON type stays a 422.
+   */
+  readonly inputErrors?: Readonly<Record<string, ErrorCode>>;
+  /** Business errors the call can answer, besides those of every call. */
+  readonly errors?: readonly ErrorCode[];
+};
+
+export function defineRoute<const R extends RouteDefinition>(route: R): R {
+  return route;
+}
+
+export function isRawResponse(response: RouteDefinition["response"]): response is RawResponse {
+  return "contentTypes" in response;
+}

@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { DICTIONARY_LOCATORS_MAX, SEED_MAX, STITCHING_IDS_MAX } from "./limits.ts";
+import { DEFAULT_TTS_MODEL_ID } from "./model-catalogue.ts";
+import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS, OutputFormat, outputContentType, STREAM_OUTPUT_FORMATS, StreamOutputFormat } from "./output-formats.ts";
+import { defineRoute } from "./route.ts";
+import { named, optional, queryBoolean, queryInteger, withDefault } from "./schema.ts";
+import { VoiceSettingsInput } from "./voice-settings.ts";
+
+export const TextToSpeechBody = named(
+  "TextToSpeechRequest",
+  z.object({
+    text: z.string(),
+    model_id: withDefault(z.string(), DEFAULT_TTS_MODEL_ID),
+    language_code: optional(z.string().check(z.maxLength(16))),
+    voice_settings: optional(VoiceSettingsInput),
+    pronunciation_dictionary_locators: optional(
+      z.array(z.object({ pronunciation_dictionary_id: z.string(), version_id: optional(z.string()) })).check(z.maxLength(DICTIONARY_LOCATORS_MAX)),
+    ),
+    seed: optional(z.int().check(z.minimum(0), z.maximum(SEED_MAX))),
+    previous_text: optional(z.string()),
+    next_text: optional(z.string()),
+    previous_request_ids: optional(z.array(z.string()).check(z.maxLength(STITCHING_IDS_MAX))),
+    next_request_ids: optional(z.array(z.string()).check(z.maxLength(STITCHING_IDS_MAX))),
+    use_pvc_as_ivc: withDefault(z.boolean(), false),
+    apply_text_normalization: withDefault(z.enum(["auto", "on", "off"]), "auto"),
+    apply_language_text_normalization: withDefault(z.boolean(), false),
+  }),
+);
+export type TextToSpeechBody = z.output<typeof TextToSpeechBody>;
+
+const commonQuery = {
+  enable_logging: withDefault(queryBoolean(), true),
+  optimize_streaming_latency: optional(queryInteger(0, 4)),
+};
+const ConvertQuery = z.object({ ...commonQuery, output_format: withDefault(OutputFormat, DEFAULT_OUTPUT_FORMAT) });
+const StreamQuery = z.object({ ...commonQuery, output_format: withDefault(StreamOutputFormat, DEFAULT_OUTPUT_FORMAT) });
+
+export const CharacterAlignment = named(
+  "CharacterAlignment",
+  z.object({
+    characters: z.array(z.string()),
+    character_start_times_seconds: z.array(z.number()),
+    character_end_times_seconds: z.array(z.number()),
+  }),
+);
+export type CharacterAlignment = z.output<typeof CharacterAlignment>;
+
+export const AudioWithTimestamps = named(
+  "AudioWithTimestamps",
+  z.object({
+    audio_base64: z.string(),
+    alignment: z.nullable(CharacterAlignment),
+    normalized_alignment: z.nullable(CharacterAlignment),
+  }),
+);
+export type AudioWithTimestamps = z.output<typeof AudioWithTimestamps>;
+
+const VoiceParams = z.object({ voice_id: z.string() });
+
+const speaking = {
+  feature: "text-to-speech",
+  method: "POST",
+  auth: "required",
+  permission: "text_to_speech",
+  rateLimit: "generation",
+  params: VoiceParams,
+  body: TextToSpeechBody,
+  inputErrors: {
+    "query.output_format": "invalid_output_format",
+    "body.voice_settings": "invalid_voice_settings",
+    "body.seed": "invalid_parameters",
+    "body.previous_request_ids": "invalid_parameters",
+    "body.next_request_ids": "invalid_parameters",
+    "body.pronunciation_dictionary_locators": "invalid_parameters",
+  },
+  errors: [
+    "empty_text",
+    "invalid_text",
+    "text_too_long",
+    "invalid_parameters",
+    "invalid_voice_settings",
+    "invalid_output_format",
+    "voice_not_found",
+    "model_not_found",
+    "unsupported_model",
+    "unsupported_language",
+    "pronunciation_dictionary_not_found",
+    "quota_exceeded",
+    "concurrent_limit_exceeded",
+    "system_busy",
+    "generation_failed",
+  ],
+} as const;
+
+const allAudioTypes = [...new Set(OUTPUT_FORMATS.map(outputContentType))];
+const streamAudioTypes = [...new Set(STREAM_OUTPUT_FORMATS.map(outputContentType))];
+
+export const textToSpeechRoutes = {
+  convert: defineRoute({
+    ...speaking,
+    id: "text_to_speech",
+    path: "/v1/text-to-speech/{voice_id}",
+    summary: "Speak a text.",
+    query: ConvertQuery,
+    response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
+  }),
+  stream: defineRoute({
+    ...speaking,
+    id: "text_to_speech_stream",
+    path: "/v1/text-to-speech/{voice_id}/stream",
+    summary: "Speak a text; audio leaves while it is being made.",
+    query: StreamQuery,
+    response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
+  }),
+  convertWithTimestamps: defineRoute({
+    ...speaking,
+    id: "text_to_speech_with_timestamps",
+    path: "/v1/text-to-speech/{voice_id}/with-timestamps",
+    summary: "Speak a text, and say when each character sounds.",
+    query: ConvertQuery,
+    response: AudioWithTimestamps,
+  }),
+  streamWithTimestamps: defineRoute({
+    ...speaking,
+    id: "text_to_speech_stream_with_timestamps",
+    path: "/v1/text-to-speech/{voice_id}/stream/with-timestamps",
+    summary: "Speak a text in pieces of audio with the times of their characters.",
+    query: StreamQuery,
+    response: { kind: "ndjson", contentTypes: ["application/json"], description: "One object a line; times count from the start of the whole audio.", line: AudioWithTimestamps },
+  }),
+  trial: defineRoute({
+    id: "text_to_speech_trial",
+    feature: "text-to-speech",
+    method: "POST",
+    path: "/v1/text-to-speech/{voice_id}/trial",
+    summary: "The landing page's trial: a short text, a few times a day, without an account. Nothing is kept.",
+    auth: "none",
+    rateLimit: "trial",
+    params: VoiceParams,
+    query: z.object({ output_format: withDefault(StreamOutputFormat, DEFAULT_OUTPUT_FORMAT) }),
+    body: z.object({ text: z.string() }),
+    inputErrors: { "query.output_format": "invalid_output_format" },
+    response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
+    errors: ["empty_text", "invalid_text", "text_too_long", "voice_not_found", "trial_limit_reached", "system_busy", "generation_failed"],
+  }),
+};
+
+/** Response headers of a generation that clients read; all are exposed to other origins. */
+export const GENERATION_HEADERS = [
+  "request-id",
+  "history-item-id",
+  "character-cost",
+  "current-concurrent-requests",
+  "maximum-concurrent-requests",
+  "tts-latency-ms",
+  "generation-info",
+  "regeneration-count",
+  "x-trace-id",
+  "x-region",
+  "x-request-id",
+  "retry-after",
+] as const;
+
+/** Request header of a free regeneration: the `generation-info` of the generation before. */
+export const REGENERATE_HEADER = "regenerate-from-last-generation-info";

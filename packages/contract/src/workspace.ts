@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { defineRoute } from "./route.ts";
+import { named } from "./schema.ts";
+
+const Price = z.object({ amount: z.string(), currency: z.enum(["usd", "eur", "inr", "pln"]) });
+const BillingPeriod = z.enum(["monthly_period", "3_month_period", "6_month_period", "annual_period"]);
+
+const subscriptionFields = {
+  tier: z.string(),
+  character_count: z.int(),
+  character_limit: z.int(),
+  max_character_limit_extension: z.nullable(z.int()),
+  max_credit_limit_extension: z.union([z.int(), z.literal("unlimited")]),
+  can_extend_character_limit: z.boolean(),
+  allowed_to_extend_character_limit: z.boolean(),
+  next_character_count_reset_unix: z.nullable(z.int()),
+  voice_slots_used: z.int(),
+  professional_voice_slots_used: z.int(),
+  professional_voice_slots_used_in_workspace: z.int(),
+  voice_limit: z.int(),
+  max_voice_add_edits: z.nullable(z.int()),
+  voice_add_edit_counter: z.int(),
+  professional_voice_limit: z.int(),
+  can_extend_voice_limit: z.boolean(),
+  can_use_instant_voice_cloning: z.boolean(),
+  can_use_professional_voice_cloning: z.boolean(),
+  currency: z.nullable(z.enum(["usd", "eur", "inr", "pln"])),
+  current_overage: Price,
+  status: z.enum(["trialing", "active", "incomplete", "past_due", "free", "free_disabled"]),
+  billing_period: z.nullable(BillingPeriod),
+  character_refresh_period: z.nullable(BillingPeriod),
+};
+
+export const Subscription = named("Subscription", z.object(subscriptionFields));
+export type Subscription = z.output<typeof Subscription>;
+
+/** Nothing is sold here, so there is never an invoice; the keys are there because clients require them. */
+export const ExtendedSubscription = named(
+  "ExtendedSubscription",
+  z.object({
+    ...subscriptionFields,
+    next_invoice: z.null(),
+    open_invoices: z.array(z.never()),
+    has_open_invoices: z.boolean(),
+    pending_change: z.null(),
+    has_used_starter_coupon_on_account: z.boolean(),
+    has_used_creator_coupon_on_account: z.boolean(),
+  }),
+);
+export type ExtendedSubscription = z.output<typeof ExtendedSubscription>;
+
+export const User = named(
+  "User",
+  z.object({
+    user_id: z.string(),
+    workspace_id: z.string(),
+    workspace_name: z.string(),
+    email: z.string(),
+    subscription: Subscription,
+    is_new_user: z.boolean(),
+    can_use_delayed_payment_methods: z.boolean(),
+    is_onboarding_completed: z.boolean(),
+    is_onboarding_checklist_completed: z.boolean(),
+    show_compliance_terms: z.boolean(),
+    first_name: z.nullable(z.string()),
+    is_api_key_hashed: z.boolean(),
+    xi_api_key_preview: z.nullable(z.string()),
+    referral_link_code: z.nullable(z.string()),
+    partnerstack_partner_default_link: z.nullable(z.string()),
+    created_at: z.int(),
+    seat_type: z.enum(["workspace_admin", "workspace_member", "workspace_lite_member"]),
+    public_user_id: z.string(),
+  }),
+);
+export type User = z.output<typeof User>;
+
+export const workspaceRoutes = {
+  getUser: defineRoute({
+    id: "get_user",
+    feature: "workspace",
+    method: "GET",
+    path: "/v1/user",
+    summary: "Who is calling, and the subscription of their workspace.",
+    auth: "required",
+    permission: "user_read",
+    response: User,
+  }),
+  getSubscription: defineRoute({
+    id: "get_subscription",
+    feature: "workspace",
+    method: "GET",
+    path: "/v1/user/subscription",
+    summary: "Credits, limits and plan of the workspace.",
+    auth: "required",
+    permission: "user_read",
+    response: ExtendedSubscription,
+  }),
+};
