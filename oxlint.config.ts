@@ -1,0 +1,155 @@
+/**
+ * The rules of the house, as the linter checks them: imports run down only, a feature is
+ * entered through its index, and each kind of side effect has one home.
+ */
+const SERVER_FEATURES = ["account", "workspace", "voices", "models", "text-to-speech", "history", "usage", "system"];
+
+/** Which feature of the server may use the actions of which other, through its index. */
+const SERVER_FEATURE_EDGES: Record<string, string[]> = {
+  "text-to-speech": ["voices", "models", "history", "usage"],
+  history: ["voices"],
+  workspace: [],
+  account: ["workspace"],
+};
+
+/** The same for the web app. */
+const WEB_FEATURES = ["shell", "account", "landing", "api-reference", "text-to-speech", "history"];
+const WEB_FEATURE_EDGES: Record<string, string[]> = {
+  "text-to-speech": ["history"],
+};
+
+/** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */
+type Pattern = { regex: string; message: string } | { group: string[]; message: string };
+
+function denyImports(files: string[], patterns: Pattern[]) {
+  return { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
+
+function serverFeatureRules(feature: string) {
+  const allowed = SERVER_FEATURE_EDGES[feature] ?? [];
+  const others = SERVER_FEATURES.filter((other) => other !== feature);
+  const closed = others.filter((other) => !allowed.includes(other)).join("|");
+  return denyImports(
+    [`apps/server/src/features/${feature}/**`],
+    [
+      {
+        regex: `^(\\.\\./)+(features/)?(${closed})/`,
+        message: `${feature} may not use this feature; see SERVER_FEATURE_EDGES.`,
+      },
+      {
+        group: others.flatMap((other) => [`**/${other}/*`, `!**/${other}/index.ts`, `!**/${other}/tables.ts`]),
+        message: "Use another feature through its index.ts (its tables.ts for a foreign key).",
+      },
+      { regex: "/app\\.ts$|/main\\.ts$", message: "Features do not know the app that registers them." },
+    ],
+  );
+}
+
+function webFeatureRules(feature: string) {
+  const allowed = WEB_FEATURE_EDGES[feature] ?? [];
+  const closed = WEB_FEATURES.filter((other) => other !== feature && !allowed.includes(other)).join("|");
+  return denyImports(
+    [`apps/web/src/features/${feature}/**`],
+    [
+      { regex: "^@/app(/|$)", message: "Features do not know the app." },
+      { regex: `^@/features/(${closed})(/|$)`, message: `${feature} may not use this feature; see WEB_FEATURE_EDGES.` },
+      { regex: "^@/features/[^/]+/.+", message: "Use another feature through its index." },
+      {
+        regex: "^(\\.\\./)+(features|entities|shared|app)/",
+        message: "Cross a layer with @/, so that the layer can be seen.",
+      },
+    ],
+  );
+}
+
+const NO_DEFAULT_EXPORT = { "import/no-default-export": "error" };
+
+export default {
+  plugins: ["typescript", "import", "unicorn", "oxc", "promise", "react", "jsx-a11y", "vitest"],
+  categories: { correctness: "error", suspicious: "error" },
+  options: { typeAware: true },
+  ignorePatterns: ["**/dist/**", "apps/web/src/app/route-tree.gen.ts"],
+  env: { node: true, browser: true, es2024: true },
+  rules: {
+    "import/no-cycle": "error",
+    "import/no-unassigned-import": "off",
+    "max-lines": ["error", { max: 400 }],
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: false }],
+    "typescript/no-unsafe-type-assertion": "off",
+    "typescript/no-unnecessary-type-assertion": "error",
+    "typescript/no-misused-spread": "off",
+    "react/react-in-jsx-scope": "off",
+    "react/exhaustive-deps": "error",
+    "react/rules-of-hooks": "error",
+    "eslint/no-shadow": "off",
+    "eslint/no-underscore-dangle": "off",
+    "eslint/no-await-in-loop": "off",
+    "unicorn/no-array-sort": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "unicorn/no-array-reverse": "off",
+    "vitest/require-mock-type-parameters": "off",
+  },
+  overrides: [
+    denyImports(
+      ["packages/contract/src/**"],
+      [{ regex: "^@voicewright/|^(\\.\\./){2,}", message: "The contract imports nothing of ours." }],
+    ),
+    denyImports(
+      ["packages/audio/src/**"],
+      [{ regex: "^@voicewright/|^(\\.\\./){3,}", message: "audio imports nothing of ours." }],
+    ),
+    denyImports(
+      ["packages/speech/src/**"],
+      [
+        {
+          group: ["@voicewright/**", "!@voicewright/audio", "!@voicewright/audio/*"],
+          message: "speech knows audio and nothing else of ours.",
+        },
+      ],
+    ),
+    denyImports(
+      ["apps/server/src/platform/**"],
+      [{ regex: "(^|/)features/", message: "The platform does not know the features on it." }],
+    ),
+    ...SERVER_FEATURES.map(serverFeatureRules),
+    denyImports(
+      ["apps/web/src/shared/**"],
+      [
+        { regex: "^@/(app|features|entities)(/|$)", message: "shared knows no domain." },
+        { regex: "^(\\.\\./)+(app|features|entities)/", message: "shared knows no domain." },
+      ],
+    ),
+    denyImports(
+      ["apps/web/src/entities/**"],
+      [{ regex: "^@/(app|features)(/|$)|^(\\.\\./)+(app|features)/", message: "entities do not know features." }],
+    ),
+    ...WEB_FEATURES.map(webFeatureRules),
+    {
+      files: ["packages/*/src/**", "apps/server/src/**", "apps/web/src/**"],
+      rules: NO_DEFAULT_EXPORT,
+    },
+    {
+      files: ["apps/web/src/**"],
+      rules: {
+        "no-restricted-globals": [
+          "error",
+          { name: "fetch", message: "Only shared/api talks to the server." },
+          { name: "localStorage", message: "Only shared/lib/storage touches it." },
+          { name: "sessionStorage", message: "Only shared/lib/storage touches it." },
+          { name: "AudioContext", message: "Only shared/audio makes one." },
+        ],
+      },
+    },
+    {
+      files: ["apps/web/src/shared/api/**", "apps/web/src/shared/lib/**", "apps/web/src/shared/audio/**"],
+      rules: { "no-restricted-globals": "off" },
+    },
+    {
+      files: ["packages/contract/src/model-catalogue.ts", "packages/contract/src/languages.ts"],
+      rules: { "max-lines": "off" },
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+
+/**
+ * The server as a few plain files: importing drizzle unbundled costs half a second and 160 MB at start.
+ * Packages with files of their own (WASM, models, native code, workers) stay outside.
+ */
+const UNBUNDLED = [
+  /^node:/,
+  /^@electric-sql\/pglite/,
+  /^onnxruntime-/,
+  /^@dittli\//,
+  /^@echogarden\//,
+  /^eld(\/|$)/,
+  /^wasm-media-encoders/,
+  /^opusscript/,
+  /^mpg123-decoder/,
+  /^ogg-opus-decoder/,
+  /^@wasm-audio-decoders\//,
+  /^pino/,
+  /^thread-stream/,
+];
+
+const { version } = JSON.parse(readFileSync(new URL("./package.json", import.meta.url), "utf8"));
+
+export default {
+  input: {
+    main: "apps/server/src/main.ts",
+    "database-worker": "apps/server/src/platform/database/database-worker.ts",
+    "pool-child": "packages/speech/src/pool-child.ts",
+  },
+  platform: "node",
+  external: (id) => UNBUNDLED.some((pattern) => pattern.test(id)),
+  transform: { define: { "process.env.VOICEWRIGHT_VERSION": JSON.stringify(version) } },
+  resolve: { conditionNames: ["node", "import"] },
+  output: {
+    dir: "dist/server",
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: "chunks/[name]-[hash].js",
+    sourcemap: true,
+    cleanDir: true,
+  },
+};

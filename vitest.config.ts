@@ -1,0 +1,49 @@
+import { defineConfig } from "vitest/config";
+
+/** Real child processes and databases need time on a small machine; a hang is still found. */
+const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: "contract", include: ["packages/contract/src/**/*.test.ts"], environment: "node" },
+      },
+      {
+        test: { name: "audio", include: ["packages/audio/src/**/*.test.ts"], environment: "node", ...PATIENT },
+      },
+      {
+        test: {
+          name: "speech",
+          include: ["packages/speech/src/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          fileParallelism: false,
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["apps/server/src/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          maxWorkers: 2,
+          ...PATIENT,
+        },
+      },
+      {
+        resolve: { alias: { "@": new URL("./apps/web/src", import.meta.url).pathname } },
+        test: {
+          name: "web",
+          include: ["apps/web/src/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.browser.test.*"],
+          environment: "node",
+        },
+      },
+      {
+        test: { name: "house", include: ["scripts/*.test.ts"], environment: "node", ...PATIENT },
+      },
+    ],
+  },
+});
