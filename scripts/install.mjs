@@ -8,7 +8,9 @@ import { ROOT } from "./runtime.mjs";
 const STAMP = join(ROOT, "node_modules", ".voicewright-lock");
 
 function lockHash() {
-  return createHash("sha256").update(readFileSync(join(ROOT, "package-lock.json"))).digest("hex");
+  return createHash("sha256")
+    .update(readFileSync(join(ROOT, "package-lock.json")))
+    .digest("hex");
 }
 
 export function installDependencies() {

@@ -14,16 +14,23 @@ const Email = z.pipe(
   z.string(),
   z.pipe(
     z.transform((value: string) => value.trim().toLowerCase()),
-    z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS), z.regex(/^[^\s@]+@[^\s@]+\.?[^\s@]*$/, "Please enter a valid e-mail address")),
+    z
+      .string()
+      .check(
+        z.maxLength(EMAIL_MAX_CHARACTERS),
+        z.regex(/^[^\s@]+@[^\s@]+\.?[^\s@]*$/, "Please enter a valid e-mail address"),
+      ),
   ),
 );
 
 export const SignUpBody = z.object({
   email: Email,
-  password: z.string().check(
-    z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
-    z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
-  ),
+  password: z
+    .string()
+    .check(
+      z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
+      z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
+    ),
   first_name: optional(z.string().check(z.maxLength(FIRST_NAME_MAX_CHARACTERS))),
 });
 
@@ -39,7 +46,9 @@ export const Session = named(
 );
 
 const PermissionList = z.union([z.literal("all"), z.array(z.enum(PERMISSION_TYPES)).check(z.minLength(1))]);
-const ApiKeyName = z.string().check(z.trim(), z.minLength(1, "Please name the key"), z.maxLength(API_KEY_NAME_MAX_CHARACTERS));
+const ApiKeyName = z
+  .string()
+  .check(z.trim(), z.minLength(1, "Please name the key"), z.maxLength(API_KEY_NAME_MAX_CHARACTERS));
 
 export const ApiKey = named(
   "ApiKey",

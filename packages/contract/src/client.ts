@@ -11,10 +11,15 @@ type Maybe<Name extends string, T> = T extends z.ZodMiniType
 
 export type CallArguments<R extends RouteDefinition> = Maybe<"params", R["params"]> &
   Maybe<"query", R["query"]> &
-  Maybe<"body", R["body"]> & { readonly signal?: AbortSignal | undefined; readonly headers?: Readonly<Record<string, string>> | undefined };
+  Maybe<"body", R["body"]> & {
+    readonly signal?: AbortSignal | undefined;
+    readonly headers?: Readonly<Record<string, string>> | undefined;
+  };
 
 /** JSON calls resolve to the typed body, audio and text calls to the `Response`, whose body streams. */
-export type CallResult<R extends RouteDefinition> = R["response"] extends z.ZodMiniType ? z.output<R["response"]> : Response;
+export type CallResult<R extends RouteDefinition> = R["response"] extends z.ZodMiniType
+  ? z.output<R["response"]>
+  : Response;
 
 /** A refused call: the HTTP status and the API's own error, or the list of invalid fields of a 422. */
 export class ApiError extends Error {
@@ -23,8 +28,17 @@ export class ApiError extends Error {
   readonly issues: readonly ValidationIssue[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(httpStatus: number, detail: ErrorDetail | undefined, issues: readonly ValidationIssue[], retryAfterSeconds: number | undefined) {
-    super(detail?.message ?? issues.map((issue) => `${issue.msg}: ${issue.loc.join(".")}`).join("; ") ?? `HTTP ${httpStatus}`);
+  constructor(
+    httpStatus: number,
+    detail: ErrorDetail | undefined,
+    issues: readonly ValidationIssue[],
+    retryAfterSeconds: number | undefined,
+  ) {
+    super(
+      detail?.message ??
+        issues.map((issue) => `${issue.msg}: ${issue.loc.join(".")}`).join("; ") ??
+        `HTTP ${httpStatus}`,
+    );
     this.name = "ApiError";
     this.httpStatus = httpStatus;
     this.detail = detail;
@@ -43,13 +57,20 @@ async function toApiError(response: Response): Promise<ApiError> {
   const retryAfter = response.headers.get("retry-after");
   return new ApiError(
     response.status,
-    Array.isArray(detail) || typeof detail !== "object" ? undefined : ((detail ?? undefined) as ErrorDetail | undefined),
+    Array.isArray(detail) || typeof detail !== "object"
+      ? undefined
+      : ((detail ?? undefined) as ErrorDetail | undefined),
     Array.isArray(detail) ? (detail as ValidationIssue[]) : [],
     retryAfter === null ? undefined : Number(retryAfter),
   );
 }
 
-function callUrl(base: string, route: RouteDefinition, params: Readonly<Record<string, unknown>> | undefined, query: Readonly<Record<string, unknown>> | undefined): string {
+function callUrl(
+  base: string,
+  route: RouteDefinition,
+  params: Readonly<Record<string, unknown>> | undefined,
+  query: Readonly<Record<string, unknown>> | undefined,
+): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -61,18 +82,34 @@ function callUrl(base: string, route: RouteDefinition, params: Readonly<Record<s
   return text === "" ? base + path : `${base}${path}?${text}`;
 }
 
-export type ApiClient = <const R extends RouteDefinition>(route: R, ...args: Partial<CallArguments<R>> extends CallArguments<R> ? [CallArguments<R>?] : [CallArguments<R>]) => Promise<CallResult<R>>;
+export type ApiClient = <const R extends RouteDefinition>(
+  route: R,
+  ...args: Partial<CallArguments<R>> extends CallArguments<R> ? [CallArguments<R>?] : [CallArguments<R>]
+) => Promise<CallResult<R>>;
 
 /**
  * A client for the routes of this contract. `base` is the server's origin, or empty in the
  * browser. Refused calls reject with `ApiError`, unreachable servers with fetch's `TypeError`.
  */
-export function createApiClient(base: string, defaultHeaders: () => Readonly<Record<string, string>> = () => ({})): ApiClient {
+export function createApiClient(
+  base: string,
+  defaultHeaders: () => Readonly<Record<string, string>> = () => ({}),
+): ApiClient {
   return async (route, ...args) => {
-    const given = (args[0] ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal; headers?: Record<string, string> };
+    const given = (args[0] ?? {}) as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+      signal?: AbortSignal;
+      headers?: Record<string, string>;
+    };
     const response = await fetch(callUrl(base, route, given.params, given.query), {
       method: route.method,
-      headers: { ...defaultHeaders(), ...given.headers, ...(given.body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        ...defaultHeaders(),
+        ...given.headers,
+        ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
       ...(given.signal === undefined ? {} : { signal: given.signal }),
     });

@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { HISTORY_DOWNLOAD_MAX_ITEMS, HISTORY_PAGE_SIZE_DEFAULT, HISTORY_PAGE_SIZE_MAX, HISTORY_SEARCH_MAX_CHARACTERS } from "./limits.ts";
+import {
+  HISTORY_DOWNLOAD_MAX_ITEMS,
+  HISTORY_PAGE_SIZE_DEFAULT,
+  HISTORY_PAGE_SIZE_MAX,
+  HISTORY_SEARCH_MAX_CHARACTERS,
+} from "./limits.ts";
 import { defineRoute } from "./route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "./schema.ts";
 import { CharacterAlignment } from "./text-to-speech.ts";
@@ -102,7 +107,11 @@ export const historyRoutes = {
     auth: "required",
     permission: "speech_history_read",
     params: HistoryParams,
-    response: { kind: "binary", contentTypes: ["audio/mpeg", "audio/*"], description: "The audio; Range requests are answered." },
+    response: {
+      kind: "binary",
+      contentTypes: ["audio/mpeg", "audio/*"],
+      description: "The audio; Range requests are answered.",
+    },
     errors: ["history_item_not_found", "audio_unavailable"],
   }),
   downloadHistory: defineRoute({
@@ -117,10 +126,17 @@ export const historyRoutes = {
       history_item_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(HISTORY_DOWNLOAD_MAX_ITEMS)),
       output_format: optional(z.string()),
     }),
-    response: { kind: "binary", contentTypes: ["audio/mpeg", "audio/*", "application/zip"], description: "The file, or a zip of the files." },
+    response: {
+      kind: "binary",
+      contentTypes: ["audio/mpeg", "audio/*", "application/zip"],
+      description: "The file, or a zip of the files.",
+    },
     errors: ["history_item_not_found"],
   }),
 };
 
 /** The download call answers a bad `output_format` in a flat shape of its own. */
-export const HistoryDownloadError = named("HistoryDownloadError", z.object({ error: z.literal("invalid_output_format"), message: z.string() }));
+export const HistoryDownloadError = named(
+  "HistoryDownloadError",
+  z.object({ error: z.literal("invalid_output_format"), message: z.string() }),
+);

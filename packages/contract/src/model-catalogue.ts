@@ -39,7 +39,8 @@ export const MODELS: readonly ModelEntry[] = [
     ...SPEAKING,
     id: "eleven_multilingual_v2",
     name: "Eleven Multilingual v2",
-    description: "The most even and expressive reading, in 29 languages. For narration, voice-overs and anything that is kept.",
+    description:
+      "The most even and expressive reading, in 29 languages. For narration, voice-overs and anything that is kept.",
     canUseStyle: true,
     languages: V2_LANGUAGES,
     maximumTextLength: 10_000,

@@ -26,18 +26,25 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
  * The OpenAPI 3.1 document of a list of routes. Named schemas become components;
  * every error code a call can answer is listed under its status.
  */
-export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: { readonly title: string; readonly version: string }): JsonObject {
+export function buildOpenApiDocument(
+  routes: readonly RouteDefinition[],
+  info: { readonly title: string; readonly version: string },
+): JsonObject {
   const schemas: JsonObject = {};
 
   const toSchema = (schema: z.ZodMiniType, io: "input" | "output"): JsonObject => {
     const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
-    for (const [name, definition] of Object.entries(($defs ?? {}) as JsonObject)) schemas[name] ??= relocateReferences(definition);
+    for (const [name, definition] of Object.entries(($defs ?? {}) as JsonObject))
+      schemas[name] ??= relocateReferences(definition);
     return relocateReferences(own) as JsonObject;
   };
 
   const toParameters = (where: "path" | "query", schema: z.ZodMiniObject | undefined) => {
     if (schema === undefined) return [];
-    const { properties = {}, required = [] } = toSchema(schema, "input") as { properties?: JsonObject; required?: string[] };
+    const { properties = {}, required = [] } = toSchema(schema, "input") as {
+      properties?: JsonObject;
+      required?: string[];
+    };
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: where,
@@ -48,9 +55,16 @@ export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: {
 
   const toSuccess = (route: RouteDefinition) => {
     const { response } = route;
-    if (!isRawResponse(response)) return { description: "Success", content: { "application/json": { schema: toSchema(response, "output") } } };
-    const schema = response.line === undefined ? { type: "string", ...(response.kind === "binary" ? { format: "binary" } : {}) } : toSchema(response.line, "output");
-    return { description: response.description, content: Object.fromEntries(response.contentTypes.map((type) => [type, { schema }])) };
+    if (!isRawResponse(response))
+      return { description: "Success", content: { "application/json": { schema: toSchema(response, "output") } } };
+    const schema =
+      response.line === undefined
+        ? { type: "string", ...(response.kind === "binary" ? { format: "binary" } : {}) }
+        : toSchema(response.line, "output");
+    return {
+      description: response.description,
+      content: Object.fromEntries(response.contentTypes.map((type) => [type, { schema }])),
+    };
   };
 
   const errorBody = toSchema(ErrorBody, "output");
@@ -70,7 +84,10 @@ export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: {
       };
     }
     if (route.body !== undefined || route.query !== undefined) {
-      answers[422] = { description: "A field is missing or has the wrong type.", content: { "application/json": { schema: validationBody } } };
+      answers[422] = {
+        description: "A field is missing or has the wrong type.",
+        content: { "application/json": { schema: validationBody } },
+      };
     }
     return answers;
   };
@@ -83,9 +100,14 @@ export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: {
       summary: route.summary,
       ...(route.description === undefined ? {} : { description: route.description }),
       tags: [route.feature],
-      security: route.auth === "none" ? [] : route.auth === "session" ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
+      security:
+        route.auth === "none" ? [] : route.auth === "session" ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
       parameters: [...toParameters("path", route.params), ...toParameters("query", route.query)],
-      ...(route.body === undefined ? {} : { requestBody: { required: true, content: { "application/json": { schema: toSchema(route.body, "input") } } } }),
+      ...(route.body === undefined
+        ? {}
+        : {
+            requestBody: { required: true, content: { "application/json": { schema: toSchema(route.body, "input") } } },
+          }),
       responses: { [route.successStatus ?? 200]: toSuccess(route), ...toErrors(route) },
     };
   }
@@ -98,7 +120,11 @@ export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: {
       schemas,
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "xi-api-key" },
-        session: { type: "http", scheme: "bearer", description: "The access token of a sign-in, as bearer or as the web app's cookie." },
+        session: {
+          type: "http",
+          scheme: "bearer",
+          description: "The access token of a sign-in, as bearer or as the web app's cookie.",
+        },
       },
     },
   };

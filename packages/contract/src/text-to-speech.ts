@@ -1,7 +1,14 @@
 import * as z from "zod/mini";
 import { DICTIONARY_LOCATORS_MAX, SEED_MAX, STITCHING_IDS_MAX } from "./limits.ts";
 import { DEFAULT_TTS_MODEL_ID } from "./model-catalogue.ts";
-import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS, OutputFormat, outputContentType, STREAM_OUTPUT_FORMATS, StreamOutputFormat } from "./output-formats.ts";
+import {
+  DEFAULT_OUTPUT_FORMAT,
+  OUTPUT_FORMATS,
+  OutputFormat,
+  outputContentType,
+  STREAM_OUTPUT_FORMATS,
+  StreamOutputFormat,
+} from "./output-formats.ts";
 import { defineRoute } from "./route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./schema.ts";
 import { VoiceSettingsInput } from "./voice-settings.ts";
@@ -14,7 +21,9 @@ export const TextToSpeechBody = named(
     language_code: optional(z.string().check(z.maxLength(16))),
     voice_settings: optional(VoiceSettingsInput),
     pronunciation_dictionary_locators: optional(
-      z.array(z.object({ pronunciation_dictionary_id: z.string(), version_id: optional(z.string()) })).check(z.maxLength(DICTIONARY_LOCATORS_MAX)),
+      z
+        .array(z.object({ pronunciation_dictionary_id: z.string(), version_id: optional(z.string()) }))
+        .check(z.maxLength(DICTIONARY_LOCATORS_MAX)),
     ),
     seed: optional(z.int().check(z.minimum(0), z.maximum(SEED_MAX))),
     previous_text: optional(z.string()),
@@ -126,7 +135,12 @@ export const textToSpeechRoutes = {
     path: "/v1/text-to-speech/{voice_id}/stream/with-timestamps",
     summary: "Speak a text in pieces of audio with the times of their characters.",
     query: StreamQuery,
-    response: { kind: "ndjson", contentTypes: ["application/json"], description: "One object a line; times count from the start of the whole audio.", line: AudioWithTimestamps },
+    response: {
+      kind: "ndjson",
+      contentTypes: ["application/json"],
+      description: "One object a line; times count from the start of the whole audio.",
+      line: AudioWithTimestamps,
+    },
   }),
   trial: defineRoute({
     id: "text_to_speech_trial",
@@ -141,7 +155,15 @@ export const textToSpeechRoutes = {
     body: z.object({ text: z.string() }),
     inputErrors: { "query.output_format": "invalid_output_format" },
     response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
-    errors: ["empty_text", "invalid_text", "text_too_long", "voice_not_found", "trial_limit_reached", "system_busy", "generation_failed"],
+    errors: [
+      "empty_text",
+      "invalid_text",
+      "text_too_long",
+      "voice_not_found",
+      "trial_limit_reached",
+      "system_busy",
+      "generation_failed",
+    ],
   }),
 };
 

@@ -1,11 +1,4 @@
-export type TierId =
-  | "free"
-  | "starter"
-  | "creator"
-  | "pro"
-  | "scale_2024_08_10"
-  | "growing_business"
-  | "enterprise";
+export type TierId = "free" | "starter" | "creator" | "pro" | "scale_2024_08_10" | "growing_business" | "enterprise";
 
 export type ConcurrencyGroup = "standard" | "standard_eleven_multilingual_v2" | "turbo";
 
@@ -21,13 +14,62 @@ export type Tier = {
 
 /** Credits, slots and concurrency of each plan. An operator sets a workspace's plan; nothing is sold here. */
 export const TIERS: Readonly<Record<TierId, Tier>> = {
-  free: { name: "Free", creditsPerMonth: 10_000, voiceLimit: 3, professionalVoiceLimit: 0, canUseInstantVoiceCloning: false, concurrency: { standard: 2, turbo: 4 } },
-  starter: { name: "Starter", creditsPerMonth: 30_000, voiceLimit: 10, professionalVoiceLimit: 0, canUseInstantVoiceCloning: true, concurrency: { standard: 3, turbo: 6 } },
-  creator: { name: "Creator", creditsPerMonth: 100_000, voiceLimit: 30, professionalVoiceLimit: 1, canUseInstantVoiceCloning: true, concurrency: { standard: 5, turbo: 10 } },
-  pro: { name: "Pro", creditsPerMonth: 500_000, voiceLimit: 160, professionalVoiceLimit: 1, canUseInstantVoiceCloning: true, concurrency: { standard: 10, turbo: 20 } },
-  scale_2024_08_10: { name: "Scale", creditsPerMonth: 2_000_000, voiceLimit: 660, professionalVoiceLimit: 3, canUseInstantVoiceCloning: true, concurrency: { standard: 15, turbo: 30 } },
-  growing_business: { name: "Business", creditsPerMonth: 11_000_000, voiceLimit: 660, professionalVoiceLimit: 10, canUseInstantVoiceCloning: true, concurrency: { standard: 15, turbo: 30 } },
-  enterprise: { name: "Enterprise", creditsPerMonth: 1_000_000_000, voiceLimit: 10_000, professionalVoiceLimit: 1_000, canUseInstantVoiceCloning: true, concurrency: { standard: 64, turbo: 128 } },
+  free: {
+    name: "Free",
+    creditsPerMonth: 10_000,
+    voiceLimit: 3,
+    professionalVoiceLimit: 0,
+    canUseInstantVoiceCloning: false,
+    concurrency: { standard: 2, turbo: 4 },
+  },
+  starter: {
+    name: "Starter",
+    creditsPerMonth: 30_000,
+    voiceLimit: 10,
+    professionalVoiceLimit: 0,
+    canUseInstantVoiceCloning: true,
+    concurrency: { standard: 3, turbo: 6 },
+  },
+  creator: {
+    name: "Creator",
+    creditsPerMonth: 100_000,
+    voiceLimit: 30,
+    professionalVoiceLimit: 1,
+    canUseInstantVoiceCloning: true,
+    concurrency: { standard: 5, turbo: 10 },
+  },
+  pro: {
+    name: "Pro",
+    creditsPerMonth: 500_000,
+    voiceLimit: 160,
+    professionalVoiceLimit: 1,
+    canUseInstantVoiceCloning: true,
+    concurrency: { standard: 10, turbo: 20 },
+  },
+  scale_2024_08_10: {
+    name: "Scale",
+    creditsPerMonth: 2_000_000,
+    voiceLimit: 660,
+    professionalVoiceLimit: 3,
+    canUseInstantVoiceCloning: true,
+    concurrency: { standard: 15, turbo: 30 },
+  },
+  growing_business: {
+    name: "Business",
+    creditsPerMonth: 11_000_000,
+    voiceLimit: 660,
+    professionalVoiceLimit: 10,
+    canUseInstantVoiceCloning: true,
+    concurrency: { standard: 15, turbo: 30 },
+  },
+  enterprise: {
+    name: "Enterprise",
+    creditsPerMonth: 1_000_000_000,
+    voiceLimit: 10_000,
+    professionalVoiceLimit: 1_000,
+    canUseInstantVoiceCloning: true,
+    concurrency: { standard: 64, turbo: 128 },
+  },
 };
 
 export const TIER_IDS = Object.keys(TIERS) as TierId[];

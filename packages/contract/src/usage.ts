@@ -2,11 +2,41 @@ import * as z from "zod/mini";
 import { defineRoute } from "./route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./schema.ts";
 
-export const USAGE_BREAKDOWNS = ["none", "voice", "voice_multiplier", "user", "groups", "api_keys", "all_api_keys", "product_type", "model", "resource", "request_queue", "region", "subresource_id", "reporting_workspace_id", "has_api_key", "request_source"] as const;
+export const USAGE_BREAKDOWNS = [
+  "none",
+  "voice",
+  "voice_multiplier",
+  "user",
+  "groups",
+  "api_keys",
+  "all_api_keys",
+  "product_type",
+  "model",
+  "resource",
+  "request_queue",
+  "region",
+  "subresource_id",
+  "reporting_workspace_id",
+  "has_api_key",
+  "request_source",
+] as const;
 export const USAGE_INTERVALS = ["hour", "day", "week", "month", "cumulative"] as const;
-export const USAGE_METRICS = ["credits", "tts_characters", "minutes_used", "request_count", "ttfb_avg", "ttfb_p95", "fiat_units_spent", "concurrency", "concurrency_average"] as const;
+export const USAGE_METRICS = [
+  "credits",
+  "tts_characters",
+  "minutes_used",
+  "request_count",
+  "ttfb_avg",
+  "ttfb_p95",
+  "fiat_units_spent",
+  "concurrency",
+  "concurrency_average",
+] as const;
 
-export const UsageCharacters = named("UsageCharacters", z.object({ time: z.array(z.int()), usage: z.record(z.string(), z.array(z.number())) }));
+export const UsageCharacters = named(
+  "UsageCharacters",
+  z.object({ time: z.array(z.int()), usage: z.record(z.string(), z.array(z.number())) }),
+);
 export type UsageCharacters = z.output<typeof UsageCharacters>;
 
 const ANALYTICS_TIME_MIN_MS = 1_577_836_800_000;
@@ -25,7 +55,9 @@ export const AnalyticsTable = named(
     columns: z.array(z.string()),
     column_types: z.array(z.enum(["String", "Float", "DateTime", "Int", "Bool", "JSON", "Map", "Array"])),
     rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean()]))),
-    column_units: z.array(z.nullable(z.enum(["ms", "s", "min", "duration", "credits", "usd", "eur", "inr", "pln", "ratio", "rating"]))),
+    column_units: z.array(
+      z.nullable(z.enum(["ms", "s", "min", "duration", "credits", "usd", "eur", "inr", "pln", "ratio", "rating"])),
+    ),
   }),
 );
 export type AnalyticsTable = z.output<typeof AnalyticsTable>;

@@ -7,8 +7,24 @@ import { VoiceSettings, VoiceSettingsInput } from "./voice-settings.ts";
 export const VOICE_CATEGORIES = ["premade", "cloned", "generated", "professional", "famous", "high_quality"] as const;
 export const VOICE_GENDERS = ["female", "male", "neutral"] as const;
 export const VOICE_AGES = ["young", "middle_aged", "old"] as const;
-export const VOICE_USE_CASES = ["narrative_story", "conversational", "characters_animation", "social_media", "entertainment_tv", "advertisement", "informative_educational"] as const;
-export const VOICE_TYPES = ["personal", "community", "default", "workspace", "non-default", "non-community", "saved"] as const;
+export const VOICE_USE_CASES = [
+  "narrative_story",
+  "conversational",
+  "characters_animation",
+  "social_media",
+  "entertainment_tv",
+  "advertisement",
+  "informative_educational",
+] as const;
+export const VOICE_TYPES = [
+  "personal",
+  "community",
+  "default",
+  "workspace",
+  "non-default",
+  "non-community",
+  "saved",
+] as const;
 
 /** Label keys of a premade voice: language, accent, gender, age, descriptive, use_case. */
 export const Voice = named(
@@ -27,7 +43,13 @@ export const Voice = named(
     sharing: z.null(),
     high_quality_base_model_ids: z.array(z.string()),
     verified_languages: z.array(
-      z.object({ language: z.string(), model_id: z.string(), accent: z.nullable(z.string()), locale: z.nullable(z.string()), preview_url: z.nullable(z.string()) }),
+      z.object({
+        language: z.string(),
+        model_id: z.string(),
+        accent: z.nullable(z.string()),
+        locale: z.nullable(z.string()),
+        preview_url: z.nullable(z.string()),
+      }),
     ),
     collection_ids: z.array(z.string()),
     safety_control: z.nullable(z.string()),
@@ -68,7 +90,9 @@ export const VoicesQuery = z.object({
   sort_direction: optional(z.enum(["asc", "desc"])),
   voice_type: optional(z.enum(VOICE_TYPES)),
   category: optional(z.enum(VOICE_CATEGORIES)),
-  fine_tuning_state: optional(z.enum(["draft", "not_verified", "not_started", "queued", "fine_tuning", "fine_tuned", "failed", "delayed"])),
+  fine_tuning_state: optional(
+    z.enum(["draft", "not_verified", "not_started", "queued", "fine_tuning", "fine_tuned", "failed", "delayed"]),
+  ),
   collection_id: optional(z.string()),
   gender: optional(z.string()),
   age: optional(z.string()),
@@ -167,7 +191,11 @@ export const voicesRoutes = {
     summary: "The preview of a premade voice, as MP3. Open to everybody, because players send no key.",
     auth: "none",
     params: VoiceParams,
-    response: { kind: "binary", contentTypes: ["audio/mpeg"], description: "The preview; Range requests are answered." },
+    response: {
+      kind: "binary",
+      contentTypes: ["audio/mpeg"],
+      description: "The preview; Range requests are answered.",
+    },
     errors: ["voice_not_found"],
   }),
 };
