@@ -73,6 +73,7 @@ export default {
   rules: {
     "import/no-cycle": "error",
     "import/no-unassigned-import": "off",
+    "import/no-named-as-default-member": "off",
     "max-lines": ["error", { max: 400 }],
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",

@@ -1,0 +1,33 @@
+/** One generation over HTTP, timed at the client. */
+export type TimedGeneration = {
+  readonly firstByteMs: number;
+  readonly totalMs: number;
+  readonly audioMs: number;
+  readonly httpStatus: number;
+};
+
+const MP3_BITS_PER_SECOND = 128_000;
+
+export type SpeechTarget = { readonly origin: string; readonly apiToken: string; readonly voiceId: string };
+
+/** Streams one generation and drops the audio. */
+export async function timeGeneration(target: SpeechTarget, text: string): Promise<TimedGeneration> {
+  const startedAt = performance.now();
+  const response = await fetch(`${target.origin}/v1/text-to-speech/${target.voiceId}/stream`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${target.apiToken}` },
+    body: JSON.stringify({ text }),
+  });
+  let firstByteMs = Number.NaN;
+  let sizeBytes = 0;
+  for await (const chunk of response.body ?? []) {
+    if (sizeBytes === 0) firstByteMs = performance.now() - startedAt;
+    sizeBytes += chunk.length;
+  }
+  return {
+    firstByteMs,
+    totalMs: performance.now() - startedAt,
+    audioMs: response.ok ? (sizeBytes * 8_000) / MP3_BITS_PER_SECOND : 0,
+    httpStatus: response.status,
+  };
+}

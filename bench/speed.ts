@@ -1,0 +1,146 @@
+/**
+ * How fast the product speaks, next to the same engine called bare. HTTP and bare runs alternate,
+ * so that both see the same machine; compare them as ratios and differences, not across runs.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
+import { PREMADE_RECIPES } from "@voicewright/speech/premade/recipes";
+import type { SynthesisRequest } from "@voicewright/speech/engine";
+import { signUpThroughApi } from "../e2e/person.ts";
+import { ProductServer } from "../e2e/product-server.ts";
+import { processTreeMemoryMb } from "./process-memory.ts";
+import { type SpeechTarget, timeGeneration, type TimedGeneration } from "./speech-client.ts";
+import { percentile } from "./statistics.ts";
+
+const TEXTS = {
+  sentence: "The quick brown fox jumps over the lazy dog by the river.",
+  "500 characters":
+    "The storm had passed by morning, and the harbour lay quiet under a pale sky. Fishermen checked their nets, " +
+    "children ran along the wall, and somewhere a radio played a song that everybody knew. Anna stood at the window " +
+    "with her coffee and counted the boats: seven yesterday, eleven today. She thought of the letter in the drawer, " +
+    "still unopened, and of the long road that had brought her here. Then the bell rang twice, and she smiled, " +
+    "because only one person ever rang twice before nine o'clock.",
+} as const;
+type TextName = keyof typeof TEXTS;
+
+const ROUNDS = 20;
+const PARALLEL = [1, 4, 16];
+const PARALLEL_DURATION_MS = 8_000;
+
+type Row = TimedGeneration & { readonly scenario: string; readonly text: TextName };
+
+function bareRequest(text: string): SynthesisRequest {
+  const voice = PREMADE_RECIPES[0];
+  if (voice === undefined) throw new Error("there are no premade voices");
+  return {
+    text,
+    language: "en",
+    voice: { recipe: voice.recipe },
+    delivery: { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: true, volumeDb: 0 },
+    seed: 1,
+    normalizeText: true,
+  };
+}
+
+async function timeBare(engine: EmbeddedEngine, text: string): Promise<TimedGeneration> {
+  const startedAt = performance.now();
+  let firstByteMs = Number.NaN;
+  let audioMs = 0;
+  for await (const chunk of engine.synthesize(bareRequest(text), new AbortController().signal)) {
+    if (audioMs === 0) firstByteMs = performance.now() - startedAt;
+    audioMs += (chunk.samples.length * 1_000) / chunk.sampleRateHz;
+  }
+  return { firstByteMs, totalMs: performance.now() - startedAt, audioMs, httpStatus: 200 };
+}
+
+async function runAlternating(engine: EmbeddedEngine, target: SpeechTarget): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const text of Object.keys(TEXTS) as TextName[]) {
+    for (let warmUp = 0; warmUp < 3; warmUp += 1) {
+      await timeBare(engine, TEXTS[text]);
+      await timeGeneration(target, TEXTS[text]);
+    }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rows.push({ scenario: "bare engine", text, ...(await timeBare(engine, TEXTS[text])) });
+      rows.push({ scenario: "http", text, ...(await timeGeneration(target, TEXTS[text])) });
+    }
+  }
+  return rows;
+}
+
+async function runParallel(target: SpeechTarget, clients: number): Promise<{ rows: Row[]; requestsPerSecond: number }> {
+  const rows: Row[] = [];
+  const startedAt = performance.now();
+  const endsAt = startedAt + PARALLEL_DURATION_MS;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < endsAt) {
+        rows.push({ scenario: `http ×${clients}`, text: "sentence", ...(await timeGeneration(target, TEXTS.sentence)) });
+      }
+    }),
+  );
+  const answered = rows.filter((row) => row.httpStatus === 200).length;
+  return { rows, requestsPerSecond: (answered * 1_000) / (performance.now() - startedAt) };
+}
+
+function summarize(rows: readonly Row[]) {
+  const answered = rows.filter((row) => row.httpStatus === 200);
+  return {
+    "first byte p50 ms": Math.round(percentile(answered.map((row) => row.firstByteMs), 0.5)),
+    "first byte p95 ms": Math.round(percentile(answered.map((row) => row.firstByteMs), 0.95)),
+    "real-time factor": Number(percentile(answered.map((row) => row.totalMs / row.audioMs), 0.5).toFixed(3)),
+    requests: answered.length,
+    refused: rows.length - answered.length,
+  };
+}
+
+await using server = await ProductServer.start({ VOICEWRIGHT_DEFAULT_TIER: "enterprise" });
+const { token } = await signUpThroughApi(server);
+const voices = (await (
+  await fetch(`${server.origin}/v2/voices?page_size=100`, { headers: { authorization: `Bearer ${token}` } })
+).json()) as { voices: { voice_id: string; name: string }[] };
+const voice = voices.voices.find((candidate) => candidate.name === PREMADE_RECIPES[0]?.name);
+if (voice === undefined) throw new Error("the server lacks the first premade voice");
+const target: SpeechTarget = { origin: server.origin, apiToken: token, voiceId: voice.voice_id };
+
+let peakMemoryMb = 0;
+const sampler = setInterval(() => {
+  if (server.pid !== undefined) peakMemoryMb = Math.max(peakMemoryMb, processTreeMemoryMb(server.pid));
+}, 250);
+
+const engine = new EmbeddedEngine({ cacheDir: join(server.dataDir, "bench-cache") });
+await engine.warmUp();
+const rows = await runAlternating(engine, target);
+await engine.dispose();
+
+const table: Record<string, ReturnType<typeof summarize> & { "requests/s"?: number }> = {};
+for (const text of Object.keys(TEXTS) as TextName[]) {
+  for (const scenario of ["bare engine", "http"]) {
+    table[`${scenario}, ${text}`] = summarize(rows.filter((row) => row.scenario === scenario && row.text === text));
+  }
+}
+for (const clients of PARALLEL) {
+  const result = await runParallel(target, clients);
+  rows.push(...result.rows);
+  table[`http ×${clients}, sentence`] = { ...summarize(result.rows), "requests/s": Number(result.requestsPerSecond.toFixed(2)) };
+}
+clearInterval(sampler);
+
+const barePlusHttpMs =
+  (table["http, sentence"]?.["first byte p50 ms"] ?? Number.NaN) -
+  (table["bare engine, sentence"]?.["first byte p50 ms"] ?? Number.NaN);
+console.table(table);
+console.log(`First byte over HTTP above the bare engine, one sentence, p50: ${barePlusHttpMs} ms`);
+console.log(`Peak memory of the server and its children: ${Math.round(peakMemoryMb)} MB`);
+
+const measuredAt = new Date().toISOString();
+const directory = join(import.meta.dirname, "results");
+await mkdir(directory, { recursive: true });
+const file = join(directory, `speed-${measuredAt.replaceAll(/[:.]/g, "-")}.json`);
+await writeFile(
+  file,
+  JSON.stringify({ measuredAt, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, peakMemoryMb, table, rows }, null, 1),
+);
+console.log(`Raw rows: bench/results/${file.split("/").at(-1)}`);
