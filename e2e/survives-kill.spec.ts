@@ -1,0 +1,23 @@
+import { expect, test } from "@playwright/test";
+import { findLedgerProblems } from "./inspect-database.ts";
+import { runKillLoop } from "./kill-loop.ts";
+import { ProductServer } from "./product-server.ts";
+
+/** Spread like random moments, and the same in every run. */
+function spreadMoments(): () => number {
+  let turn = 0;
+  return () => (turn++ * 0.618_034) % 1;
+}
+
+test("a server killed under load loses no acknowledged generation, and its ledger adds up", async () => {
+  test.setTimeout(180_000);
+  await using server = await ProductServer.start({ VOICEWRIGHT_DEFAULT_TIER: "enterprise" });
+  const result = await runKillLoop(server, {
+    kills: 4,
+    clients: 3,
+    random: spreadMoments(),
+    inspectStopped: findLedgerProblems,
+  });
+  expect(result.problems).toEqual([]);
+  expect(result.acknowledged).toBeGreaterThan(0);
+});
