@@ -1,0 +1,79 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signUpThroughPage } from "./person.ts";
+import { ProductServer } from "./product-server.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const THEMES = ["light", "dark"] as const;
+
+async function expectClean(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  expect(found, screen).toEqual([]);
+  const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflowPx, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const theme of THEMES) {
+  for (const size of SIZES) {
+    test(`every screen is clean, ${theme}, ${size.width} px`, async ({ browser }) => {
+      test.setTimeout(180_000);
+      await using server = await ProductServer.start();
+      const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      const isDesktop = size.width >= 1_024;
+
+      for (const path of ["/", "/sign-in", "/sign-up", "/docs/api", "/no-such-page"]) {
+        await page.goto(server.origin + path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectClean(page, path);
+      }
+
+      await page.goto(`${server.origin}/sign-up`);
+      await page.getByRole("button", { name: /create account/i }).click();
+      await expectClean(page, "sign-up with errors");
+
+      await signUpThroughPage(page, server);
+      await expect(page.getByRole("textbox", { name: "Text to speak" })).toBeVisible();
+      await expectClean(page, "text to speech, empty");
+
+      await page.getByRole("textbox", { name: "Text to speak" }).fill("Hello {there}, how are [you] today?");
+      await expectClean(page, "text to speech, warnings");
+
+      if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
+      await page.getByRole("button", { name: /^Voice/ }).click();
+      await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
+      await expectClean(page, "voice picker");
+      await page.getByRole("button", { name: "Back to the settings" }).click();
+      await page.getByRole("button", { name: /^Model/ }).click();
+      await expect(page.getByRole("radiogroup", { name: "Model" })).toBeVisible();
+      await expectClean(page, "model picker");
+      await page.getByRole("button", { name: "Back to the settings" }).click();
+      await page.getByRole("tab", { name: "History" }).click();
+      await expectClean(page, "history, empty");
+      if (!isDesktop) await page.keyboard.press("Escape");
+
+      await page.keyboard.press("Control+Enter");
+      await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
+      await expect(page.locator("[data-phase=idle]")).toBeAttached({ timeout: 30_000 });
+      await expectClean(page, "text to speech, with the player");
+
+      await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
+      if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
+      await expect(page.getByRole("button", { name: /^Play “Hello/ })).toBeVisible();
+      await expectClean(page, "history");
+
+      await page.goto(`${server.origin}/app/developers/api-keys`);
+      await expectClean(page, "API keys, none");
+      await page.getByRole("button", { name: /create .*key/i }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectClean(page, "API key dialog");
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { firstSoundAtMs, listenToPage, responseEndedAtMs } from "./listen.ts";
+import { signUpThroughPage } from "./person.ts";
+import { ProductServer } from "./product-server.ts";
+
+/** Long enough that its making takes seconds, so that "before the end" means something. */
+const STORY = Array.from(
+  { length: 14 },
+  (_, chapter) =>
+    `Chapter ${chapter + 1} begins by the sea, where the wind carries the sound of bells across the water and over the hills.`,
+).join(" ");
+
+test("a new person types, presses Ctrl+Enter, and hears the text while it is still being made", async ({ page }) => {
+  test.setTimeout(150_000);
+  await using server = await ProductServer.start();
+  await listenToPage(page);
+  await signUpThroughPage(page, server);
+
+  await page.getByRole("textbox", { name: "Text to speak" }).fill(STORY);
+  await expect(page.getByText(`${STORY.length.toLocaleString("en")} / 5,000 characters`)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+
+  const player = page.getByRole("region", { name: "Player" });
+  await expect(player).toBeVisible();
+  await expect.poll(() => firstSoundAtMs(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => responseEndedAtMs(page, "/stream"), { timeout: 90_000 }).toBeGreaterThan(0);
+  const firstSound = await firstSoundAtMs(page);
+  const responseEnd = await responseEndedAtMs(page, "/stream");
+  expect(firstSound).toBeLessThan(responseEnd ?? 0);
+  expect(await page.evaluate(() => window.voicewrightEar?.loudestRms)).toBeGreaterThan(0.02);
+
+  // The price is in the credits, and the line in the history.
+  await expect(page.getByText(`${(10_000 - STORY.length).toLocaleString("en")} credits left`)).toBeVisible();
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page).toHaveURL(/tab=history/);
+  const playFromHistory = page.getByRole("button", { name: /^(Play|Pause) “Chapter 1 begins/ });
+  await expect(playFromHistory).toBeVisible();
+
+  // It is there after a restart, plays, and can be kept.
+  await server.restart();
+  await page.reload();
+  await expect(playFromHistory).toBeVisible();
+  await playFromHistory.click();
+  await expect.poll(() => firstSoundAtMs(page), { timeout: 20_000 }).toBeGreaterThan(0);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByLabel("Settings and history").getByRole("button", { name: "Download", exact: true }).first().click();
+  const saved = await readFile(await (await downloading).path());
+  const durationSeconds = (saved.length * 8) / 128_000;
+  expect(saved.subarray(0, 1).toString("hex")).toMatch(/^(ff|49)$/);
+  expect(durationSeconds).toBeGreaterThan(STORY.length / 30);
+  expect(durationSeconds).toBeLessThan(STORY.length / 8);
+});
