@@ -25,5 +25,48 @@ export type VoiceRecipe = {
   readonly energyDb: number;
 };
 
-export const BASE_VOICE_IDS = ["neural-en", "neural-de", "flite-slt", "flite-rms", "flite-awb", "flite-kal16", "espeak"] as const;
+export const BASE_VOICE_IDS = [
+  "neural-en",
+  "neural-de",
+  "flite-slt",
+  "flite-rms",
+  "flite-awb",
+  "flite-kal16",
+  "espeak",
+] as const;
 export type BaseVoiceId = (typeof BASE_VOICE_IDS)[number] | `espeak:${string}`;
+
+/** The numbers of a recipe. */
+export type VoiceTrait = Exclude<keyof VoiceRecipe, "base" | "gender">;
+
+/** Smallest and largest value of each number, both allowed. */
+export const RECIPE_BOUNDS: Readonly<Record<VoiceTrait, { readonly min: number; readonly max: number }>> = {
+  f0MeanHz: { min: 60, max: 400 },
+  f0RangeScale: { min: 0.3, max: 2 },
+  vocalTractScale: { min: 0.82, max: 1.22 },
+  spectralTiltDbPerOctave: { min: -4, max: 4 },
+  breathiness: { min: 0, max: 1 },
+  roughness: { min: 0, max: 1 },
+  rate: { min: 0.6, max: 1.5 },
+  energyDb: { min: -10, max: 6 },
+};
+
+/** The recipe with every number moved inside its bounds. */
+export function clampRecipe(recipe: VoiceRecipe): VoiceRecipe {
+  return {
+    ...recipe,
+    f0MeanHz: clampTrait("f0MeanHz", recipe.f0MeanHz),
+    f0RangeScale: clampTrait("f0RangeScale", recipe.f0RangeScale),
+    vocalTractScale: clampTrait("vocalTractScale", recipe.vocalTractScale),
+    spectralTiltDbPerOctave: clampTrait("spectralTiltDbPerOctave", recipe.spectralTiltDbPerOctave),
+    breathiness: clampTrait("breathiness", recipe.breathiness),
+    roughness: clampTrait("roughness", recipe.roughness),
+    rate: clampTrait("rate", recipe.rate),
+    energyDb: clampTrait("energyDb", recipe.energyDb),
+  };
+}
+
+function clampTrait(trait: VoiceTrait, value: number): number {
+  const { min, max } = RECIPE_BOUNDS[trait];
+  return Math.min(max, Math.max(min, value));
+}

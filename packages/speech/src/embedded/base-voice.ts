@@ -1,0 +1,33 @@
+import type { TextAnchor } from "./text-anchor.ts";
+
+/** A clause as a base voice gets it: normalised text of one breath. */
+export type BaseClause = {
+  readonly text: string;
+  /** Pace relative to the base voice's own; 1 keeps it. */
+  readonly paceFactor: number;
+  /** 0–1. How much the base varies timing and colour, where it varies at all; 0.5 is its own amount. */
+  readonly liveliness: number;
+  /** Decides every random choice; 32-bit unsigned. */
+  readonly seed: number;
+};
+
+/** A clause on its way to sound. Silence around the words is already cut away. */
+export type BaseUtterance = {
+  readonly anchors: readonly TextAnchor[];
+  readonly durationMs: number;
+  /** The sound in order, in blocks of at most half a second or so; read once. */
+  readonly blocks: AsyncIterable<Float32Array>;
+};
+
+/** A synthetic speaker before the voice layer makes a person of it. Mono floats in [-1, 1]. */
+export interface BaseVoice {
+  readonly sampleRateHz: number;
+  /** Median fundamental frequency of ordinary statements, measured. */
+  readonly f0MeanHz: number;
+  /** Integrated loudness of ordinary statements, measured. */
+  readonly loudnessLufs: number;
+  /** Characters up to which the first clause still starts quickly. */
+  readonly firstClauseLength: number;
+  /** Yields no blocks when the clause holds nothing that this voice can say. */
+  speak(clause: BaseClause): Promise<BaseUtterance>;
+}

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { collect, fingerprint, joinSamples, makeSynthesisRequest, type RequestChanges, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
+import type { CharacterTiming, SpeechChunk } from "../engine.ts";
+import { EmbeddedEngine } from "./embedded-engine.ts";
+
+const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+const SENTENCE = "The rain keeps falling on the quiet harbor.";
+
+beforeAll(() => engine.warmUp(), 60_000);
+
+async function speak(text: string, changes: RequestChanges = {}, signal = new AbortController().signal): Promise<SpeechChunk[]> {
+  return collect(engine.synthesize(makeSynthesisRequest(text, changes), signal));
+}
+
+function durationMs(chunks: readonly SpeechChunk[]): number {
+  return (joinSamples(chunks).length * 1000) / (chunks[0]?.sampleRateHz ?? 1);
+}
+
+function loudness(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((total, sample) => total + sample * sample, 0) / samples.length);
+}
+
+function expectInOrder(timings: readonly CharacterTiming[], lastMs: number): void {
+  let previousMs = 0;
+  for (const { startMs, endMs } of timings) {
+    expect(startMs).toBeGreaterThanOrEqual(previousMs - 0.01);
+    expect(endMs).toBeGreaterThanOrEqual(startMs - 0.01);
+    previousMs = startMs;
+  }
+  expect(timings.at(-1)?.endMs ?? 0).toBeLessThanOrEqual(lastMs);
+}
+
+const VOICES: readonly { readonly name: string; readonly text: string; readonly changes: RequestChanges }[] = [
+  { name: "neural English", text: "Dr. Lee paid $5.50 on May 3rd 😀.\n\nIsn't that nice?", changes: {} },
+  { name: "neural German", text: "Am 3. Mai kostet es 5,50 €. Schön!", changes: { language: "de" } },
+  { name: "flite", text: "It's 20°C — isn't it?", changes: { recipe: { base: "flite-slt", gender: "female", f0MeanHz: 180 } } },
+  { name: "espeak with an accent", text: "Well, that is <b>that</b>.", changes: { recipe: { base: "espeak:en-gb-scotland" } } },
+  { name: "espeak in French", text: "Bonjour, ça va ?", changes: { language: "fr-FR" } },
+  { name: "espeak in Arabic", text: "مرحبا بالعالم، كيف حالك؟", changes: { language: "ar" } },
+  { name: "espeak in Chinese", text: "你好，世界。今天天气很好！", changes: { language: "zh" } },
+];
+
+describe.each(VOICES)("$name", ({ text, changes }) => {
+  it("aligns every character of both texts, in order and within the audio", async () => {
+    const chunks = await speak(text, changes);
+    const alignment = chunks.flatMap((chunk) => chunk.alignment);
+    const normalizedAlignment = chunks.flatMap((chunk) => chunk.normalizedAlignment);
+    const lastMs = durationMs(chunks) + 200;
+
+    expect(alignment.map(({ character }) => character).join("")).toBe(text);
+    expect(normalizedAlignment.length).toBeGreaterThan(0);
+    expectInOrder(alignment, lastMs);
+    expectInOrder(normalizedAlignment, lastMs);
+    expect(loudness(joinSamples(chunks))).toBeGreaterThan(0.02);
+    expect(durationMs(chunks)).toBeGreaterThan(500);
+    expect(durationMs(chunks)).toBeLessThan(8000);
+  });
+
+  it("gives identical samples for the same seed", async () => {
+    const [first, second] = [await speak(text, changes), await speak(text, changes)];
+    expect(fingerprint(second)).toBe(fingerprint(first));
+  });
+});
+
+describe("the embedded engine", () => {
+  it("speaks differently with another seed", async () => {
+    const [first, second] = [await speak(SENTENCE, { seed: 1 }), await speak(SENTENCE, { seed: 2 })];
+    expect(fingerprint(second)).not.toBe(fingerprint(first));
+  });
+
+  it.each(["neural-en", "flite-rms", "espeak"] as const)("keeps the pace asked of %s", async (base) => {
+    const delivery = { stability: 1 };
+    const slow = durationMs(await speak(SENTENCE, { recipe: { base }, delivery: { ...delivery, speed: 0.7 } }));
+    const fast = durationMs(await speak(SENTENCE, { recipe: { base }, delivery: { ...delivery, speed: 1.2 } }));
+    expect(slow / fast).toBeGreaterThan((1.2 / 0.7) * 0.88);
+    expect(slow / fast).toBeLessThan((1.2 / 0.7) * 1.12);
+  });
+
+  it("writes numbers out only when asked to", async () => {
+    const spoken = async (normalizeText: boolean): Promise<string> =>
+      (await speak("Room 42", { normalizeText })).flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character)).join("");
+    expect(await spoken(true)).toBe("Room forty-two");
+    expect(await spoken(false)).toBe("Room 42");
+  });
+
+  it("hands on the first sound of a long text long before the rest", async () => {
+    const chunks = engine.synthesize(makeSynthesisRequest(`${SENTENCE} `.repeat(10).trim()), new AbortController().signal);
+    const startMs = performance.now();
+    await chunks.next();
+    const firstMs = performance.now() - startMs;
+    for await (const chunk of chunks) expect(chunk.samples.length / chunk.sampleRateHz).toBeLessThan(1.5);
+    expect(firstMs).toBeLessThan((performance.now() - startMs) / 2);
+  });
+
+  it("stops soon after an abort, without an error", async () => {
+    const abort = new AbortController();
+    let chunks = 0;
+    for await (const _ of engine.synthesize(makeSynthesisRequest(`${SENTENCE} `.repeat(50).trim()), abort.signal)) {
+      chunks++;
+      abort.abort();
+    }
+    expect(chunks).toBeLessThanOrEqual(2);
+  });
+
+  it("refuses a text that holds nothing to say", async () => {
+    await expect(speak("😀 … !? 🎉")).rejects.toMatchObject({ code: "unspeakable_text" });
+  });
+
+  it("refuses a language that nobody speaks", async () => {
+    await expect(speak("Hello", { language: "xx" })).rejects.toMatchObject({ code: "unsupported_language" });
+  });
+
+  it("speaks text without spaces", async () => {
+    const text = "abcdefghij".repeat(40);
+    const chunks = await speak(text);
+    expect(chunks.flatMap((chunk) => chunk.alignment.map(({ character }) => character)).join("")).toBe(text);
+  });
+
+  it("tells the language when it is not named", async () => {
+    const request = { ...makeSynthesisRequest("Das kostet heute nur noch 5 Euro."), language: undefined };
+    const { language: _, ...undetected } = request;
+    const chunks = await collect(engine.synthesize(undetected, new AbortController().signal));
+    expect(chunks.flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character)).join("")).toContain("fünf Euro");
+  });
+});

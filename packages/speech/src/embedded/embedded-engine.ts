@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { EngineCapabilities, SpeechChunk, SpeechEngine, SynthesisRequest } from "../engine.ts";
+import { SpeechEngineError } from "../speech-error.ts";
+import { type AlignmentTracker, createAlignmentTracker } from "../text/alignment-tracker.ts";
+import { detectLanguage } from "../text/detect-language.ts";
+import { normalizeText } from "../text/normalize-text.ts";
+import { type ClauseEnd, splitClauses } from "../text/split-clauses.ts";
+import { spreadTimings } from "../text/spread-timings.ts";
+import { createVoiceLayer, type VoiceLayer } from "../voice-layer/voice-layer.ts";
+import type { BaseVoice } from "./base-voice.ts";
+import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
+import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
+import { createSeededRandom } from "./seeded-random.ts";
+
+export type EmbeddedEngineOptions = {
+  /** Where prepared models are kept between runs; made when missing, shared by all processes. */
+  readonly cacheDir: string;
+};
+
+const LATER_CLAUSE_LENGTH = 160;
+
+/** Sound that goes through the voice layer before others get their turn. */
+const LONGEST_BLOCK_MS = 500;
+
+/** How long a reader rests after a clause, at the voice's own pace. */
+const PAUSE_MS: Readonly<Record<ClauseEnd, number>> = { none: 15, phrase: 130, sentence: 330, paragraph: 650 };
+
+/**
+ * The engine that needs nothing but this package: neural voices for English and German, flite
+ * for English, espeak-ng for every other language and accent, and the voice layer that turns
+ * them into the person of a recipe.
+ */
+export class EmbeddedEngine implements SpeechEngine {
+  readonly id = "embedded";
+  private readonly bases: BaseVoices;
+
+  constructor(options: EmbeddedEngineOptions) {
+    this.bases = createBaseVoices(options.cacheDir);
+  }
+
+  capabilities(): EngineCapabilities {
+    return EMBEDDED_CAPABILITIES;
+  }
+
+  async warmUp(): Promise<void> {
+    await this.bases.loadAll();
+  }
+
+  /**
+   * See `SpeechEngine.synthesize`. Each chunk holds at most half a second or so; all other work
+   * of the process gets a turn between two chunks. Throws SpeechEngineError `unspeakable_text`
+   * or `unsupported_language`.
+   */
+  async *synthesize(request: SynthesisRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+    const language = baseLanguage(request.language ?? (await detectLanguage(request.text)));
+    const base = await this.bases.find(request.voice.recipe, language);
+    if (!base) throw new SpeechEngineError("unsupported_language", `No voice speaks the language "${language}"`);
+
+    const segments = normalizeText(request.text, language, request.normalizeText);
+    const speech = new ShapedSpeech(base, request, createAlignmentTracker(segments));
+    const text = segments.map((segment) => segment.spoken).join("");
+    for (const [index, clause] of splitClauses(text, { first: base.firstClauseLength, later: LATER_CLAUSE_LENGTH }).entries()) {
+      if (signal.aborted) return;
+      const spoken = text.slice(clause.start, clause.end);
+      for await (const chunk of speech.speakClause(spoken, clause.endsWith, index, signal)) {
+        yield chunk;
+        await nextTurn();
+      }
+    }
+    if (signal.aborted) return;
+    if (speech.isSilent) throw new SpeechEngineError("unspeakable_text", "The text holds nothing that can be spoken");
+    yield speech.finish();
+  }
+
+  async dispose(): Promise<void> {
+    // The voices live as long as the process; there is nothing to hand back before it ends.
+  }
+}
+
+/** One request on its way from clauses to the person's voice. */
+class ShapedSpeech {
+  isSilent = true;
+  private readonly base: BaseVoice;
+  private readonly request: SynthesisRequest;
+  private readonly tracker: AlignmentTracker;
+  private readonly layer: VoiceLayer;
+  private readonly paceFactor: number;
+  private inputSamples = 0;
+  private outputSamples = 0;
+  private pendingPauseMs = 0;
+
+  constructor(base: BaseVoice, request: SynthesisRequest, tracker: AlignmentTracker) {
+    const { voice, delivery, seed } = request;
+    this.base = base;
+    this.request = request;
+    this.tracker = tracker;
+    this.paceFactor = voice.recipe.rate * delivery.speed;
+    // The base voices keep every pace themselves, and better than stretched sound would.
+    this.layer = createVoiceLayer({ recipe: { ...voice.recipe, rate: 1 }, base, delivery: { ...delivery, speed: 1 }, seed });
+  }
+
+  async *speakClause(text: string, endsWith: ClauseEnd, index: number, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+    const { base, request } = this;
+    const utterance = await base.speak({
+      text,
+      paceFactor: this.paceFactor,
+      liveliness: 1 - request.delivery.stability,
+      seed: Math.floor(createSeededRandom(request.seed, index).uniform() * 2 ** 32),
+    });
+    if (utterance.durationMs === 0) {
+      this.tracker.addClause(spreadTimings(text, [], this.inputMs, this.inputMs));
+      return;
+    }
+    if (!this.isSilent) yield* this.shape(new Float32Array(Math.round((this.pendingPauseMs * base.sampleRateHz) / 1000)));
+    this.isSilent = false;
+    this.pendingPauseMs = PAUSE_MS[endsWith] / this.paceFactor;
+    this.tracker.addClause(spreadTimings(text, utterance.anchors, this.inputMs, this.inputMs + utterance.durationMs));
+    for await (const block of utterance.blocks) {
+      if (signal.aborted) return;
+      yield* this.shape(block);
+    }
+  }
+
+  /** What the layer still holds, and the characters that were left. */
+  finish(): SpeechChunk {
+    return this.toChunk(this.layer.process(new Float32Array(0), true), Infinity);
+  }
+
+  private *shape(samples: Float32Array): Generator<SpeechChunk> {
+    const longest = Math.round((LONGEST_BLOCK_MS * this.base.sampleRateHz) / 1000);
+    for (let from = 0; from < samples.length; from += longest) {
+      const part = samples.subarray(from, from + longest);
+      this.inputSamples += part.length;
+      const shaped = this.layer.process(part, false);
+      if (shaped.length > 0) yield this.toChunk(shaped, this.toMs(this.outputSamples + shaped.length));
+    }
+  }
+
+  private toChunk(samples: Float32Array, untilMs: number): SpeechChunk {
+    this.outputSamples += samples.length;
+    const slice = this.tracker.take(untilMs, (timeMs) => this.layer.mapTimeMs(timeMs));
+    return { samples, sampleRateHz: this.base.sampleRateHz, ...slice };
+  }
+
+  private get inputMs(): number {
+    return this.toMs(this.inputSamples);
+  }
+
+  private toMs(samples: number): number {
+    return (samples * 1000) / this.base.sampleRateHz;
+  }
+}
+
+/** "de-AT" → "de"; espeak's codes for languages that have older names. */
+function baseLanguage(language: string): string {
+  const primary = language.toLowerCase().split(/[-_]/)[0] ?? language;
+  const renamed: Readonly<Record<string, string>> = { cmn: "zh", iw: "he", in: "id", deu: "de", ger: "de", eng: "en" };
+  return renamed[primary] ?? primary;
+}

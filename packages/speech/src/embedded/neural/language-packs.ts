@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { graphemeToPhonemeDE } from "@dittli/tts-de";
+import { createEnglishPhonemizer } from "./english-phonemes.ts";
+import type { NeuralModel } from "./neural-voice.ts";
+import { tokenizePhonemes } from "./phoneme-tokens.ts";
+
+const require = createRequire(import.meta.url);
+
+/** Median F0 and integrated loudness of the bare voices, measured over a page of plain statements. */
+const MEASURED = { en: { f0MeanHz: 153, loudnessLufs: -20.2 }, de: { f0MeanHz: 120, loudnessLufs: -26.3 } } as const;
+
+/** The American voice inside the English language pack. */
+export async function readEnglishModel(): Promise<NeuralModel> {
+  const assets = "@dittli/tts-en/assets/en";
+  const [metadata, dictionary, graphemeModel] = await Promise.all([
+    readJsonAsset(`${assets}/metadata.json`),
+    readJsonAsset(`${assets}/cmudict.json`),
+    readJsonAsset(`${assets}/g2p_model.json`),
+  ]);
+  return {
+    ...readMetadata(metadata),
+    modelPath: require.resolve(`${assets}/model.onnx`),
+    ...MEASURED.en,
+    phonemize: createEnglishPhonemizer({ dictionary, graphemeModel }),
+  };
+}
+
+/** The German voice inside the German language pack. */
+export async function readGermanModel(): Promise<NeuralModel> {
+  const assets = "@dittli/tts-de/assets/de";
+  const metadata = readMetadata(await readJsonAsset(`${assets}/metadata.json`));
+  const symbolSet = new Set(metadata.symbols);
+  return {
+    ...metadata,
+    modelPath: require.resolve(`${assets}/model.onnx`),
+    ...MEASURED.de,
+    phonemize: (text) => {
+      // The pack spells every run of capitals; shouted text is meant as words.
+      const isShouted = text.length > 8 && text === text.toUpperCase();
+      return tokenizePhonemes(text, (word) => {
+        const { phones, tones } = graphemeToPhonemeDE(isShouted ? word.toLowerCase() : word, { symbolSet, padStartEnd: false });
+        return { symbols: phones, tones };
+      });
+    },
+  };
+}
+
+async function readJsonAsset(specifier: string): Promise<unknown> {
+  return JSON.parse(await readFile(require.resolve(specifier), "utf8"));
+}
+
+function readMetadata(json: unknown): Pick<NeuralModel, "sampleRateHz" | "symbols" | "languageId" | "toneOffset"> {
+  const field = (name: string): unknown => (json instanceof Object ? Reflect.get(json, name) : undefined);
+  const symbols = field("symbols");
+  if (!Array.isArray(symbols)) throw new Error("The language pack's metadata lists no symbols");
+  return {
+    symbols: symbols.map(String),
+    sampleRateHz: Number(field("sample_rate")),
+    languageId: Number(field("language_id")),
+    toneOffset: Number(field("tone_offset")),
+  };
+}

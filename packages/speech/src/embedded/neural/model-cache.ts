@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { InferenceSession } from "onnxruntime-node";
+import { type SplitVitsModel, splitVitsModel } from "./split-vits-model.ts";
+
+/** Raise when `splitVitsModel` or the session options change what a cached file holds. */
+const CACHE_VERSION = 1;
+
+const SESSION_OPTIONS: InferenceSession.SessionOptions = {
+  executionProviders: ["cpu"],
+  // One child process per core: a second thread per run would only fight the neighbours.
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: "sequential",
+  // Lengths differ from clause to clause, so remembered allocation plans are memory that never comes back.
+  enableMemPattern: false,
+  logSeverityLevel: 3,
+};
+
+export type VitsSessions = { readonly [Part in keyof SplitVitsModel]: InferenceSession };
+
+/**
+ * Opens sessions on the two halves (`splitVitsModel`) of a VITS model in optimised form, making
+ * that form first when `cacheDir` does not hold it yet. The sessions always come from the cached
+ * files, so that the same seed gives the same bytes before and after a restart. Several
+ * processes may do this at once: each writes files of its own and renames them into place.
+ */
+export async function openVitsSessions(modelPath: string, cacheDir: string): Promise<VitsSessions> {
+  const source = await readFile(modelPath);
+  const hash = createHash("sha256").update(source).digest("hex").slice(0, 16);
+  const paths = {
+    acoustic: join(cacheDir, `vits-${CACHE_VERSION}-${hash}-acoustic.onnx`),
+    decoder: join(cacheDir, `vits-${CACHE_VERSION}-${hash}-decoder.onnx`),
+  };
+  if (!(await isComplete(paths.acoustic)) || !(await isComplete(paths.decoder))) {
+    await mkdir(cacheDir, { recursive: true });
+    const halves = splitVitsModel(source);
+    await writeOptimizedModel(halves.acoustic, paths.acoustic);
+    await writeOptimizedModel(halves.decoder, paths.decoder);
+  }
+  return { acoustic: await openOptimizedModel(paths.acoustic), decoder: await openOptimizedModel(paths.decoder) };
+}
+
+async function writeOptimizedModel(model: Uint8Array, path: string): Promise<void> {
+  const temporaryPath = `${path}.${randomUUID()}.partial`;
+  try {
+    const session = await InferenceSession.create(model, {
+      ...SESSION_OPTIONS,
+      // Above this level the file would hold layouts made for one kind of processor.
+      graphOptimizationLevel: "extended",
+      optimizedModelFilePath: temporaryPath,
+    });
+    await session.release();
+    await rename(temporaryPath, path);
+  } finally {
+    await rm(temporaryPath, { force: true });
+  }
+}
+
+async function openOptimizedModel(path: string): Promise<InferenceSession> {
+  return InferenceSession.create(path, { ...SESSION_OPTIONS, graphOptimizationLevel: "disabled" });
+}
+
+async function isComplete(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.size > 0,
+    () => false,
+  );
+}

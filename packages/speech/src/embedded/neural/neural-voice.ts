@@ -1,0 +1,186 @@
+import { type InferenceSession, Tensor } from "onnxruntime-node";
+import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
+import { createSeededRandom } from "../seeded-random.ts";
+import type { TextAnchor } from "../text-anchor.ts";
+import { openVitsSessions, type VitsSessions } from "./model-cache.ts";
+import type { PhonemeToken } from "./phoneme-tokens.ts";
+import { DURATION_NOISE, FRAME_NOISE, FRAMES_PER_SYMBOL, LATENT, LATENT_CHANNELS } from "./split-vits-model.ts";
+
+/** What a language pack says about its model. */
+export type NeuralModel = {
+  readonly modelPath: string;
+  readonly sampleRateHz: number;
+  readonly symbols: readonly string[];
+  readonly languageId: number;
+  readonly toneOffset: number;
+  readonly f0MeanHz: number;
+  readonly loudnessLufs: number;
+  readonly phonemize: (text: string) => PhonemeToken[];
+};
+
+const SAMPLES_PER_FRAME = 512;
+
+/** The models' own amounts of variation, from their reference implementation. */
+const NOISE_SCALE = 0.667;
+const DURATION_NOISE_SCALE = 0.8;
+
+/** Widths of the projections of the text-model embeddings that these voices do without. */
+const EMBEDDING_WIDTHS = { bert: 1024, ja_bert: 768 } as const;
+
+/** Frames that reach into the waveform of a neighbour: with 12 on each side a window equals the whole to 1e-6. */
+const CONTEXT_FRAMES = 12;
+/** A quarter of a second first, so that sound starts early, then larger windows, which waste less on context. */
+const WINDOW_FRAMES = [22, 43, 86] as const;
+
+/** Noise made per symbol and blank; longer clauses reuse it, see `splitVitsModel`. */
+const NOISE_FRAMES_PER_SYMBOL = 12;
+
+/** Kept around the words of a clause when the silence is cut away. */
+const LEAD_IN_FRAMES = 3;
+const TAIL_FRAMES = 8;
+
+const PAD = "_";
+/** Ends a clause that was cut where no mark stands. */
+const UNFINISHED_MARK = ",";
+
+/** Loads a VITS voice of a language pack; see `openVitsSessions` for what happens in `cacheDir`. */
+export async function createNeuralVoice(model: NeuralModel, cacheDir: string): Promise<BaseVoice> {
+  const sessions = await openVitsSessions(model.modelPath, cacheDir);
+  return {
+    sampleRateHz: model.sampleRateHz,
+    f0MeanHz: model.f0MeanHz,
+    loudnessLufs: model.loudnessLufs,
+    // The latent frames of eight seconds take about 100 ms, and sound starts right after them.
+    firstClauseLength: 90,
+    speak: (clause) => speakClause(model, sessions, clause),
+  };
+}
+
+async function speakClause(model: NeuralModel, sessions: VitsSessions, clause: BaseClause): Promise<BaseUtterance> {
+  const tokens = model.phonemize(clause.text);
+  if (tokens.length === 0) return { anchors: [], durationMs: 0, blocks: emptyBlocks() };
+
+  const sequence = buildSequence(model, tokens);
+  const speaker = int64Tensor([0]);
+  const result = await sessions.acoustic.run(acousticInputs(sequence, clause, speaker));
+  const latent = result[LATENT];
+  const framesPerSymbol = result[FRAMES_PER_SYMBOL];
+  if (!latent || !framesPerSymbol) throw new Error("The acoustic model gave no frames");
+
+  const timing = placeTokens(tokens, framesPerSymbol.data as Float32Array, clause, model.sampleRateHz);
+  return {
+    anchors: timing.anchors,
+    durationMs: ((timing.endFrame - timing.startFrame) * SAMPLES_PER_FRAME * 1000) / model.sampleRateHz,
+    blocks: decodeBlocks(sessions.decoder, latent, speaker, timing.startFrame, timing.endFrame),
+  };
+}
+
+type Sequence = { readonly ids: readonly number[]; readonly tones: readonly number[]; readonly languages: readonly number[] };
+
+/** Blank, pad, blank, the first symbol, blank … : every symbol stands between blanks of id 0. */
+function buildSequence(model: NeuralModel, tokens: readonly PhonemeToken[]): Sequence {
+  const unknown = model.symbols.indexOf("UNK");
+  const symbols = [PAD, ...tokens.flatMap((token) => token.symbols), ...(tokens.at(-1)?.isWord ? [UNFINISHED_MARK] : []), PAD];
+  const tones = [0, ...tokens.flatMap((token) => token.tones), ...(tokens.at(-1)?.isWord ? [0] : []), 0];
+  const withBlanks = (values: readonly number[]): number[] => [0, ...values.flatMap((value) => [value, 0])];
+  const ids = symbols.map((symbol) => {
+    const id = model.symbols.indexOf(symbol);
+    return id < 0 ? unknown : id;
+  });
+  return {
+    ids: withBlanks(ids),
+    tones: withBlanks(tones.map((tone) => tone + model.toneOffset)),
+    languages: withBlanks(ids.map(() => model.languageId)),
+  };
+}
+
+function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor): InferenceSession.FeedsType {
+  const length = sequence.ids.length;
+  const random = createSeededRandom(clause.seed);
+  const durationNoise = new Float32Array(2 * length);
+  const noiseFrames = length * NOISE_FRAMES_PER_SYMBOL;
+  const frameNoise = new Float32Array(LATENT_CHANNELS * noiseFrames);
+  random.fillNormal(durationNoise);
+  random.fillNormal(frameNoise);
+  return {
+    x: int64Tensor(sequence.ids, [1, length]),
+    x_lengths: int64Tensor([length]),
+    sid: speaker,
+    tone: int64Tensor(sequence.tones, [1, length]),
+    language: int64Tensor(sequence.languages, [1, length]),
+    bert: new Tensor("float32", new Float32Array(EMBEDDING_WIDTHS.bert * length), [1, EMBEDDING_WIDTHS.bert, length]),
+    ja_bert: new Tensor("float32", new Float32Array(EMBEDDING_WIDTHS.ja_bert * length), [1, EMBEDDING_WIDTHS.ja_bert, length]),
+    noise_scale: floatScalar(NOISE_SCALE * (0.7 + 0.6 * clause.liveliness)),
+    noise_scale_w: floatScalar(DURATION_NOISE_SCALE * (0.6 + 0.8 * clause.liveliness)),
+    length_scale: floatScalar(1 / clause.paceFactor),
+    [DURATION_NOISE]: new Tensor("float32", durationNoise, [1, 2, length]),
+    [FRAME_NOISE]: new Tensor("float32", frameNoise, [1, LATENT_CHANNELS, noiseFrames]),
+  };
+}
+
+type ClauseTiming = { readonly anchors: readonly TextAnchor[]; readonly startFrame: number; readonly endFrame: number };
+
+/** Turns predicted frames into times, counted from where the first word begins. */
+function placeTokens(tokens: readonly PhonemeToken[], framesPerSymbol: Float32Array, clause: BaseClause, sampleRateHz: number): ClauseTiming {
+  let symbolIndex = 3;
+  let frame = sum(framesPerSymbol.subarray(0, symbolIndex));
+  const totalFrames = sum(framesPerSymbol);
+  const spans = tokens.map((token) => {
+    const startFrame = frame;
+    for (let count = 0; count < token.symbols.length * 2; count++) frame += framesPerSymbol[symbolIndex++] ?? 0;
+    return { token, startFrame, endFrame: frame };
+  });
+  const words = spans.filter((span) => span.token.isWord);
+  const startFrame = Math.max(0, (words[0]?.startFrame ?? 0) - LEAD_IN_FRAMES);
+  const endFrame = Math.min(totalFrames, (words.at(-1)?.endFrame ?? totalFrames) + Math.round(TAIL_FRAMES / clause.paceFactor));
+  const toMs = (position: number): number => ((position - startFrame) * SAMPLES_PER_FRAME * 1000) / sampleRateHz;
+  return {
+    startFrame,
+    endFrame,
+    anchors: words.map((span) => ({
+      textStart: span.token.textStart,
+      textEnd: span.token.textEnd,
+      startMs: toMs(span.startFrame),
+      endMs: toMs(span.endFrame),
+    })),
+  };
+}
+
+async function* decodeBlocks(
+  decoder: InferenceSession,
+  latent: Tensor,
+  speaker: Tensor,
+  startFrame: number,
+  endFrame: number,
+): AsyncGenerator<Float32Array> {
+  const totalFrames = latent.dims[2] ?? 0;
+  const values = latent.data as Float32Array;
+  let from = startFrame;
+  for (let window = 0; from < endFrame; window++) {
+    const to = Math.min(endFrame, from + (WINDOW_FRAMES[window] ?? WINDOW_FRAMES[2]));
+    const first = Math.max(0, from - CONTEXT_FRAMES);
+    const last = Math.min(totalFrames, to + CONTEXT_FRAMES);
+    const slice = new Float32Array(LATENT_CHANNELS * (last - first));
+    for (let channel = 0; channel < LATENT_CHANNELS; channel++) {
+      slice.set(values.subarray(channel * totalFrames + first, channel * totalFrames + last), channel * (last - first));
+    }
+    const { audio } = await decoder.run({ [LATENT]: new Tensor("float32", slice, [1, LATENT_CHANNELS, last - first]), sid: speaker });
+    if (!audio) throw new Error("The decoder gave no audio");
+    yield (audio.data as Float32Array).subarray((from - first) * SAMPLES_PER_FRAME, (to - first) * SAMPLES_PER_FRAME);
+    from = to;
+  }
+}
+
+async function* emptyBlocks(): AsyncGenerator<Float32Array> {}
+
+function int64Tensor(values: readonly number[], dims: readonly number[] = [values.length]): Tensor {
+  return new Tensor("int64", BigInt64Array.from(values, BigInt), dims);
+}
+
+function floatScalar(value: number): Tensor {
+  return new Tensor("float32", Float32Array.of(value), [1]);
+}
+
+function sum(values: Float32Array): number {
+  return values.reduce((total, value) => total + value, 0);
+}

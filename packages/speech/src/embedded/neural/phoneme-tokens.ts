@@ -1,0 +1,65 @@
+/** The symbols that a stretch of text becomes, with the model's tone of each. */
+export type PhonemeToken = {
+  readonly symbols: readonly string[];
+  readonly tones: readonly number[];
+  /** Stretch of the text, UTF-16 code units. */
+  readonly textStart: number;
+  readonly textEnd: number;
+  /** False for the marks between words. */
+  readonly isWord: boolean;
+};
+
+/** What the models were taught a mark to be; other marks are passed over. */
+const MARK_SYMBOLS: Readonly<Record<string, string>> = {
+  ".": ".",
+  "。": ".",
+  "।": ".",
+  "!": "!",
+  "！": "!",
+  "?": "?",
+  "？": "?",
+  "…": "…",
+  ",": ",",
+  "，": ",",
+  "、": ",",
+  ";": ",",
+  ":": ",",
+  "–": ",",
+  "—": ",",
+  "(": ",",
+  ")": ",",
+};
+
+const WORD_OR_MARK = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|[^\s\p{L}\p{M}\p{N}]/gu;
+
+/**
+ * Cuts a clause into words and marks and lets `phonemizeWord` say what each word becomes.
+ * Runs of marks count once, and none stands before the first word.
+ */
+export function tokenizePhonemes(
+  text: string,
+  phonemizeWord: (word: string, previousWord: string) => { readonly symbols: readonly string[]; readonly tones: readonly number[] },
+): PhonemeToken[] {
+  const tokens: PhonemeToken[] = [];
+  let previousWord = "";
+  for (const match of text.matchAll(WORD_OR_MARK)) {
+    const piece = match[0];
+    const range = { textStart: match.index, textEnd: match.index + piece.length };
+    if (/^[\p{L}\p{M}\p{N}]/u.test(piece)) {
+      const { symbols, tones } = phonemizeWord(piece, previousWord);
+      previousWord = piece;
+      if (symbols.length > 0) tokens.push({ symbols, tones, ...range, isWord: true });
+      continue;
+    }
+    const symbol = MARK_SYMBOLS[piece];
+    const last = tokens.at(-1);
+    if (symbol === undefined || !last) continue;
+    if (!last.isWord) {
+      // The last of several marks says how the sentence ends: "…?" asks.
+      tokens[tokens.length - 1] = { symbols: [symbol], tones: [0], ...range, isWord: false };
+      continue;
+    }
+    tokens.push({ symbols: [symbol], tones: [0], ...range, isWord: false });
+  }
+  return tokens.some((token) => token.isWord) ? tokens : [];
+}

@@ -1,0 +1,112 @@
+import {
+  extractSubgraph,
+  type GraphNode,
+  makeFloatTensorInfo,
+  makeInt64Scalar,
+  makeNode,
+  type OnnxGraph,
+  readOnnxGraph,
+  widenToSinglePrecision,
+  writeOnnxModel,
+} from "./onnx-graph.ts";
+
+/** Channels of the latent frames, and of the noise added to them. */
+export const LATENT_CHANNELS = 32;
+
+/** Names of the tensors that exist only in the split models. */
+export const DURATION_NOISE = "duration_noise";
+export const FRAME_NOISE = "frame_noise";
+export const LATENT = "latent";
+export const FRAMES_PER_SYMBOL = "frames_per_symbol";
+
+export type SplitVitsModel = {
+  /** Symbols → `latent` [1, 32, frames] and `frames_per_symbol` [1, 1, symbols]. */
+  readonly acoustic: Uint8Array;
+  /** `latent`, whole or a stretch of it → `audio`, 512 samples a frame. */
+  readonly decoder: Uint8Array;
+};
+
+/**
+ * Takes a VITS text-to-speech model apart so that it can be steered and streamed:
+ *
+ * - the latent frames of a sentence and the waveform are computed by two models, so that
+ *   the first half second can be decoded before the rest;
+ * - the two nodes that draw noise read it from inputs instead, `duration_noise` [1, 2, symbols]
+ *   and `frame_noise` [1, 32, any], so that the caller's seed decides every sample. Speech
+ *   with more frames than noise reuses the noise from its start;
+ * - half precision becomes single precision, because the CPU kernels would otherwise convert
+ *   around every node.
+ *
+ * Throws Error when the graph is not of the expected make.
+ */
+export function splitVitsModel(model: Uint8Array): SplitVitsModel {
+  const graph = widenToSinglePrecision(readOnnxGraph(model));
+  const decoderEntry = graph.nodes.find((node) => node.inputs.includes("model.dec.conv_pre.weight"));
+  const durations = graph.nodes.find((node) => node.opType === "Ceil");
+  if (!decoderEntry || !durations) throw new Error("The graph is not a VITS model with a separate decoder");
+
+  const latentTensor = firstOf(decoderEntry.inputs);
+  const latentInfo = makeFloatTensorInfo(LATENT, [1, LATENT_CHANNELS, "frames"]);
+  const acoustic = extractSubgraph(
+    withNoiseInputs({
+      ...graph,
+      nodes: [...graph.nodes, makeNode("Identity", [latentTensor], LATENT), makeNode("Identity", [firstOf(durations.outputs)], FRAMES_PER_SYMBOL)],
+    }),
+    [
+      ...graph.inputs,
+      makeFloatTensorInfo(DURATION_NOISE, [1, 2, "text_length"]),
+      makeFloatTensorInfo(FRAME_NOISE, [1, LATENT_CHANNELS, "noise_frames"]),
+    ],
+    [latentInfo, makeFloatTensorInfo(FRAMES_PER_SYMBOL, [1, 1, "text_length"])],
+  );
+  const decoder = extractSubgraph(
+    {
+      ...graph,
+      nodes: [
+        makeNode("Identity", [LATENT], latentTensor),
+        ...graph.nodes.filter((node) => !node.outputs.includes(latentTensor)),
+      ],
+    },
+    [...graph.inputs, latentInfo],
+    graph.outputs,
+  );
+  return { acoustic: writeOnnxModel(model, acoustic), decoder: writeOnnxModel(model, decoder) };
+}
+
+function withNoiseInputs(graph: OnnxGraph): OnnxGraph {
+  const random = graph.nodes.filter((node) => node.opType === "RandomNormalLike");
+  const duration = random.find((node) => producerOf(graph, firstOf(node.inputs))?.opType === "ConstantOfShape");
+  const frame = random.find((node) => node !== duration);
+  if (random.length !== 2 || !duration || !frame) throw new Error("The graph is not a VITS model with two noise sources");
+  return {
+    ...graph,
+    nodes: graph.nodes.flatMap((node) => {
+      if (node === duration) return [makeNode("Identity", [DURATION_NOISE], firstOf(node.outputs))];
+      return node === frame ? frameNoiseNodes(firstOf(node.inputs), firstOf(node.outputs)) : [node];
+    }),
+    initializers: [...graph.initializers, makeInt64Scalar("noise_axis", 2), makeInt64Scalar("noise_first", 0), makeInt64Scalar("noise_step", 1)],
+  };
+}
+
+/** noise[:, :, (0 … frames-1) mod noiseFrames], with as many frames as the tensor that the random node imitated. */
+function frameNoiseNodes(likeTensor: string, output: string): GraphNode[] {
+  return [
+    makeNode("Shape", [likeTensor], "noise_shape"),
+    makeNode("Gather", ["noise_shape", "noise_axis"], "noise_length"),
+    makeNode("Range", ["noise_first", "noise_length", "noise_step"], "noise_positions"),
+    makeNode("Shape", [FRAME_NOISE], "noise_input_shape"),
+    makeNode("Gather", ["noise_input_shape", "noise_axis"], "noise_input_length"),
+    makeNode("Mod", ["noise_positions", "noise_input_length"], "noise_indices"),
+    makeNode("Gather", [FRAME_NOISE, "noise_indices"], output, { axis: 2 }),
+  ];
+}
+
+function producerOf(graph: OnnxGraph, tensor: string): GraphNode | undefined {
+  return graph.nodes.find((node) => node.outputs.includes(tensor));
+}
+
+function firstOf(names: readonly string[]): string {
+  const first = names[0];
+  if (first === undefined) throw new Error("A node of the graph has no inputs or outputs");
+  return first;
+}

@@ -1,0 +1,187 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { collect, makeSynthesisRequest, TEST_CACHE_DIR } from "../test/speech-fixtures.ts";
+import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "./pool.ts";
+import type { SpeakRequest, SpokenPart } from "./pool-protocol.ts";
+import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
+
+const SENTENCE = "The rain keeps falling on the quiet harbor.";
+const LONG_TEXT = `${SENTENCE} `.repeat(60).trim();
+const MAX_SESSIONS = 6;
+const STALL_TIMEOUT_MS = 3_000;
+
+let pool: SpeechPool;
+const events: SpeechPoolEvent[] = [];
+
+function speakRequest(text: string): SpeakRequest {
+  return { synthesis: makeSynthesisRequest(text), encoding: { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } };
+}
+
+function speak(text: string, signal = new AbortController().signal): AsyncIterator<SpokenPart> {
+  return pool.speak(speakRequest(text), signal)[Symbol.asyncIterator]();
+}
+
+async function speakToEnd(text: string): Promise<SpokenPart[]> {
+  return collect(pool.speak(speakRequest(text), new AbortController().signal));
+}
+
+async function drain(parts: AsyncIterator<SpokenPart>): Promise<number> {
+  let sizeBytes = 0;
+  for (let next = await parts.next(); !next.done; next = await parts.next()) sizeBytes += next.value.audio.length;
+  return sizeBytes;
+}
+
+function sizeOf(parts: readonly SpokenPart[]): number {
+  return parts.reduce((total, part) => total + part.audio.length, 0);
+}
+
+async function allChildrenReady(): Promise<number[]> {
+  await vi.waitFor(() => expect(pool.load().readyChildren).toBe(2), { timeout: 60_000, interval: 50 });
+  const exited = events.flatMap((event) => (event.kind === "child-exited" ? [event.pid] : []));
+  return events.flatMap((event) => (event.kind === "child-ready" && event.pid !== undefined && !exited.includes(event.pid) ? [event.pid] : []));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+beforeAll(async () => {
+  pool = await createSpeechPool({
+    childCount: 2,
+    maxSessions: MAX_SESSIONS,
+    cacheDir: TEST_CACHE_DIR,
+    stallTimeoutMs: STALL_TIMEOUT_MS,
+    onEvent: (event) => events.push(event),
+  });
+  await pool.whenReady();
+  await allChildrenReady();
+}, 90_000);
+
+afterAll(async () => {
+  await pool.close();
+});
+
+describe("the speech pool", { timeout: 40_000 }, () => {
+  it("speaks several requests side by side, each one whole and the same", async () => {
+    const spoken = await Promise.all([1, 2, 3, 4].map(() => speakToEnd(SENTENCE)));
+    for (const parts of spoken) {
+      expect(Buffer.concat(parts.map((part) => part.audio))).toEqual(Buffer.concat(spoken[0]?.map((part) => part.audio) ?? []));
+      expect(parts.flatMap((part) => part.alignment.map(({ character }) => character)).join("")).toBe(SENTENCE);
+      expect(parts.at(-1)?.spokenCharacters).toBe(SENTENCE.length);
+      expect(parts.at(-1)?.durationMs).toBeGreaterThan(1500);
+    }
+    expect(pool.load().sessions).toBe(0);
+  });
+
+  it("lets a new request be heard before a long one has ended", async () => {
+    const long = [speak(LONG_TEXT), speak(LONG_TEXT)];
+    await Promise.all(long.map((parts) => parts.next()));
+    await speakToEnd(SENTENCE);
+    expect(pool.load().sessions).toBe(2);
+    await Promise.all(long.map((parts) => parts.return?.()));
+  });
+
+  it("refuses more requests than it has places, and takes them again when one is free", async () => {
+    const abort = new AbortController();
+    const held = Array.from({ length: MAX_SESSIONS }, () => speak(LONG_TEXT, abort.signal));
+    expect(() => speak(SENTENCE)).toThrow(SpeechQueueFullError);
+    abort.abort();
+    expect(pool.load().sessions).toBe(0);
+    await expect(Promise.all(held.map((parts) => parts.next()))).resolves.toContainEqual({ done: true, value: undefined });
+    expect(sizeOf(await speakToEnd(SENTENCE))).toBeGreaterThan(10_000);
+  });
+
+  it("frees the place of an iteration that was left, even before its first part", async () => {
+    const untouched = speak(LONG_TEXT);
+    await untouched.return?.();
+    for await (const part of pool.speak(speakRequest(LONG_TEXT), new AbortController().signal)) {
+      if (part.audio.length > 0) break;
+    }
+    expect(pool.load().sessions).toBe(0);
+  });
+
+  it("does not run far ahead of a slow reader", async () => {
+    const parts = speak(LONG_TEXT);
+    await parts.next();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    let aheadMs = 0;
+    while (true) {
+      const turn = new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)));
+      const next = await Promise.race([parts.next(), turn]);
+      if (!next || next.done) break;
+      aheadMs = next.value.durationMs;
+    }
+    // 96 KB of 128 kbps are six seconds; the text lasts minutes.
+    expect(aheadMs).toBeGreaterThan(2_000);
+    expect(aheadMs).toBeLessThan(12_000);
+    await parts.return?.();
+  });
+
+  it("names a text that cannot be spoken", async () => {
+    await expect(speakToEnd("🙂 …")).rejects.toMatchObject({ name: "SpeechEngineError", code: "unspeakable_text" });
+  });
+
+  it("starts a request that nobody has heard anew when its child is killed, and ends a half-heard one", async () => {
+    const [first, second] = await allChildrenReady();
+    if (first === undefined || second === undefined) throw new Error("Two children were expected");
+    const expectedBytes = sizeOf(await speakToEnd(SENTENCE));
+    const heard = [speak(LONG_TEXT), speak(LONG_TEXT)];
+    await Promise.all(heard.map((parts) => parts.next()));
+    const unheard = [speak(SENTENCE), speak(SENTENCE)];
+    process.kill(first, "SIGKILL");
+
+    const ends = await Promise.allSettled(heard.map((parts) => (async () => drain(parts))()));
+    const failures = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
+    expect(failures).toHaveLength(1);
+    expect(failures[0]).toBeInstanceOf(SpeechEngineError);
+    expect(failures[0]).toMatchObject({ code: "engine_crashed" });
+    expect(await Promise.all(unheard.map(drain))).toEqual([expectedBytes, expectedBytes]);
+    await allChildrenReady();
+  });
+
+  it("kills a child that hangs and puts another in its place", async () => {
+    const [hanging] = await allChildrenReady();
+    if (hanging === undefined) throw new Error("A child was expected");
+    const heard = [speak(LONG_TEXT), speak(LONG_TEXT)];
+    await Promise.all(heard.map((parts) => parts.next()));
+    process.kill(hanging, "SIGSTOP");
+    const ends = await Promise.allSettled(heard.map((parts) => (async () => drain(parts))()));
+    expect(ends.filter((end) => end.status === "rejected")).toMatchObject([{ reason: { code: "engine_stalled" } }]);
+    await allChildrenReady();
+    expect(isRunning(hanging)).toBe(false);
+  });
+
+  it("leaves no process behind when its own process is killed", async () => {
+    const script = `
+      import { createSpeechPool } from ${JSON.stringify(new URL("./pool.ts", import.meta.url).href)};
+      await createSpeechPool({ childCount: 1, maxSessions: 1, cacheDir: process.argv[1], onEvent: (event) => {
+        if (event.kind === "child-ready") console.log(event.pid);
+      } });
+      setInterval(() => {}, 1000);`;
+    const parent = spawn(process.execPath, ["--input-type=module", "-e", script, TEST_CACHE_DIR], {
+      stdio: ["ignore", "pipe", "inherit"],
+      cwd: fileURLToPath(new URL("..", import.meta.url)),
+    });
+    const [line] = (await once(parent.stdout, "data")) as [Buffer];
+    const child = Number(line.toString());
+    expect(isRunning(child)).toBe(true);
+    parent.kill("SIGKILL");
+    await vi.waitFor(() => expect(isRunning(child)).toBe(false), { timeout: 5_000 });
+  });
+
+  it("ends what is being spoken, and its children, when it is closed", async () => {
+    const pids = await allChildrenReady();
+    const parts = speak(LONG_TEXT);
+    await parts.next();
+    const rest = drain(parts);
+    await Promise.all([expect(rest).rejects.toMatchObject({ code: "pool_closed" }), pool.close()]);
+    expect(pids.filter(isRunning)).toEqual([]);
+    expect(() => speak(SENTENCE)).toThrow(SpeechEngineError);
+  });
+});

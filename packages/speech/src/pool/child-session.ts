@@ -1,0 +1,114 @@
+import type { AudioEncoder } from "@voicewright/audio/encoding";
+import { createAudioEncoder } from "@voicewright/audio/encoder";
+import type { CharacterTiming, SpeechChunk, SpeechEngine } from "../engine.ts";
+import type { SpeakRequest } from "../pool-protocol.ts";
+import { SpeechEngineError } from "../speech-error.ts";
+import type { MessageToParent } from "./messages.ts";
+
+/** How far a session may run ahead of its consumer, whichever comes first. */
+const MOST_UNREAD_BYTES = 96 * 1024;
+const MOST_UNREAD_MS = 10_000;
+
+const NO_BYTES = new Uint8Array(0);
+
+/** One request inside a child: speech pulled from the engine block by block, through one encoder, to the parent. */
+export class ChildSession {
+  hasSpoken = false;
+  hasEnded = false;
+  private readonly sessionId: number;
+  private readonly request: SpeakRequest;
+  private readonly send: (message: MessageToParent) => void;
+  private readonly abort = new AbortController();
+  private readonly chunks: AsyncIterator<SpeechChunk>;
+  private encoder: AudioEncoder | undefined;
+  private alignment: CharacterTiming[] = [];
+  private normalizedAlignment: CharacterTiming[] = [];
+  private spokenCharacters = 0;
+  private durationMs = 0;
+  private sentDurationMs = 0;
+  private unreadBytes = 0;
+  private unreadMs = 0;
+
+  constructor(sessionId: number, request: SpeakRequest, engine: SpeechEngine, send: (message: MessageToParent) => void) {
+    this.sessionId = sessionId;
+    this.request = request;
+    this.send = send;
+    this.chunks = engine.synthesize(request.synthesis, this.abort.signal)[Symbol.asyncIterator]();
+  }
+
+  /** Whether there is work to do now; false while the consumer lags behind. */
+  get canRun(): boolean {
+    return !this.hasEnded && this.unreadBytes < MOST_UNREAD_BYTES && this.unreadMs < MOST_UNREAD_MS;
+  }
+
+  acknowledge(sizeBytes: number, durationMs: number): void {
+    this.unreadBytes -= sizeBytes;
+    this.unreadMs -= durationMs;
+  }
+
+  /** Ends without another message; the engine notices at its next block. */
+  cancel(): void {
+    this.hasEnded = true;
+    this.abort.abort();
+  }
+
+  /** Makes the next block of speech and reports it, or how the session ended. */
+  async step(): Promise<void> {
+    try {
+      const next = await this.chunks.next();
+      if (this.hasEnded) return;
+      if (next.done) {
+        this.sendPart(this.encoder?.finish() ?? NO_BYTES);
+        this.end({ kind: "done", sessionId: this.sessionId });
+        return;
+      }
+      await this.takeChunk(next.value);
+    } catch (error) {
+      if (!this.hasEnded) this.end(toFailure(this.sessionId, error));
+    }
+  }
+
+  private async takeChunk(chunk: SpeechChunk): Promise<void> {
+    this.encoder ??= await createAudioEncoder(this.request.encoding, chunk.sampleRateHz);
+    this.alignment.push(...chunk.alignment);
+    this.normalizedAlignment.push(...chunk.normalizedAlignment);
+    this.spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
+    this.durationMs += (chunk.samples.length * 1000) / chunk.sampleRateHz;
+    const audio = this.encoder.encode(chunk.samples);
+    if (audio.length > 0 && !this.hasEnded) this.sendPart(audio);
+  }
+
+  /** Sends the bytes with all timings that gathered while the encoder had none to give. */
+  private sendPart(audio: Uint8Array): void {
+    if (audio.length === 0 && this.alignment.length === 0 && this.normalizedAlignment.length === 0) return;
+    const partDurationMs = this.durationMs - this.sentDurationMs;
+    this.send({
+      kind: "part",
+      sessionId: this.sessionId,
+      partDurationMs,
+      part: {
+        audio,
+        alignment: this.alignment,
+        normalizedAlignment: this.normalizedAlignment,
+        spokenCharacters: this.spokenCharacters,
+        durationMs: this.durationMs,
+      },
+    });
+    this.hasSpoken = true;
+    this.alignment = [];
+    this.normalizedAlignment = [];
+    this.sentDurationMs = this.durationMs;
+    this.unreadBytes += audio.length;
+    this.unreadMs += partDurationMs;
+  }
+
+  private end(message: MessageToParent): void {
+    this.hasEnded = true;
+    this.send(message);
+  }
+}
+
+function toFailure(sessionId: number, error: unknown): MessageToParent {
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: "failed", sessionId, code: error instanceof SpeechEngineError ? error.code : "engine_failed", message };
+}

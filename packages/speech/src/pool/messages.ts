@@ -1,0 +1,17 @@
+import type { SpeakRequest, SpokenPart } from "../pool-protocol.ts";
+import type { SpeechErrorCode } from "../speech-error.ts";
+
+export type MessageToChild =
+  | { readonly kind: "speak"; readonly sessionId: number; readonly request: SpeakRequest }
+  /** The consumer has taken a part; the child may make as much again. */
+  | { readonly kind: "acknowledge"; readonly sessionId: number; readonly sizeBytes: number; readonly durationMs: number }
+  | { readonly kind: "cancel"; readonly sessionId: number };
+
+export type MessageToParent =
+  | { readonly kind: "ready"; readonly rssBytes: number }
+  | { readonly kind: "heartbeat"; readonly rssBytes: number }
+  | { readonly kind: "part"; readonly sessionId: number; readonly part: SpokenPart; readonly partDurationMs: number }
+  | { readonly kind: "done"; readonly sessionId: number }
+  | { readonly kind: "failed"; readonly sessionId: number; readonly code: SpeechErrorCode; readonly message: string };
+
+export const HEARTBEAT_INTERVAL_MS = 500;

@@ -1,0 +1,83 @@
+import type { SpeakRequest, SpokenPart } from "../pool-protocol.ts";
+
+type ReceivedPart = { readonly part: SpokenPart; readonly durationMs: number };
+
+/** One request as the parent sees it: parts come in from a child and go out to one consumer. */
+export class PoolSession {
+  readonly id: number;
+  request: SpeakRequest;
+  /** How often it was given to a child. */
+  attempts = 0;
+  /** Whether the consumer has had a part; from then on nothing can be started anew. */
+  hasDelivered = false;
+  isOver = false;
+  private readonly received: ReceivedPart[] = [];
+  private error: Error | undefined;
+  private wake = (): void => {};
+  private readonly onTaken: (part: ReceivedPart) => void;
+  private readonly onLeft: () => void;
+
+  constructor(id: number, request: SpeakRequest, hooks: { onTaken: (part: ReceivedPart) => void; onLeft: () => void }) {
+    this.id = id;
+    this.request = request;
+    this.onTaken = hooks.onTaken;
+    this.onLeft = hooks.onLeft;
+  }
+
+  receive(part: SpokenPart, durationMs: number): void {
+    if (this.isOver) return;
+    this.received.push({ part, durationMs });
+    this.wake();
+  }
+
+  /** Forgets what was received but not taken, so that another child can begin again. */
+  restart(): void {
+    this.received.length = 0;
+  }
+
+  /** No more parts will come; the consumer still gets those that did, and then the error if there is one. */
+  end(error?: Error): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.error = error;
+    this.wake();
+  }
+
+  /** Ends at once; parts that were not taken are dropped. */
+  cancel(): void {
+    this.received.length = 0;
+    this.end();
+  }
+
+  /** The parts as they come, for one consumer. Leaving early, even before the first part, frees the place. */
+  parts(): AsyncIterableIterator<SpokenPart> {
+    const generator = this.generateParts();
+    return {
+      next: () => generator.next(),
+      return: async () => {
+        this.onLeft();
+        return generator.return(undefined);
+      },
+      [Symbol.asyncIterator]() {
+        return this;
+      },
+    };
+  }
+
+  private async *generateParts(): AsyncGenerator<SpokenPart, undefined> {
+    while (true) {
+      const next = this.received.shift();
+      if (next) {
+        this.hasDelivered = true;
+        this.onTaken(next);
+        yield next.part;
+        continue;
+      }
+      if (this.error) throw this.error;
+      if (this.isOver) return;
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
+  }
+}

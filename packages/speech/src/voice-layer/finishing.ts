@@ -1,0 +1,62 @@
+import { Biquad } from "@voicewright/audio/biquad";
+import { createLimiter } from "@voicewright/audio/limiter";
+import type { Limiter } from "@voicewright/audio/limiter";
+import { Dynamics } from "./dynamics.ts";
+import { loudnessGainDb, toneFilters } from "./tone.ts";
+import type { VoicePlan } from "./voice-plan.ts";
+
+/** -1 dBFS. */
+const CEILING = 10 ** (-1 / 20);
+const SYLLABLE_SECONDS = 0.12;
+const PHRASE_SECONDS = 0.8;
+
+/** Tone, level and dynamics of a voice, then the limiter. What a neutral plan leaves below -1 dBFS passes untouched. */
+export class Finishing {
+  readonly #filters: readonly Biquad[];
+  readonly #gain: number;
+  readonly #dynamics: readonly Dynamics[];
+  readonly #volume: number;
+  readonly #limiter: Limiter;
+
+  /** `inputLufs` is the usual loudness of what comes in. */
+  constructor(plan: VoicePlan, inputLufs: number, sampleRateHz: number) {
+    const filters = toneFilters(plan, sampleRateHz);
+    const toneGainDb = filters.length === 0 ? 0 : loudnessGainDb(filters, sampleRateHz);
+    this.#filters = filters.map((coefficients) => new Biquad(coefficients));
+    this.#gain = 10 ** ((plan.loudnessLufs - inputLufs - toneGainDb) / 20);
+    this.#volume = 10 ** (plan.volumeDb / 20);
+    this.#limiter = createLimiter(sampleRateHz, CEILING);
+    this.#dynamics = [
+      { seconds: PHRASE_SECONDS, slope: -plan.levelling },
+      { seconds: SYLLABLE_SECONDS, slope: plan.expansion },
+    ]
+      .filter(({ slope }) => slope !== 0)
+      .map((follower) => new Dynamics({ ...follower, sampleRateHz, usualLufs: plan.loudnessLufs }));
+  }
+
+  process(samples: Float32Array, isLast: boolean): Float32Array {
+    const voiced = samples.slice();
+    for (const filter of this.#filters) applyFilter(filter, voiced);
+    applyGain(this.#gain, voiced);
+    for (const follower of this.#dynamics) follower.apply(voiced);
+    applyGain(this.#volume, voiced);
+    const limited = this.#limiter.process(voiced);
+    return isLast ? joinSamples(limited, this.#limiter.finish()) : limited;
+  }
+}
+
+function applyFilter(filter: Biquad, samples: Float32Array): void {
+  for (let index = 0; index < samples.length; index++) samples[index] = filter.next(samples[index] ?? 0);
+}
+
+function applyGain(gain: number, samples: Float32Array): void {
+  if (gain === 1) return;
+  for (let index = 0; index < samples.length; index++) samples[index] = (samples[index] ?? 0) * gain;
+}
+
+function joinSamples(first: Float32Array, second: Float32Array): Float32Array {
+  const joined = new Float32Array(first.length + second.length);
+  joined.set(first);
+  joined.set(second, first.length);
+  return joined;
+}
