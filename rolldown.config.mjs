@@ -31,7 +31,6 @@ export default {
   platform: "node",
   external: (id) => UNBUNDLED.some((pattern) => pattern.test(id)),
   transform: { define: { "process.env.VOICEWRIGHT_VERSION": JSON.stringify(version) } },
-  resolve: { conditionNames: ["node", "import"] },
   output: {
     dir: "dist/server",
     format: "esm",

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { PREMADE_RECIPES } from "@voicewright/speech/premade/recipes";
+import { PREMADE_VOICES } from "@voicewright/speech/premade/premade-voices";
 import type { SynthesisRequest } from "@voicewright/speech/engine";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
@@ -32,7 +32,7 @@ const PARALLEL_DURATION_MS = 8_000;
 type Row = TimedGeneration & { readonly scenario: string; readonly text: TextName };
 
 function bareRequest(text: string): SynthesisRequest {
-  const voice = PREMADE_RECIPES[0];
+  const voice = PREMADE_VOICES[0];
   if (voice === undefined) throw new Error("there are no premade voices");
   return {
     text,
@@ -101,7 +101,7 @@ const { token } = await signUpThroughApi(server);
 const voices = (await (
   await fetch(`${server.origin}/v2/voices?page_size=100`, { headers: { authorization: `Bearer ${token}` } })
 ).json()) as { voices: { voice_id: string; name: string }[] };
-const voice = voices.voices.find((candidate) => candidate.name === PREMADE_RECIPES[0]?.name);
+const voice = voices.voices.find((candidate) => candidate.name === PREMADE_VOICES[0]?.name);
 if (voice === undefined) throw new Error("the server lacks the first premade voice");
 const target: SpeechTarget = { origin: server.origin, apiToken: token, voiceId: voice.voice_id };
 

@@ -6,7 +6,7 @@ import {
   HISTORY_SEARCH_MAX_CHARACTERS,
 } from "./limits.ts";
 import { defineRoute } from "./route.ts";
-import { named, optional, queryInteger, StatusOk, withDefault } from "./schema.ts";
+import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "./schema.ts";
 import { CharacterAlignment } from "./text-to-speech.ts";
 
 export const HistoryItem = named(
@@ -107,6 +107,8 @@ export const historyRoutes = {
     auth: "required",
     permission: "speech_history_read",
     params: HistoryParams,
+    /** Ours: `download` asks for a file name to save under. */
+    query: z.object({ download: optional(queryBoolean()) }),
     response: {
       kind: "binary",
       contentTypes: ["audio/mpeg", "audio/*"],

@@ -64,6 +64,13 @@ export const AudioWithTimestamps = named(
 );
 export type AudioWithTimestamps = z.output<typeof AudioWithTimestamps>;
 
+/** A voice that visitors of the landing page may try. */
+export const TrialVoice = named(
+  "TrialVoice",
+  z.object({ voice_id: z.string(), name: z.string(), description: z.nullable(z.string()) }),
+);
+export type TrialVoice = z.output<typeof TrialVoice>;
+
 const VoiceParams = z.object({ voice_id: z.string() });
 
 const speaking = {
@@ -141,6 +148,15 @@ export const textToSpeechRoutes = {
       description: "One object a line; times count from the start of the whole audio.",
       line: AudioWithTimestamps,
     },
+  }),
+  trialVoices: defineRoute({
+    id: "list_trial_voices",
+    feature: "text-to-speech",
+    method: "GET",
+    path: "/v1/text-to-speech/trial-voices",
+    summary: "The few premade voices of the landing page's trial.",
+    auth: "none",
+    response: z.array(TrialVoice),
   }),
   trial: defineRoute({
     id: "text_to_speech_trial",

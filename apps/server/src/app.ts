@@ -1,0 +1,85 @@
+import { setTimeout as setTimeoutPromise } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { registerAccountRoutes } from "./features/account/routes.ts";
+import { registerHistoryRoutes } from "./features/history/routes.ts";
+import { registerModelsRoutes } from "./features/models/routes.ts";
+import { registerSystemRoutes } from "./features/system/routes.ts";
+import { registerTextToSpeechRoutes } from "./features/text-to-speech/routes.ts";
+import { registerUsageRoutes } from "./features/usage/routes.ts";
+import { installPremadeVoicesAcrossWorkspaces } from "./features/voices/premade-voices.ts";
+import { registerVoicesRoutes } from "./features/voices/routes.ts";
+import { createVoicePreviews } from "./features/voices/voice-previews.ts";
+import { registerWorkspaceRoutes } from "./features/workspace/routes.ts";
+import { createBackgroundWork } from "./background-work.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
+import { RequestGate } from "./platform/http/request-gate.ts";
+import { readWebApp, serveWebApp } from "./platform/http/web-app.ts";
+import type { Platform } from "./platform/platform.ts";
+import type { FeatureServer } from "./platform/route.ts";
+
+export type RegisteredRoute = { readonly method: string; readonly url: string; readonly routeId: string | undefined };
+
+export type App = {
+  readonly http: FastifyInstance;
+  readonly routes: readonly RegisteredRoute[];
+  /** Sweeps up and prepares what nobody waits for, until the app closes. For a server that people use, not for tests. */
+  startBackgroundWork(): void;
+  /** Takes no more requests, lets running ones end for a while, then aborts them. */
+  close(): Promise<void>;
+};
+
+/** How long a running generation may go on after the server was asked to stop. */
+const STOP_GRACE_MS = 10_000;
+/** How long an aborted one may take to give its credits back. */
+const ABORT_GRACE_MS = 3_000;
+
+function collectRoutes(http: FastifyInstance): RegisteredRoute[] {
+  const routes: RegisteredRoute[] = [];
+  http.addHook("onRoute", ({ method, url, config }) => {
+    for (const name of [method].flat()) routes.push({ method: name, url, routeId: config?.routeId });
+  });
+  return routes;
+}
+
+async function closeGracefully(http: FastifyInstance, gate: RequestGate, stopGraceMs: number): Promise<void> {
+  gate.beginStopping();
+  const abort = setTimeout(() => gate.abortRunning(), stopGraceMs);
+  const cut = setTimeout(() => http.server.closeAllConnections(), stopGraceMs + ABORT_GRACE_MS);
+  await http.close();
+  clearTimeout(abort);
+  clearTimeout(cut);
+  await Promise.race([gate.workEnded(), setTimeoutPromise(ABORT_GRACE_MS, undefined, { ref: false })]);
+}
+
+/** The whole server on its platform, not yet listening. */
+export async function buildApp(platform: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
+  const webApp = readWebApp(platform.config.webDirectory);
+  const http = await createHttpServer(platform, webApp);
+  const routes = collectRoutes(http);
+  const gate = new RequestGate(platform);
+  const server: FeatureServer = { http, gate, checkResponses: !platform.config.isProduction };
+
+  await installPremadeVoicesAcrossWorkspaces(platform);
+  const previews = createVoicePreviews(platform);
+
+  registerTextToSpeechRoutes(server, platform);
+  registerVoicesRoutes(server, platform, previews);
+  registerModelsRoutes(server);
+  registerHistoryRoutes(server, platform);
+  registerUsageRoutes(server, platform);
+  registerWorkspaceRoutes(server, platform);
+  registerAccountRoutes(server, platform);
+  registerSystemRoutes(server, platform);
+  await serveWebApp(http, webApp);
+
+  const background = createBackgroundWork(platform, previews);
+  return {
+    http,
+    routes,
+    startBackgroundWork: background.start,
+    close: async () => {
+      background.stop();
+      await closeGracefully(http, gate, options.stopGraceMs ?? STOP_GRACE_MS);
+    },
+  };
+}

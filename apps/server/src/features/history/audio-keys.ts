@@ -1,0 +1,7 @@
+/** Where the audio of history items lies; spread over folders by the start of the id. */
+export const HISTORY_FOLDER = "history/";
+
+export function historyAudioKey(historyItemId: string, extension: string): string {
+  // Lower case, because some file systems do not tell "aB" from "Ab" in folder names.
+  return `${HISTORY_FOLDER}${historyItemId.slice(0, 2).toLowerCase()}/${historyItemId}.${extension}`;
+}

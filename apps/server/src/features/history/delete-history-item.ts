@@ -1,0 +1,11 @@
+import type { Platform } from "../../platform/platform.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { historyItemNotFound } from "./get-history-item.ts";
+import { deleteHistoryRow } from "./store.ts";
+
+/** The row goes first: audio that a crash leaves behind is swept up at the next start, a row without audio is not. */
+export async function deleteHistoryItem({ database, storage }: Platform, scope: WorkspaceScope, id: string): Promise<void> {
+  const deleted = await deleteHistoryRow(database, scope, id);
+  if (deleted === undefined) throw historyItemNotFound(id);
+  await storage.delete(deleted.audioKey);
+}

@@ -1,0 +1,98 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
+import archiver from "archiver";
+import type { FastifyReply } from "fastify";
+import type * as z from "zod/mini";
+import type { HistoryDownloadError, historyRoutes } from "@voicewright/contract/history";
+import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/output-formats";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { createSpoolKey, readSpoolOnce } from "../../platform/object-storage/spool.ts";
+import { outputEncoding } from "../../platform/output-encoding.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { convertToWav } from "./convert-to-wav.ts";
+import { attachmentDisposition, createUniqueNamer, downloadFileName } from "./download-file-name.ts";
+import { historyItemNotFound } from "./get-history-item.ts";
+import { findHistoryItems } from "./store.ts";
+import type { HistoryListRow } from "./store.ts";
+
+type DownloadBody = z.output<typeof historyRoutes.downloadHistory.body>;
+type DownloadFormat = "stored" | "wav";
+
+const ARCHIVE_NAME = "voicewright-history.zip";
+const WAV_FORMAT = "wav_44100";
+
+/** One item as its file, several as a zip that is sent while it is made. All of them must be the workspace's own. */
+export async function downloadHistory(platform: Platform, scope: WorkspaceScope, body: DownloadBody, reply: FastifyReply, signal: AbortSignal): Promise<FastifyReply> {
+  const format = readFormat(body.output_format);
+  if (format === undefined) return replyWithFormatError(reply);
+  const items = await findAllItems(platform, scope, body.history_item_ids);
+  await refuseMissingAudio(platform, items);
+  const [first] = items;
+  void reply.header("cache-control", "no-store");
+  if (first !== undefined && items.length === 1) {
+    const name = fileName(first, format);
+    void reply.type(format === "wav" ? outputContentType(WAV_FORMAT) : first.contentType).header("content-disposition", attachmentDisposition(name));
+    return reply.send(await openItem(platform, first, format, signal));
+  }
+  void reply.type("application/zip").header("content-disposition", attachmentDisposition(ARCHIVE_NAME));
+  return reply.send(archiveItems(platform, items, format, signal));
+}
+
+function readFormat(given: string | undefined): DownloadFormat | undefined {
+  if (given === undefined || given === "default") return "stored";
+  return given === "wav" ? "wav" : undefined;
+}
+
+/** The one refusal of the API whose body is flat. */
+function replyWithFormatError(reply: FastifyReply): FastifyReply {
+  const body: z.output<typeof HistoryDownloadError> = { error: "invalid_output_format", message: "output_format is 'wav' or 'default'." };
+  return reply.code(400).send(body);
+}
+
+async function findAllItems({ database }: Platform, scope: WorkspaceScope, ids: readonly string[]): Promise<HistoryListRow[]> {
+  const wanted = [...new Set(ids)];
+  const found = new Map((await findHistoryItems(database, scope, wanted)).map((item) => [item.id, item]));
+  return wanted.map((id) => {
+    const item = found.get(id);
+    if (item === undefined) throw historyItemNotFound(id);
+    return item;
+  });
+}
+
+/** Asked before the first byte, while there can still be an answer. */
+async function refuseMissingAudio({ storage }: Platform, items: readonly HistoryListRow[]): Promise<void> {
+  for (const item of items) {
+    if ((await storage.stat(item.audioKey)) === undefined) throw new AppError("audio_unavailable", `The audio of the history item '${item.id}' cannot be read.`);
+  }
+}
+
+function fileName(item: HistoryListRow, format: DownloadFormat): string {
+  return downloadFileName({ ...item, extension: format === "wav" ? "wav" : outputFileExtension(item.outputFormat) });
+}
+
+async function openItem({ storage, log }: Platform, item: HistoryListRow, format: DownloadFormat, signal: AbortSignal): Promise<Readable> {
+  if (format === "stored" || outputFormatParts(item.outputFormat).codec === "wav") return (await storage.openRead(item.audioKey)).stream;
+  const key = createSpoolKey("wav");
+  await convertToWav(storage, { key: item.audioKey, encoding: outputEncoding(item.outputFormat) }, key, signal);
+  return await readSpoolOnce(storage, key, (error) => log.error({ err: error }, "a spooled file could not be deleted"));
+}
+
+/** Audio does not compress, so the files are stored as they are. */
+function archiveItems(platform: Platform, items: readonly HistoryListRow[], format: DownloadFormat, signal: AbortSignal): Readable {
+  const archive = archiver("zip", { store: true });
+  appendItems(platform, archive, items, format, signal).catch((error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))));
+  return archive;
+}
+
+/** One file after the other: none is open before its turn. */
+async function appendItems(platform: Platform, archive: archiver.Archiver, items: readonly HistoryListRow[], format: DownloadFormat, signal: AbortSignal): Promise<void> {
+  const uniqueName = createUniqueNamer();
+  for (const item of items) {
+    const stream = await openItem(platform, item, format, signal);
+    const isAppended = once(archive, "entry", { signal });
+    archive.append(stream, { name: uniqueName(fileName(item, format)), date: item.createdAt });
+    await isAppended.finally(() => stream.destroy());
+  }
+  await archive.finalize();
+}

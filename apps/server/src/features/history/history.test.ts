@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readWav } from "@voicewright/audio/wav";
+import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import { readStoredZip } from "../../testing/read-zip.ts";
+import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer } from "../../testing/test-server.ts";
+import type { TestRequest, TestServer } from "../../testing/test-server.ts";
+import { sweepOrphanAudioAcrossWorkspaces } from "./sweep-orphan-audio.ts";
+
+let server: TestServer;
+let account: TestAccount;
+let offsetMs = 0;
+const speech = createScriptedSpeech();
+
+beforeAll(async () => {
+  server = await startTestServer({ speech, clock: () => new Date(Date.now() + offsetMs) });
+}, 60_000);
+beforeEach(async () => {
+  offsetMs = 0;
+  account = await server.signUp();
+});
+afterAll(() => server.stop());
+
+type Generated = { readonly id: string; readonly requestId: string; readonly bytes: Buffer };
+
+async function generate(text: string, body: object = {}, outputFormat = "mp3_44100_128"): Promise<Generated> {
+  const response = await speak(server, account, { text, ...body }, { query: { output_format: outputFormat } });
+  expect(response.status).toBe(200);
+  return { id: response.headers.get("history-item-id") ?? "", requestId: response.headers.get("request-id") ?? "", bytes: await readBytes(response) };
+}
+
+async function request(path: string, init: TestRequest = {}): Promise<Response> {
+  return await server.request(path, { ...init, headers: { ...account.headers, ...init.headers } });
+}
+
+async function list(parameters: Record<string, string> = {}): Promise<HistoryPage> {
+  return (await (await request(`/v1/history?${new URLSearchParams(parameters)}`)).json()) as HistoryPage;
+}
+
+async function texts(parameters: Record<string, string> = {}): Promise<(string | null)[]> {
+  return (await list(parameters)).history.map((item) => item.text);
+}
+
+async function download(body: object): Promise<Response> {
+  return await request("/v1/history/download", { method: "POST", body });
+}
+
+describe("the history", () => {
+  it("refuses strangers", async () => {
+    for (const [method, path] of [["GET", "/v1/history"], ["GET", "/v1/history/x"], ["DELETE", "/v1/history/x"], ["GET", "/v1/history/x/audio"], ["POST", "/v1/history/download"]] as const) {
+      expect((await server.request(path, { method })).status).toBe(401);
+    }
+  });
+
+  it("is empty at first", async () => {
+    expect(await list()).toEqual({ history: [], last_history_item_id: null, has_more: false, scanned_until: null });
+  });
+
+  it("comes page by page, newest or oldest first, without gaps or doubles", async () => {
+    for (const name of ["one", "two", "three", "four", "five"]) await generate(name);
+    const newest = ["five", "four", "three", "two", "one"];
+    for (const [direction, expected] of [["desc", newest], ["asc", newest.toReversed()]] as const) {
+      const seen: (string | null)[] = [];
+      let after: string | null = null;
+      for (;;) {
+        const page: HistoryPage = await list({ page_size: "2", sort_direction: direction, ...(after === null ? {} : { start_after_history_item_id: after }) });
+        seen.push(...page.history.map((item) => item.text));
+        after = page.last_history_item_id;
+        if (!page.has_more) break;
+      }
+      expect(seen).toEqual(expected);
+    }
+  });
+
+  it("finds by voice, model, source, time and text", async () => {
+    await generate("100% sure", { model_id: "eleven_v3" });
+    offsetMs = -86_400_000;
+    await generate("a day before");
+    offsetMs = 0;
+    const now = Math.floor(Date.now() / 1000);
+    expect(await texts({ model_id: "eleven_v3" })).toEqual(["100% sure"]);
+    expect(await texts({ voice_id: "nobody" })).toEqual([]);
+    expect(await texts({ source: "TTS" })).toHaveLength(2);
+    expect(await texts({ source: "STS" })).toEqual([]);
+    expect(await texts({ source: "Flows" })).toEqual([]);
+    expect(await texts({ date_before_unix: String(now - 3_600) })).toEqual(["a day before"]);
+    expect(await texts({ date_after_unix: String(now - 3_600) })).toEqual(["100% sure"]);
+    expect(await texts({ search: "100%" })).toEqual(["100% sure"]);
+    expect(await texts({ search: "DAY" })).toEqual(["a day before"]);
+    expect(await texts({ search: "1_0%" })).toEqual([]);
+  });
+
+  it("refuses pages and cursors that are none", async () => {
+    expect(await readRefusal(await request("/v1/history?page_size=1001"))).toMatchObject({ status: 400, code: "invalid_page_size" });
+    expect(await readRefusal(await request("/v1/history?start_after_history_item_id=gone"))).toMatchObject({ status: 400, code: "invalid_cursor" });
+    expect((await request("/v1/history?sort_direction=up")).status).toBe(422);
+  });
+
+  it("keeps what was asked for with each item", async () => {
+    const { id, requestId } = await generate("Hello there.", { voice_settings: { speed: 1.1 } }, "pcm_16000");
+    const item = (await (await request(`/v1/history/${id}`)).json()) as HistoryItem;
+    expect(item).toMatchObject({
+      history_item_id: id,
+      request_id: requestId,
+      text: "Hello there.",
+      model_id: "eleven_multilingual_v2",
+      voice_category: "premade",
+      content_type: "audio/pcm",
+      output_format: "pcm_16000",
+      state: "created",
+      source: "TTS",
+      duration_secs: 0.5,
+      character_count_change_from: 0,
+      character_count_change_to: 12,
+      settings: { speed: 1.1, stability: 0.5 },
+    });
+    expect(item.alignments?.alignment.characters.join("")).toBe("Hello there.");
+    expect((await list()).history[0]?.alignments).toBeNull();
+  });
+
+  it("does not know another workspace's items, and nothing changes", async () => {
+    const { id } = await generate("Mine.");
+    const stranger = await server.signUp();
+    const asStranger = (path: string, init: TestRequest = {}) => server.request(path, { ...init, headers: stranger.headers });
+    for (const [method, path, body] of [
+      ["GET", `/v1/history/${id}`, undefined],
+      ["DELETE", `/v1/history/${id}`, undefined],
+      ["GET", `/v1/history/${id}/audio`, undefined],
+      ["POST", "/v1/history/download", { history_item_ids: [id] }],
+    ] as const) {
+      expect(await readRefusal(await asStranger(path, { method, body }))).toMatchObject({ status: 404, code: "history_item_not_found" });
+    }
+    expect((await asStranger(`/v1/history?start_after_history_item_id=${id}`)).status).toBe(400);
+    expect(await texts()).toEqual(["Mine."]);
+    expect((await request(`/v1/history/${id}/audio`)).status).toBe(200);
+  });
+});
+
+describe("the audio of an item", () => {
+  it("is byte for byte what was generated, whole or in part", async () => {
+    const { id, bytes } = await generate("Listen to this again.");
+    const whole = await request(`/v1/history/${id}/audio`);
+    expect(whole.headers.get("content-type")).toBe("audio/mpeg");
+    expect(whole.headers.get("content-length")).toBe(String(bytes.length));
+    expect(whole.headers.get("content-disposition")).toBeNull();
+    expect(await readBytes(whole)).toEqual(bytes);
+
+    const part = await request(`/v1/history/${id}/audio`, { headers: { range: "bytes=100-299" } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get("content-range")).toBe(`bytes 100-299/${bytes.length}`);
+    expect(await readBytes(part)).toEqual(bytes.subarray(100, 300));
+    expect(await readBytes(await request(`/v1/history/${id}/audio`, { headers: { range: "bytes=-50" } }))).toEqual(bytes.subarray(-50));
+
+    const beyond = await request(`/v1/history/${id}/audio`, { headers: { range: `bytes=${bytes.length}-` } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get("content-range")).toBe(`bytes */${bytes.length}`);
+    const many = await request(`/v1/history/${id}/audio`, { headers: { range: `bytes=${Array.from({ length: 500 }, (_, index) => `${index}-${index}`).join(",")}` } });
+    expect(many.status).toBe(200);
+    await many.arrayBuffer();
+
+    const etag = whole.headers.get("etag") ?? "";
+    expect((await request(`/v1/history/${id}/audio`, { headers: { "if-none-match": etag } })).status).toBe(304);
+    const stale = await request(`/v1/history/${id}/audio`, { headers: { range: "bytes=0-9", "if-range": '"other"' } });
+    expect(stale.status).toBe(200);
+    await stale.arrayBuffer();
+  });
+
+  it("is saved under a name that says what it is", async () => {
+    const { id } = await generate('Grüße, "Welt"/../ !');
+    const response = await request(`/v1/history/${id}/audio?download=true`);
+    await response.arrayBuffer();
+    const disposition = response.headers.get("content-disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; filename="[\w .()-]+\.mp3"; filename\*=UTF-8''[\w%.-]+Gr%C3%BC%C3%9Fe-Welt\.mp3$/);
+  });
+
+  it("is answered as lost when the file is gone", async () => {
+    const { id } = await generate("Soon gone.");
+    for await (const object of server.platform.storage.listKeys("history/")) if (object.key.includes(id)) await server.platform.storage.delete(object.key);
+    const answer = await readRefusal(await request(`/v1/history/${id}/audio`));
+    expect(answer).toMatchObject({ status: 500, code: "audio_unavailable" });
+    expect(answer.headers.get("etag")).toBeNull();
+    expect(await readRefusal(await download({ history_item_ids: [id] }))).toMatchObject({ code: "audio_unavailable" });
+  });
+
+  it("goes with its item", async () => {
+    const { id } = await generate("Delete me.");
+    expect(await (await request(`/v1/history/${id}`, { method: "DELETE" })).json()).toEqual({ status: "ok" });
+    expect((await request(`/v1/history/${id}`)).status).toBe(404);
+    expect((await request(`/v1/history/${id}`, { method: "DELETE" })).status).toBe(404);
+    for await (const object of server.platform.storage.listKeys("history/")) expect(object.key).not.toContain(id);
+  });
+});
+
+describe("a download", () => {
+  it("of one item is its file", async () => {
+    const { id, bytes } = await generate("Just this one.");
+    const response = await download({ history_item_ids: [id, id] });
+    expect(response.headers.get("content-type")).toBe("audio/mpeg");
+    expect(response.headers.get("content-disposition")).toContain("Just-this-one.mp3");
+    expect(await readBytes(response)).toEqual(bytes);
+  });
+
+  it("of several is a zip with a name for each", async () => {
+    const items = [await generate("Same text."), await generate("Same text."), await generate("Other text.", {}, "opus_48000_64")];
+    const response = await download({ history_item_ids: items.map((item) => item.id), output_format: "default" });
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    const files = readStoredZip(await readBytes(response));
+    expect([...files.values()].map((file) => Buffer.from(file))).toEqual(items.map((item) => item.bytes));
+    const names = [...files.keys()];
+    expect(names[0]).toMatch(/_Same-text\.mp3$/);
+    expect(names[1]).toBe(names[0]?.replace(".mp3", " (2).mp3"));
+    expect(names[2]).toMatch(/_Other-text\.ogg$/);
+  });
+
+  it.each(["mp3_44100_128", "mp3_22050_32", "opus_48000_64", "pcm_24000", "wav_16000", "ulaw_8000", "alaw_8000"])("turns %s into WAV when asked", async (format) => {
+    const { id } = await generate("Four words of it.", {}, format);
+    const response = await download({ history_item_ids: [id], output_format: "wav" });
+    expect(response.headers.get("content-type")).toBe("audio/wav");
+    expect(response.headers.get("content-disposition")).toContain(".wav");
+    const file = await readBytes(response);
+    const { samples, sampleRateHz } = readWav(file);
+    expect(file.readUInt32LE(40)).toBe(file.length - 44);
+    expect(sampleRateHz).toBe(Number(format.split("_")[1]));
+    expect(samples.length / sampleRateHz).toBeCloseTo(1, 0);
+    expect(Math.max(...samples)).toBeGreaterThan(0.2);
+  });
+
+  it("of several as WAV leaves nothing behind", async () => {
+    const items = [await generate("One."), await generate("Two.", {}, "pcm_8000")];
+    const files = readStoredZip(await readBytes(await download({ history_item_ids: items.map((item) => item.id), output_format: "wav" })));
+    expect([...files.values()].map((file) => readWav(file).sampleRateHz)).toEqual([44_100, 8_000]);
+    await expect
+      .poll(async () => {
+        const left: string[] = [];
+        for await (const object of server.platform.storage.listKeys("spool/")) left.push(object.key);
+        return left;
+      })
+      .toEqual([]);
+  });
+
+  it("refuses a format in the call's own flat shape, empty lists, and ids that are not known", async () => {
+    const { id } = await generate("Here.");
+    const refused = await download({ history_item_ids: [id], output_format: "flac" });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({ error: "invalid_output_format", message: expect.any(String) });
+    expect((await download({ history_item_ids: [] })).status).toBe(422);
+    expect(await readRefusal(await download({ history_item_ids: [id, "unknown"] }))).toMatchObject({ status: 404, code: "history_item_not_found" });
+  });
+});
+
+describe("sweeping up", () => {
+  it("deletes audio without an item once it is old enough, and nothing else", async () => {
+    const { id } = await generate("Stays.");
+    const writer = await server.platform.storage.createWriter();
+    await writer.write(new Uint8Array(10));
+    await writer.commit("history/or/orphan.mp3");
+    expect(await sweepOrphanAudioAcrossWorkspaces(server.platform)).toBe(0);
+    offsetMs = 2 * 3_600_000;
+    expect(await sweepOrphanAudioAcrossWorkspaces(server.platform)).toBe(1);
+    offsetMs = 0;
+    expect((await request(`/v1/history/${id}/audio`)).status).toBe(200);
+    expect(await server.platform.storage.stat("history/or/orphan.mp3")).toBeUndefined();
+  });
+});

@@ -1,0 +1,2 @@
+export { historyAudioKey } from "./audio-keys.ts";
+export { findTextsByRequestId, insertHistoryItem } from "./store.ts";

@@ -1,0 +1,27 @@
+import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryListRow, HistoryRow } from "./store.ts";
+
+/** Lists carry no alignments: they are as large as the texts, and `get` has them. */
+export function presentHistoryItem(row: HistoryListRow | HistoryRow): HistoryItem {
+  return {
+    history_item_id: row.id,
+    request_id: row.requestId,
+    voice_id: row.voiceId,
+    model_id: row.modelId,
+    voice_name: row.voiceName,
+    voice_category: row.voiceCategory,
+    text: row.text,
+    date_unix: Math.floor(row.createdAt.getTime() / 1000),
+    character_count_change_from: row.characterCountChangeFrom,
+    character_count_change_to: row.characterCountChangeTo,
+    content_type: row.contentType,
+    state: "created",
+    settings: row.settings,
+    share_link_id: null,
+    source: row.source,
+    alignments: "alignments" in row ? row.alignments : null,
+    dialogue: null,
+    output_format: row.outputFormat,
+    duration_secs: row.durationMs / 1000,
+  };
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, or } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { containsPattern } from "../../platform/database/like-pattern.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { historyItems } from "./tables.ts";
+
+export type HistoryRow = typeof historyItems.$inferSelect;
+export type NewHistoryItem = Omit<typeof historyItems.$inferInsert, "workspaceId" | "userId">;
+
+/** Alignments are as large as their texts are long: lists do without. */
+const { alignments: _alignments, ...listColumns } = getTableColumns(historyItems);
+export type HistoryListRow = Omit<HistoryRow, "alignments">;
+
+export async function insertHistoryItem(queryable: Queryable, scope: WorkspaceScope, item: NewHistoryItem): Promise<void> {
+  await queryable.insert(historyItems).values({ ...item, workspaceId: scope.workspaceId, userId: scope.userId });
+}
+
+export async function findHistoryItem(queryable: Queryable, scope: WorkspaceScope, id: string): Promise<HistoryRow | undefined> {
+  const [row] = await queryable.select().from(historyItems).where(isItem(scope, id));
+  return row;
+}
+
+export async function findHistoryItems(queryable: Queryable, scope: WorkspaceScope, ids: readonly string[]): Promise<HistoryListRow[]> {
+  return await queryable
+    .select(listColumns)
+    .from(historyItems)
+    .where(and(eq(historyItems.workspaceId, scope.workspaceId), inArray(historyItems.id, [...ids])));
+}
+
+/** Deletes the row and answers where its audio lies, for the caller to delete. */
+export async function deleteHistoryRow(queryable: Queryable, scope: WorkspaceScope, id: string): Promise<{ audioKey: string } | undefined> {
+  const [row] = await queryable.delete(historyItems).where(isItem(scope, id)).returning({ audioKey: historyItems.audioKey });
+  return row;
+}
+
+export type HistoryQuestion = {
+  readonly pageSize: number;
+  readonly direction: "asc" | "desc";
+  /** The last item of the page before. */
+  readonly after: { readonly id: string; readonly createdAt: Date } | undefined;
+  readonly voiceId: string | undefined;
+  readonly modelId: string | undefined;
+  readonly source: "TTS" | "STS" | undefined;
+  readonly before: Date | undefined;
+  /** Inclusive. */
+  readonly since: Date | undefined;
+  readonly search: string | undefined;
+};
+
+/** One row more than the page, when there is more. */
+export async function listHistoryRows(queryable: Queryable, scope: WorkspaceScope, question: HistoryQuestion): Promise<HistoryListRow[]> {
+  const order = question.direction === "asc" ? asc : desc;
+  return await queryable
+    .select(listColumns)
+    .from(historyItems)
+    .where(
+      and(
+        eq(historyItems.workspaceId, scope.workspaceId),
+        question.after === undefined ? undefined : isAfter(question.after, question.direction),
+        question.voiceId === undefined ? undefined : eq(historyItems.voiceId, question.voiceId),
+        question.modelId === undefined ? undefined : eq(historyItems.modelId, question.modelId),
+        question.source === undefined ? undefined : eq(historyItems.source, question.source),
+        question.before === undefined ? undefined : lt(historyItems.createdAt, question.before),
+        question.since === undefined ? undefined : gte(historyItems.createdAt, question.since),
+        searchCondition(question.search),
+      ),
+    )
+    .orderBy(order(historyItems.createdAt), order(historyItems.id))
+    .limit(question.pageSize + 1);
+}
+
+/** Which of these keys belong to a history item of any workspace. */
+export async function findUsedAudioKeysAcrossWorkspaces(queryable: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await queryable
+    .select({ audioKey: historyItems.audioKey })
+    .from(historyItems)
+    .where(inArray(historyItems.audioKey, [...keys]));
+  return new Set(rows.map((row) => row.audioKey));
+}
+
+/** Texts of earlier generations by their request id; ids that are not this workspace's are left out. */
+export async function findTextsByRequestId(queryable: Queryable, scope: WorkspaceScope, requestIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queryable
+    .select({ requestId: historyItems.requestId, text: historyItems.text })
+    .from(historyItems)
+    .where(and(eq(historyItems.workspaceId, scope.workspaceId), inArray(historyItems.requestId, [...requestIds])));
+  return new Map(rows.map((row) => [row.requestId, row.text]));
+}
+
+function isItem(scope: WorkspaceScope, id: string): SQL | undefined {
+  return and(eq(historyItems.id, id), eq(historyItems.workspaceId, scope.workspaceId));
+}
+
+function isAfter(last: { id: string; createdAt: Date }, direction: "asc" | "desc"): SQL | undefined {
+  const beyond = direction === "asc" ? gt : lt;
+  return or(beyond(historyItems.createdAt, last.createdAt), and(eq(historyItems.createdAt, last.createdAt), beyond(historyItems.id, last.id)));
+}
+
+function searchCondition(search: string | undefined): SQL | undefined {
+  const text = search?.trim() ?? "";
+  if (text === "") return undefined;
+  const pattern = containsPattern(text);
+  return or(ilike(historyItems.text, pattern), ilike(historyItems.voiceName, pattern));
+}

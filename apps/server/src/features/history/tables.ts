@@ -1,0 +1,44 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { HistoryItem } from "@voicewright/contract/history";
+import type { OutputFormat } from "@voicewright/contract/output-formats";
+import { workspaces } from "../../platform/identity/tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** One finished generation and where its audio lies. Voice and model are named as they were then. */
+export const historyItems = pgTable(
+  "history_items",
+  {
+    id: text("id").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+    requestId: text("request_id").notNull(),
+    source: text("source", { enum: ["TTS", "STS"] }).notNull(),
+    voiceId: text("voice_id").notNull(),
+    voiceName: text("voice_name").notNull(),
+    voiceCategory: text("voice_category", { enum: ["premade", "cloned", "generated", "professional"] }).notNull(),
+    modelId: text("model_id").notNull(),
+    text: text("text").notNull(),
+    settings: jsonb("settings").$type<Record<string, unknown>>().notNull(),
+    alignments: jsonb("alignments").$type<HistoryItem["alignments"]>(),
+    outputFormat: text("output_format").$type<OutputFormat>().notNull(),
+    contentType: text("content_type").notNull(),
+    audioKey: text("audio_key").notNull(),
+    audioSha256: text("audio_sha256").notNull(),
+    audioSizeBytes: bigint("audio_size_bytes", { mode: "number" }).notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    /** Ended early, because the client left or the engine failed: the audio up to there. */
+    isPartial: boolean("is_partial").notNull().default(false),
+    characterCountChangeFrom: bigint("character_count_change_from", { mode: "number" }).notNull(),
+    characterCountChangeTo: bigint("character_count_change_to", { mode: "number" }).notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("history_items_newest").on(table.workspaceId, table.createdAt, table.id),
+    index("history_items_voice").on(table.workspaceId, table.voiceId, table.createdAt, table.id),
+    index("history_items_request").on(table.workspaceId, table.requestId),
+    index("history_items_audio").on(table.audioKey),
+  ],
+);

@@ -1,0 +1,43 @@
+import { findModel } from "@voicewright/contract/model-catalogue";
+import type { ModelEntry } from "@voicewright/contract/model-catalogue";
+import { AppError } from "../../platform/http-errors.ts";
+
+/** The model that speaks a text. Refuses ids that do not exist and models made for another task. */
+export function chooseSpeakingModel(modelId: string): ModelEntry {
+  const model = findModel(modelId);
+  if (model === undefined) {
+    throw new AppError("model_not_found", `There is no model with the id '${modelId.slice(0, 100)}'.`, { param: "model_id" });
+  }
+  if (!model.canDoTextToSpeech) {
+    throw new AppError("unsupported_model", `The model '${model.id}' cannot speak a text.`, { param: "model_id" });
+  }
+  return model;
+}
+
+/**
+ * The language code a model is asked to speak, in the form of its own list, or undefined when the
+ * text decides. A code may carry a region ("en-GB") or be of ISO 639-2/3 ("deu").
+ */
+export function chooseLanguage(model: ModelEntry, languageCode: string | undefined): string | undefined {
+  const onlyLanguage = model.languages.length === 1 ? model.languages[0] : undefined;
+  if (languageCode === undefined || languageCode.trim() === "") return onlyLanguage;
+  const language = canonicalLanguage(languageCode.trim());
+  if (language !== undefined && model.languages.includes(language)) return language;
+  throw new AppError(
+    "unsupported_language",
+    `The model '${model.id}' does not speak '${languageCode.slice(0, 16)}'.`,
+    { param: "language_code" },
+  );
+}
+
+/** Where BCP 47 prefers another code than the catalogue's. */
+const CATALOGUE_CODES: Readonly<Record<string, string>> = { nb: "no", nn: "no", tl: "fil", cmn: "zh", yue: "zh" };
+
+function canonicalLanguage(code: string): string | undefined {
+  try {
+    const { language } = new Intl.Locale(code.replaceAll("_", "-"));
+    return CATALOGUE_CODES[language] ?? language;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,1 @@
+export { chooseLanguage, chooseSpeakingModel } from "./choose-model.ts";

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findModel, MODELS } from "@voicewright/contract/model-catalogue";
+import type { Model } from "@voicewright/contract/models";
+import { startTestServer } from "../../testing/test-server.ts";
+import type { TestServer } from "../../testing/test-server.ts";
+import { chooseLanguage, chooseSpeakingModel } from "./choose-model.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+describe("the list of models", () => {
+  it("refuses strangers, and keys that may not read it", async () => {
+    expect((await server.request("/v1/models")).status).toBe(401);
+    const account = await server.signUp();
+    const key = await account.createApiKey({ permissions: ["text_to_speech"] });
+    expect((await server.request("/v1/models", { headers: key.headers })).status).toBe(401);
+  });
+
+  it("is a bare array with everything clients read", async () => {
+    const account = await server.signUp();
+    const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
+    expect(models.map((model) => model.model_id)).toEqual(MODELS.map((model) => model.id));
+    const flash = models.find((model) => model.model_id === "eleven_flash_v2_5");
+    expect(flash).toMatchObject({ can_do_text_to_speech: true, model_rates: { character_cost_multiplier: 0.5 }, concurrency_group: "turbo" });
+    expect(flash?.languages).toContainEqual({ language_id: "de", name: "German" });
+  });
+});
+
+describe("choosing a model and a language", () => {
+  it("refuses what does not exist, and what was made for another task", () => {
+    expect(() => chooseSpeakingModel("nope")).toThrow(expect.objectContaining({ code: "model_not_found" }));
+    expect(() => chooseSpeakingModel("eleven_english_sts_v2")).toThrow(expect.objectContaining({ code: "unsupported_model" }));
+  });
+
+  it("understands language codes in their usual spellings", () => {
+    const model = chooseSpeakingModel("eleven_flash_v2_5");
+    for (const [code, language] of [["de", "de"], ["DE", "de"], ["de-AT", "de"], ["pt_BR", "pt"], ["deu", "de"], ["cmn", "zh"], ["nb", "no"], ["tl", "fil"], ["  fr ", "fr"]] as const) {
+      expect(chooseLanguage(model, code)).toBe(language);
+    }
+    expect(chooseLanguage(model, undefined)).toBeUndefined();
+    expect(chooseLanguage(model, "")).toBeUndefined();
+  });
+
+  it("reads every language of every model back as itself", () => {
+    for (const model of MODELS) for (const language of model.languages) expect(chooseLanguage(model, language)).toBe(language);
+  });
+
+  it("refuses languages that a model does not speak", () => {
+    const english = findModel("eleven_flash_v2");
+    if (english === undefined) throw new Error("The model is gone.");
+    expect(chooseLanguage(english, undefined)).toBe("en");
+    for (const code of ["de", "xx", "klingon!", "\u0000"]) {
+      expect(() => chooseLanguage(english, code)).toThrow(expect.objectContaining({ code: "unsupported_language" }));
+    }
+  });
+});

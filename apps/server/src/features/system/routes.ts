@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
+import { API_ROUTES } from "@voicewright/contract/api";
+import { buildOpenApiDocument } from "@voicewright/contract/openapi";
+import { systemRoutes } from "@voicewright/contract/system";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { checkReadiness } from "./check-readiness.ts";
+
+const FORWARDING_HEADERS = ["x-forwarded-for", "forwarded", "via"];
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  return timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
+}
+
+/** A reverse proxy on this machine is not this machine asking. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const address = request.socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
+  const isLoopback = address === "::1" || (isIP(address) === 4 && address.startsWith("127."));
+  return isLoopback && FORWARDING_HEADERS.every((header) => request.headers[header] === undefined);
+}
+
+export function registerSystemRoutes(server: FeatureServer, platform: Platform): void {
+  const { config, metrics } = platform;
+
+  implementRoute(server, systemRoutes.health, async () => ({ status: "ok" as const, version: config.version }));
+
+  implementRoute(server, systemRoutes.readiness, async ({ reply }) => {
+    const readiness = await checkReadiness(platform, server.gate.isStopping);
+    if (readiness.status !== "ready") reply.code(503);
+    return readiness;
+  });
+
+  implementRoute(server, systemRoutes.metrics, async ({ request, reply }) => {
+    if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) {
+      throw new AppError("forbidden", "Metrics are for this machine, or for holders of METRICS_TOKEN.");
+    }
+    reply.type(metrics.registry.contentType);
+    return await metrics.registry.metrics();
+  });
+
+  const openApiDocument = { openapi: "3.1.0", ...buildOpenApiDocument(API_ROUTES, { title: "Voicewright", version: config.version }) };
+  implementRoute(server, systemRoutes.openapi, async () => openApiDocument);
+}

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import { REGENERATION_WINDOW_MS, TRIAL_REQUESTS_PER_DAY, TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
+import type { AudioWithTimestamps, CharacterAlignment, TrialVoice } from "@voicewright/contract/text-to-speech";
+import { SpeechEngineError } from "@voicewright/speech/speech-error";
+import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
+import type { SpeakOptions } from "../../testing/speak.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer } from "../../testing/test-server.ts";
+import type { TestServer } from "../../testing/test-server.ts";
+
+const TEXT = "Say it once more, please.";
+
+let server: TestServer;
+let account: TestAccount;
+let offsetMs = 0;
+const speech = createScriptedSpeech();
+
+beforeAll(async () => {
+  server = await startTestServer({ speech, clock: () => new Date(Date.now() + offsetMs) });
+}, 60_000);
+beforeEach(async () => {
+  speech.script = {};
+  speech.requests.length = 0;
+  account = await server.signUp();
+});
+afterAll(() => server.stop());
+
+async function history(): Promise<HistoryItem[]> {
+  const response = await server.request("/v1/history", { headers: account.headers });
+  return ((await response.json()) as HistoryPage).history;
+}
+
+async function usedCredits(): Promise<number> {
+  return (await server.platform.credits.standing(account.scope)).used;
+}
+
+async function spoolKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const object of server.platform.storage.listKeys("spool/")) keys.push(object.key);
+  return keys;
+}
+
+async function generate(body: object = {}, options: SpeakOptions = {}) {
+  const response = await speak(server, account, { text: TEXT, ...body }, options);
+  expect(response.status).toBe(200);
+  const bytes = await readBytes(response);
+  return { bytes, headers: response.headers };
+}
+
+describe("a generation", () => {
+  it("is written down before its answer has ended", async () => {
+    for (const path of ["", "/stream", "/with-timestamps", "/stream/with-timestamps"] as const) {
+      const { headers } = await generate({}, { path });
+      const [newest] = await history();
+      expect(newest).toMatchObject({ history_item_id: headers.get("history-item-id"), request_id: headers.get("request-id"), text: TEXT, source: "TTS", state: "created" });
+    }
+  });
+
+  it("tells clients what they read", async () => {
+    const { headers } = await generate();
+    expect(headers.get("request-id")).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(headers.get("history-item-id")).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(headers.get("character-cost")).toBe(String(TEXT.length));
+    expect(Number(headers.get("tts-latency-ms"))).toBeGreaterThanOrEqual(0);
+    expect(headers.get("current-concurrent-requests")).toBe("1");
+    expect(headers.get("maximum-concurrent-requests")).toBe("2");
+    expect(headers.get("regeneration-count")).toBe("0");
+    expect(headers.get("content-type")).toBe("audio/mpeg");
+    expect(headers.get("access-control-expose-headers")).toContain("history-item-id");
+  });
+
+  it("can be asked to leave no trace but its price", async () => {
+    for (const [path, query] of [["", {}], ["/stream", {}], ["", { output_format: "wav_16000" }], ["/with-timestamps", {}], ["/stream/with-timestamps", {}]] as const) {
+      const { bytes, headers } = await generate({ text: "Forget me." }, { path, query: { enable_logging: "false", ...query } });
+      expect(bytes.length).toBeGreaterThan(500);
+      expect(headers.get("history-item-id")).toBeNull();
+      expect(headers.get("generation-info")).toBeNull();
+      expect(headers.get("request-id")).not.toBeNull();
+    }
+    expect(await history()).toEqual([]);
+    expect(await usedCredits()).toBe(5 * "Forget me.".length);
+    await expect.poll(spoolKeys).toEqual([]);
+  });
+
+  it("is spoken as what came before goes on, when that was this workspace's", async () => {
+    const first = await generate({ text: "It was a dark night." });
+    const stranger = await server.signUp();
+    const foreign = await speak(server, stranger, { text: "Not yours." });
+    await foreign.arrayBuffer();
+    const previous = [foreign.headers.get("request-id"), first.headers.get("request-id"), "unknown"];
+    await generate({ previous_request_ids: previous, previous_text: "Ignored.", next_request_ids: ["unknown"], next_text: "And then." });
+    expect(speech.requests.at(-1)?.synthesis).toMatchObject({ previousText: "It was a dark night.", nextText: "And then." });
+  });
+});
+
+describe("timestamps", () => {
+  const spaced = `  ${TEXT}\n`;
+
+  it("cover the given text in one document", async () => {
+    const { bytes, headers } = await generate({ text: spaced }, { path: "/with-timestamps", query: { output_format: "pcm_16000" } });
+    expect(headers.get("content-type")).toContain("application/json");
+    const answer = JSON.parse(bytes.toString()) as AudioWithTimestamps;
+    expect(answer.alignment?.characters.join("")).toBe(spaced);
+    expect(answer.normalized_alignment?.characters.join("")).toBe(TEXT);
+    expect(Buffer.from(answer.audio_base64, "base64").length).toBe(TEXT.split(" ").length * 0.25 * 16_000 * 2);
+    expectAscending(answer.alignment);
+    const [item] = await history();
+    const stored = await server.request(`/v1/history/${item?.history_item_id ?? ""}`, { headers: account.headers });
+    const { alignments } = (await stored.json()) as HistoryItem;
+    expect(alignments?.alignment.characters.join("")).toBe(TEXT);
+  });
+
+  it("come line by line, and the lines join up", async () => {
+    const { bytes } = await generate({ text: spaced, seed: 1 }, { path: "/stream/with-timestamps" });
+    const text = bytes.toString();
+    expect(text.endsWith("\n")).toBe(true);
+    const lines = text.trimEnd().split("\n").map((line) => JSON.parse(line) as AudioWithTimestamps);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.flatMap((line) => line.alignment?.characters ?? []).join("")).toBe(spaced);
+    expectAscending({
+      characters: [],
+      character_start_times_seconds: lines.flatMap((line) => line.alignment?.character_start_times_seconds ?? []),
+      character_end_times_seconds: lines.flatMap((line) => line.alignment?.character_end_times_seconds ?? []),
+    });
+    const whole = await generate({ text: spaced, seed: 1 });
+    expect(Buffer.concat(lines.map((line) => Buffer.from(line.audio_base64, "base64")))).toEqual(whole.bytes);
+  });
+
+  function expectAscending(alignment: CharacterAlignment | null): void {
+    const times = alignment?.character_start_times_seconds ?? [];
+    expect(times.length).toBeGreaterThan(0);
+    expect(times).toEqual(times.toSorted((left, right) => left - right));
+    expect((alignment?.character_end_times_seconds ?? []).every((end, index) => end >= (times[index] ?? 0))).toBe(true);
+  }
+});
+
+describe("generating a line again", () => {
+  const again = (token: string | null, body: object = {}) => generate(body, { headers: { [REGENERATE_HEADER]: token ?? "" } });
+
+  it("is free three times, for the same line only", async () => {
+    const first = await generate();
+    const token = first.headers.get("generation-info");
+    for (const count of [1, 2, 3]) {
+      const { headers } = await again(token);
+      expect(headers.get("character-cost")).toBe("0");
+      expect(headers.get("regeneration-count")).toBe(String(count));
+      expect(headers.get("generation-info")).toBe(token);
+    }
+    expect(await usedCredits()).toBe(TEXT.length);
+    const fourth = await again(token);
+    expect(fourth.headers.get("character-cost")).toBe(String(TEXT.length));
+    expect(fourth.headers.get("generation-info")).not.toBe(token);
+    expect(await history()).toHaveLength(5);
+  });
+
+  it("costs when anything of the line has changed", async () => {
+    const { headers } = await generate();
+    const token = headers.get("generation-info");
+    for (const change of [{ text: `${TEXT} Now.` }, { model_id: "eleven_v3" }, { voice_settings: { stability: 0.1 } }, { language_code: "de" }]) {
+      expect((await again(token, change)).headers.get("character-cost")).not.toBe("0");
+    }
+    expect((await again("nonsense")).headers.get("character-cost")).not.toBe("0");
+    expect((await again(token)).headers.get("character-cost")).toBe("0");
+  });
+
+  it("costs two hours later, and for another workspace", async () => {
+    const { headers } = await generate();
+    const token = headers.get("generation-info");
+    const stranger = await server.signUp();
+    const foreign = await speak(server, stranger, { text: TEXT }, { headers: { [REGENERATE_HEADER]: token ?? "" } });
+    await foreign.arrayBuffer();
+    expect(foreign.headers.get("character-cost")).toBe(String(TEXT.length));
+    offsetMs = REGENERATION_WINDOW_MS - 60_000;
+    expect((await again(token)).headers.get("character-cost")).toBe("0");
+    offsetMs = REGENERATION_WINDOW_MS + 60_000;
+    expect((await again(token)).headers.get("character-cost")).not.toBe("0");
+    offsetMs = 0;
+  });
+
+  it("is not used up by requests that fail, nor more often by requests at once", async () => {
+    await server.opened.ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "pro");
+    const { headers } = await generate();
+    const token = headers.get("generation-info") ?? "";
+    speech.script = { refusal: new SpeechEngineError("engine_failed", "no") };
+    expect((await speak(server, account, { text: TEXT }, { headers: { [REGENERATE_HEADER]: token } })).status).toBe(500);
+    speech.script = {};
+    const answers = await Promise.all(Array.from({ length: 6 }, () => again(token)));
+    expect(answers.filter((answer) => answer.headers.get("character-cost") === "0")).toHaveLength(3);
+    expect(await usedCredits()).toBe(4 * TEXT.length);
+  });
+});
+
+describe("the trial of the landing page", () => {
+  const trial = (body: unknown, voiceId?: string) => speak(server, undefined, body, { path: "/trial", ...(voiceId === undefined ? {} : { voiceId }) });
+
+  it("offers a few premade voices", async () => {
+    const response = await server.request("/v1/text-to-speech/trial-voices");
+    const voices = (await response.json()) as TrialVoice[];
+    expect(voices.length).toBeGreaterThan(2);
+    expect(voices[0]).toMatchObject({ voice_id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), name: expect.any(String) });
+  });
+
+  it("speaks a few times a day without an account, stores nothing, and then asks to sign up", async () => {
+    const refused = [
+      await readRefusal(await trial({ text: " " })),
+      await readRefusal(await trial({ text: "a".repeat(TRIAL_TEXT_MAX_CHARACTERS + 1) })),
+      await readRefusal(await trial({ text: "Hello." }, "x".repeat(20))),
+    ];
+    expect(refused.map((answer) => answer.code)).toEqual(["empty_text", "text_too_long", "voice_not_found"]);
+    for (let used = refused.length; used < TRIAL_REQUESTS_PER_DAY; used++) {
+      const response = await trial({ text: "Hello there." });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("history-item-id")).toBeNull();
+      expect((await readBytes(response)).length).toBeGreaterThan(1_000);
+    }
+    expect(await readRefusal(await trial({ text: "Hello." }))).toMatchObject({ status: 429, code: "trial_limit_reached", message: MESSAGES.trialLimitReached });
+  });
+});

@@ -1,0 +1,41 @@
+import { chargedCharacters } from "@voicewright/contract/pricing";
+import type { ModelEntry } from "@voicewright/contract/model-catalogue";
+import { AppError } from "../../platform/http-errors.ts";
+
+/** A text that an engine can take, and the white space around it that a caller's alignment still shows. */
+export type PreparedText = {
+  readonly text: string;
+  readonly leadingSpace: string;
+  readonly trailingSpace: string;
+};
+
+/** Control characters, except tab and newline. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+
+/**
+ * Makes a caller's text well-formed: line ends become newlines, control characters and unpaired
+ * surrogates go, and the white space around it is set apart. Refuses what leaves nothing to speak.
+ */
+export function prepareText(given: string): PreparedText {
+  const wellFormed = given.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replace(CONTROL_CHARACTERS, "").replace(LONE_SURROGATES, "");
+  const text = wellFormed.trim();
+  if (text === "") throw new AppError("empty_text", "The text is empty.", { param: "text" });
+  const start = wellFormed.indexOf(text);
+  return { text, leadingSpace: wellFormed.slice(0, start), trailingSpace: wellFormed.slice(start + text.length) };
+}
+
+export function refuseLongText(text: string, maximumCharacters: number, who: string): void {
+  const characters = chargedCharacters(text);
+  if (characters <= maximumCharacters) return;
+  throw new AppError(
+    "text_too_long",
+    `The text has ${characters} characters; ${who} takes up to ${maximumCharacters} in one request.`,
+    { param: "text" },
+  );
+}
+
+export function refuseTextTooLongFor(model: ModelEntry, text: string): void {
+  refuseLongText(text, model.maximumTextLength, `the model '${model.id}'`);
+}

@@ -1,0 +1,102 @@
+import { Readable } from "node:stream";
+import { outputContentType, outputFormatParts } from "@voicewright/contract/output-formats";
+import type { OutputFormat } from "@voicewright/contract/output-formats";
+import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { readSpoolOnce } from "../../platform/object-storage/spool.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { implementRoute } from "../../platform/route.ts";
+import type { FeatureServer } from "../../platform/route.ts";
+import type { Generation, WholeAudio } from "./generation.ts";
+import { openGeneration } from "./generation.ts";
+import { setAudioType, setGenerationHeaders } from "./generation-headers.ts";
+import { planGeneration } from "./plan-generation.ts";
+import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
+import { startGenerator } from "./started-generator.ts";
+import { toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
+
+type SpeakingContext = {
+  readonly scope: WorkspaceScope;
+  readonly params: { readonly voice_id: string };
+  readonly query: { readonly output_format: OutputFormat; readonly enable_logging: boolean; readonly optimize_streaming_latency: number | undefined };
+  readonly body: TextToSpeechBody;
+  readonly signal: AbortSignal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly requestId: string;
+};
+
+export function registerTextToSpeechRoutes(server: FeatureServer, platform: Platform): void {
+  implementRoute(server, textToSpeechRoutes.convert, async (context) => {
+    // A WAV file states its length at its start, so it is sent when it is whole.
+    if (outputFormatParts(context.query.output_format).codec !== "wav") return await streamAudio(platform, context);
+    const generation = await open(platform, context, true);
+    const audio = await generation.finishWhole();
+    const bytes = await readWhole(platform, generation, audio);
+    setGenerationHeaders(context.reply, generation);
+    setAudioType(context.reply, generation);
+    void context.reply.header("content-length", audio.sizeBytes);
+    return bytes;
+  });
+
+  implementRoute(server, textToSpeechRoutes.stream, (context) => streamAudio(platform, context));
+
+  implementRoute(server, textToSpeechRoutes.convertWithTimestamps, async (context) => {
+    const generation = await open(platform, context, true);
+    const audio = await generation.finishWhole();
+    const bytes = await readWhole(platform, generation, audio);
+    setGenerationHeaders(context.reply, generation);
+    const document = toTimestampedDocument(bytes, audio.alignment, generation.plan.text);
+    return context.reply.type("application/json; charset=utf-8").send(Readable.from(document, { objectMode: false }));
+  });
+
+  implementRoute(server, textToSpeechRoutes.streamWithTimestamps, async (context) => {
+    const generation = await open(platform, context, false);
+    setGenerationHeaders(context.reply, generation);
+    void context.reply.type("application/json");
+    return startGenerator(toTimestampedLines(generation.stream(), generation.plan.text));
+  });
+
+  implementRoute(server, textToSpeechRoutes.trialVoices, () => listTrialVoices(platform));
+
+  implementRoute(server, textToSpeechRoutes.trial, async ({ params, query, body, signal, reply }) => {
+    const order = { voiceId: params.voice_id, text: body.text, outputFormat: query.output_format };
+    const audio = await speakTrial(platform, order, signal);
+    void reply.type(outputContentType(query.output_format)).header("cache-control", "no-store");
+    return startGenerator(audio);
+  });
+}
+
+async function streamAudio(platform: Platform, context: SpeakingContext): Promise<AsyncIterable<Uint8Array>> {
+  const generation = await open(platform, context, false);
+  setGenerationHeaders(context.reply, generation);
+  setAudioType(context.reply, generation);
+  return startGenerator(audioOf(generation.stream()));
+}
+
+async function open(platform: Platform, context: SpeakingContext, isWhole: boolean): Promise<Generation> {
+  const { scope, params, query, body, signal, requestId } = context;
+  const arrivedAtMs = performance.now();
+  const plan = await planGeneration(platform.database, scope, {
+    voiceId: params.voice_id,
+    body,
+    outputFormat: query.output_format,
+    optimizeStreamingLatency: query.optimize_streaming_latency,
+  });
+  const regenerateFrom = context.request.headers[REGENERATE_HEADER];
+  return await openGeneration(platform, scope, plan, {
+    requestId,
+    arrivedAtMs,
+    signal,
+    isLogged: query.enable_logging,
+    isWhole,
+    regenerateFrom: typeof regenerateFrom === "string" ? regenerateFrom : undefined,
+  });
+}
+
+async function readWhole(platform: Platform, generation: Generation, audio: WholeAudio): Promise<Readable> {
+  if (generation.historyItemId !== undefined) return (await platform.storage.openRead(audio.key)).stream;
+  return await readSpoolOnce(platform.storage, audio.key, (error) => platform.log.error({ err: error }, "a spooled file could not be deleted"));
+}

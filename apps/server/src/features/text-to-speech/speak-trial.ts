@@ -1,0 +1,45 @@
+import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import type { TrialVoice } from "@voicewright/contract/text-to-speech";
+import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
+import type { Platform } from "../../platform/platform.ts";
+import { chooseSpeakingModel } from "../models/index.ts";
+import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../voices/index.ts";
+import { deliveryFor } from "./delivery.ts";
+import { outputEncoding } from "../../platform/output-encoding.ts";
+import { prepareText, refuseLongText } from "./prepare-text.ts";
+import { allParts, startSpeech } from "./speech-parts.ts";
+
+const TRIAL_MODEL_ID = "eleven_flash_v2_5";
+const TRIAL_SEED = 1;
+const TRIAL_VOICES_MAX = 6;
+
+export async function listTrialVoices({ database }: Platform): Promise<TrialVoice[]> {
+  const voices = await listPremadeVoicesAcrossWorkspaces(database);
+  return voices.slice(0, TRIAL_VOICES_MAX).map((voice) => ({ voice_id: voice.voiceId, name: voice.name, description: voice.description }));
+}
+
+type TrialOrder = { readonly voiceId: string; readonly text: string; readonly outputFormat: StreamOutputFormat };
+
+/** A visitor's try: a short text in a premade voice. Nobody is charged and nothing is stored. */
+export async function speakTrial(platform: Platform, order: TrialOrder, signal: AbortSignal): Promise<AsyncGenerator<Uint8Array, void, void>> {
+  const { text } = prepareText(order.text);
+  refuseLongText(text, TRIAL_TEXT_MAX_CHARACTERS, "the trial");
+  const model = chooseSpeakingModel(TRIAL_MODEL_ID);
+  const voice = await getPremadeVoiceAcrossWorkspaces(platform.database, order.voiceId);
+  const speech = await startSpeech(
+    platform.speech,
+    {
+      synthesis: { text, voice: voice.materials, delivery: deliveryFor(model, DEFAULT_VOICE_SETTINGS), seed: TRIAL_SEED, normalizeText: true },
+      encoding: outputEncoding(order.outputFormat),
+    },
+    signal,
+  );
+  return audioOf(allParts(speech));
+}
+
+export async function* audioOf(parts: AsyncIterable<{ readonly audio: Uint8Array }>): AsyncGenerator<Uint8Array, void, void> {
+  for await (const part of parts) {
+    if (part.audio.length > 0) yield part.audio;
+  }
+}

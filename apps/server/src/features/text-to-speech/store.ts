@@ -1,0 +1,48 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { generationLines } from "./tables.ts";
+
+export type RegenerationClaim = { readonly token: string; readonly regenerations: number };
+
+type ClaimRequest = {
+  readonly token: string;
+  readonly fingerprint: string;
+  /** Lines first generated before this are too old. */
+  readonly since: Date;
+  readonly regenerationsMax: number;
+};
+
+export async function insertLine(queryable: Queryable, scope: WorkspaceScope, line: { token: string; fingerprint: string; firstGeneratedAt: Date }): Promise<void> {
+  await queryable.insert(generationLines).values({ ...line, workspaceId: scope.workspaceId });
+}
+
+/** Takes one free regeneration of a line, in one statement, so that parallel requests cannot take the same one. */
+export async function claimRegeneration(queryable: Queryable, scope: WorkspaceScope, request: ClaimRequest): Promise<RegenerationClaim | undefined> {
+  const [claim] = await queryable
+    .update(generationLines)
+    .set({ regenerations: sql`${generationLines.regenerations} + 1` })
+    .where(
+      and(
+        eq(generationLines.token, request.token),
+        eq(generationLines.workspaceId, scope.workspaceId),
+        eq(generationLines.fingerprint, request.fingerprint),
+        gt(generationLines.firstGeneratedAt, request.since),
+        lt(generationLines.regenerations, request.regenerationsMax),
+      ),
+    )
+    .returning({ token: generationLines.token, regenerations: generationLines.regenerations });
+  return claim;
+}
+
+/** Gives a regeneration back that was not heard. */
+export async function releaseRegeneration(queryable: Queryable, scope: WorkspaceScope, token: string): Promise<void> {
+  await queryable
+    .update(generationLines)
+    .set({ regenerations: sql`greatest(0, ${generationLines.regenerations} - 1)` })
+    .where(and(eq(generationLines.token, token), eq(generationLines.workspaceId, scope.workspaceId)));
+}
+
+export async function deleteOldLinesAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
+  await queryable.delete(generationLines).where(lt(generationLines.firstGeneratedAt, before));
+}

@@ -1,0 +1,50 @@
+import type { Readable } from "node:stream";
+import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
+import type { CharacterTiming } from "@voicewright/speech/engine";
+import type { SpokenPart } from "@voicewright/speech/pool-protocol";
+import { silentCharacters, toCharacterAlignment } from "./character-alignment.ts";
+import type { CollectedAlignment } from "./collected-alignment.ts";
+import type { PreparedText } from "./prepare-text.ts";
+
+/** One JSON object a line, each line ended. The characters of all lines join up to the caller's own text. */
+export async function* toTimestampedLines(parts: AsyncIterable<SpokenPart>, prepared: PreparedText): AsyncGenerator<Uint8Array, void, void> {
+  let isFirst = true;
+  let isTextEnded = false;
+  for await (const part of parts) {
+    const before = isFirst ? silentCharacters(prepared.leadingSpace, 0) : [];
+    const endsText: boolean = !isTextEnded && part.spokenCharacters >= prepared.text.length;
+    const after = endsText ? silentCharacters(prepared.trailingSpace, part.durationMs) : [];
+    isFirst = false;
+    isTextEnded ||= endsText;
+    const alignment = toCharacterAlignment([...before, ...part.alignment, ...after]);
+    if (part.audio.length === 0 && alignment === null) continue;
+    const line: AudioWithTimestamps = {
+      audio_base64: Buffer.from(part.audio).toString("base64"),
+      alignment,
+      normalized_alignment: toCharacterAlignment(part.normalizedAlignment),
+    };
+    yield Buffer.from(`${JSON.stringify(line)}\n`);
+  }
+}
+
+/** The one JSON document of a whole answer, written as the audio is read: a long text's audio would fill the memory. */
+export async function* toTimestampedDocument(audio: Readable, collected: CollectedAlignment, prepared: PreparedText): AsyncGenerator<string, void, void> {
+  const { given, normalized } = collected;
+  const endMs = given.at(-1)?.endMs ?? 0;
+  const whole: CharacterTiming[] = [...silentCharacters(prepared.leadingSpace, 0), ...given, ...silentCharacters(prepared.trailingSpace, endMs)];
+  yield '{"audio_base64":"';
+  yield* base64Chunks(audio);
+  yield `","alignment":${JSON.stringify(toCharacterAlignment(whole))},"normalized_alignment":${JSON.stringify(toCharacterAlignment(normalized))}}`;
+}
+
+/** Cuts at multiples of three bytes, so that the pieces join up without padding between them. */
+async function* base64Chunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, void> {
+  let carried = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const joined = Buffer.concat([carried, chunk]);
+    const whole = joined.length - (joined.length % 3);
+    yield joined.toString("base64", 0, whole);
+    carried = joined.subarray(whole);
+  }
+  if (carried.length > 0) yield carried.toString("base64");
+}

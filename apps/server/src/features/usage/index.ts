@@ -1,0 +1,2 @@
+export { insertUsageEvent } from "./store.ts";
+export type { UsageEvent } from "./store.ts";

@@ -1,0 +1,31 @@
+import { bigint, bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { workspaces } from "../../platform/identity/tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** One row for each generation that was charged or kept, also for those that are in no history. Holds no text. */
+export const usageEvents = pgTable(
+  "usage_events",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: text("user_id").notNull(),
+    apiKeyId: text("api_key_id"),
+    requestId: text("request_id").notNull(),
+    product: text("product", { enum: ["TTS"] }).notNull(),
+    modelId: text("model_id").notNull(),
+    voiceId: text("voice_id").notNull(),
+    voiceName: text("voice_name").notNull(),
+    credits: bigint("credits", { mode: "number" }).notNull(),
+    characters: integer("characters").notNull(),
+    audioMs: integer("audio_ms").notNull(),
+    /** From the request's arrival to its first audio. */
+    ttfbMs: integer("ttfb_ms").notNull(),
+    /** From the request's arrival to its end; with `createdAt` it says what ran at once. */
+    elapsedMs: integer("elapsed_ms").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("usage_events_time").on(table.workspaceId, table.createdAt)],
+);

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { PREMADE_VOICES } from "@voicewright/speech/premade/premade-voices";
+import type { Platform } from "../../platform/platform.ts";
+import { searchableText } from "./searchable-text.ts";
+import { savePremadeVoicesAcrossWorkspaces } from "./store.ts";
+import type { NewVoice } from "./store.ts";
+
+export type PremadeVoiceProfile = { readonly voiceId: string; readonly labels: Readonly<Partial<Record<string, string>>> };
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+const VOICE_ID_LENGTH = 20;
+/** The newest of the premade voices; each later one of the list is a second older, so that "newest first" keeps its order. */
+const NEWEST_CREATED_AT_MS = Date.UTC(2026, 0, 1);
+
+export function premadeVoiceProfiles(): PremadeVoiceProfile[] {
+  return PREMADE_VOICES.map((voice) => ({ voiceId: premadeVoiceId(voice.slug), labels: voice.labels }));
+}
+
+/** Brings the premade voices of this version into the database. Safe to run again, and by several servers. */
+export async function installPremadeVoicesAcrossWorkspaces({ database }: Platform): Promise<void> {
+  const rows = PREMADE_VOICES.map((voice, rank): NewVoice => {
+    const row = { name: voice.name, description: voice.description, category: "premade" as const, labels: { ...voice.labels } };
+    return {
+      ...row,
+      voiceId: premadeVoiceId(voice.slug),
+      materials: { recipe: voice.recipe },
+      previewText: voice.previewText,
+      searchText: searchableText(row),
+      createdAt: new Date(NEWEST_CREATED_AT_MS - rank * 1_000),
+    };
+  });
+  await database.transaction((tx) => savePremadeVoicesAcrossWorkspaces(tx, rows));
+}
+
+/** The same 20 characters for a slug on every installation and after every update. */
+export function premadeVoiceId(slug: string): string {
+  const digest = createHash("sha256").update(`premade voice ${slug}`).digest();
+  return Array.from(digest.subarray(0, VOICE_ID_LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
+}

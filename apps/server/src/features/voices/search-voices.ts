@@ -1,0 +1,146 @@
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { Voice, VoicesQuery } from "@voicewright/contract/voices";
+import { containsPattern } from "../../platform/database/like-pattern.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { decodePageToken, encodePageToken } from "./page-token.ts";
+import type { PageToken, VoiceSort } from "./page-token.ts";
+import { foldForSearch, normalizeLabelValue } from "./searchable-text.ts";
+import { inVoiceIds, selectWorkspaceVoices, visibleVoices } from "./store.ts";
+import type { WorkspaceVoice } from "./store.ts";
+import { voices } from "./tables.ts";
+import { resolveVoiceAlias } from "./voice-aliases.ts";
+
+export type VoiceSearch = z.output<typeof VoicesQuery>;
+type Category = Voice["category"];
+
+export type VoiceSearchResult = {
+  readonly voices: readonly WorkspaceVoice[];
+  readonly nextPageToken: string | undefined;
+  /** 0 when it was not asked for: clients want a number in any case. */
+  readonly totalCount: number;
+};
+
+const SEARCH_WORDS_MAX = 10;
+const NOTHING = sql`false`;
+
+/** One page of the voices of a workspace, in SQL throughout: filters, order, page and count. */
+export async function searchVoices(queryable: Queryable, scope: WorkspaceScope, search: VoiceSearch): Promise<VoiceSearchResult> {
+  const sort = search.sort ?? "created_at_unix";
+  const direction = search.sort_direction ?? (sort === "name" ? "asc" : "desc");
+  const after = search.next_page_token === undefined ? undefined : decodePageToken(search.next_page_token, sort, direction);
+  const matches = and(...searchConditions(search));
+
+  const order = direction === "asc" ? asc : desc;
+  const rows = await selectWorkspaceVoices(queryable, scope, and(matches, after === undefined ? undefined : isAfter(after)))
+    .orderBy(order(sortKey(sort)), order(voices.voiceId))
+    .limit(search.page_size + 1);
+  const page = rows.slice(0, search.page_size).map((row) => ({ ...row.voice, settings: row.settings }));
+  const last = page.at(-1);
+  const hasMore = rows.length > search.page_size && last !== undefined;
+  return {
+    voices: page,
+    nextPageToken: hasMore ? encodePageToken({ sort, direction, after: sortValue(sort, last), voiceId: last.voiceId }) : undefined,
+    totalCount: search.include_total_count ? await countVoices(queryable, scope, matches) : 0,
+  };
+}
+
+/** All voices of the workspace, newest first; with those that are no longer offered when asked. */
+export async function listVoices(queryable: Queryable, scope: WorkspaceScope, includeLegacy: boolean): Promise<WorkspaceVoice[]> {
+  const rows = await selectWorkspaceVoices(queryable, scope, includeLegacy ? undefined : eq(voices.isLegacy, false)).orderBy(
+    desc(voices.createdAt),
+    desc(voices.voiceId),
+  );
+  return rows.map((row) => ({ ...row.voice, settings: row.settings }));
+}
+
+async function countVoices(queryable: Queryable, scope: WorkspaceScope, matches: SQL | undefined): Promise<number> {
+  const [row] = await queryable
+    .select({ total: count() })
+    .from(voices)
+    .where(and(visibleVoices(scope), matches));
+  return row?.total ?? 0;
+}
+
+function searchConditions(search: VoiceSearch): (SQL | undefined)[] {
+  return [
+    search.voice_ids === undefined ? eq(voices.isLegacy, false) : inVoiceIds(search.voice_ids.map(resolveVoiceAlias)),
+    ...wordConditions(search.search),
+    categoryCondition(search.category),
+    search.high_quality === true ? categoryCondition("high_quality") : undefined,
+    typeCondition(search.voice_type),
+    labelCondition("gender", asList(search.gender)),
+    labelCondition("age", asList(search.age)),
+    labelCondition("accent", asList(search.accent)),
+    labelCondition("language", search.language),
+    labelCondition("use_case", search.use_cases),
+    // No voice of this installation is fine-tuned, in a collection, or shared with a notice period.
+    search.fine_tuning_state === undefined ? undefined : NOTHING,
+    search.collection_id === undefined ? undefined : NOTHING,
+    (search.min_notice_period_days ?? 0) > 0 ? NOTHING : undefined,
+  ];
+}
+
+function wordConditions(search: string | undefined): SQL[] {
+  const words = foldForSearch(search ?? "").split(" ").filter((word) => word !== "");
+  return words.slice(0, SEARCH_WORDS_MAX).map((word) => sql`${voices.searchText} like ${containsPattern(word)}`);
+}
+
+function categoryCondition(category: Category | undefined): SQL | undefined {
+  return category === undefined ? undefined : eq(voices.category, category);
+}
+
+function typeCondition(type: VoiceSearch["voice_type"]): SQL | undefined {
+  switch (type) {
+    case undefined:
+      return undefined;
+    case "default":
+      return isNull(voices.workspaceId);
+    case "community":
+      return NOTHING;
+    case "personal":
+    case "workspace":
+    case "non-default":
+    case "non-community":
+    case "saved":
+      return isNotNull(voices.workspaceId);
+  }
+}
+
+function asList(value: string | undefined): readonly string[] | undefined {
+  return value === undefined || value.trim() === "" ? undefined : [value];
+}
+
+function labelCondition(label: string, wanted: readonly string[] | undefined): SQL | undefined {
+  if (wanted === undefined || wanted.length === 0) return undefined;
+  const values = sql.join(wanted.map((value) => sql`${normalizeLabelValue(value)}`), sql`, `);
+  return sql`translate(lower(${voices.labels} ->> ${label}), ' -', '__') in (${values})`;
+}
+
+/** Byte order, so that embedded and server databases page alike whatever their locale. */
+const nameKey = sql`lower(${voices.name}) collate "C"`;
+
+function sortKey(sort: VoiceSort): SQL {
+  return sort === "name" ? nameKey : sql`${voices.createdAt}`;
+}
+
+function sortValue(sort: VoiceSort, voice: WorkspaceVoice): string {
+  return sort === "name" ? voice.name : voice.createdAt.toISOString();
+}
+
+function isAfter({ sort, direction, after, voiceId }: PageToken): SQL | undefined {
+  const key = sortKey(sort);
+  const value = sort === "name" ? sql`lower(${after}) collate "C"` : sql`${readTime(after)}::timestamptz`;
+  const beyond = direction === "asc" ? gt : lt;
+  return or(beyond(key, value), and(eq(key, value), beyond(voices.voiceId, voiceId)));
+}
+
+function readTime(text: string): string {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new AppError("invalid_cursor", "The page token does not belong to this list.", { param: "next_page_token" });
+  return time.toISOString();
+}
+

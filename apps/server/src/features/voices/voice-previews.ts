@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { AudioEncoding } from "@voicewright/audio/encoding";
+import type { Delivery } from "@voicewright/speech/engine";
+import type { SpeechPool } from "@voicewright/speech/pool";
+import type { Platform } from "../../platform/platform.ts";
+import { toSpeechFailure } from "../../platform/speech-failure.ts";
+import { listPremadeVoicesAcrossWorkspaces } from "./store.ts";
+import type { VoiceRow } from "./store.ts";
+
+const PREVIEWS_FOLDER = "previews/";
+const ENCODING: AudioEncoding = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 };
+const DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: true, volumeDb: 0 };
+const SEED = 1;
+const IDLE_CHECK_INTERVAL_MS = 1_000;
+
+export type VoicePreview = { readonly key: string; readonly contentHash: string };
+
+export type VoicePreviews = {
+  /** The stored preview of a voice, made first when there is none. Throws AppError as speech does. */
+  readonly ensure: (voice: VoiceRow) => Promise<VoicePreview>;
+  /** Makes what is missing for the premade voices, one at a time, and drops previews of voices that have changed. */
+  readonly prepareAllAcrossWorkspaces: (signal: AbortSignal) => Promise<void>;
+};
+
+/** Previews are made by the engine itself, once for each recipe and text, and again after an update of the product. */
+export function createVoicePreviews(platform: Platform): VoicePreviews {
+  const { storage, database, log } = platform;
+  const running = new Map<string, Promise<void>>();
+
+  const ensure = async (voice: VoiceRow): Promise<VoicePreview> => {
+    const preview = previewOf(voice, platform.config.version);
+    if ((await storage.stat(preview.key)) === undefined) {
+      const made = running.get(preview.key) ?? makePreview(platform, voice, preview.key).finally(() => running.delete(preview.key));
+      running.set(preview.key, made);
+      await made;
+    }
+    return preview;
+  };
+
+  const prepareAllAcrossWorkspaces = async (signal: AbortSignal): Promise<void> => {
+    const voices = await listPremadeVoicesAcrossWorkspaces(database);
+    for (const voice of voices) {
+      await waitUntilIdle(platform.speech, signal);
+      if (signal.aborted) return;
+      await ensure(voice).catch((error: unknown) => log.warn({ err: error, voiceId: voice.voiceId }, "a preview could not be made; it is tried again when somebody asks for it"));
+    }
+    const current = new Set(voices.map((voice) => previewOf(voice, platform.config.version).key));
+    for await (const { key } of storage.listKeys(PREVIEWS_FOLDER)) {
+      if (!current.has(key)) await storage.delete(key);
+    }
+  };
+
+  return { ensure, prepareAllAcrossWorkspaces };
+}
+
+/** People come first: a preview is made when nobody is waiting for speech. */
+async function waitUntilIdle(speech: SpeechPool, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (speech.load().sessions > 0 || speech.load().readyChildren === 0)) {
+    await setTimeout(IDLE_CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
+  }
+}
+
+function previewOf(voice: VoiceRow, version: string): VoicePreview {
+  const contentHash = createHash("sha256").update(JSON.stringify([version, voice.materials, voice.previewText])).digest("hex");
+  return { key: `${PREVIEWS_FOLDER}${contentHash}.mp3`, contentHash };
+}
+
+/** Goes on when the client that asked leaves: others wait for the same file. */
+async function makePreview({ speech, storage }: Platform, voice: VoiceRow, key: string): Promise<void> {
+  const writer = await storage.createWriter();
+  try {
+    const request = {
+      synthesis: { text: voice.previewText, voice: voice.materials, delivery: DELIVERY, seed: SEED, normalizeText: true },
+      encoding: ENCODING,
+    };
+    for await (const part of speech.speak(request, new AbortController().signal)) await writer.write(part.audio);
+    await writer.commit(key);
+  } catch (error) {
+    await writer.discard();
+    throw toSpeechFailure(error);
+  }
+}

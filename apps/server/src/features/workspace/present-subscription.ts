@@ -1,0 +1,45 @@
+import { TIERS } from "@voicewright/contract/tiers";
+import type { ExtendedSubscription, Subscription } from "@voicewright/contract/workspace";
+import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
+
+/** Nothing is sold here: an operator sets the plan, so there is no billing, no invoice and no overage. */
+export function presentSubscription(standing: CreditStanding): Subscription {
+  const tier = TIERS[standing.tier];
+  return {
+    tier: standing.tier,
+    character_count: standing.used,
+    character_limit: standing.limit,
+    max_character_limit_extension: null,
+    max_credit_limit_extension: 0,
+    can_extend_character_limit: false,
+    allowed_to_extend_character_limit: false,
+    next_character_count_reset_unix: Math.floor(standing.periodEndsAt.getTime() / 1000),
+    voice_slots_used: 0,
+    professional_voice_slots_used: 0,
+    professional_voice_slots_used_in_workspace: 0,
+    voice_limit: tier.voiceLimit,
+    max_voice_add_edits: null,
+    voice_add_edit_counter: 0,
+    professional_voice_limit: tier.professionalVoiceLimit,
+    can_extend_voice_limit: false,
+    can_use_instant_voice_cloning: tier.canUseInstantVoiceCloning,
+    can_use_professional_voice_cloning: tier.professionalVoiceLimit > 0,
+    currency: null,
+    current_overage: { amount: "0", currency: "usd" },
+    status: standing.tier === "free" ? "free" : "active",
+    billing_period: null,
+    character_refresh_period: "monthly_period",
+  };
+}
+
+export function presentExtendedSubscription(standing: CreditStanding): ExtendedSubscription {
+  return {
+    ...presentSubscription(standing),
+    next_invoice: null,
+    open_invoices: [],
+    has_open_invoices: false,
+    pending_change: null,
+    has_used_starter_coupon_on_account: false,
+    has_used_creator_coupon_on_account: false,
+  };
+}

@@ -1,0 +1,39 @@
+import { workspaceRoutes, type User } from "@voicewright/contract/workspace";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { presentExtendedSubscription, presentSubscription } from "./present-subscription.ts";
+import { findMember } from "./store.ts";
+
+const NEW_USER_MS = 24 * 3_600_000;
+
+async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<User> {
+  const member = await findMember(platform.database, scope);
+  if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
+  return {
+    user_id: member.userId,
+    public_user_id: member.publicUserId,
+    workspace_id: member.workspaceId,
+    workspace_name: member.workspaceName,
+    email: member.email,
+    first_name: member.firstName,
+    seat_type: member.seatType,
+    created_at: Math.floor(member.createdAt.getTime() / 1000),
+    subscription: presentSubscription(await platform.credits.standing(scope)),
+    is_new_user: platform.clock().getTime() - member.createdAt.getTime() < NEW_USER_MS,
+    can_use_delayed_payment_methods: false,
+    is_onboarding_completed: true,
+    is_onboarding_checklist_completed: true,
+    show_compliance_terms: false,
+    is_api_key_hashed: true,
+    xi_api_key_preview: null,
+    referral_link_code: null,
+    partnerstack_partner_default_link: null,
+  };
+}
+
+export function registerWorkspaceRoutes(server: FeatureServer, platform: Platform): void {
+  implementRoute(server, workspaceRoutes.getUser, ({ scope }) => describeUser(platform, scope));
+  implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) => presentExtendedSubscription(await platform.credits.standing(scope)));
+}

@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { users, workspaceMembers, workspaces } from "../../platform/identity/tables.ts";
+
+/** The calling user, with their place in the workspace. */
+export async function findMember(queryable: Queryable, scope: WorkspaceScope) {
+  const [member] = await queryable
+    .select({
+      userId: users.id,
+      publicUserId: users.publicId,
+      email: users.email,
+      firstName: users.firstName,
+      createdAt: users.createdAt,
+      seatType: workspaceMembers.seatType,
+      workspaceId: workspaces.id,
+      workspaceName: workspaces.name,
+    })
+    .from(workspaceMembers)
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+    .where(and(eq(workspaceMembers.workspaceId, scope.workspaceId), eq(workspaceMembers.userId, scope.userId)));
+  return member;
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe("the subscription", () => {
+  it("shows what is used, what is left until when, and what the plan allows", async () => {
+    const account = await server.signUp();
+    const { credits, database } = server.platform;
+    const reservation = await credits.reserve(account.scope, { credits: 200, concurrencyGroup: "turbo" });
+    await database.transaction((tx) => credits.settle(tx, account.scope, reservation.id, 150));
+    const response = await server.request("/v1/user/subscription", { headers: (await account.createApiKey({ permissions: ["user_read"] })).headers });
+    const subscription = (await response.json()) as Record<string, unknown>;
+    expect(subscription).toMatchObject({
+      tier: "free",
+      status: "free",
+      character_count: 150,
+      character_limit: 10_000,
+      voice_limit: 3,
+      can_use_instant_voice_cloning: false,
+      can_use_professional_voice_cloning: false,
+      current_overage: { amount: "0", currency: "usd" },
+      open_invoices: [],
+      has_open_invoices: false,
+      next_invoice: null,
+    });
+    expect(subscription["next_character_count_reset_unix"]).toBeGreaterThan(Date.now() / 1000 + 27 * 86_400);
+  });
+
+  it("follows the plan that the operator sets", async () => {
+    const account = await server.signUp({ tier: "creator" });
+    expect(await (await server.request("/v1/user/subscription", { headers: account.headers })).json()).toMatchObject({
+      tier: "creator",
+      status: "active",
+      character_limit: 100_000,
+      professional_voice_limit: 1,
+      can_use_instant_voice_cloning: true,
+      can_use_professional_voice_cloning: true,
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { ConfigError } from "../platform/config.ts";
+import { MigrationError } from "../platform/database/migrations.ts";
+import { DirectoryLockedError } from "../platform/directory-lock.ts";
+import { BackupError } from "../platform/backup/backup-manifest.ts";
+import { OperationError } from "../platform/operator/operations.ts";
+
+/** A command that was typed wrongly; the message is how to type it. */
+export class UsageError extends Error {
+  constructor(usage: string) {
+    super(usage);
+    this.name = "UsageError";
+  }
+}
+
+const EXPECTED = [UsageError, ConfigError, MigrationError, DirectoryLockedError, BackupError, OperationError];
+
+export function readArguments<const T extends ParseArgsConfig>(config: T, usage: string) {
+  try {
+    return parseArgs(config);
+  } catch {
+    throw new UsageError(usage);
+  }
+}
+
+/** Runs a command and prints its last sentence, or what went wrong. */
+export async function runCommand(command: () => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await command()}\n`);
+  } catch (error) {
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    process.stderr.write(`${isExpected ? (error as Error).message : String((error as Error).stack)}\n`);
+    process.exitCode = 1;
+  }
+}

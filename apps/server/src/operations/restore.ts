@@ -1,0 +1,15 @@
+import { resolve } from "node:path";
+import { restoreBackup } from "../platform/backup/restore-backup.ts";
+import { readConfig } from "../platform/config.ts";
+import { readArguments, runCommand, UsageError } from "./command-line.ts";
+
+const USAGE = "Usage: restore <backup directory> [--force]   (the server must be stopped)";
+
+await runCommand(async () => {
+  const { positionals, values } = readArguments({ allowPositionals: true, options: { force: { type: "boolean", default: false } } }, USAGE);
+  const [backup, ...rest] = positionals;
+  if (backup === undefined || rest.length > 0) throw new UsageError(USAGE);
+  const config = readConfig(process.env);
+  const { created_at: createdAt, files } = await restoreBackup(config, resolve(backup), { force: values.force });
+  return `Restored the backup of ${createdAt} (${files.length} files) to ${config.dataDirectory}`;
+});

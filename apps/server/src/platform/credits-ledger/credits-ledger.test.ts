@@ -1,0 +1,249 @@
+import { TIERS } from "@voicewright/contract/tiers";
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { AppError } from "../http-errors.ts";
+import { createId } from "../ids.ts";
+import { DatabaseCreditsLedger } from "./database-credits-ledger.ts";
+import { creditLedgerEntries, creditReservations, workspaceCredits } from "./tables.ts";
+
+const MULTILINGUAL = "standard_eleven_multilingual_v2";
+const START = new Date("2026-01-31T12:00:00Z");
+
+let now = START;
+let server: TestServer;
+let ledger: DatabaseCreditsLedger;
+let account: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now });
+  ledger = server.opened.ledger;
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  now = START;
+  account = await server.signUp();
+});
+
+async function sumOfEntries(workspaceId = account.scope.workspaceId): Promise<number> {
+  const [row] = await server.platform.database
+    .select({ sum: sql<number>`coalesce(sum(${creditLedgerEntries.credits}), 0)::int` })
+    .from(creditLedgerEntries)
+    .where(eq(creditLedgerEntries.workspaceId, workspaceId));
+  return row?.sum ?? Number.NaN;
+}
+
+async function expectBalanced(): Promise<void> {
+  const [row] = await server.platform.database
+    .select({ balance: workspaceCredits.balance })
+    .from(workspaceCredits)
+    .where(eq(workspaceCredits.workspaceId, account.scope.workspaceId));
+  expect(row?.balance).toBe(await sumOfEntries());
+  expect(row?.balance).toBeGreaterThanOrEqual(0);
+}
+
+function reserve(credits: number, group: "standard" | "turbo" | typeof MULTILINGUAL = MULTILINGUAL) {
+  return ledger.reserve(account.scope, { credits, concurrencyGroup: group });
+}
+
+function settle(id: string, used: number, scope = account.scope) {
+  return server.platform.database.transaction((tx) => ledger.settle(tx, scope, id, used));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AppError ? error.code : String(error);
+}
+
+describe("reserving", () => {
+  it("takes the credits, and gives the difference back when it settles", async () => {
+    const reservation = await reserve(300);
+    expect(reservation).toMatchObject({ credits: 300, currentConcurrent: 1, maximumConcurrent: TIERS.free.concurrency.standard });
+    expect(await ledger.standing(account.scope)).toMatchObject({ tier: "free", used: 300, limit: 10_000, balance: 9_700 });
+    expect(await settle(reservation.id, 120)).toEqual({ countBefore: 0, countAfter: 120 });
+    expect(await ledger.standing(account.scope)).toMatchObject({ used: 120, balance: 9_880 });
+    await expectBalanced();
+  });
+
+  it("says how much there is and how much it needs when there is not enough", async () => {
+    const error: unknown = await reserve(10_001).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({
+      code: "quota_exceeded",
+      message: "This request exceeds your quota of 10000. You have 10000 credits remaining, while 10001 credits are required for this request.",
+    });
+    await expectBalanced();
+  });
+
+  it("lets only as many run at once as the plan allows, counted by group", async () => {
+    const first = await reserve(1);
+    expect(await reserve(1)).toMatchObject({ currentConcurrent: 2, maximumConcurrent: 2 });
+    await expect(reserve(1)).rejects.toMatchObject({ code: "concurrent_limit_exceeded", headers: { "retry-after": "1" } });
+    expect(await reserve(1, "turbo")).toMatchObject({ currentConcurrent: 1, maximumConcurrent: 4 });
+    await ledger.refund(account.scope, first.id, "test");
+    expect(await reserve(1)).toMatchObject({ currentConcurrent: 2 });
+    await expectBalanced();
+  });
+
+  it("never overdraws when 100 callers race for the last credits", async () => {
+    await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "enterprise");
+    const { balance } = await ledger.standing(account.scope);
+    await settle((await reserve(balance - 30)).id, balance - 30);
+
+    const results = await Promise.allSettled(Array.from({ length: 100 }, () => reserve(1)));
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(results.length - refused.length).toBe(30);
+    expect(new Set(refused.map((result) => codeOf(result.reason)))).toEqual(new Set(["quota_exceeded"]));
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 0 });
+    await expectBalanced();
+  });
+
+  it("never runs more at once than allowed when 50 callers race", async () => {
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => reserve(1)));
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(results.length - refused.length).toBe(2);
+    expect(new Set(refused.map((result) => codeOf(result.reason)))).toEqual(new Set(["concurrent_limit_exceeded"]));
+  });
+
+  it("holds a key to its own limit, and counts what the key used", async () => {
+    const key = await account.createApiKey({ characterLimit: 100 });
+    const scope = { ...account.scope, apiKeyId: key.keyId };
+    const first = await ledger.reserve(scope, { credits: 80, concurrencyGroup: "standard" });
+    await expect(ledger.reserve(scope, { credits: 30, concurrencyGroup: "standard" })).rejects.toMatchObject({ code: "quota_exceeded" });
+    await settle(first.id, 50, scope);
+    await ledger.reserve(scope, { credits: 50, concurrencyGroup: "standard" });
+    const keys = await server.request("/v1/user/api-keys", { headers: account.headers });
+    expect(await keys.json()).toMatchObject({ "api-keys": [{ key_id: key.keyId, character_count: 100, character_limit: 100 }] });
+  });
+});
+
+describe("ending a reservation", () => {
+  it("gives everything back once, however often it is asked", async () => {
+    const { id } = await reserve(500);
+    await Promise.all(Array.from({ length: 10 }, () => ledger.refund(account.scope, id, "test")));
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
+    await expectBalanced();
+  });
+
+  it("does not settle what has ended, is another's, or is more than was reserved", async () => {
+    const { id } = await reserve(10);
+    const stranger = await server.signUp();
+    await expect(settle(id, 5, stranger.scope)).rejects.toThrow(/ended already/);
+    await expect(settle(id, 11)).rejects.toThrow(RangeError);
+    await settle(id, 10);
+    await expect(settle(id, 10)).rejects.toThrow(/ended already/);
+    await ledger.refund(account.scope, id, "too late");
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 9_990 });
+    await expectBalanced();
+  });
+
+  it("settles together with the caller's own rows, or not at all", async () => {
+    const { id } = await reserve(40);
+    const failing = server.platform.database.transaction(async (tx) => {
+      await ledger.settle(tx, account.scope, id, 40);
+      throw new Error("the history row failed");
+    });
+    await expect(failing).rejects.toThrow("the history row failed");
+    await ledger.refund(account.scope, id, "test");
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
+    await expectBalanced();
+  });
+});
+
+describe("a server that was killed", () => {
+  it("has its reservations given back at the next start, once", async () => {
+    const dead = new DatabaseCreditsLedger({ ...server.platform, instanceId: createId(), isOnlyServer: true });
+    await dead.reserve(account.scope, { credits: 700, concurrencyGroup: MULTILINGUAL });
+    await reserve(100);
+    expect(await ledger.repairAbandoned()).toBe(1);
+    expect(await ledger.repairAbandoned()).toBe(0);
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 9_900 });
+    await expectBalanced();
+  });
+
+  it("is told from a living one by its heartbeat when several share the database", async () => {
+    const share = (id: string) => new DatabaseCreditsLedger({ ...server.platform, instanceId: id, isOnlyServer: false });
+    const [living, dead, repairing] = [share("living"), share("dead"), share("repairing")];
+    for (const other of [living, dead]) await other.reserve(account.scope, { credits: 10, concurrencyGroup: "turbo" });
+    now = new Date(START.getTime() + 10 * 60_000);
+    const stopHeartbeat = living.startHeartbeat((error) => {
+      throw error;
+    });
+    await expect.poll(async () => (await server.platform.database.select().from(creditReservations).where(eq(creditReservations.owner, "dead"))).map(({ state }) => state)).toEqual(["refunded"]);
+    expect(await repairing.repairAbandoned()).toBe(0);
+    await stopHeartbeat();
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 9_990 });
+    await expectBalanced();
+  });
+});
+
+describe("the monthly period", () => {
+  it("starts anew with the plan's credits; what was left expires", async () => {
+    await settle((await reserve(4_000)).id, 4_000);
+    expect((await ledger.standing(account.scope)).periodEndsAt).toEqual(new Date("2026-02-28T12:00:00Z"));
+    now = new Date("2026-02-28T12:00:01Z");
+    expect(await ledger.standing(account.scope)).toMatchObject({ used: 0, balance: 10_000, periodEndsAt: new Date("2026-03-31T12:00:00Z") });
+    await expectBalanced();
+  });
+
+  it("is skipped over when nobody came for months", async () => {
+    now = new Date("2026-07-04T00:00:00Z");
+    await reserve(1);
+    expect(await ledger.standing(account.scope)).toMatchObject({ used: 1, balance: 9_999, periodEndsAt: new Date("2026-07-31T12:00:00Z") });
+    await expectBalanced();
+  });
+
+  it("does not add a refund of the old period to the new one", async () => {
+    const { id } = await reserve(5_000);
+    now = new Date("2026-03-01T00:00:00Z");
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
+    await ledger.refund(account.scope, id, "test");
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
+    await expectBalanced();
+  });
+
+  it("keeps what was used when the plan changes, and adds what is granted", async () => {
+    await settle((await reserve(9_000)).id, 9_000);
+    const { workspaceId } = account.scope;
+    await ledger.setTierAcrossWorkspaces(workspaceId, "creator");
+    expect(await ledger.standing(account.scope)).toMatchObject({ tier: "creator", used: 9_000, limit: 100_000 });
+    await ledger.grantAcrossWorkspaces(workspaceId, 500, "sorry");
+    expect(await ledger.standing(account.scope)).toMatchObject({ used: 9_000, limit: 100_500, balance: 91_500 });
+    await ledger.setTierAcrossWorkspaces(workspaceId, "free");
+    expect(await ledger.standing(account.scope)).toMatchObject({ tier: "free", used: 9_000, limit: 10_000, balance: 1_000 });
+    await expectBalanced();
+  });
+});
+
+describe("any history of the ledger", () => {
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant("reserve" as const), credits: fc.integer({ min: 0, max: 6_000 }) }),
+    fc.record({ kind: fc.constant("settle" as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
+    fc.record({ kind: fc.constant("refund" as const) }),
+    fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 40 }) }),
+    fc.record({ kind: fc.constant("tier" as const), tier: fc.constantFrom("free" as const, "starter" as const) }),
+  );
+
+  it("keeps the sum of its entries equal to the balance, which is never negative", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        now = START;
+        account = await server.signUp();
+        const held: { id: string; credits: number }[] = [];
+        for (const action of steps) {
+          if (action.kind === "reserve") await reserve(action.credits).then((made) => held.push(made), (error: unknown) => expect(error).toBeInstanceOf(AppError));
+          else if (action.kind === "wait") now = new Date(now.getTime() + action.days * 86_400_000);
+          else if (action.kind === "tier") await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, action.tier);
+          else {
+            const reservation = held.shift();
+            if (reservation === undefined) continue;
+            if (action.kind === "refund") await ledger.refund(account.scope, reservation.id, "test");
+            else await settle(reservation.id, Math.floor(reservation.credits * action.share));
+          }
+          await expectBalanced();
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

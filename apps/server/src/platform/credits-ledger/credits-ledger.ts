@@ -1,0 +1,49 @@
+import type { ConcurrencyGroup, TierId } from "@voicewright/contract/tiers";
+import type { Transaction } from "../database/database.ts";
+import type { WorkspaceScope } from "../identity.ts";
+
+export type ReserveRequest = {
+  readonly credits: number;
+  readonly concurrencyGroup: ConcurrencyGroup;
+};
+
+export type Reservation = {
+  readonly id: string;
+  readonly credits: number;
+  /** Generations of this group that run in the workspace now, this one included. */
+  readonly currentConcurrent: number;
+  readonly maximumConcurrent: number;
+};
+
+/** Credits used in the period before and after a settlement, as history items state them. */
+export type Settlement = { readonly countBefore: number; readonly countAfter: number };
+
+export type CreditStanding = {
+  readonly tier: TierId;
+  /** Used or reserved in the current period. */
+  readonly used: number;
+  readonly limit: number;
+  readonly balance: number;
+  readonly periodEndsAt: Date;
+};
+
+/** The workspace's credits: an append-only ledger whose entries always sum up to the balance. */
+export interface CreditsLedger {
+  /** Opens the account of a new workspace with its plan's first grant. */
+  openAccount(tx: Transaction, workspaceId: string, tier: TierId): Promise<void>;
+  /**
+   * Takes credits and a concurrency slot in one transaction.
+   * Throws AppError quota_exceeded or concurrent_limit_exceeded.
+   */
+  reserve(scope: WorkspaceScope, request: ReserveRequest): Promise<Reservation>;
+  /**
+   * Ends a reservation with what was used, inside the caller's transaction, so that the
+   * history row and the ledger change together. The difference goes back to the workspace.
+   */
+  settle(tx: Transaction, scope: WorkspaceScope, reservationId: string, creditsUsed: number): Promise<Settlement>;
+  /** Gives everything back. Does nothing when the reservation has ended already. */
+  refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void>;
+  standing(scope: WorkspaceScope): Promise<CreditStanding>;
+  /** Refunds what servers that are gone left reserved; returns how many reservations. */
+  repairAbandoned(): Promise<number>;
+}

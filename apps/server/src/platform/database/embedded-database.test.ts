@@ -1,0 +1,185 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareDatabaseTemplate } from "../../testing/database-template.ts";
+import { DirectoryLockedError, lockDirectory } from "../directory-lock.ts";
+import { createLogger } from "../log.ts";
+import { EmbeddedDatabase } from "./embedded-database.ts";
+
+const IDLE_MAX_MS = 400;
+const TRANSACTION_MAX_MS = 1_200;
+
+let directory: string;
+let embedded: EmbeddedDatabase;
+let pool: pg.Pool;
+
+function connect(database: EmbeddedDatabase): pg.Pool {
+  const clients = new pg.Pool({ stream: () => database.createStream(), user: "postgres", database: "postgres", max: 8 });
+  clients.on("error", () => undefined);
+  return clients;
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), "voicewright-database-"));
+  embedded = await EmbeddedDatabase.open({
+    directory: join(directory, "database"),
+    templateDirectory: await prepareDatabaseTemplate(),
+    idleInTransactionMaxMs: IDLE_MAX_MS,
+    transactionMaxMs: TRANSACTION_MAX_MS,
+    log: createLogger("silent"),
+  });
+  pool = connect(embedded);
+  await pool.query("CREATE TABLE notes (id int PRIMARY KEY, body text)");
+});
+afterAll(async () => {
+  await pool.end();
+  await embedded.stop();
+  await rm(directory, { recursive: true });
+});
+
+async function countNotes(): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>("SELECT count(*)::int AS count FROM notes");
+  return rows[0]?.count ?? -1;
+}
+
+describe("the embedded database", () => {
+  it("gives every one of many clients its own answers, in and out of transactions", async () => {
+    const work = async (client: number) => {
+      for (let step = 0; step < 40; step += 1) {
+        const id = client * 1_000 + step;
+        const body = step % 20 === 0 ? `${id}`.padEnd(300_000, "z") : `note ${id}`;
+        if (step % 4 !== 3) {
+          await pool.query("INSERT INTO notes VALUES ($1, $2)", [id, body]);
+          const { rows } = await pool.query("SELECT id, body, $2::text AS tag FROM notes WHERE id = $1", [id, `tag ${id}`]);
+          expect(rows).toEqual([{ id, body, tag: `tag ${id}` }]);
+          continue;
+        }
+        const held = await pool.connect();
+        await held.query("BEGIN");
+        await held.query("INSERT INTO notes VALUES ($1, $2)", [id, body]);
+        expect((await held.query("SELECT id FROM notes WHERE id = $1", [id])).rows).toEqual([{ id }]);
+        await held.query(step % 8 === 3 ? "ROLLBACK" : "COMMIT");
+        held.release();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, (_, client) => work(client)));
+    expect(await countNotes()).toBe(8 * 35);
+  });
+
+  it("keeps a failed statement from harming the others", async () => {
+    const client = await pool.connect();
+    await client.query("BEGIN");
+    await expect(client.query("SELECT 1 / 0")).rejects.toMatchObject({ code: "22012" });
+    await expect(client.query("SELECT 1")).rejects.toMatchObject({ code: "25P02" });
+    await client.query("ROLLBACK");
+    client.release();
+    await expect(pool.query("SELECT nonsense")).rejects.toMatchObject({ code: "42703" });
+    expect(await countNotes()).toBeGreaterThan(0);
+  });
+
+  it("rolls back what a client that left had begun", async () => {
+    const before = await countNotes();
+    const client = await pool.connect();
+    await client.query("BEGIN");
+    await client.query("DELETE FROM notes");
+    client.release(true);
+    expect(await countNotes()).toBe(before);
+  });
+
+  it("takes the session from a client that holds a transaction and says nothing", async () => {
+    const before = await countNotes();
+    const client = await pool.connect();
+    const lost = once(client, "error");
+    await client.query("BEGIN");
+    await client.query("DELETE FROM notes");
+    const startedAt = performance.now();
+    expect(await countNotes()).toBe(before);
+    expect(performance.now() - startedAt).toBeLessThan(IDLE_MAX_MS + 1_000);
+    expect(await lost).toMatchObject([{ code: "25P03" }]);
+    client.release(true);
+  });
+
+  it("ends a transaction that is busy for too long", async () => {
+    const client = await pool.connect();
+    client.on("error", () => undefined);
+    await client.query("BEGIN");
+    const keepBusy = async () => {
+      for (;;) {
+        await client.query("SELECT 1");
+        await delay(IDLE_MAX_MS / 4);
+      }
+    };
+    await expect(keepBusy()).rejects.toThrow(/transaction timeout|terminated|not queryable/i);
+    client.release(true);
+    expect(await countNotes()).toBeGreaterThan(0);
+  });
+
+  it("does not stop the event loop while a query works", async () => {
+    let longestMs = 0;
+    let lastAt = performance.now();
+    const watch = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - lastAt);
+      lastAt = performance.now();
+    }, 5);
+    const { rows } = await pool.query<{ count: string }>("SELECT count(*) FROM generate_series(1, 2000000) g WHERE g % 7 = 3");
+    clearInterval(watch);
+    expect(rows[0]?.count).toBe("285714");
+    expect(longestMs).toBeLessThan(250);
+  });
+
+  it("copies itself as it was at one moment, while others write", async () => {
+    let isWriting = true;
+    const write = async () => {
+      for (let id = 100_000; isWriting; id += 2) {
+        await pool.query("INSERT INTO notes SELECT g, 'pair' FROM generate_series($1::int, $1::int + 1) g", [id]);
+      }
+    };
+    const writing = write();
+    const copy = join(directory, "copy");
+    await embedded.snapshot(copy);
+    isWriting = false;
+    await writing;
+
+    const other = await EmbeddedDatabase.open({ directory: copy, log: createLogger("silent") });
+    const clients = connect(other);
+    const { rows } = await clients.query<{ pairs: number; total: number }>(
+      "SELECT count(*) FILTER (WHERE id >= 100000)::int AS pairs, count(*)::int AS total FROM notes",
+    );
+    await clients.end();
+    await other.stop();
+    expect((rows[0]?.pairs ?? 1) % 2).toBe(0);
+    expect(rows[0]?.total).toBeGreaterThan(0);
+    await expect(embedded.snapshot(copy)).rejects.toThrow(/could not be copied/);
+  });
+});
+
+describe("the lock of a data directory", () => {
+  it("refuses a second holder with a message that says what to do, and is free again after a release", () => {
+    const place = join(directory, "locked");
+    const lock = lockDirectory(place);
+    expect(() => lockDirectory(place)).toThrow(DirectoryLockedError);
+    expect(() => lockDirectory(place)).toThrow(/VOICEWRIGHT_DATA_DIR/);
+    lock.release();
+    lockDirectory(place).release();
+  });
+
+  it("refuses while another process holds it, and ends when that is killed", async () => {
+    const place = join(directory, "foreign");
+    const source = `import { lockDirectory } from ${JSON.stringify(new URL("../directory-lock.ts", import.meta.url).href)};
+      globalThis.held = lockDirectory(${JSON.stringify(place)}); console.log("held"); setInterval(() => {}, 1000);`;
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", source], { stdio: ["ignore", "pipe", "ignore"] });
+    await once(holder.stdout, "data");
+    expect(() => lockDirectory(place)).toThrow(DirectoryLockedError);
+    const ended = once(holder, "exit");
+    holder.kill("SIGKILL");
+    await ended;
+    lockDirectory(place).release();
+    expect(existsSync(join(place, "lock"))).toBe(true);
+  });
+});

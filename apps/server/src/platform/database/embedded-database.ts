@@ -1,0 +1,115 @@
+import { MessageChannel, Worker } from "node:worker_threads";
+import type { Logger } from "pino";
+import { findEntryFile } from "../entry-file.ts";
+import type { DatabaseWorkerData, DatabaseWorkerEvent, DatabaseWorkerRequest } from "./database-worker.ts";
+import { PortStream } from "./port-stream.ts";
+
+export type EmbeddedDatabaseOptions = {
+  readonly directory: string;
+  /** A finished database directory to copy instead of initialising one, so that tests start faster. */
+  readonly templateDirectory?: string | undefined;
+  readonly idleInTransactionMaxMs?: number;
+  readonly transactionMaxMs?: number;
+  readonly log: Logger;
+};
+
+const IDLE_IN_TRANSACTION_MAX_MS = 5_000;
+const TRANSACTION_MAX_MS = 30_000;
+/** An engine that broke is started again, unless it keeps breaking this soon after its start. */
+const RESTART_MIN_UPTIME_MS = 10_000;
+
+/** The embedded PostgreSQL in its worker thread. */
+export class EmbeddedDatabase {
+  readonly #options: EmbeddedDatabaseOptions;
+  readonly #snapshots = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+  #worker: Worker | undefined;
+  #isStopping = false;
+  #nextSnapshotId = 1;
+
+  private constructor(options: EmbeddedDatabaseOptions) {
+    this.#options = options;
+  }
+
+  /** Opens the directory, creating the database in it when there is none. The caller holds the directory's lock. */
+  static async open(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+    const database = new EmbeddedDatabase(options);
+    await database.#start();
+    return database;
+  }
+
+  /** For the `stream` option of the PostgreSQL client. */
+  createStream(): PortStream {
+    return new PortStream(() => {
+      if (this.#worker === undefined) throw new Error("The embedded database is not running.");
+      const { port1, port2 } = new MessageChannel();
+      this.#worker.postMessage({ kind: "connect", port: port2 } satisfies DatabaseWorkerRequest, [port2]);
+      return port1;
+    });
+  }
+
+  /** Copies the whole database, consistent at one moment, into a directory that must not exist. */
+  async snapshot(directory: string): Promise<void> {
+    const worker = this.#worker;
+    if (worker === undefined) throw new Error("The embedded database is not running.");
+    const id = this.#nextSnapshotId++;
+    await new Promise<void>((resolve, reject) => {
+      this.#snapshots.set(id, { resolve, reject });
+      worker.postMessage({ kind: "snapshot", id, directory } satisfies DatabaseWorkerRequest);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const worker = this.#worker;
+    if (worker === undefined) return;
+    const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    worker.postMessage({ kind: "stop" } satisfies DatabaseWorkerRequest);
+    await ended;
+  }
+
+  async #start(): Promise<void> {
+    const { directory, templateDirectory, idleInTransactionMaxMs, transactionMaxMs } = this.#options;
+    const startedAt = performance.now();
+    const worker = new Worker(findEntryFile(import.meta.url, "database-worker"), {
+      name: "database",
+      workerData: {
+        directory,
+        templateDirectory,
+        idleInTransactionMaxMs: idleInTransactionMaxMs ?? IDLE_IN_TRANSACTION_MAX_MS,
+        transactionMaxMs: transactionMaxMs ?? TRANSACTION_MAX_MS,
+      } satisfies DatabaseWorkerData,
+      execArgv: [],
+    });
+    await new Promise<void>((resolve, reject) => {
+      worker.on("message", (event: DatabaseWorkerEvent) => {
+        if (event.kind === "ready") resolve();
+        else if (event.kind === "snapshot_done") this.#endSnapshot(event.id, event.error);
+        else this.#options.log.error({ error: event.error }, "the embedded database failed");
+      });
+      worker.on("error", (error) => {
+        this.#options.log.error({ error: String(error) }, "the embedded database's worker failed");
+        reject(error);
+      });
+      worker.on("exit", () => {
+        reject(new Error("The embedded database ended while it started."));
+        this.#afterExit(worker, performance.now() - startedAt);
+      });
+      this.#worker = worker;
+    });
+  }
+
+  #afterExit(worker: Worker, uptimeMs: number): void {
+    if (this.#worker === worker) this.#worker = undefined;
+    for (const id of [...this.#snapshots.keys()]) this.#endSnapshot(id, "the embedded database ended");
+    if (this.#isStopping || uptimeMs < RESTART_MIN_UPTIME_MS) return;
+    this.#options.log.warn("the embedded database is started again");
+    this.#start().catch((error: unknown) => this.#options.log.error({ error: String(error) }, "the embedded database did not start again"));
+  }
+
+  #endSnapshot(id: number, error: string | undefined): void {
+    const waiting = this.#snapshots.get(id);
+    this.#snapshots.delete(id);
+    if (error === undefined) waiting?.resolve();
+    else waiting?.reject(new Error(`The database could not be copied: ${error}`));
+  }
+}

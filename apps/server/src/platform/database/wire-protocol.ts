@@ -1,0 +1,115 @@
+/*
+ * The few messages of the PostgreSQL wire protocol (version 3) that the gateway must understand.
+ * Source: PostgreSQL documentation, "Frontend/Backend Protocol", "Message Formats".
+ */
+
+const HEADER_BYTES = 5;
+const STARTUP_HEADER_BYTES = 8;
+
+const FRONTEND_SYNC = 0x53;
+const FRONTEND_QUERY = 0x51;
+const FRONTEND_FLUSH = 0x48;
+const FRONTEND_COPY_DONE = 0x63;
+const FRONTEND_COPY_FAIL = 0x66;
+const FRONTEND_TERMINATE = 0x58;
+const BACKEND_READY = 0x5a;
+
+export type TransactionStatus = "idle" | "in_transaction" | "failed";
+
+function buildMessage(type: string, body: Buffer): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write(type, 0, "latin1");
+  header.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([header, body]);
+}
+
+function cString(text: string): Buffer {
+  return Buffer.from(`${text}\0`);
+}
+
+export function simpleQuery(sql: string): Buffer {
+  return buildMessage("Q", cString(sql));
+}
+
+/** A FATAL ErrorResponse: the client drops the connection. */
+export function fatalError(sqlState: string, message: string): Buffer {
+  const fields = [`SFATAL`, `VFATAL`, `C${sqlState}`, `M${message}`].map(cString);
+  return buildMessage("E", Buffer.concat([...fields, Buffer.from([0])]));
+}
+
+const PARAMETERS: Readonly<Record<string, string>> = {
+  server_version: "18.6",
+  server_encoding: "UTF8",
+  client_encoding: "UTF8",
+  DateStyle: "ISO, MDY",
+  TimeZone: "UTC",
+  integer_datetimes: "on",
+  standard_conforming_strings: "on",
+};
+
+/** Answer to a startup message: authenticated, parameters, ready. */
+export function startupAnswer(): Buffer {
+  return Buffer.concat([
+    buildMessage("R", Buffer.alloc(4)),
+    ...Object.entries(PARAMETERS).map(([name, value]) => buildMessage("S", Buffer.concat([cString(name), cString(value)]))),
+    buildMessage("K", Buffer.alloc(8)),
+    buildMessage("Z", Buffer.from("I")),
+  ]);
+}
+
+export type FrontendGroup = { readonly kind: "messages"; readonly bytes: Uint8Array } | { readonly kind: "terminate" };
+
+const ENDS_GROUP = new Set([FRONTEND_SYNC, FRONTEND_QUERY, FRONTEND_FLUSH, FRONTEND_COPY_DONE, FRONTEND_COPY_FAIL]);
+
+/** Cuts a client's byte stream into groups that the engine must answer in one go. */
+export class FrontendReader {
+  #buffer: Buffer = Buffer.alloc(0);
+  #hasStarted = false;
+
+  /** `started` is true on the call that completes the startup message. */
+  read(chunk: Uint8Array): { readonly started: boolean; readonly groups: readonly FrontendGroup[] } {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    this.#buffer = this.#buffer.length === 0 ? bytes : Buffer.concat([this.#buffer, bytes]);
+    const started = !this.#hasStarted && this.#takeStartup();
+    return { started, groups: this.#hasStarted ? this.#takeGroups() : [] };
+  }
+
+  #takeStartup(): boolean {
+    if (this.#buffer.length < STARTUP_HEADER_BYTES) return false;
+    const length = this.#buffer.readInt32BE(0);
+    if (this.#buffer.length < length) return false;
+    this.#buffer = this.#buffer.subarray(length);
+    this.#hasStarted = true;
+    return true;
+  }
+
+  #takeGroups(): FrontendGroup[] {
+    const groups: FrontendGroup[] = [];
+    let groupStart = 0;
+    let offset = 0;
+    while (offset + HEADER_BYTES <= this.#buffer.length) {
+      const end = offset + 1 + this.#buffer.readInt32BE(offset + 1);
+      if (end > this.#buffer.length) break;
+      const type = this.#buffer.readUInt8(offset);
+      offset = end;
+      if (type === FRONTEND_TERMINATE) groups.push({ kind: "terminate" });
+      else if (ENDS_GROUP.has(type)) groups.push({ kind: "messages", bytes: Uint8Array.from(this.#buffer.subarray(groupStart, end)) });
+      else continue;
+      groupStart = end;
+    }
+    this.#buffer = this.#buffer.subarray(groupStart);
+    return groups;
+  }
+}
+
+/** The transaction status in the last ReadyForQuery of an answer; undefined when the engine expects more. */
+export function lastTransactionStatus(answer: Uint8Array): TransactionStatus | undefined {
+  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+  let status: TransactionStatus | undefined;
+  for (let offset = 0; offset + HEADER_BYTES <= bytes.length; offset += 1 + bytes.readInt32BE(offset + 1)) {
+    if (bytes.readUInt8(offset) !== BACKEND_READY) continue;
+    const letter = String.fromCharCode(bytes.readUInt8(offset + HEADER_BYTES));
+    status = letter === "I" ? "idle" : letter === "T" ? "in_transaction" : "failed";
+  }
+  return status;
+}

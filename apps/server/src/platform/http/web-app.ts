@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "../http-errors.ts";
+import { sendError } from "./error-handler.ts";
+
+export type WebApp = {
+  readonly directory: string;
+  readonly isBuilt: boolean;
+  /** CSP sources of the scripts that stand in index.html itself. */
+  readonly inlineScriptHashes: readonly string[];
+};
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
+/** The bundler puts a content hash into the names of everything in here. */
+const HASHED_ASSETS = `${sep}assets${sep}`;
+const API_PATH = /^\/v[12](\/|$)/;
+
+export function readWebApp(directory: string): WebApp {
+  const indexFile = join(directory, "index.html");
+  if (!existsSync(indexFile)) return { directory, isBuilt: false, inlineScriptHashes: [] };
+  const scripts = [...readFileSync(indexFile, "utf8").matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? "");
+  const inlineScriptHashes = scripts.filter((script) => script !== "").map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  return { directory, isBuilt: true, inlineScriptHashes };
+}
+
+export function isApiPath(path: string): boolean {
+  return API_PATH.test(path);
+}
+
+function isPageRequest(request: FastifyRequest): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const path = request.url.split("?")[0] ?? "";
+  if (isApiPath(path)) return false;
+  // A file that is missing is an error, not a page: answering HTML would hide a broken build.
+  return !/\.[a-z0-9]{1,8}$/i.test(path);
+}
+
+/** Serves the built web app; every address that is neither a file nor the API is a page of it. */
+export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promise<void> {
+  if (webApp.isBuilt) {
+    await http.register(fastifyStatic, {
+      root: webApp.directory,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", path.includes(HASHED_ASSETS) ? "public, max-age=31536000, immutable" : "no-cache");
+      },
+    });
+  }
+  http.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (webApp.isBuilt && isPageRequest(request)) return await reply.sendFile("index.html");
+    return sendError(new AppError("not_found", "There is nothing at this address."), request, reply);
+  });
+}

@@ -1,0 +1,81 @@
+import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+export const workspaces = pgTable("workspaces", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const users = pgTable("users", {
+  id: text("id").primaryKey(),
+  /** 64 hex, for addresses that others may see. */
+  publicId: text("public_id").notNull().unique(),
+  /** Trimmed and in lower case. */
+  email: text("email").notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  firstName: text("first_name"),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const workspaceMembers = pgTable(
+  "workspace_members",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seatType: text("seat_type", { enum: ["workspace_admin", "workspace_member", "workspace_lite_member"] }).notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index("workspace_members_user").on(table.userId)],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the token, hex. The token itself is known to the client only. */
+    tokenHash: text("token_hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull(),
+    lastUsedAt: moment("last_used_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("sessions_user").on(table.userId, table.lastUsedAt)],
+);
+
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    /** 64 hex. */
+    id: text("id").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** SHA-256 of the key, hex. */
+    keyHash: text("key_hash").notNull().unique(),
+    hint: text("hint").notNull(),
+    /** Null means: everything a key can do. */
+    permissions: text("permissions").array(),
+    isDisabled: boolean("is_disabled").notNull().default(false),
+    /** Credits that the key may use in a period of its workspace; null means: no limit of its own. */
+    characterLimit: bigint("character_limit", { mode: "number" }),
+    /** Credits used or reserved with the key in the current period. */
+    characterCount: bigint("character_count", { mode: "number" }).notNull().default(0),
+    createdAt: moment("created_at").notNull(),
+    lastUsedAt: moment("last_used_at"),
+  },
+  (table) => [index("api_keys_owner").on(table.workspaceId, table.userId)],
+);

@@ -1,0 +1,49 @@
+import type { SpeechPool } from "@voicewright/speech/pool";
+import type { Pool } from "pg";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The server's Prometheus metrics. Labels are route ids, model ids and the like: few values, none personal. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly httpRequests: Counter<"route" | "status">;
+  readonly httpDurationSeconds: Histogram<"route">;
+  /** From the request's arrival to the first byte of audio. */
+  readonly generationFirstByteSeconds: Histogram<"model">;
+  readonly generations: Counter<"model" | "outcome">;
+  readonly creditEntries: Counter<"kind">;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    httpRequests: new Counter({ name: "voicewright_http_requests_total", help: "Answered requests.", labelNames: ["route", "status"], registers }),
+    httpDurationSeconds: new Histogram({ name: "voicewright_http_duration_seconds", help: "From a request's arrival to the end of its answer.", labelNames: ["route"], buckets: LATENCY_BUCKETS_SECONDS, registers }),
+    generationFirstByteSeconds: new Histogram({ name: "voicewright_generation_first_byte_seconds", help: "From a request's arrival to its first byte of audio.", labelNames: ["model"], buckets: LATENCY_BUCKETS_SECONDS, registers }),
+    generations: new Counter({ name: "voicewright_generations_total", help: "Generations by how they ended.", labelNames: ["model", "outcome"], registers }),
+    creditEntries: new Counter({ name: "voicewright_credits_total", help: "Credits that moved, by kind of ledger entry.", labelNames: ["kind"], registers }),
+  };
+}
+
+/** Shows what the pools are doing at the moment of each reading. */
+export function observePools(registry: Registry, speech: SpeechPool, database: Pool): void {
+  const registers = [registry];
+  new Gauge({ name: "voicewright_speech_sessions", help: "Requests that are being spoken or wait for it.", registers, collect() { this.set(speech.load().sessions); } });
+  new Gauge({ name: "voicewright_speech_processes_ready", help: "Processes that can speak.", registers, collect() { this.set(speech.load().readyChildren); } });
+  new Gauge({ name: "voicewright_speech_memory_bytes", help: "Memory of the processes that speak.", registers, collect() { this.set(speech.load().rssBytes); } });
+  new Gauge({
+    name: "voicewright_database_connections",
+    help: "Connections to the database, and requests that wait for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      this.set({ state: "total" }, database.totalCount);
+      this.set({ state: "idle" }, database.idleCount);
+      this.set({ state: "waiting" }, database.waitingCount);
+    },
+  });
+}

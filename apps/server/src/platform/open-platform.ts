@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import type { SpeechPool } from "@voicewright/speech/pool";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import { DatabaseCreditsLedger } from "./credits-ledger/database-credits-ledger.ts";
+import { type OpenedDatabase, openDatabase } from "./database/open-database.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
+import { createId } from "./ids.ts";
+import { createMetrics, observePools } from "./metrics.ts";
+import { LocalObjectStorage } from "./object-storage/local-object-storage.ts";
+import type { Platform } from "./platform.ts";
+import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
+
+export type OpenPlatformOptions = {
+  readonly config: Config;
+  readonly speech: SpeechPool;
+  readonly log: Logger;
+  readonly clock?: (() => Date) | undefined;
+  readonly rateLimitRules?: RateLimitRules | undefined;
+  /** See EmbeddedDatabaseOptions. */
+  readonly databaseTemplateDirectory?: string | undefined;
+};
+
+export type OpenedPlatform = {
+  readonly platform: Platform;
+  readonly ledger: DatabaseCreditsLedger;
+  readonly openedDatabase: OpenedDatabase;
+  /** Ends everything that was opened; the speech pool is its creator's to end. */
+  close(): Promise<void>;
+};
+
+const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
+/** Without the directory's lock another server may be writing. */
+const SHARED_UNFINISHED_MAX_AGE_MS = 3_600_000;
+
+export function audioDirectory(dataDirectory: string): string {
+  return join(dataDirectory, "audio");
+}
+
+function startHousekeeping(platform: Platform): () => void {
+  const { database, rateLimits, clock, log } = platform;
+  const run = async () => {
+    await deleteDeadSessionsAcrossWorkspaces(database, clock());
+    await rateLimits.deleteEnded();
+  };
+  const timer = setInterval(() => void run().catch((error: unknown) => log.warn({ err: error }, "housekeeping failed")), HOUSEKEEPING_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Opens database, storage and ledger, and mends what a server that was killed left behind. */
+export async function openPlatform(options: OpenPlatformOptions): Promise<OpenedPlatform> {
+  const { config, speech, log } = options;
+  const clock = options.clock ?? (() => new Date());
+  // A shared database server has locks of its own; the embedded one must never be opened twice.
+  const lock = config.databaseUrl === undefined ? lockDirectory(config.dataDirectory) : undefined;
+  try {
+    const openedDatabase = await openDatabase({
+      dataDirectory: config.dataDirectory,
+      databaseUrl: config.databaseUrl,
+      templateDirectory: options.databaseTemplateDirectory,
+      log,
+    });
+    const { database } = openedDatabase;
+    const metrics = createMetrics();
+    observePools(metrics.registry, speech, openedDatabase.pool);
+    const storage = await LocalObjectStorage.open({
+      directory: audioDirectory(config.dataDirectory),
+      unfinishedMaxAgeMs: openedDatabase.isEmbedded ? 0 : SHARED_UNFINISHED_MAX_AGE_MS,
+    });
+    const ledger = new DatabaseCreditsLedger({ database, clock, metrics, instanceId: createId(), isOnlyServer: openedDatabase.isEmbedded });
+    const rateLimits = new RateLimits({ database, clock, rules: scaleRateLimits(options.rateLimitRules ?? RATE_LIMITS, config.rateLimitFactor) });
+    const platform: Platform = { config, database, storage, credits: ledger, speech, rateLimits, metrics, log, clock };
+
+    const repaired = await ledger.repairAbandoned();
+    if (repaired > 0) log.warn({ reservations: repaired }, "credits of generations that a stop cut off were given back");
+    const stopHeartbeat = ledger.startHeartbeat((error) => log.warn({ err: error }, "the sign of life failed"));
+    const stopHousekeeping = startHousekeeping(platform);
+    return {
+      platform,
+      ledger,
+      openedDatabase,
+      close: async () => {
+        stopHousekeeping();
+        await stopHeartbeat().catch((error: unknown) => log.warn({ err: error }, "the sign of life was not taken back"));
+        await openedDatabase.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { TIER_IDS } from "@voicewright/contract/tiers";
+import { eq } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
+import type { OpenedDatabase } from "../database/open-database.ts";
+import { users, workspaceMembers } from "../identity/tables.ts";
+
+/** What an operator may ask of an installation, running or not. */
+export const Operation = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
+  z.object({ kind: z.literal("set_tier"), email: z.string(), tier: z.enum(TIER_IDS) }),
+  z.object({ kind: z.literal("grant_credits"), email: z.string(), credits: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), note: z.string() }),
+]);
+export type Operation = z.output<typeof Operation>;
+
+export type OperationTarget = { readonly openedDatabase: OpenedDatabase; readonly ledger: DatabaseCreditsLedger };
+
+/** A request that cannot be fulfilled; the message is for the operator. */
+export class OperationError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "OperationError";
+  }
+}
+
+async function findWorkspaceAcrossWorkspaces({ openedDatabase }: OperationTarget, email: string): Promise<string> {
+  const [membership] = await openedDatabase.database
+    .select({ workspaceId: workspaceMembers.workspaceId })
+    .from(users)
+    .innerJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
+    .where(eq(users.email, email.trim().toLowerCase()))
+    .orderBy(workspaceMembers.createdAt)
+    .limit(1);
+  if (membership === undefined) throw new OperationError(`There is no account with the e-mail address ${email}.`);
+  return membership.workspaceId;
+}
+
+/** Does it, and answers a sentence about what was done. */
+export async function performOperation(target: OperationTarget, operation: Operation): Promise<string> {
+  switch (operation.kind) {
+    case "snapshot_database":
+      await target.openedDatabase.snapshot(operation.directory);
+      return `The database was copied to ${operation.directory}.`;
+    case "set_tier": {
+      const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
+      await target.ledger.setTierAcrossWorkspaces(workspaceId, operation.tier);
+      return `The workspace of ${operation.email} now has the plan ${operation.tier}.`;
+    }
+    case "grant_credits": {
+      const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
+      await target.ledger.grantAcrossWorkspaces(workspaceId, operation.credits, operation.note);
+      return `The workspace of ${operation.email} has ${operation.credits} more credits in this period.`;
+    }
+  }
+}

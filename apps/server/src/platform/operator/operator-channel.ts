@@ -1,0 +1,99 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import { describeError } from "../log.ts";
+import { Operation, OperationError, type OperationTarget, performOperation } from "./operations.ts";
+
+/*
+ * The embedded database belongs to the running server alone, so the operator's commands are
+ * carried out by it: it listens on a port of this machine, and writes the port and a secret into
+ * a file in the data directory that only its own account can read.
+ */
+
+export type OperatorChannel = { close(): Promise<void> };
+
+const Address = z.object({ port: z.int(), token: z.string() });
+const Answer = z.object({ message: z.string() });
+
+const TOKEN_BYTES = 32;
+const BODY_MAX_BYTES = 64 * 1024;
+
+function addressFile(dataDirectory: string): string {
+  return join(dataDirectory, "operator.json");
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > BODY_MAX_BYTES) throw new OperationError("The command is too long.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function answer(target: OperationTarget, request: IncomingMessage, token: string, log: Logger): Promise<{ status: number; message: string }> {
+  if (!timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`))) return { status: 403, message: "Wrong token." };
+  try {
+    const operation = z.parse(Operation, JSON.parse(await readBody(request)));
+    const message = await performOperation(target, operation);
+    log.info({ event: "operator", operation: operation.kind }, "operator's command done");
+    return { status: 200, message };
+  } catch (error) {
+    log.warn({ event: "operator", err: error }, "operator's command failed");
+    return { status: 400, message: error instanceof OperationError ? error.message : `The command failed: ${String(describeError(error)["message"])}` };
+  }
+}
+
+/** Opens the channel of a running server. */
+export async function openOperatorChannel(dataDirectory: string, target: OperationTarget, log: Logger): Promise<OperatorChannel> {
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const server: Server = createServer((request, response) => {
+    void answer(target, request, token, log).then(({ status, message }) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  server.unref();
+  const { port } = server.address() as AddressInfo;
+  const file = addressFile(dataDirectory);
+  await writeFile(`${file}.unfinished`, JSON.stringify({ port, token }), { mode: 0o600 });
+  await rename(`${file}.unfinished`, file);
+  return {
+    close: async () => {
+      await rm(file, { force: true });
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** Has the running server do it. Throws OperationError when it refuses or cannot be reached. */
+export async function askRunningServer(dataDirectory: string, operation: Operation): Promise<string> {
+  const text = await readFile(addressFile(dataDirectory), "utf8").catch(() => {
+    throw new OperationError("A server that is just starting or stopping holds the data directory. Please try again in a moment.");
+  });
+  const { port, token } = z.parse(Address, JSON.parse(text));
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(operation),
+  }).catch((error: unknown) => {
+    throw new OperationError(`The running server cannot be reached: ${String(error)}`);
+  });
+  const { message } = z.parse(Answer, await response.json());
+  if (!response.ok) throw new OperationError(message);
+  return message;
+}

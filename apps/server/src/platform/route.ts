@@ -1,0 +1,104 @@
+import { Readable } from "node:stream";
+import { isRawResponse, type RouteDefinition } from "@voicewright/contract/route";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import { type InputPlace, toInputError } from "./http/input-errors.ts";
+import type { RequestGate } from "./http/request-gate.ts";
+import { createId } from "./ids.ts";
+import type { Caller, WorkspaceScope } from "./identity.ts";
+
+/** What routes are registered on. */
+export type FeatureServer = {
+  readonly http: FastifyInstance;
+  readonly gate: RequestGate;
+  /** Whether answers are held against the contract before they leave; off in production. */
+  readonly checkResponses: boolean;
+};
+
+type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+
+export type RouteContext<R extends RouteDefinition> = {
+  readonly caller: R["auth"] extends "none" ? undefined : Caller;
+  readonly scope: R["auth"] extends "none" ? undefined : WorkspaceScope;
+  readonly params: Parsed<R["params"]>;
+  readonly query: Parsed<R["query"]>;
+  readonly body: Parsed<R["body"]>;
+  /** Aborts when the client leaves before the answer has ended, or when the server must stop. */
+  readonly signal: AbortSignal;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** 20 characters of [A-Za-z0-9]: the public `request-id` of a generation. */
+  readonly requestId: string;
+};
+
+/** A reply means that the handler has answered by itself. */
+export type RawResult = Readable | AsyncIterable<Uint8Array> | Buffer | string | FastifyReply;
+
+export type RouteResult<R extends RouteDefinition> = R["response"] extends z.ZodMiniType ? z.input<R["response"]> | FastifyReply : RawResult;
+
+function parseInput<T extends z.ZodMiniType>(route: RouteDefinition, place: InputPlace, schema: T | undefined, input: unknown): z.output<T> | undefined {
+  if (schema === undefined) return undefined;
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  throw toInputError(place, input, parsed.error.issues, route.inputErrors);
+}
+
+function checkResponse(route: RouteDefinition, result: unknown): void {
+  if (isRawResponse(route.response)) return;
+  const checked = z.safeParse(route.response, result);
+  if (checked.success) return;
+  const faults = checked.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`).join("; ");
+  throw new Error(`The answer of ${route.id} breaks its contract: ${faults}`);
+}
+
+function sendRaw(gate: RequestGate, reply: FastifyReply, result: unknown): unknown {
+  if (result === reply) return reply;
+  if (result instanceof Readable || Buffer.isBuffer(result) || typeof result === "string") return reply.send(result);
+  const stream = Readable.from(result as AsyncIterable<Uint8Array>, { objectMode: false });
+  // Closed only after the iterable's `finally`, also when the client leaves early.
+  gate.trackWork(new Promise((resolve) => stream.once("close", resolve)));
+  return reply.send(stream);
+}
+
+/**
+ * Puts a route of the contract on the server. Order: rate limit, who is it, what may they,
+ * parse, handler. Strangers are refused before their body is read.
+ */
+export function implementRoute<const R extends RouteDefinition>(
+  server: FeatureServer,
+  route: R,
+  handler: (context: RouteContext<R>) => Promise<RouteResult<R>>,
+): void {
+  const isRaw = isRawResponse(route.response);
+  server.http.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ":$1"),
+    config: { routeId: route.id, isPublic: route.auth === "none" },
+    onRequest: async (request) => {
+      request.caller = await server.gate.admit(route, request);
+    },
+    handler: async (request, reply) => {
+      const signal = server.gate.trackRequest(reply);
+      const context = {
+        caller: request.caller,
+        scope: request.caller?.scope,
+        params: parseInput(route, "path", route.params, request.params),
+        query: parseInput(route, "query", route.query, request.query),
+        body: parseInput(route, "body", route.body, request.body),
+        signal,
+        request,
+        reply,
+        requestId: createId(),
+      };
+      // The conditional types of RouteContext follow from the route's own values, which the compiler cannot see.
+      const working: Promise<unknown> = handler(context as unknown as RouteContext<R>);
+      server.gate.trackWork(working);
+      const result = await working;
+      if (isRaw) return sendRaw(server.gate, reply, result);
+      if (result === reply) return reply;
+      if (server.checkResponses) checkResponse(route, result);
+      if (route.successStatus !== undefined) reply.code(route.successStatus);
+      return reply.send(result);
+    },
+  });
+}

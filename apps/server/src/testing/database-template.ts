@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { BUILD_CACHE_DIRECTORY } from "../platform/config.ts";
+import { readMigrations } from "../platform/database/migrations.ts";
+import { embeddedDatabaseDirectory, openDatabase } from "../platform/database/open-database.ts";
+import { sha256Hex } from "../platform/ids.ts";
+import { createLogger } from "../platform/log.ts";
+
+const CACHE_DIRECTORY = join(BUILD_CACHE_DIRECTORY, "database-templates");
+
+function engineVersion(): string {
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")) as { version: string };
+  return version;
+}
+
+/**
+ * A migrated, empty database that tests copy: making one takes seconds, copying it a moment.
+ * It is made again when the engine or the migrations change.
+ */
+export async function prepareDatabaseTemplate(): Promise<string> {
+  const key = sha256Hex([engineVersion(), ...readMigrations().map(({ hash }) => hash)].join("\n")).slice(0, 16);
+  const directory = join(CACHE_DIRECTORY, key);
+  if (existsSync(join(directory, "PG_VERSION"))) return directory;
+
+  await mkdir(CACHE_DIRECTORY, { recursive: true });
+  const unfinished = await mkdtemp(join(CACHE_DIRECTORY, "unfinished-"));
+  const opened = await openDatabase({ dataDirectory: unfinished, databaseUrl: undefined, log: createLogger("silent") });
+  await opened.close();
+  await rename(embeddedDatabaseDirectory(unfinished), directory).catch((error: unknown) => {
+    // Another test process was faster.
+    if (!existsSync(join(directory, "PG_VERSION"))) throw error;
+  });
+  await rm(unfinished, { recursive: true, force: true });
+  return directory;
+}

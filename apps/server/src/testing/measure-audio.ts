@@ -1,0 +1,44 @@
+import { createAudioDecoder } from "@voicewright/audio/decoder";
+import type { OutputFormat } from "@voicewright/contract/output-formats";
+import { outputFormatParts } from "@voicewright/contract/output-formats";
+import { outputEncoding } from "../platform/output-encoding.ts";
+
+export type MeasuredAudio = {
+  readonly durationMs: number;
+  /** Of full scale. */
+  readonly peak: number;
+  readonly rms: number;
+};
+
+/** Decodes a whole file of the product and measures it. */
+export async function measureAudio(file: Buffer, format: OutputFormat): Promise<MeasuredAudio> {
+  const decoder = await createAudioDecoder(outputEncoding(format));
+  const pcm = Buffer.concat([(await decoder.decode(file)).slice(), await decoder.finish()]);
+  let peak = 0;
+  let energy = 0;
+  const length = Math.floor(pcm.length / 2);
+  for (let index = 0; index < length; index++) {
+    const sample = pcm.readInt16LE(index * 2) / 32_768;
+    peak = Math.max(peak, Math.abs(sample));
+    energy += sample * sample;
+  }
+  return { durationMs: (1000 * length) / outputFormatParts(format).sampleRateHz, peak, rms: Math.sqrt(energy / Math.max(1, length)) };
+}
+
+const MPEG_SAMPLE_RATES_HZ: Readonly<Record<number, readonly number[]>> = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000] };
+const MPEG_BITRATES_KBPS: Readonly<Record<number, readonly number[]>> = {
+  3: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+};
+
+/** What the first frame of an MP3 file says of itself: layer III, one channel. */
+export function readMp3Header(file: Buffer): { readonly sampleRateHz: number | undefined; readonly bitrateKbps: number | undefined; readonly isMono: boolean } {
+  if (file[0] !== 0xff || ((file[1] ?? 0) & 0xe6) !== 0xe2) throw new Error("The file does not start with an MP3 frame.");
+  const version = ((file[1] ?? 0) >> 3) & 3;
+  const rates = file[2] ?? 0;
+  return {
+    sampleRateHz: MPEG_SAMPLE_RATES_HZ[version]?.[(rates >> 2) & 3],
+    bitrateKbps: MPEG_BITRATES_KBPS[version]?.[rates >> 4],
+    isMono: (file[3] ?? 0) >> 6 === 3,
+  };
+}

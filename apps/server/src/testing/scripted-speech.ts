@@ -1,0 +1,95 @@
+import { createAudioEncoder } from "@voicewright/audio/encoder";
+import type { CharacterTiming } from "@voicewright/speech/engine";
+import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeakRequest, SpokenPart } from "@voicewright/speech/pool-protocol";
+
+export type SpeechScript = {
+  /** Awaited before each part, which is one word. */
+  beforePart?: (index: number, signal: AbortSignal) => Promise<void>;
+  /** Thrown when a request comes in. */
+  refusal?: Error;
+};
+
+/** A pool that says one word of a tone after the other, when and as long as the test lets it. */
+export type ScriptedSpeech = SpeechPool & {
+  script: SpeechScript;
+  readonly requests: SpeakRequest[];
+  /** Requests that have neither ended nor been given up. */
+  readonly running: () => number;
+};
+
+const SAMPLE_RATE_HZ = 24_000;
+const WORD_MS = 250;
+
+export function createScriptedSpeech(): ScriptedSpeech {
+  let running = 0;
+  const requests: SpeakRequest[] = [];
+  const speech: ScriptedSpeech = {
+    script: {},
+    requests,
+    running: () => running,
+    speak: (request, signal) => {
+      if (speech.script.refusal !== undefined) throw speech.script.refusal;
+      requests.push(request);
+      const { beforePart } = speech.script;
+      running += 1;
+      const parts = sayWords(request, signal, beforePart);
+      let isOver = false;
+      const end = () => {
+        if (!isOver) running -= 1;
+        isOver = true;
+      };
+      return {
+        [Symbol.asyncIterator]: () => ({
+          next: async () => {
+            try {
+              const next = await parts.next();
+              if (next.done === true) end();
+              return next;
+            } catch (error) {
+              end();
+              throw error;
+            }
+          },
+          return: async () => {
+            end();
+            return await parts.return();
+          },
+        }),
+      };
+    },
+    whenReady: async () => {},
+    load: () => ({ sessions: running, maxSessions: 64, children: 1, readyChildren: 1, rssBytes: 0 }),
+    capabilities: () => ({ languages: ["en"], streaming: "clause", timestamps: "word", clone: false, convert: false }),
+    close: async () => {},
+  };
+  return speech;
+}
+
+async function* sayWords(request: SpeakRequest, signal: AbortSignal, beforePart: SpeechScript["beforePart"]): AsyncGenerator<SpokenPart, void, void> {
+  const encoder = await createAudioEncoder(request.encoding, SAMPLE_RATE_HZ);
+  const words = request.synthesis.text.match(/\S+\s*/g) ?? [];
+  let spokenCharacters = 0;
+  for (const [index, word] of words.entries()) {
+    await beforePart?.(index, signal);
+    if (signal.aborted) return;
+    spokenCharacters += word.length;
+    const alignment = wordTimings(word, index * WORD_MS);
+    yield { audio: encoder.encode(tone(request.synthesis.seed)), alignment, normalizedAlignment: alignment, spokenCharacters, durationMs: (index + 1) * WORD_MS };
+  }
+  yield { audio: encoder.finish(), alignment: [], normalizedAlignment: [], spokenCharacters, durationMs: words.length * WORD_MS };
+}
+
+function wordTimings(word: string, startMs: number): CharacterTiming[] {
+  const characters = Array.from(word);
+  return characters.map((character, index) => ({
+    character,
+    startMs: startMs + (WORD_MS * index) / characters.length,
+    endMs: startMs + (WORD_MS * (index + 1)) / characters.length,
+  }));
+}
+
+function tone(seed: number): Float32Array {
+  const frequencyHz = 200 + (seed % 400);
+  return Float32Array.from({ length: (SAMPLE_RATE_HZ * WORD_MS) / 1000 }, (_, index) => 0.3 * Math.sin((2 * Math.PI * frequencyHz * index) / SAMPLE_RATE_HZ));
+}

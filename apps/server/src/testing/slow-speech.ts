@@ -1,0 +1,35 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
+import type { SpeechPool } from "@voicewright/speech/pool";
+
+export type SlowSpeechOptions = { readonly parts: number; readonly partEveryMs: number };
+
+export const SLOW_PART_BYTES = 1_000;
+
+/** Speaks noise at a steady pace: for what must be tested while a generation is on its way. */
+export function createSlowSpeech(options: SlowSpeechOptions): SpeechPool {
+  let sessions = 0;
+  return {
+    async *speak(request, signal) {
+      sessions += 1;
+      try {
+        for (let part = 1; part <= options.parts && !signal.aborted; part += 1) {
+          await delay(options.partEveryMs);
+          yield {
+            audio: new Uint8Array(SLOW_PART_BYTES).fill(part),
+            alignment: [],
+            normalizedAlignment: [],
+            spokenCharacters: Math.floor((request.synthesis.text.length * part) / options.parts),
+            durationMs: part * options.partEveryMs,
+          };
+        }
+      } finally {
+        sessions -= 1;
+      }
+    },
+    whenReady: () => Promise.resolve(),
+    load: () => ({ sessions, maxSessions: 100, children: 1, readyChildren: 1, rssBytes: 0 }),
+    capabilities: () => EMBEDDED_CAPABILITIES,
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
+import type { SpeechPool } from "@voicewright/speech/pool";
+import { type App, buildApp } from "../app.ts";
+import { type Config, readConfig } from "../platform/config.ts";
+import { createLogger } from "../platform/log.ts";
+import { type OpenedPlatform, openPlatform } from "../platform/open-platform.ts";
+import { RATE_LIMITS, type RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
+import { prepareDatabaseTemplate } from "./database-template.ts";
+import { createTestAccount, type TestAccount, type TestAccountOptions } from "./test-account.ts";
+
+export type TestServerOptions = {
+  readonly config?: Partial<Config>;
+  readonly clock?: () => Date;
+  /** A pool that speaks (see real-speech.ts), which the test ends; without one, speaking fails. */
+  readonly speech?: SpeechPool;
+  /** Sign-in and sign-up are practically unlimited unless given. */
+  readonly rateLimitRules?: Partial<RateLimitRules>;
+  /** Kept when the server stops, so that another can be started on it. */
+  readonly dataDirectory?: string;
+  readonly stopGraceMs?: number;
+};
+
+export type TestServer = AsyncDisposable & {
+  readonly baseUrl: string;
+  readonly app: App;
+  readonly opened: OpenedPlatform;
+  readonly platform: OpenedPlatform["platform"];
+  readonly dataDirectory: string;
+  /** Everything the server has logged. */
+  readonly logText: () => string;
+  /** Calls the server; a body that is no string is sent as JSON. */
+  request(path: string, init?: TestRequest): Promise<Response>;
+  signUp(options?: TestAccountOptions): Promise<TestAccount>;
+  stop(): Promise<void>;
+};
+
+export type TestRequest = Omit<RequestInit, "body" | "headers"> & {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+const PRACTICALLY_UNLIMITED = 1_000_000;
+
+const SILENT_SPEECH: SpeechPool = {
+  speak: () => {
+    throw new Error("This test server was started without speech.");
+  },
+  whenReady: () => Promise.resolve(),
+  load: () => ({ sessions: 0, maxSessions: 0, children: 0, readyChildren: 0, rssBytes: 0 }),
+  capabilities: () => EMBEDDED_CAPABILITIES,
+  close: () => Promise.resolve(),
+};
+
+function testRules(given: Partial<RateLimitRules> = {}): RateLimitRules {
+  return {
+    ...RATE_LIMITS,
+    sign_in: { ...RATE_LIMITS.sign_in, max: PRACTICALLY_UNLIMITED },
+    sign_up: { ...RATE_LIMITS.sign_up, max: PRACTICALLY_UNLIMITED },
+    ...given,
+  };
+}
+
+/** The real server on a free port, with a fresh embedded database in a temporary directory. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "voicewright-test-")));
+  const lines: string[] = [];
+  const config: Config = { ...readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory }), ...options.config };
+  const opened = await openPlatform({
+    config,
+    speech: options.speech ?? SILENT_SPEECH,
+    log: createLogger("trace", { write: (line) => void lines.push(line) }),
+    clock: options.clock,
+    rateLimitRules: testRules(options.rateLimitRules),
+    databaseTemplateDirectory: await prepareDatabaseTemplate(),
+  });
+  const app = await buildApp(opened.platform, { stopGraceMs: options.stopGraceMs ?? 1_000 });
+  await app.http.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.http.server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+
+  const request = (path: string, init: TestRequest = {}): Promise<Response> => {
+    const { body, headers, ...rest } = init;
+    const isJson = body !== undefined && typeof body !== "string";
+    return fetch(baseUrl + path, {
+      ...rest,
+      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
+    });
+  };
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await app.close();
+    await opened.close();
+    if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
+  };
+  const server: TestServer = {
+    baseUrl,
+    app,
+    opened,
+    platform: opened.platform,
+    dataDirectory,
+    logText: () => lines.join(""),
+    request,
+    signUp: (accountOptions) => createTestAccount(server, accountOptions),
+    stop: () => (stopping ??= stop()),
+    [Symbol.asyncDispose]: () => server.stop(),
+  };
+  return server;
+}
