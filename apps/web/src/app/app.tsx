@@ -1,0 +1,28 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { onSessionEnd, queryClient } from "@/shared/api/query-client.ts";
+import { clearPersonalValues } from "@/shared/lib/storage.ts";
+import { router } from "./router.ts";
+
+const SIGNED_IN_AREA = "/app";
+
+/** A session that ends while someone works leads to the sign-in page, and from there back. */
+async function leaveSignedInArea() {
+  const { pathname, href } = router.state.location;
+  if (pathname !== SIGNED_IN_AREA && !pathname.startsWith(`${SIGNED_IN_AREA}/`)) return;
+  // Somebody who comes without a session is led on by the guard of the route.
+  if (!router.state.matches.some((match) => match.routeId === "/app" && match.status === "success")) return;
+  queryClient.clear();
+  clearPersonalValues();
+  await router.navigate({ to: "/sign-in", search: { redirect: href }, replace: true });
+}
+
+export function App() {
+  useEffect(() => onSessionEnd(() => void leaveSignedInArea()), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

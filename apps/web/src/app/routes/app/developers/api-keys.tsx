@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ApiKeysPage } from "@/features/account";
+
+export const Route = createFileRoute("/app/developers/api-keys")({ component: ApiKeysPage });

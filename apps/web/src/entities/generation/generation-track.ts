@@ -1,0 +1,43 @@
+import type { HistoryItem } from "@voicewright/contract/history";
+import { OUTPUT_FORMATS, outputFileExtension } from "@voicewright/contract/output-formats";
+import type { AudioTrack } from "@/shared/audio/audio-track.ts";
+
+const TITLE_MAX_CHARACTERS = 120;
+const FILE_WORDS_MAX = 6;
+
+/** The beginning of a text on one line. */
+export function trackTitle(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  const characters = [...line];
+  return characters.length <= TITLE_MAX_CHARACTERS
+    ? line
+    : `${characters.slice(0, TITLE_MAX_CHARACTERS).join("").trim()}…`;
+}
+
+/** "rachel-in-a-world-where.mp3": a name that every file system takes. */
+export function speechFileName(voiceName: string, text: string, extension: string): string {
+  const words = `${voiceName} ${text}`
+    .normalize("NFKD")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  const name = (words ?? ["speech"]).slice(0, FILE_WORDS_MAX).join("-").slice(0, 60);
+  return `${name}.${extension}`;
+}
+
+/** Extension of an `output_format`; old or foreign rows may name one that is not known. */
+export function formatExtension(outputFormat: string | null): string {
+  const known = OUTPUT_FORMATS.find((format) => format === outputFormat);
+  return known === undefined ? "mp3" : outputFileExtension(known);
+}
+
+export function historyTrack(item: HistoryItem): AudioTrack {
+  const voiceName = item.voice_name ?? "Deleted voice";
+  const text = item.text ?? "";
+  return {
+    id: item.history_item_id,
+    title: trackTitle(text),
+    subtitle: voiceName,
+    seed: item.voice_id ?? voiceName,
+    fileName: speechFileName(voiceName, text, formatExtension(item.output_format)),
+  };
+}

@@ -1,0 +1,52 @@
+import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import type { Model } from "@voicewright/contract/models";
+import { describe, expect, it } from "vitest";
+import { modelBadge, priceNote, speakingModels, textCredits, textLimit } from "./model-rules.ts";
+
+function model(change: Partial<Model>, multiplier = 1): Model {
+  return {
+    model_id: "m",
+    name: "Eleven Flash v2.5",
+    can_do_text_to_speech: true,
+    is_deprecated: false,
+    maximum_text_length_per_request: 40_000,
+    model_rates: { character_cost_multiplier: multiplier, cost_discount_multiplier: 1 },
+    languages: [{ language_id: "en", name: "English" }],
+    ...change,
+  } as Model;
+}
+
+describe("models", () => {
+  it("are offered when they speak and are current", () => {
+    const offered = speakingModels([
+      model({ model_id: "a" }),
+      model({ model_id: "b", is_deprecated: true }),
+      model({ model_id: "c", can_do_text_to_speech: false }),
+    ]);
+    expect(offered.map(({ model_id }) => model_id)).toEqual(["a"]);
+  });
+
+  it("limit the text to what the editor and the model take", () => {
+    expect(textLimit(model({}))).toBe(EDITOR_TEXT_MAX_CHARACTERS);
+    expect(textLimit(model({ maximum_text_length_per_request: 300 }))).toBe(300);
+    expect(textLimit(undefined)).toBe(EDITOR_TEXT_MAX_CHARACTERS);
+  });
+
+  it("price the trimmed text", () => {
+    expect(textCredits("  hello\n", "eleven_multilingual_v2")).toBe(5);
+    expect(textCredits("hello", "eleven_flash_v2_5")).toBe(3);
+    expect(textCredits("hello", "unheard_of")).toBeUndefined();
+  });
+
+  it("say what is unusual about their price", () => {
+    expect(priceNote(model({}, 0.5))).toBe("50% cheaper");
+    expect(priceNote(model({}, 2))).toBe("2× credits");
+    expect(priceNote(model({}))).toBeUndefined();
+  });
+
+  it("carry their generation as a badge", () => {
+    expect(modelBadge(model({}))).toBe("V2.5");
+    expect(modelBadge(model({ name: "Eleven v3" }))).toBe("V3");
+    expect(modelBadge(model({ name: "Something" }))).toBeUndefined();
+  });
+});

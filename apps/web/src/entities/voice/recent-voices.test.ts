@@ -1,0 +1,21 @@
+import { RECENT_VOICES_MAX } from "@voicewright/contract/limits";
+import { describe, expect, it } from "vitest";
+import { addRecentVoice, recentVoiceIds, type RecentVoices } from "./recent-voices.ts";
+
+describe("recently used voices", () => {
+  it("come latest first and hold a voice once", () => {
+    let recent: RecentVoices = {};
+    recent = addRecentVoice(recent, "a", 1);
+    recent = addRecentVoice(recent, "b", 2);
+    recent = addRecentVoice(recent, "a", 3);
+    expect(recentVoiceIds(recent)).toEqual(["a", "b"]);
+  });
+
+  it("forget the oldest when there are too many", () => {
+    let recent: RecentVoices = {};
+    for (let index = 0; index <= RECENT_VOICES_MAX; index += 1)
+      recent = addRecentVoice(recent, `voice-${index}`, index);
+    expect(recentVoiceIds(recent)).toHaveLength(RECENT_VOICES_MAX);
+    expect(recentVoiceIds(recent)).not.toContain("voice-0");
+  });
+});

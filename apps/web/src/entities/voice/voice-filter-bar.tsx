@@ -1,0 +1,87 @@
+import type { Voice } from "@voicewright/contract/voices";
+import { SlidersHorizontal } from "lucide-react";
+import { Button } from "@/shared/ui/button.tsx";
+import { Pill } from "@/shared/ui/pill.tsx";
+import { Popover } from "@/shared/ui/popover.tsx";
+import { Select } from "@/shared/ui/select.tsx";
+import { formatVoiceCategory, labelChoices } from "./voice-labels.ts";
+
+export type VoiceScope = "all" | "recent" | Voice["category"];
+export type LabelFilter = { readonly [Key in (typeof FILTER_LABELS)[number]["key"]]?: string };
+
+const FILTER_LABELS = [
+  { key: "language", label: "Language" },
+  { key: "accent", label: "Accent" },
+  { key: "gender", label: "Gender" },
+  { key: "age", label: "Age" },
+] as const;
+
+const ANY = "";
+
+type VoiceFilterBarProps = {
+  /** Voices that the choices are taken from. */
+  readonly voices: readonly Voice[];
+  readonly scope: VoiceScope;
+  readonly onScopeChange: (scope: VoiceScope) => void;
+  readonly labels: LabelFilter;
+  readonly onLabelsChange: (labels: LabelFilter) => void;
+  readonly hasRecent: boolean;
+};
+
+export function VoiceFilterBar({
+  voices,
+  scope,
+  onScopeChange,
+  labels,
+  onLabelsChange,
+  hasRecent,
+}: VoiceFilterBarProps) {
+  const categories = [...new Set(voices.map((voice) => voice.category))];
+  const scopes: { value: VoiceScope; label: string }[] = [
+    { value: "all", label: "All" },
+    ...(hasRecent ? [{ value: "recent" as const, label: "Recently used" }] : []),
+    ...categories.map((category) => ({ value: category, label: formatVoiceCategory(category) })),
+  ];
+  const activeCount = Object.values(labels).filter((value) => value !== undefined).length;
+
+  const changeLabel = (key: keyof LabelFilter, value: string) => {
+    const { [key]: _, ...rest } = labels;
+    onLabelsChange(value === ANY ? rest : { ...rest, [key]: value });
+  };
+
+  return (
+    <div className="flex items-start gap-2">
+      <div role="group" aria-label="Kind of voice" className="flex flex-1 flex-wrap gap-1.5">
+        {scopes.map(({ value, label }) => (
+          <Pill key={value} pressed={scope === value} onClick={() => onScopeChange(value)}>
+            {label}
+          </Pill>
+        ))}
+      </div>
+      <Popover
+        label="Filter voices"
+        align="end"
+        className="grid w-64 gap-3 p-4"
+        trigger={
+          <Button size="sm" className="h-7! rounded-full!">
+            <SlidersHorizontal aria-hidden size={14} />
+            {activeCount === 0 ? "Filter" : `Filter (${activeCount})`}
+          </Button>
+        }
+      >
+        {FILTER_LABELS.map(({ key, label }) => (
+          <Select
+            key={key}
+            label={label}
+            value={labels[key] ?? ANY}
+            options={[{ value: ANY, label: "Any" }, ...labelChoices(voices, key)]}
+            onChange={(value) => changeLabel(key, value)}
+          />
+        ))}
+        <Button size="sm" variant="ghost" onClick={() => onLabelsChange({})}>
+          Clear
+        </Button>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Voice } from "@voicewright/contract/voices";
+import { clsx } from "clsx";
+import { Check } from "lucide-react";
+import { voiceChips, voiceUseCase } from "./voice-labels.ts";
+import { VoicePreviewButton } from "./voice-preview-button.tsx";
+
+const CHIPS_MAX = 4;
+
+type VoiceRowProps = {
+  readonly voice: Voice;
+  readonly isSelected: boolean;
+  /** The one row of the list that the Tab key stops at. */
+  readonly isTabStop: boolean;
+  readonly onFocus: () => void;
+  readonly onSelect: () => void;
+};
+
+export function VoiceRow({ voice, isSelected, isTabStop, onFocus, onSelect }: VoiceRowProps) {
+  const tabIndex = isTabStop ? 0 : -1;
+  const useCase = voiceUseCase(voice);
+  return (
+    <div
+      className={clsx(
+        "group/row relative flex items-center gap-3 rounded-xl px-3 py-2.5 transition-colors",
+        isSelected ? "bg-fill" : "hover:bg-fill",
+      )}
+    >
+      <button
+        type="button"
+        role="radio"
+        aria-checked={isSelected}
+        tabIndex={tabIndex}
+        onFocus={onFocus}
+        onClick={onSelect}
+        className="order-2 grid min-w-0 flex-1 gap-0.5 text-start after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="truncate font-medium">{voice.name}</span>
+          {useCase !== undefined && <span className="truncate text-xs text-soft">{useCase}</span>}
+        </span>
+        {voice.description !== null && <span className="truncate text-[0.8125rem] text-soft">{voice.description}</span>}
+        <span className="mt-1 flex flex-wrap gap-1">
+          {voiceChips(voice)
+            .slice(0, CHIPS_MAX)
+            .map((chip) => (
+              <span
+                key={chip.key}
+                className="rounded-full border px-2 text-[0.6875rem]/[1.125rem] font-medium text-soft"
+              >
+                {chip.text}
+              </span>
+            ))}
+        </span>
+      </button>
+      <span className="relative z-10 order-1 flex">
+        <VoicePreviewButton
+          voiceId={voice.voice_id}
+          name={voice.name}
+          previewUrl={voice.preview_url}
+          tabIndex={tabIndex}
+        />
+      </span>
+      {isSelected && <Check aria-hidden size={16} className="order-3 shrink-0" />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from "@tanstack/react-query";
+import { workspaceRoutes } from "@voicewright/contract/workspace";
+import { api } from "@/shared/api/api-client.ts";
+
+const workspaceKey = ["workspace"] as const;
+
+export const workspaceQueries = {
+  all: () => workspaceKey,
+  user: () =>
+    queryOptions({
+      queryKey: [...workspaceKey, "user"],
+      queryFn: ({ signal }) => api(workspaceRoutes.getUser, { signal }),
+      staleTime: 300_000,
+    }),
+  subscription: () =>
+    queryOptions({
+      queryKey: [...workspaceKey, "subscription"],
+      queryFn: ({ signal }) => api(workspaceRoutes.getSubscription, { signal }),
+      refetchOnWindowFocus: true,
+    }),
+};

@@ -1,0 +1,53 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { accountRoutes, type ApiKey } from "@voicewright/contract/account";
+import type { PermissionType } from "@voicewright/contract/permissions";
+import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { showToast } from "@/shared/ui/toast-manager.ts";
+
+export function apiKeysQuery() {
+  return queryOptions({
+    queryKey: ["account", "api-keys"],
+    queryFn: async ({ signal }) => (await api(accountRoutes.listApiKeys, { signal }))["api-keys"],
+  });
+}
+
+export type NewApiKey = {
+  readonly name: string;
+  readonly permissions: "all" | PermissionType[];
+  readonly character_limit: number | null;
+};
+
+function useRefreshKeys() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
+}
+
+export function useCreateApiKey() {
+  const refresh = useRefreshKeys();
+  return useMutation({
+    mutationFn: (body: NewApiKey) => api(accountRoutes.createApiKey, { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useSetKeyEnabled() {
+  const refresh = useRefreshKeys();
+  return useMutation({
+    mutationFn: ({ key, isEnabled }: { readonly key: ApiKey; readonly isEnabled: boolean }) =>
+      api(accountRoutes.updateApiKey, { params: { api_key_id: key.key_id }, body: { is_enabled: isEnabled } }),
+    onError: (error) =>
+      showToast({ kind: "error", title: "The key could not be changed", description: apiErrorMessage(error) }),
+    onSettled: refresh,
+  });
+}
+
+export function useRevokeKey() {
+  const refresh = useRefreshKeys();
+  return useMutation({
+    mutationFn: (key: ApiKey) => api(accountRoutes.deleteApiKey, { params: { api_key_id: key.key_id } }),
+    onSuccess: (_answer, key) => showToast({ kind: "success", title: `“${key.name}” is revoked` }),
+    onError: (error) =>
+      showToast({ kind: "error", title: "The key could not be revoked", description: apiErrorMessage(error) }),
+    onSettled: refresh,
+  });
+}

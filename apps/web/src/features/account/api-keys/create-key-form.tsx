@@ -1,0 +1,143 @@
+import { revalidateLogic, useForm } from "@tanstack/react-form";
+import { API_KEY_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/permissions";
+import { useRef } from "react";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { Button } from "@/shared/ui/button.tsx";
+import { Checkbox } from "@/shared/ui/checkbox.tsx";
+import { Notice } from "@/shared/ui/notice.tsx";
+import { RadioCards } from "@/shared/ui/radio-cards.tsx";
+import { TextField } from "@/shared/ui/text-field.tsx";
+import { firstError, focusFirstInvalidField } from "../first-error.ts";
+import { useCreateApiKey } from "./api-key-queries.ts";
+import { PERMISSION_LABELS } from "./key-permissions.ts";
+import { type NewKeyValues, toNewApiKey, validateNewKey } from "./new-key.ts";
+
+const ACCESS_OPTIONS = [
+  { value: "all", label: "Everything", description: "All that a key can do, also what is added later." },
+  { value: "chosen", label: "Chosen calls", description: "Only what you tick below." },
+] as const;
+
+const EMPTY_KEY: NewKeyValues = { name: "", access: "all", permissions: ["text_to_speech"], creditLimit: "" };
+
+type CreateKeyFormProps = { readonly onCreated: (apiKey: string) => void; readonly onCancel: () => void };
+
+export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const createKey = useCreateApiKey();
+  const form = useForm({
+    defaultValues: EMPTY_KEY,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => validateNewKey(value) },
+    onSubmit: ({ value }) =>
+      createKey.mutate(toNewApiKey(value), { onSuccess: (answer) => onCreated(answer["xi-api-key"]) }),
+    onSubmitInvalid: () => focusFirstInvalidField(formRef.current),
+  });
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.handleSubmit();
+      }}
+    >
+      {createKey.isError && <Notice tone="error">{apiErrorMessage(createKey.error)}</Notice>}
+      <form.Field name="name">
+        {(field) => (
+          <TextField
+            label="Name"
+            description="Where the key is used, so that you know it again."
+            placeholder="My reading app"
+            autoComplete="off"
+            required
+            maxLength={API_KEY_NAME_MAX_CHARACTERS}
+            value={field.state.value}
+            onChange={(event) => field.handleChange(event.target.value)}
+            onBlur={field.handleBlur}
+            error={firstError(field.state.meta.errors)}
+          />
+        )}
+      </form.Field>
+      <form.Field name="access">
+        {(field) => (
+          <RadioCards
+            label="Permissions"
+            value={field.state.value}
+            onChange={field.handleChange}
+            options={ACCESS_OPTIONS}
+          />
+        )}
+      </form.Field>
+      <form.Subscribe selector={(state) => state.values.access}>
+        {(access) =>
+          access === "chosen" && (
+            <form.Field name="permissions">
+              {(field) => (
+                <PermissionChoice
+                  chosen={field.state.value}
+                  onChange={field.handleChange}
+                  error={firstError(field.state.meta.errors)}
+                />
+              )}
+            </form.Field>
+          )
+        }
+      </form.Subscribe>
+      <form.Field name="creditLimit">
+        {(field) => (
+          <TextField
+            label="Credit limit"
+            labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
+            description="The most credits the key may spend in all. Empty means no limit of its own."
+            inputMode="numeric"
+            autoComplete="off"
+            value={field.state.value}
+            onChange={(event) => field.handleChange(event.target.value)}
+            onBlur={field.handleBlur}
+            error={firstError(field.state.meta.errors)}
+          />
+        )}
+      </form.Field>
+      <div className="flex justify-end gap-2 pt-1">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={createKey.isPending}>
+          Create key
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PermissionChoiceProps = {
+  readonly chosen: readonly PermissionType[];
+  readonly onChange: (permissions: PermissionType[]) => void;
+  readonly error: string | undefined;
+};
+
+function PermissionChoice({ chosen, onChange, error }: PermissionChoiceProps) {
+  return (
+    <fieldset className="rounded-xl border p-3.5">
+      <legend className="sr-only">What the key may do</legend>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {PERMISSION_TYPES.map((permission) => (
+          <Checkbox
+            key={permission}
+            label={PERMISSION_LABELS[permission]}
+            checked={chosen.includes(permission)}
+            onChange={(isChosen) =>
+              onChange(PERMISSION_TYPES.filter((type) => (type === permission ? isChosen : chosen.includes(type))))
+            }
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="mt-2 text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

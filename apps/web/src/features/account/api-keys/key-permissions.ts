@@ -1,0 +1,32 @@
+import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/permissions";
+
+export const PERMISSION_LABELS: Readonly<Record<PermissionType, string>> = {
+  text_to_speech: "Generate speech",
+  models_read: "List models",
+  voices_read: "Read voices",
+  voices_write: "Change voice settings",
+  speech_history_read: "Read and download history",
+  speech_history_write: "Delete history",
+  user_read: "Read account and credits",
+  user_write: "Change the account",
+  workspace_read: "Read the workspace",
+  workspace_analytics_full_read: "Read usage analytics",
+};
+
+function permissionLabel(permission: string): string {
+  const known = PERMISSION_TYPES.find((type) => type === permission);
+  return known === undefined ? permission : PERMISSION_LABELS[known];
+}
+
+/** What a key may do, in a word and in full. */
+export function describePermissions(permissions: readonly string[]): { readonly short: string; readonly full: string } {
+  if (permissions.includes("all") || PERMISSION_TYPES.every((type) => permissions.includes(type))) {
+    return { short: "Everything", full: "Everything a key can do" };
+  }
+  const labels = permissions.map(permissionLabel);
+  const [only] = labels;
+  return {
+    short: labels.length === 1 && only !== undefined ? only : `${labels.length} chosen`,
+    full: labels.join(", "),
+  };
+}

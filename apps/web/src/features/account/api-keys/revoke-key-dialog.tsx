@@ -1,0 +1,32 @@
+import type { ApiKey } from "@voicewright/contract/account";
+import { useState } from "react";
+import { ConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
+import { useRevokeKey } from "./api-key-queries.ts";
+
+type RevokeKeyDialogProps = { readonly apiKey: ApiKey | undefined; readonly onClose: () => void };
+
+export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
+  const revoke = useRevokeKey();
+  // The name stays on the dialog while it closes.
+  const [shown, setShown] = useState(apiKey);
+  if (apiKey !== undefined && apiKey !== shown) setShown(apiKey);
+
+  return (
+    <ConfirmDialog
+      open={apiKey !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Revoke “${shown?.name ?? ""}”?`}
+      confirmLabel="Revoke key"
+      isDangerous
+      pending={revoke.isPending}
+      onConfirm={() => {
+        if (shown !== undefined) revoke.mutate(shown, { onSuccess: onClose });
+      }}
+    >
+      The key ending in <span className="font-mono text-ink">{shown?.hint}</span> stops working at once. Programs that
+      use it will be refused. This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+/** What went wrong with a field: the first of the messages of its schema. */
+export function firstError(errors: readonly unknown[]): string | undefined {
+  for (const error of errors.flat()) {
+    if (typeof error === "string") return error;
+    if (typeof error === "object" && error !== null && "message" in error) return String(error.message);
+  }
+  return undefined;
+}
+
+/** Leads to the first field that has to be mended, once its message is on the page. */
+export function focusFirstInvalidField(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+}

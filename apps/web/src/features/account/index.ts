@@ -1,0 +1,3 @@
+export { ApiKeysPage } from "./api-keys/api-keys-page.tsx";
+export { SignInPage } from "./sign-in-page.tsx";
+export { SignUpPage } from "./sign-up-page.tsx";

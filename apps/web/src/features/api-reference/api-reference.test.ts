@@ -1,0 +1,99 @@
+import { API_ROUTES } from "@voicewright/contract/api";
+import { buildOpenApiDocument } from "@voicewright/contract/openapi";
+import { describe, expect, it } from "vitest";
+import type { OpenApiDocument } from "./openapi-document.ts";
+import { authSentence, errorMeanings, groupOperations, searchOperations } from "./operations.ts";
+import { requestExamples } from "./request-examples.ts";
+import { bodyFields, describeField } from "./schema-fields.ts";
+
+const ORIGIN = "http://studio.example";
+const apiDocument = buildOpenApiDocument(API_ROUTES, { title: "API", version: "1" }) as unknown as OpenApiDocument;
+const { schemas } = apiDocument.components;
+const groups = groupOperations(apiDocument);
+const operations = groups.flatMap((group) => group.operations);
+
+function operation(id: string) {
+  const found = operations.find((candidate) => candidate.operationId === id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+function bodyOf(id: string) {
+  return bodyFields(operation(id).requestBody?.content["application/json"]?.schema ?? {}, schemas);
+}
+
+describe("the API reference", () => {
+  it("shows every call of the contract, by feature", () => {
+    expect(operations).toHaveLength(API_ROUTES.length);
+    expect(groups[0]?.title).toBe("Text to speech");
+  });
+
+  it("says what a body takes: types without null, limits, defaults and nested fields", () => {
+    const fields = bodyOf("text_to_speech");
+    expect(fields.find((field) => field.name === "text")).toMatchObject({ type: "string", isRequired: true });
+    expect(fields.find((field) => field.name === "seed")).toMatchObject({
+      type: "integer",
+      limits: ["0 to 4294967295"],
+    });
+    expect(fields.find((field) => field.name === "apply_text_normalization")).toMatchObject({
+      type: "string",
+      choices: ["auto", "on", "off"],
+      limits: ['default "auto"'],
+    });
+    const settings = fields.find((field) => field.name === "voice_settings");
+    expect(settings?.fields.map((field) => field.name)).toContain("stability");
+    expect(bodyOf("create_api_key").find((field) => field.name === "permissions")?.type).toBe(
+      '"all" or array of string',
+    );
+  });
+
+  it("reads the numbers and booleans of a query string as what they mean", () => {
+    const parameters = operation("get_character_stats").parameters.map((parameter) =>
+      describeField(parameter.name, parameter.schema, parameter.required, schemas),
+    );
+    expect(parameters.find((field) => field.name === "start_unix")?.type).toBe("integer");
+    expect(parameters.find((field) => field.name === "include_workspace_metrics")).toMatchObject({
+      type: "boolean",
+      choices: [],
+    });
+  });
+
+  it("finds calls by path, words and error codes", () => {
+    const found = (search: string) =>
+      searchOperations(groups, search).flatMap((group) => group.operations.map((item) => item.operationId));
+    expect(found("api-keys delete")).toEqual(["delete_api_key"]);
+    expect(found("quota_exceeded")).toContain("text_to_speech_stream");
+    expect(found("zzz")).toEqual([]);
+    expect(found("  ")).toHaveLength(operations.length);
+  });
+
+  it("says who may call", () => {
+    expect(authSentence(operation("login"))).toMatch(/everybody/);
+    expect(authSentence(operation("list_api_keys"))).toMatch(/signed-in/);
+    expect(authSentence(operation("list_models"))).toMatch(/xi-api-key/);
+  });
+
+  it("lists the codes of an error answer", () => {
+    const codes = errorMeanings(operation("get_voice").responses["404"]?.description ?? "").map(({ code }) => code);
+    expect(codes).toEqual(["voice_not_found"]);
+  });
+
+  it.each(operations.map((item) => [item.operationId, item] as const))("has a sound example of %s", (_id, item) => {
+    const examples = requestExamples(ORIGIN, item, schemas);
+    for (const { code } of examples) {
+      expect(code).toContain(ORIGIN);
+      expect(code).not.toContain("undefined");
+    }
+  });
+
+  it.each(
+    operations.flatMap((item) => {
+      const body = API_ROUTES.find((route) => route.id === item.operationId)?.body;
+      return body === undefined ? [] : [[item.operationId, item, body] as const];
+    }),
+  )("shows a body that %s takes", (_id, item, body) => {
+    const code = requestExamples(ORIGIN, item, schemas).at(-1)?.code ?? "";
+    const sent = /body: JSON\.stringify\((.+)\),$/m.exec(code)?.[1];
+    expect(body.safeParse(JSON.parse(sent ?? "null")).success).toBe(true);
+  });
+});

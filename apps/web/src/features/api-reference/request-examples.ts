@@ -1,0 +1,130 @@
+import type { JsonSchema, OpenApiParameter, Schemas } from "./openapi-document.ts";
+import type { Operation } from "./operations.ts";
+import { resolveSchema } from "./schema-fields.ts";
+
+export type RequestExample = { readonly id: string; readonly label: string; readonly code: string };
+
+const KEY = "YOUR_API_KEY";
+const TOKEN = "YOUR_ACCESS_TOKEN";
+
+/** Values that make an example worth reading. */
+const EXAMPLE_VALUES: Readonly<Record<string, unknown>> = {
+  text: "Hello! This was made on my own machine.",
+  email: "ada@example.org",
+  password: "correct horse battery",
+  name: "My reading app",
+  start_unix: 1_767_225_600_000,
+  end_unix: 1_769_904_000_000,
+  start_time: 1_767_225_600_000,
+  end_time: 1_769_904_000_000,
+};
+
+/** How the official JavaScript SDK spells the calls that it has. */
+const SDK_CALLS: Readonly<Record<string, string>> = {
+  text_to_speech: `textToSpeech.convert("VOICE_ID", { text: "Hello!" })`,
+  text_to_speech_stream: `textToSpeech.stream("VOICE_ID", { text: "Hello!" })`,
+  text_to_speech_with_timestamps: `textToSpeech.convertWithTimestamps("VOICE_ID", { text: "Hello!" })`,
+  text_to_speech_stream_with_timestamps: `textToSpeech.streamWithTimestamps("VOICE_ID", { text: "Hello!" })`,
+  search_voices: `voices.search({ pageSize: 20 })`,
+  list_voices: `voices.getAll()`,
+  get_voice: `voices.get("VOICE_ID")`,
+  get_default_voice_settings: `voices.settings.getDefault()`,
+  get_voice_settings: `voices.settings.get("VOICE_ID")`,
+  edit_voice_settings: `voices.settings.update("VOICE_ID", { stability: 0.6 })`,
+  list_models: `models.list()`,
+  list_history: `history.list({ pageSize: 20 })`,
+  get_history_item: `history.get("HISTORY_ITEM_ID")`,
+  delete_history_item: `history.delete("HISTORY_ITEM_ID")`,
+  get_history_audio: `history.getAudio("HISTORY_ITEM_ID")`,
+  download_history: `history.download({ historyItemIds: ["HISTORY_ITEM_ID"] })`,
+  get_character_stats: `usage.get({ startUnix: 1767225600000, endUnix: 1769904000000 })`,
+  get_user: `user.get()`,
+  get_subscription: `user.subscription.get()`,
+};
+
+/** A value that the schema accepts, with only the fields that must be there. */
+export function exampleValue(name: string, schema: JsonSchema, schemas: Schemas): unknown {
+  const resolved = resolveSchema(schema, schemas);
+  if (name in EXAMPLE_VALUES) return EXAMPLE_VALUES[name];
+  if (resolved.default !== undefined) return resolved.default;
+  if (resolved.const !== undefined) return resolved.const;
+  if (resolved.enum !== undefined) return resolved.enum[0];
+  const [first] = resolved.anyOf ?? [];
+  if (first !== undefined) return exampleValue(name, first, schemas);
+  const type = [resolved.type].flat()[0];
+  if (type === "object") return exampleBody(resolved, schemas);
+  if (type === "array")
+    return resolved.items === undefined ? [] : [exampleValue(singular(name), resolved.items, schemas)];
+  if (type === "boolean") return true;
+  if (type === "integer" || type === "number") return resolved.minimum ?? 1;
+  return name.toUpperCase();
+}
+
+function singular(name: string): string {
+  return name.replace(/s$/, "");
+}
+
+function exampleBody(schema: JsonSchema, schemas: Schemas): Record<string, unknown> {
+  const { properties = {}, required = [] } = resolveSchema(schema, schemas);
+  const names = required.length > 0 ? required : Object.keys(properties).slice(0, 1);
+  return Object.fromEntries(names.map((name) => [name, exampleValue(name, properties[name] ?? {}, schemas)]));
+}
+
+function exampleUrl(origin: string, operation: Operation, schemas: Schemas): string {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => name.toUpperCase());
+  const query = operation.parameters
+    .filter((parameter: OpenApiParameter) => parameter.in === "query" && parameter.required)
+    .map((parameter) => `${parameter.name}=${String(exampleValue(parameter.name, parameter.schema, schemas))}`);
+  return origin + path + (query.length === 0 ? "" : `?${query.join("&")}`);
+}
+
+function authHeader(operation: Operation): readonly [string, string] | undefined {
+  const schemes = operation.security.flatMap((requirement) => Object.keys(requirement));
+  if (schemes.length === 0) return undefined;
+  return schemes.includes("apiKey") ? ["xi-api-key", KEY] : ["authorization", `Bearer ${TOKEN}`];
+}
+
+function answersAudio(operation: Operation): boolean {
+  return Object.keys(operation.responses["200"]?.content ?? {}).some((type) => type.startsWith("audio/"));
+}
+
+/** The same request for a shell, for JavaScript, and with the official SDK where it has the call. */
+export function requestExamples(origin: string, operation: Operation, schemas: Schemas): RequestExample[] {
+  const url = exampleUrl(origin, operation, schemas);
+  const bodySchema = operation.requestBody?.content["application/json"]?.schema;
+  const body = bodySchema === undefined ? undefined : exampleBody(bodySchema, schemas);
+  const auth = authHeader(operation);
+  const headers = [
+    ...(auth === undefined ? [] : [auth]),
+    ...(body === undefined ? [] : [["content-type", "application/json"] as const]),
+  ];
+  const sdkCall = SDK_CALLS[operation.operationId];
+
+  const curl = [
+    `curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}"${url}"`,
+    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`]),
+    ...(answersAudio(operation) ? ["--output speech.mp3"] : []),
+  ].join(" \\\n  ");
+
+  const options = [
+    ...(operation.method === "GET" ? [] : [`  method: "${operation.method}",`]),
+    ...(headers.length === 0 ? [] : [`  headers: ${JSON.stringify(Object.fromEntries(headers))},`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(body)}),`]),
+  ];
+  const fetchCall = `const response = await fetch("${url}"${options.length === 0 ? "" : `, {\n${options.join("\n")}\n}`});`;
+
+  return [
+    { id: "curl", label: "curl", code: curl },
+    ...(sdkCall === undefined
+      ? []
+      : [
+          {
+            id: "sdk",
+            label: "Official SDK",
+            code: `import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";\n\nconst client = new ElevenLabsClient({ apiKey: "${KEY}", baseUrl: "${origin}" });\n\nconst answer = await client.${sdkCall};`,
+          },
+        ]),
+    { id: "fetch", label: "fetch", code: fetchCall },
+  ];
+}

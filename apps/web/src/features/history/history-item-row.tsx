@@ -1,0 +1,123 @@
+import type { HistoryItem } from "@voicewright/contract/history";
+import { findModel } from "@voicewright/contract/model-catalogue";
+import { clsx } from "clsx";
+import { Download, Pause, Play, RotateCcw, Trash2 } from "lucide-react";
+import { formatExtension, historyTrack } from "@/entities/generation/generation-track.ts";
+import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
+import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
+import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
+import { formatDuration } from "@/shared/lib/format.ts";
+import { saveFile } from "@/shared/lib/save-file.ts";
+import { Checkbox } from "@/shared/ui/checkbox.tsx";
+import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+
+const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });
+
+function itemFacts(item: HistoryItem): string {
+  const facts = [
+    TIME.format(item.date_unix * 1_000),
+    item.model_id === null ? undefined : (findModel(item.model_id)?.name ?? item.model_id),
+    item.duration_secs === null ? undefined : formatDuration(item.duration_secs),
+  ];
+  return facts.filter((fact) => fact !== undefined).join(" · ");
+}
+
+/** Browsers have no decoder for raw samples. */
+function canPlay(item: HistoryItem): boolean {
+  return ["mp3", "ogg", "wav"].includes(formatExtension(item.output_format));
+}
+
+type HistoryItemRowProps = {
+  readonly item: HistoryItem;
+  readonly isSelecting: boolean;
+  readonly isSelected: boolean;
+  readonly onToggleSelected: () => void;
+  readonly onRestore: () => void;
+  readonly onDelete: () => void;
+};
+
+export function HistoryItemRow({
+  item,
+  isSelecting,
+  isSelected,
+  onToggleSelected,
+  onRestore,
+  onDelete,
+}: HistoryItemRowProps) {
+  const { track, playback } = useAudioState();
+  const isCurrent = track?.id === item.history_item_id;
+  const isPlaying = isCurrent && (playback === "playing" || playback === "buffering");
+  const Icon = isPlaying ? Pause : Play;
+  const itemTrack = historyTrack(item);
+
+  const togglePlay = () => {
+    if (isCurrent) audioEngine.toggle();
+    else audioEngine.playFile(itemTrack, historyAudioUrl(item.history_item_id));
+  };
+
+  return (
+    <li
+      className={clsx(
+        "group/row flex gap-3 rounded-xl p-3 transition-colors hover:bg-fill focus-within:bg-fill",
+        isCurrent && "bg-fill",
+      )}
+    >
+      {isSelecting ? (
+        <div className="grid size-8 shrink-0 place-items-center">
+          <Checkbox
+            checked={isSelected}
+            onChange={onToggleSelected}
+            label={<VisuallyHidden>{`Select “${itemTrack.title}”`}</VisuallyHidden>}
+          />
+        </div>
+      ) : (
+        <button
+          type="button"
+          aria-label={`${isPlaying ? "Pause" : "Play"} “${itemTrack.title}”`}
+          aria-disabled={!canPlay(item) || undefined}
+          onClick={() => canPlay(item) && togglePlay()}
+          className="relative grid size-8 shrink-0 place-items-center rounded-full"
+        >
+          <VoiceAvatar seed={itemTrack.seed} sizePx={32} />
+          <span
+            aria-hidden
+            className={clsx(
+              "absolute inset-0 grid place-items-center rounded-full bg-black/35 text-white transition-opacity",
+              !isCurrent &&
+                "opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 [@media(hover:none)]:opacity-100",
+            )}
+          >
+            <Icon size={14} fill="currentColor" />
+          </span>
+        </button>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-pretty break-words">{item.text}</p>
+        <div className="mt-1 flex min-h-7 items-center gap-2 text-xs text-soft">
+          <p className="min-w-0 flex-1 truncate tabular-nums">
+            <span className="font-medium text-ink">{itemTrack.subtitle}</span>
+            {` · ${itemFacts(item)}`}
+          </p>
+          {!isSelecting && (
+            <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 [@media(hover:none)]:opacity-100">
+              <IconButton size="icon-sm" label="Use text and settings again" onClick={onRestore}>
+                <RotateCcw aria-hidden size={15} />
+              </IconButton>
+              <IconButton
+                size="icon-sm"
+                label="Download"
+                onClick={() => saveFile(historyAudioUrl(item.history_item_id), itemTrack.fileName)}
+              >
+                <Download aria-hidden size={15} />
+              </IconButton>
+              <IconButton size="icon-sm" label="Delete" onClick={onDelete}>
+                <Trash2 aria-hidden size={15} />
+              </IconButton>
+            </div>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HistoryItem } from "@voicewright/contract/history";
+import { groupByDay } from "./day-groups.ts";
+import { HistoryItemRow } from "./history-item-row.tsx";
+
+type HistoryListProps = {
+  readonly items: readonly HistoryItem[];
+  /** Missing while nothing is being selected. */
+  readonly selectedIds: ReadonlySet<string> | undefined;
+  readonly onToggleSelected: (historyItemId: string) => void;
+  readonly onRestore: (item: HistoryItem) => void;
+  readonly onDelete: (item: HistoryItem) => void;
+};
+
+export function HistoryList({ items, selectedIds, onToggleSelected, onRestore, onDelete }: HistoryListProps) {
+  return groupByDay(items, new Date()).map((group) => (
+    <section key={group.day} aria-label={group.day}>
+      <h3 className="sticky top-0 z-10 bg-panel px-3 pt-4 pb-2 text-xs font-medium text-soft">{group.day}</h3>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+        {group.items.map((item) => (
+          <HistoryItemRow
+            key={item.history_item_id}
+            item={item}
+            isSelecting={selectedIds !== undefined}
+            isSelected={selectedIds?.has(item.history_item_id) ?? false}
+            onToggleSelected={() => onToggleSelected(item.history_item_id)}
+            onRestore={() => onRestore(item)}
+            onDelete={() => onDelete(item)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { HistoryItem } from "@voicewright/contract/history";
+import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/limits";
+import { History } from "lucide-react";
+import { useState } from "react";
+import { historyQueries } from "@/entities/generation/history-queries.ts";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useDebounced } from "@/shared/lib/use-debounced.ts";
+import { useEndReached } from "@/shared/lib/use-end-reached.ts";
+import { ConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
+import { EmptyState } from "@/shared/ui/empty-state.tsx";
+import { ErrorState } from "@/shared/ui/error-state.tsx";
+import { Spinner } from "@/shared/ui/spinner.tsx";
+import { HistoryList } from "./history-list.tsx";
+import { HistoryListSkeleton } from "./history-list-skeleton.tsx";
+import { HistoryToolbar } from "./history-toolbar.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useDeleteHistory } from "./use-delete-history.ts";
+
+type HistoryPanelProps = {
+  /** Takes text, voice, model and settings of an item over into the editor. */
+  readonly onRestore: (item: HistoryItem) => void;
+};
+
+export function HistoryPanel({ onRestore }: HistoryPanelProps) {
+  const [typed, setTyped] = useState("");
+  const [voiceId, setVoiceId] = useState<string>();
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();
+  const [toDelete, setToDelete] = useState<readonly string[]>([]);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const search = useDebounced(typed.trim(), VOICE_SEARCH_DEBOUNCE_MS);
+  const history = useInfiniteQuery(historyQueries.list({ search, voiceId }));
+  const endMarker = useEndReached(
+    history.hasNextPage && !history.isFetchingNextPage,
+    () => void history.fetchNextPage(),
+  );
+  const deletion = useDeleteHistory(() => {
+    setIsConfirming(false);
+    setSelectedIds(undefined);
+  });
+
+  const items = history.data?.pages.flatMap((page) => page.history) ?? [];
+  const isFiltered = search !== "" || voiceId !== undefined;
+
+  const askToDelete = (historyItemIds: readonly string[]) => {
+    setToDelete(historyItemIds);
+    setIsConfirming(true);
+  };
+
+  const toggleSelected = (historyItemId: string) => {
+    const next = new Set(selectedIds);
+    if (!next.delete(historyItemId)) next.add(historyItemId);
+    setSelectedIds(next);
+  };
+
+  return (
+    <>
+      <HistoryToolbar
+        search={typed}
+        onSearchChange={setTyped}
+        voiceId={voiceId}
+        onVoiceChange={setVoiceId}
+        isSelecting={selectedIds !== undefined}
+        onToggleSelecting={() => setSelectedIds(selectedIds === undefined ? new Set() : undefined)}
+      />
+      <div className="hairline-scroll min-h-0 flex-1 overflow-y-auto px-2 pb-4" aria-busy={history.isFetching}>
+        {history.isPending && <HistoryListSkeleton />}
+        {history.isError && (
+          <ErrorState
+            title="The history could not be loaded"
+            message={apiErrorMessage(history.error)}
+            onRetry={() => void history.refetch()}
+            pending={history.isFetching}
+          />
+        )}
+        {history.isSuccess && items.length === 0 && (
+          <EmptyState icon={History} title={isFiltered ? "Nothing found" : "Nothing here yet"}>
+            {isFiltered
+              ? "Try other words or another voice."
+              : "Everything you generate is kept here, to play, download or use again."}
+          </EmptyState>
+        )}
+        <HistoryList
+          items={items}
+          selectedIds={selectedIds}
+          onToggleSelected={toggleSelected}
+          onRestore={onRestore}
+          onDelete={(item) => askToDelete([item.history_item_id])}
+        />
+        <div ref={endMarker} />
+        {history.isFetchingNextPage && (
+          <p className="flex justify-center py-4 text-soft">
+            <Spinner label="Loading more" />
+          </p>
+        )}
+      </div>
+      {selectedIds !== undefined && (
+        <SelectionBar
+          selectedIds={[...selectedIds]}
+          onDelete={askToDelete}
+          onCancel={() => setSelectedIds(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={toDelete.length === 1 ? "Delete this generation?" : `Delete ${toDelete.length} generations?`}
+        confirmLabel="Delete"
+        isDangerous
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate(toDelete)}
+      >
+        The text and its audio are deleted for good. The credits stay spent.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { Menu as MenuIcon } from "lucide-react";
+import { useState } from "react";
+import { BrandMark } from "@/shared/ui/brand-mark.tsx";
+import { Drawer } from "@/shared/ui/drawer.tsx";
+import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { CreditsDisplay } from "./credits-display.tsx";
+import { NavigationList } from "./navigation-list.tsx";
+import { PlatformSwitcher } from "./platform-switcher.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+export function MobileHeader() {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [openedOn, setOpenedOn] = useState<string>();
+  // A change of page closes the drawer: it was opened on another one.
+  const isOpen = openedOn === pathname;
+
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b px-2.5">
+      <IconButton label="Open menu" aria-expanded={isOpen} onClick={() => setOpenedOn(pathname)}>
+        <MenuIcon aria-hidden size={19} />
+      </IconButton>
+      <Link to="/app" className="flex items-center gap-2 rounded-md px-1.5 py-1 font-semibold tracking-tight">
+        <BrandMark sizePx={22} />
+        Voicewright
+      </Link>
+      <div className="ms-auto">
+        <UserMenu />
+      </div>
+      <Drawer
+        side="left"
+        title="Menu"
+        hideHeader
+        open={isOpen}
+        onOpenChange={(open) => setOpenedOn(open ? pathname : undefined)}
+      >
+        <div className="flex min-h-full flex-col gap-5 p-3">
+          <div className="flex">
+            <PlatformSwitcher isWide />
+          </div>
+          <NavigationList isWide />
+          <div className="mt-auto border-t pt-2">
+            <CreditsDisplay isWide />
+          </div>
+        </div>
+      </Drawer>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { Check, ChevronsUpDown } from "lucide-react";
+import { BrandMark } from "@/shared/ui/brand-mark.tsx";
+import { Popover, PopoverClose } from "@/shared/ui/popover.tsx";
+import { Link } from "@tanstack/react-router";
+
+const PLATFORM = { name: "Creative Platform", description: "Make speech from text" } as const;
+
+/** Which side of the product is open. There is one so far. */
+export function PlatformSwitcher({ isWide }: { readonly isWide: boolean }) {
+  return (
+    <Popover
+      label="Platform"
+      className="w-64 p-1"
+      trigger={
+        <button
+          type="button"
+          className={
+            isWide
+              ? "flex min-w-0 flex-1 items-center gap-2.5 rounded-lg p-1.5 text-start hover:bg-fill"
+              : "grid size-9 place-items-center rounded-lg hover:bg-fill"
+          }
+        >
+          <BrandMark sizePx={isWide ? 28 : 24} />
+          {isWide ? (
+            <>
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block truncate font-semibold tracking-tight">Voicewright</span>
+                <span className="block truncate text-xs text-soft">{PLATFORM.name}</span>
+              </span>
+              <ChevronsUpDown aria-hidden size={14} className="shrink-0 text-soft" />
+            </>
+          ) : (
+            <span className="sr-only">Voicewright {PLATFORM.name}</span>
+          )}
+        </button>
+      }
+    >
+      <PopoverClose
+        nativeButton={false}
+        render={<Link to="/app" />}
+        className="flex items-center gap-3 rounded-lg p-2 hover:bg-fill"
+        aria-current="true"
+      >
+        <BrandMark sizePx={32} />
+        <span className="min-w-0 flex-1 leading-tight">
+          <span className="block font-medium">{PLATFORM.name}</span>
+          <span className="block text-[0.8125rem] text-soft">{PLATFORM.description}</span>
+        </span>
+        <Check aria-hidden size={16} />
+      </PopoverClose>
+    </Popover>
+  );
+}

@@ -1,0 +1,57 @@
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useStoredValue } from "@/shared/lib/storage.ts";
+import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
+import { TooltipProvider } from "@/shared/ui/tooltip.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { sidebarPinned } from "./preferences.ts";
+import { UsageNotice } from "./usage-notice.tsx";
+import { useIdlePreload } from "./use-idle-preload.ts";
+
+const loadSidebar = () => import("./sidebar.tsx").then((module) => ({ default: module.Sidebar }));
+const loadMobileHeader = () => import("./mobile-header.tsx").then((module) => ({ default: module.MobileHeader }));
+const Sidebar = lazy(loadSidebar);
+const MobileHeader = lazy(loadMobileHeader);
+const Toaster = lazy(() => import("@/shared/ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
+
+// A screen is wide or narrow, and needs the parts of one only; they are fetched beside the page, not after it.
+void (isDesktop() ? loadSidebar() : loadMobileHeader());
+
+/** The frame around every page of the signed-in area. */
+export function Shell() {
+  const hasRoomForSidebar = useIsDesktop();
+  useIdlePreload();
+  return (
+    <TooltipProvider>
+      <a
+        href="#main"
+        className="fixed start-3 top-3 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus-visible:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <div className="flex h-dvh flex-col lg:flex-row">
+        <Suspense fallback={<FramePlace />}>{hasRoomForSidebar ? <Sidebar /> : <MobileHeader />}</Suspense>
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <OfflineBanner />
+          <UsageNotice />
+          <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </TooltipProvider>
+  );
+}
+
+/** Keeps the place of what is still being fetched, so that the page does not jump. */
+function FramePlace() {
+  const [isPinned] = useStoredValue(sidebarPinned);
+  return (
+    <div
+      className={`h-14 shrink-0 border-b lg:h-auto lg:border-e lg:border-b-0 ${isPinned ? "lg:w-64" : "lg:w-[3.8rem]"}`}
+    />
+  );
+}

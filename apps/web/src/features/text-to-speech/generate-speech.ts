@@ -1,0 +1,87 @@
+import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import type { QueryClient } from "@tanstack/react-query";
+import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
+import { historyQueries } from "@/entities/generation/history-queries.ts";
+import { pickStreamFormat } from "@/entities/generation/stream-format.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { api } from "@/shared/api/api-client.ts";
+import { audioEngine } from "@/shared/audio/app-audio.ts";
+import { useGenerationStore } from "./generation-store.ts";
+import { freeRegeneration, rememberGeneration } from "./regeneration.ts";
+import { requestKey, type SpeechRequest } from "./speech-request.ts";
+
+/** The history row is written when the last byte has left, so it may come a little later. */
+const HISTORY_AGAIN_AFTER_MS = 3_000;
+
+/** Thrown when the connection broke although the server finished: the result is in the history. */
+export class SavedInHistoryError extends Error {}
+
+/**
+ * Speaks a text and plays it while it is made. Rejects with what the call was refused with.
+ * Does nothing while another generation runs.
+ */
+export async function generateSpeech(
+  queryClient: QueryClient,
+  request: SpeechRequest,
+  voiceName: string,
+): Promise<void> {
+  const store = useGenerationStore;
+  if (store.getState().phase !== "idle") return;
+  store.setState({ phase: "connecting", firstBytesMs: undefined });
+  const key = requestKey(request);
+  const free = freeRegeneration(store.getState().last, key, Date.now());
+  const format = pickStreamFormat();
+  const startedAtMs = performance.now();
+  let historyItemId: string | null = null;
+
+  try {
+    const { outcome, response } = await audioEngine.playStream({
+      mimeType: format.mimeType,
+      open: (signal) =>
+        api(textToSpeechRoutes.stream, {
+          params: { voice_id: request.voiceId },
+          query: { output_format: format.outputFormat },
+          body: { text: request.text, model_id: request.modelId, voice_settings: request.settings },
+          ...(free === undefined ? {} : { headers: { [REGENERATE_HEADER]: free.info } }),
+          signal,
+        }),
+      trackOf: (response) => {
+        historyItemId = response.headers.get("history-item-id");
+        return {
+          id: historyItemId ?? key,
+          title: trackTitle(request.text),
+          subtitle: voiceName,
+          seed: request.voiceId,
+          fileName: speechFileName(voiceName, request.text, formatExtension(format.outputFormat)),
+        };
+      },
+      onFirstBytes: () => store.setState({ phase: "streaming", firstBytesMs: performance.now() - startedAtMs }),
+    });
+    // A stopped regeneration is used up; what a stopped first generation is worth only the server knows.
+    const counts = outcome === "complete" || free !== undefined;
+    if (counts && response !== undefined) {
+      store.setState({ last: rememberGeneration(store.getState().last, key, response.headers, Date.now()) });
+    }
+  } catch (error) {
+    if (historyItemId !== null && (await isInHistory(queryClient, historyItemId))) throw new SavedInHistoryError();
+    throw error;
+  } finally {
+    store.setState({ phase: "idle" });
+    refreshAfterGeneration(queryClient);
+  }
+}
+
+async function isInHistory(queryClient: QueryClient, historyItemId: string): Promise<boolean> {
+  try {
+    await queryClient.fetchQuery(historyQueries.byId(historyItemId));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refreshAfterGeneration(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: workspaceQueries.all() });
+  void queryClient.invalidateQueries({ queryKey: historyQueries.all() });
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: historyQueries.all() }), HISTORY_AGAIN_AFTER_MS);
+}

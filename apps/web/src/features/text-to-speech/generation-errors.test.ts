@@ -1,0 +1,56 @@
+import { ApiError } from "@voicewright/contract/client";
+import { errorEntry, type ErrorCode } from "@voicewright/contract/errors";
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { Model } from "@voicewright/contract/models";
+import { describe, expect, it } from "vitest";
+import { generationNotice } from "./generation-errors.ts";
+
+function refusal(code: ErrorCode, message: string): ApiError {
+  const { type, httpStatus, status = code } = errorEntry(code);
+  return new ApiError(httpStatus, { type, code, message, status, request_id: "r" }, [], undefined);
+}
+
+function model(id: string, languages: string[]): Model {
+  return {
+    model_id: id,
+    name: id.toUpperCase(),
+    languages: languages.map((language_id) => ({ language_id, name: language_id })),
+  } as Model;
+}
+
+describe("what is told of a failed generation", () => {
+  it("is the server's message for spent credits and for too many at once", () => {
+    expect(generationNotice(refusal("quota_exceeded", "12 credits left."), [], "a")).toEqual({
+      title: "12 credits left.",
+    });
+    expect(generationNotice(refusal("concurrent_limit_exceeded", "Two already run."), [], "a").title).toBe(
+      "Two already run.",
+    );
+  });
+
+  it("is an apology and the message when the system is busy", () => {
+    expect(generationNotice(refusal("system_busy", "Wait a little."), [], "a")).toEqual({
+      title: MESSAGES.systemBusy,
+      description: "Wait a little.",
+    });
+  });
+
+  it("names the connection, or nothing in particular", () => {
+    expect(generationNotice(new TypeError("Failed to fetch"), [], "a").title).toBe(MESSAGES.networkError);
+    expect(generationNotice(new Error("odd"), [], "a").title).toBe(MESSAGES.somethingWentWrong);
+  });
+
+  it("offers a model that speaks the language, for ten seconds", () => {
+    const models = [model("a", ["en"]), model("b", ["en", "vi"]), model("c", ["en", "de", "fr"])];
+    const notice = generationNotice(refusal("unsupported_language", "The model does not speak vi."), models, "a");
+    expect(notice).toMatchObject({ title: MESSAGES.unsupportedLanguage, timeoutMs: 10_000 });
+    expect(notice.suggestedModel?.model_id).toBe("b");
+  });
+
+  it("offers the model of the most languages when the message names none", () => {
+    const models = [model("a", ["en"]), model("b", ["en", "vi"]), model("c", ["en", "de", "fr"])];
+    const notice = generationNotice(refusal("unsupported_language", "Not that."), models, "a");
+    expect(notice.suggestedModel?.model_id).toBe("c");
+    expect(generationNotice(refusal("unsupported_language", "Not that."), [], "a").suggestedModel).toBeUndefined();
+  });
+});

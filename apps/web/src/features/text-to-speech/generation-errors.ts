@@ -1,0 +1,37 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { Model } from "@voicewright/contract/models";
+import { speaksLanguage } from "@/entities/model/model-rules.ts";
+import { apiErrorMessage, isApiError, isNetworkError } from "@/shared/api/api-client.ts";
+
+const LANGUAGE_NOTICE_MS = 10_000;
+
+export type GenerationNotice = {
+  readonly title: string;
+  readonly description?: string;
+  readonly timeoutMs?: number;
+  /** A model to offer instead. */
+  readonly suggestedModel?: Model;
+};
+
+/** What to tell when a generation failed. `models` are those that can be offered instead of `modelId`. */
+export function generationNotice(error: unknown, models: readonly Model[], modelId: string): GenerationNotice {
+  if (isApiError(error, "system_busy")) return { title: MESSAGES.systemBusy, description: apiErrorMessage(error) };
+  if (isApiError(error, "unsupported_language")) return languageNotice(apiErrorMessage(error), models, modelId);
+  if (isApiError(error) || isNetworkError(error)) return { title: apiErrorMessage(error) };
+  return { title: MESSAGES.somethingWentWrong };
+}
+
+/** The message names the language by its code when it can be told; the widest model knows most of the others. */
+function languageNotice(message: string, models: readonly Model[], modelId: string): GenerationNotice {
+  const others = models.filter((model) => model.model_id !== modelId);
+  const codes = message.match(/\b[a-z]{2,3}\b/g) ?? [];
+  const speaking = others.find((model) => codes.some((code) => code !== "en" && speaksLanguage(model, code)));
+  const widest = others.toSorted((a, b) => b.languages.length - a.languages.length)[0];
+  const suggestedModel = speaking ?? widest;
+  return {
+    title: MESSAGES.unsupportedLanguage,
+    description: suggestedModel === undefined ? message : `${message} ${suggestedModel.name} may speak it.`,
+    timeoutMs: LANGUAGE_NOTICE_MS,
+    ...(suggestedModel === undefined ? {} : { suggestedModel }),
+  };
+}

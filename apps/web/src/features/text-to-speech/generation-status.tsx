@@ -1,0 +1,22 @@
+import { useAudioState } from "@/shared/audio/app-audio.ts";
+import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+import type { GenerationPhase } from "./generation-store.ts";
+
+const SPOKEN: Readonly<Record<GenerationPhase, string>> = {
+  idle: "",
+  connecting: "Generating speech",
+  streaming: "Playing while the rest is made",
+};
+
+type GenerationStatusProps = { readonly phase: GenerationPhase; readonly firstBytesMs: number | undefined };
+
+/** Tells a screen reader how far the generation is; tests and the curious find the latency here. */
+export function GenerationStatus({ phase, firstBytesMs }: GenerationStatusProps) {
+  const { transfer } = useAudioState();
+  const isReady = phase === "idle" && transfer === "complete";
+  return (
+    <VisuallyHidden role="status" data-phase={phase} data-first-bytes-ms={firstBytesMs?.toFixed(0)}>
+      {isReady ? "Speech is ready" : SPOKEN[phase]}
+    </VisuallyHidden>
+  );
+}

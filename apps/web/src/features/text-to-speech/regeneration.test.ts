@@ -1,0 +1,55 @@
+import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/limits";
+import { describe, expect, it } from "vitest";
+import { freeRegeneration, rememberGeneration, type LastGeneration } from "./regeneration.ts";
+import { requestKey } from "./speech-request.ts";
+
+const LAST: LastGeneration = { key: "k", info: "token", firstAtMs: 1_000, regenerations: 0 };
+
+describe("making the same line again", () => {
+  it("is free while some are left", () => {
+    expect(freeRegeneration(LAST, "k", 2_000)).toEqual({ info: "token", left: REGENERATIONS_FREE_MAX });
+    expect(freeRegeneration({ ...LAST, regenerations: 1 }, "k", 2_000)?.left).toBe(REGENERATIONS_FREE_MAX - 1);
+    expect(freeRegeneration({ ...LAST, regenerations: REGENERATIONS_FREE_MAX }, "k", 2_000)).toBeUndefined();
+  });
+
+  it("costs when anything differs", () => {
+    const request = { text: "a", voiceId: "v", modelId: "m", settings: { stability: 0.5, speed: 1 } };
+    const key = requestKey(request);
+    expect(requestKey({ ...request, settings: { speed: 1, stability: 0.5 } })).toBe(key);
+    for (const change of [
+      { text: "b" },
+      { voiceId: "w" },
+      { modelId: "n" },
+      { settings: { stability: 0.6, speed: 1 } },
+    ]) {
+      expect(freeRegeneration({ ...LAST, key }, requestKey({ ...request, ...change }), 2_000)).toBeUndefined();
+    }
+  });
+
+  it("costs when the first one is too long ago", () => {
+    expect(freeRegeneration(LAST, "k", LAST.firstAtMs + REGENERATION_WINDOW_MS - 1)).toBeDefined();
+    expect(freeRegeneration(LAST, "k", LAST.firstAtMs + REGENERATION_WINDOW_MS)).toBeUndefined();
+  });
+});
+
+describe("remembering a generation", () => {
+  const answer = (count: string) => new Headers({ "generation-info": "next", "regeneration-count": count });
+
+  it("keeps the time of the first one through its regenerations", () => {
+    expect(rememberGeneration(LAST, "k", answer("1"), 9_000)).toEqual({
+      key: "k",
+      info: "next",
+      firstAtMs: 1_000,
+      regenerations: 1,
+    });
+  });
+
+  it("starts anew with another line, or when the server counts anew", () => {
+    expect(rememberGeneration(LAST, "other", answer("0"), 9_000)?.firstAtMs).toBe(9_000);
+    expect(rememberGeneration(LAST, "k", answer("0"), 9_000)?.firstAtMs).toBe(9_000);
+  });
+
+  it("remembers nothing without a token", () => {
+    expect(rememberGeneration(LAST, "k", new Headers(), 9_000)).toBeUndefined();
+  });
+});

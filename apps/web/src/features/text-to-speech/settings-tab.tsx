@@ -1,0 +1,62 @@
+import type { Model } from "@voicewright/contract/models";
+import type { VoiceSettings } from "@voicewright/contract/voice-settings";
+import type { Voice } from "@voicewright/contract/voices";
+import type { RefObject } from "react";
+import { modelBadge } from "@/entities/model/model-rules.ts";
+import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
+import { Badge } from "@/shared/ui/badge.tsx";
+import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+import { ChoiceRow } from "./choice-row.tsx";
+import { VoiceSettingsForm } from "./voice-settings-form.tsx";
+
+type SettingsTabProps = {
+  readonly voice: Voice | undefined;
+  readonly model: Model | undefined;
+  readonly settings: VoiceSettings;
+  readonly onChange: (patch: Partial<VoiceSettings>) => void;
+  readonly onReset: () => void;
+  readonly onOpenVoices: () => void;
+  readonly onOpenModels: () => void;
+  readonly voiceRow: RefObject<HTMLButtonElement | null>;
+  readonly modelRow: RefObject<HTMLButtonElement | null>;
+};
+
+export function SettingsTab(props: SettingsTabProps) {
+  const { voice, model } = props;
+  if (voice === undefined || model === undefined) return <SettingsSkeleton />;
+  const badge = modelBadge(model);
+  return (
+    <div className="grid gap-6 p-5">
+      <ChoiceRow
+        ref={props.voiceRow}
+        label="Voice"
+        icon={<VoiceAvatar seed={voice.voice_id} sizePx={20} />}
+        value={voice.name}
+        onOpen={props.onOpenVoices}
+      />
+      <ChoiceRow
+        ref={props.modelRow}
+        label="Model"
+        value={model.name}
+        trailing={badge !== undefined && <Badge>{badge}</Badge>}
+        onOpen={props.onOpenModels}
+      />
+      <VoiceSettingsForm model={model} settings={props.settings} onChange={props.onChange} onReset={props.onReset} />
+    </div>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" className="grid gap-6 p-5">
+      <VisuallyHidden>Loading voice and model</VisuallyHidden>
+      {["voice", "model", "speed", "stability", "similarity"].map((name) => (
+        <div key={name} className="grid gap-2">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

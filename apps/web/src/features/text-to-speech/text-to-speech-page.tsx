@@ -1,0 +1,112 @@
+import { getRouteApi } from "@tanstack/react-router";
+import type { HistoryItem } from "@voicewright/contract/history";
+import { chargedCharacters } from "@voicewright/contract/pricing";
+import { useRef, useState } from "react";
+import { PlayerBar } from "@/entities/generation/player-bar.tsx";
+import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
+import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
+import { useOnline } from "@/shared/lib/use-online.ts";
+import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { Drawer } from "@/shared/ui/drawer.tsx";
+import { Editor } from "./editor.tsx";
+import { EditorFooter } from "./editor-footer.tsx";
+import { EditorHeader } from "./editor-header.tsx";
+import { GenerationStatus } from "./generation-status.tsx";
+import { type PanelTab, SettingsPanel } from "./settings-panel.tsx";
+import { blockedReason } from "./blocked-reason.ts";
+import { effectiveSettings, type SpeechRequest } from "./speech-request.ts";
+import { textWarnings } from "./text-warnings.ts";
+import { useDraft } from "./use-draft.ts";
+import { useGeneration } from "./use-generation.ts";
+import { settingsOfItem, useSpeechChoices } from "./use-speech-choices.ts";
+import { useSubmitHotkey } from "./use-submit-hotkey.ts";
+
+const route = getRouteApi("/app/speech-synthesis/text-to-speech");
+
+export function TextToSpeechPage() {
+  usePageTitle("Text to Speech");
+  const { tab = "settings" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const isDesktop = useIsDesktop();
+  const isOnline = useOnline();
+  const [text, setText] = useDraft();
+  const [isSheetOpen, setIsSheetOpen] = useState(tab === "history");
+  const editor = useRef<HTMLTextAreaElement>(null);
+  const choices = useSpeechChoices();
+  const { voice, model, models, settings } = choices;
+  const generation = useGeneration(models);
+
+  const characters = chargedCharacters(text);
+  const limit = textLimit(model);
+  const request: SpeechRequest | undefined =
+    voice === undefined || model === undefined
+      ? undefined
+      : { text, voiceId: voice.voice_id, modelId: model.model_id, settings: effectiveSettings(model, settings) };
+  const reason = blockedReason({ isOnline, isReady: request !== undefined, characters, limit });
+
+  const generate = () => {
+    if (reason !== undefined || request === undefined || voice === undefined) return;
+    void generation.generate(request, voice.name);
+  };
+
+  useSubmitHotkey(generate);
+
+  const setTab = (next: PanelTab) =>
+    void navigate({
+      search: ({ tab: _, ...rest }) => (next === "settings" ? rest : { ...rest, tab: next }),
+      replace: true,
+    });
+
+  const restore = (item: HistoryItem) => {
+    setText(item.text ?? "");
+    if (item.model_id !== null) choices.selectModel(item.model_id);
+    if (item.voice_id !== null) {
+      choices.selectVoice(item.voice_id);
+      choices.adoptSettings(item.voice_id, settingsOfItem(item));
+    }
+    setTab("settings");
+    setIsSheetOpen(false);
+    editor.current?.focus();
+  };
+
+  const panel = <SettingsPanel choices={choices} tab={tab} onTabChange={setTab} onRestore={restore} />;
+
+  return (
+    <div className="flex h-full min-h-0 flex-1 flex-col">
+      <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_clamp(26rem,31vw,31rem)]">
+        <section aria-label="Editor" className="@container flex min-h-0 flex-col">
+          <EditorHeader voice={voice} model={model} isPanelShown={isDesktop} onOpenPanel={() => setIsSheetOpen(true)} />
+          <Editor
+            ref={editor}
+            text={text}
+            onChange={setText}
+            warnings={textWarnings(text, model?.model_id ?? "")}
+            excess={Math.max(0, characters - limit)}
+          />
+          <EditorFooter
+            characters={characters}
+            limit={limit}
+            credits={model === undefined ? undefined : textCredits(text, model.model_id)}
+            freeLeft={request === undefined ? 0 : generation.freeLeft(request)}
+            phase={generation.phase}
+            blockedReason={reason}
+            onGenerate={generate}
+            onStop={generation.stop}
+          />
+        </section>
+        {isDesktop && (
+          <aside aria-label="Settings and history" className="flex min-h-0 flex-col border-s">
+            {panel}
+          </aside>
+        )}
+      </div>
+      {!isDesktop && (
+        <Drawer side="bottom" title="Settings and history" hideHeader open={isSheetOpen} onOpenChange={setIsSheetOpen}>
+          <div className="flex h-[78dvh] flex-col">{panel}</div>
+        </Drawer>
+      )}
+      <PlayerBar />
+      <GenerationStatus phase={generation.phase} firstBytesMs={generation.firstBytesMs} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError, createApiClient } from "@voicewright/contract/client";
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { ErrorCode } from "@voicewright/contract/errors";
+
+/** Calls the server that this page came from; the session travels as its cookie. */
+export const api = createApiClient("");
+
+export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  if (!(error instanceof ApiError)) return false;
+  return codes.length === 0 || codes.some((code) => code === error.code);
+}
+
+/** The call had no valid session. A spent quota is a 401 too, so the status alone does not tell. */
+export function isSignedOutError(error: unknown): boolean {
+  return isApiError(error, "unauthorized", "missing_api_key", "invalid_api_key", "sign_in_required");
+}
+
+/** The browser could not reach the server at all. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
+/** What a person is told of a failed call. */
+export function apiErrorMessage(error: unknown): string {
+  if (isApiError(error)) {
+    const message = error.detail?.message ?? error.issues.map((issue) => issue.msg).join(" ");
+    return message === "" ? MESSAGES.somethingWentWrong : message;
+  }
+  if (isNetworkError(error)) return MESSAGES.networkError;
+  return "Something went wrong. Please try again.";
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { formatCount, formatCredits, formatDuration, formatRelativeTime } from "./format.ts";
+
+describe("formatDuration", () => {
+  it.each([
+    [0, "0:00"],
+    [7.9, "0:07"],
+    [65, "1:05"],
+    [3_600, "1:00:00"],
+    [3_723.4, "1:02:03"],
+    [Number.POSITIVE_INFINITY, "–:––"],
+    [Number.NaN, "–:––"],
+    [-1, "–:––"],
+  ])("writes %d seconds as %s", (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+});
+
+describe("counts", () => {
+  it("uses the form of the noun that goes with the number", () => {
+    expect([formatCredits(0), formatCredits(1), formatCredits(12_345)]).toEqual([
+      "0 credits",
+      "1 credit",
+      "12,345 credits",
+    ]);
+    expect(formatCount(2, "key", "keys")).toBe("2 keys");
+  });
+});
+
+describe("formatRelativeTime", () => {
+  const nowMs = 1_700_000_000_000;
+  it.each([
+    [0, "just now"],
+    [-59, "just now"],
+    [-60, "1 minute ago"],
+    [-7_300, "2 hours ago"],
+    [-86_400, "yesterday"],
+    [12 * 86_400 + 5, "in 12 days"],
+  ])("writes an offset of %d seconds as %s", (offset, text) => {
+    expect(formatRelativeTime(nowMs / 1_000 + offset, nowMs)).toBe(text);
+  });
+});

@@ -1,0 +1,100 @@
+import { Menu as Base } from "@base-ui/react/menu";
+import { clsx } from "clsx";
+import { Check, type LucideIcon } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+
+const ITEM_STYLE =
+  "flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-start outline-none select-none data-disabled:opacity-50 data-highlighted:bg-fill";
+
+type MenuProps = {
+  /** The button that opens the menu. */
+  readonly trigger: ReactElement;
+  readonly side?: "top" | "right" | "bottom" | "left";
+  readonly align?: "start" | "center" | "end";
+  readonly children: ReactNode;
+};
+
+export function Menu({ trigger, side = "bottom", align = "start", children }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup className="hairline-scroll max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel p-1 shadow-popup outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type MenuItemProps = {
+  readonly icon?: LucideIcon;
+  readonly onSelect?: (() => void) | undefined;
+  /** Turns the item into this link. */
+  readonly link?: ReactElement;
+  readonly isDangerous?: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+};
+
+export function MenuItem({
+  icon: Icon,
+  onSelect,
+  link,
+  isDangerous = false,
+  disabled = false,
+  children,
+}: MenuItemProps) {
+  const content = (
+    <>
+      {Icon !== undefined && <Icon aria-hidden size={16} className={isDangerous ? undefined : "text-soft"} />}
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+    </>
+  );
+  const className = clsx(ITEM_STYLE, isDangerous && "text-danger");
+  if (link !== undefined) {
+    return (
+      <Base.LinkItem render={link} className={className} closeOnClick>
+        {content}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item onClick={onSelect} disabled={disabled} className={className}>
+      {content}
+    </Base.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="-mx-1 my-1 border-t" />;
+}
+
+type MenuChoiceProps<T extends string> = {
+  readonly label: string;
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: LucideIcon }[];
+};
+
+/** One of several, chosen in place: the menu stays open. */
+export function MenuChoice<T extends string>({ label, value, onChange, options }: MenuChoiceProps<T>) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-soft">{label}</Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={(next: T) => onChange(next)}>
+        {options.map(({ value: option, label: optionLabel, icon: Icon }) => (
+          <Base.RadioItem key={option} value={option} closeOnClick={false} className={ITEM_STYLE}>
+            {Icon !== undefined && <Icon aria-hidden size={16} className="text-soft" />}
+            <span className="flex-1">{optionLabel}</span>
+            <Base.RadioItemIndicator>
+              <Check aria-hidden size={16} />
+            </Base.RadioItemIndicator>
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}

@@ -1,0 +1,48 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import { clsx } from "clsx";
+import type { ReactElement, ReactNode } from "react";
+
+type PopoverProps = {
+  readonly trigger: ReactElement;
+  /** Names the popover for screen readers. */
+  readonly label: string;
+  readonly open?: boolean;
+  readonly onOpenChange?: (open: boolean) => void;
+  readonly side?: "top" | "right" | "bottom" | "left";
+  readonly align?: "start" | "center" | "end";
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  side = "bottom",
+  align = "start",
+  className,
+  children,
+}: PopoverProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            className={clsx(
+              "hairline-scroll max-h-(--available-height) origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel shadow-popup outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0",
+              className,
+            )}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the popover it stands in. */
+export const PopoverClose = Base.Close;

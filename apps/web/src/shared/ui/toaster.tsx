@@ -1,0 +1,54 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
+import { buttonStyle } from "./button-style.ts";
+import { toastManager, type ToastKind } from "./toast-manager.ts";
+
+const ICONS = {
+  info: { icon: Info, style: "text-soft" },
+  success: { icon: CircleCheck, style: "text-success" },
+  warning: { icon: TriangleAlert, style: "text-warning" },
+  error: { icon: CircleAlert, style: "text-danger" },
+} as const satisfies Record<ToastKind, unknown>;
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => {
+    const { icon: Icon, style } = ICONS[(toast.type as ToastKind | undefined) ?? "info"];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={["right", "down"]}
+        className="w-full translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-xl bg-panel shadow-popup transition duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-4 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 p-3.5">
+          <Icon aria-hidden size={18} className={`mt-px shrink-0 ${style}`} />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-medium text-pretty" render={<p />} />
+            <Toast.Description className="mt-0.5 text-pretty break-words text-soft" />
+            {toast.actionProps !== undefined && <Toast.Action className={buttonStyle("outline", "sm", "mt-2.5")} />}
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="-m-1 grid size-7 shrink-0 place-items-center rounded-md text-soft hover:bg-fill hover:text-ink"
+          >
+            <X aria-hidden size={15} />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
+
+/** Shows the toasts of `showToast`. One stands at the edge of the app. */
+export function Toaster() {
+  return (
+    <Toast.Provider toastManager={toastManager} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed end-4 bottom-4 z-[60] flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2 sm:end-6 sm:bottom-24">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
