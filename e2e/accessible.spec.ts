@@ -46,11 +46,11 @@ for (const theme of THEMES) {
       await expectClean(page, "text to speech, warnings");
 
       if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
-      await page.getByRole("button", { name: /^Voice/ }).click();
+      await page.getByRole("button", { name: /^Voice / }).click();
       await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
       await expectClean(page, "voice picker");
       await page.getByRole("button", { name: "Back to the settings" }).click();
-      await page.getByRole("button", { name: /^Model/ }).click();
+      await page.getByRole("button", { name: /^Model / }).click();
       await expect(page.getByRole("radiogroup", { name: "Model" })).toBeVisible();
       await expectClean(page, "model picker");
       await page.getByRole("button", { name: "Back to the settings" }).click();

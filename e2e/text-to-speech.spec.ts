@@ -13,7 +13,7 @@ test("the voice of the address is chosen, and a choice is remembered", async ({ 
 
   await signUpThroughPage(page, server);
   await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?voice_id=${third.voice_id}`);
-  const voiceButton = page.getByRole("button", { name: /^Voice/ });
+  const voiceButton = page.getByRole("button", { name: /^Voice / });
   await expect(voiceButton).toContainText(third.name);
 
   await voiceButton.click();
