@@ -8,7 +8,10 @@ import type { Platform } from "./platform/platform.ts";
 const SWEEP_INTERVAL_MS = 3_600_000;
 
 /** What a running server does on the side: sweeping up at its start and every hour, and the voices' previews. */
-export function createBackgroundWork(platform: Platform, previews: VoicePreviews): { readonly start: () => void; readonly stop: () => void } {
+export function createBackgroundWork(
+  platform: Platform,
+  previews: VoicePreviews,
+): { readonly start: () => void; readonly stop: () => void } {
   const { log } = platform;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -42,7 +42,8 @@ async function start(): Promise<() => Promise<void>> {
     const opened = await openPlatform({ config, speech, log });
     const app = await buildApp(opened.platform);
     await listen(app, config);
-    const operator = config.databaseUrl === undefined ? await openOperatorChannel(config.dataDirectory, opened, log) : undefined;
+    const operator =
+      config.databaseUrl === undefined ? await openOperatorChannel(config.dataDirectory, opened, log) : undefined;
     app.startBackgroundWork();
     process.stderr.write(`Voicewright ${config.version} is ready: ${addressForPeople(app, config)}\n`);
     return async () => {

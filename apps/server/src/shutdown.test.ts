@@ -42,17 +42,26 @@ async function readBooks(account: TestAccount) {
   expect(entries?.sum).toBe(row?.balance);
   const states = (await database.select().from(creditReservations)).map(({ state, credits }) => ({ state, credits }));
   const items = await database.select().from(historyItems);
-  return { used: (row?.characterLimit ?? 0) - (row?.balance ?? 0), states, items, repaired: server.logText().includes("were given back") };
+  return {
+    used: (row?.characterLimit ?? 0) - (row?.balance ?? 0),
+    states,
+    items,
+    repaired: server.logText().includes("were given back"),
+  };
 }
 
 describe("a server that is asked to stop", () => {
   it("lets running generations end and keeps them", async () => {
-    const server = await startTestServer({ dataDirectory, speech: createSlowSpeech({ parts: 15, partEveryMs: 40 }), stopGraceMs: 10_000 });
+    const server = await startTestServer({
+      dataDirectory,
+      speech: createSlowSpeech({ parts: 15, partEveryMs: 40 }),
+      stopGraceMs: 10_000,
+    });
     const account = await server.signUp();
     const response = await speak(server, account);
     const stopping = server.stop();
     await delay(100);
-    await expect(server.request("/healthz")).rejects.toThrow();
+    await expect(server.request("/healthz")).rejects.toThrow("fetch failed");
     expect((await response.arrayBuffer()).byteLength).toBe(15 * SLOW_PART_BYTES);
     await stopping;
     const { used, states, items, repaired } = await readBooks(account);
@@ -62,7 +71,11 @@ describe("a server that is asked to stop", () => {
   });
 
   it("cuts those off that take too long, and gives back what was not heard, before it ends", async () => {
-    const server = await startTestServer({ dataDirectory, speech: createSlowSpeech({ parts: 10_000, partEveryMs: 40 }), stopGraceMs: 300 });
+    const server = await startTestServer({
+      dataDirectory,
+      speech: createSlowSpeech({ parts: 10_000, partEveryMs: 40 }),
+      stopGraceMs: 300,
+    });
     const account = await server.signUp();
     const response = await speak(server, account);
     const reading = response.arrayBuffer().then(

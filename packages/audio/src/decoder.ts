@@ -1,21 +1,21 @@
 import { MPEGDecoder } from "mpg123-decoder";
 import { OggOpusDecoder } from "ogg-opus-decoder";
-import { concatBytes } from "./concat-bytes.ts";
 import type { AudioEncoding } from "./encoding.ts";
 import { decodeALaw, decodeMuLaw } from "./g711.ts";
 import { encodePcm16 } from "./pcm.ts";
 
 /** Turns one encoded mono file, piece by piece, back into signed 16-bit little-endian samples at the encoding's rate. */
 export interface AudioDecoder {
-  /** Bytes may be cut anywhere; the answer is empty while a frame is incomplete. */
+  /**
+   * Bytes may be cut anywhere; the answer is empty while a frame is incomplete. Compressed audio is decoded
+   * at once, some hundred times faster than it plays: give pieces as long as the caller may be busy.
+   */
   decode(bytes: Uint8Array): Promise<Uint8Array>;
   /** What is left, and the end of the codec's memory. The decoder cannot be used afterwards. */
   finish(): Promise<Uint8Array>;
 }
 
 const WAV_HEADER_SIZE_BYTES = 44;
-/** Keeps one synchronous WASM call below some ten milliseconds. */
-const PIECE_SIZE_BYTES = 32 * 1024;
 
 const NO_BYTES = new Uint8Array(0);
 
@@ -44,7 +44,7 @@ async function createMp3Decoder(): Promise<AudioDecoder> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   return {
-    decode: (bytes) => decodePieces(bytes, async (piece) => decoder.decode(piece).channelData[0]),
+    decode: async (bytes) => toPcm16(decoder.decode(bytes).channelData[0]),
     finish: async () => {
       decoder.free();
       return NO_BYTES;
@@ -56,25 +56,21 @@ async function createOpusDecoder(): Promise<AudioDecoder> {
   const decoder = new OggOpusDecoder({ forceStereo: false });
   await decoder.ready;
   return {
-    decode: (bytes) => decodePieces(bytes, async (piece) => (await decoder.decode(piece)).channelData[0]),
+    decode: async (bytes) => {
+      // Its types say otherwise, but this decoder answers with a promise.
+      const { channelData } = await Promise.resolve(decoder.decode(bytes));
+      return toPcm16(channelData[0]);
+    },
     finish: async () => {
       const { channelData } = await decoder.flush();
       decoder.free();
-      return encodePcm16(channelData[0] ?? new Float32Array(0));
+      return toPcm16(channelData[0]);
     },
   };
 }
 
-async function decodePieces(
-  bytes: Uint8Array,
-  decodePiece: (piece: Uint8Array) => Promise<Float32Array | undefined>,
-): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for (let start = 0; start < bytes.length; start += PIECE_SIZE_BYTES) {
-    const samples = await decodePiece(bytes.subarray(start, start + PIECE_SIZE_BYTES));
-    if (samples !== undefined && samples.length > 0) parts.push(encodePcm16(samples));
-  }
-  return concatBytes(parts);
+function toPcm16(samples: Float32Array | undefined): Uint8Array {
+  return samples === undefined ? NO_BYTES : encodePcm16(samples);
 }
 
 function createWavDecoder(): AudioDecoder {

@@ -5,6 +5,8 @@ import { createOggPageWriter } from "./ogg.ts";
 import type { OggPageWriter } from "./ogg.ts";
 import { floatToInt16 } from "./pcm.ts";
 
+const require = createRequire(import.meta.url);
+
 const SAMPLE_RATE_HZ = 48_000;
 /** 20 ms, the frame Opus is tuned for. */
 const FRAME_LENGTH = 960;
@@ -130,7 +132,7 @@ const MAX_PACKET_SIZE_BYTES = 1_276 * 3;
  * each encoder costs about a millisecond and goes away with the encoder.
  */
 function openFrameEncoder(bitrateKbps: number): FrameEncoder {
-  const loadModule = createRequire(import.meta.url)("opusscript/build/opusscript_native_wasm.js") as () => OpusModule;
+  const loadModule = require("opusscript/build/opusscript_native_wasm.js") as () => OpusModule;
   const opus = loadModule();
   const handler = new opus.OpusScriptHandler(SAMPLE_RATE_HZ, 1, APPLICATION_AUDIO);
   handler._encoder_ctl(SET_BITRATE_REQUEST, bitrateKbps * 1_000);

@@ -63,15 +63,21 @@ describe("a WAV file", () => {
       fc.property(fc.nat(file.length), fc.nat(file.length - 1), fc.nat(255), (sizeBytes, position, value) => {
         const damaged = file.slice(0, sizeBytes);
         if (position < damaged.length) damaged[position] = value;
-        try {
-          expect(readWav(damaged).samples.length).toBeLessThanOrEqual(200);
-        } catch (error) {
-          expect(error).toBeInstanceOf(RangeError);
-        }
+        expect(countReadSamples(damaged)).toBeLessThanOrEqual(200);
       }),
     );
   });
 });
+
+/** 0 for a file that is refused in the proper way. */
+function countReadSamples(file: Uint8Array): number {
+  try {
+    return readWav(file).samples.length;
+  } catch (error) {
+    if (error instanceof RangeError) return 0;
+    throw error;
+  }
+}
 
 function buildFile(options: { code: number; channels: number; bits: number; data: Uint8Array }): Uint8Array {
   const { code, channels, bits, data } = options;

@@ -9,8 +9,18 @@ import { loadLanguageDetector } from "./text/detect-language.ts";
 
 export type SpeechPoolEvent =
   | { readonly kind: "child-started"; readonly pid: number | undefined }
-  | { readonly kind: "child-ready"; readonly pid: number | undefined; readonly startMs: number; readonly rssBytes: number }
-  | ({ readonly kind: "child-exited"; readonly pid: number | undefined; readonly sessions: number; readonly isExpected: boolean } & ChildExit)
+  | {
+      readonly kind: "child-ready";
+      readonly pid: number | undefined;
+      readonly startMs: number;
+      readonly rssBytes: number;
+    }
+  | ({
+      readonly kind: "child-exited";
+      readonly pid: number | undefined;
+      readonly sessions: number;
+      readonly isExpected: boolean;
+    } & ChildExit)
   | { readonly kind: "child-stalled"; readonly pid: number | undefined; readonly silentMs: number }
   | { readonly kind: "child-recycled"; readonly pid: number | undefined; readonly rssBytes: number };
 
@@ -92,7 +102,10 @@ class ChildProcessPool implements SpeechPool {
     this.options = options;
     // Whoever does not wait for readiness is not interested in its failure either.
     this.ready.promise.catch(() => {});
-    this.watchdog = setInterval(() => this.watchChildren(), Math.min(1000, (options.stallTimeoutMs ?? DEFAULT_STALL_TIMEOUT_MS) / 4));
+    this.watchdog = setInterval(
+      () => this.watchChildren(),
+      Math.min(1000, (options.stallTimeoutMs ?? DEFAULT_STALL_TIMEOUT_MS) / 4),
+    );
     this.watchdog.unref();
     // The first child prepares the models; the others find them prepared.
     this.startChild();
@@ -214,9 +227,15 @@ class ChildProcessPool implements SpeechPool {
       case "ready":
         child.isReady = true;
         child.rssBytes = message.rssBytes;
-        this.report({ kind: "child-ready", pid: child.pid, startMs: Date.now() - child.startedAtMs, rssBytes: message.rssBytes });
+        this.report({
+          kind: "child-ready",
+          pid: child.pid,
+          startMs: Date.now() - child.startedAtMs,
+          rssBytes: message.rssBytes,
+        });
         this.ready.resolve();
-        while (!this.isClosed && this.children.size + this.restartTimers.size < this.options.childCount) this.startChild();
+        while (!this.isClosed && this.children.size + this.restartTimers.size < this.options.childCount)
+          this.startChild();
         this.assignWaiting();
         return;
       case "heartbeat":
@@ -229,7 +248,11 @@ class ChildProcessPool implements SpeechPool {
       case "done":
       case "failed": {
         const session = child.sessions.get(message.sessionId);
-        if (session) this.finish(session, message.kind === "failed" ? new SpeechEngineError(message.code, message.message) : undefined);
+        if (session)
+          this.finish(
+            session,
+            message.kind === "failed" ? new SpeechEngineError(message.code, message.message) : undefined,
+          );
         return;
       }
     }
@@ -261,7 +284,13 @@ class ChildProcessPool implements SpeechPool {
 
   private replaceExited(child: ChildHandle, exit: ChildExit): void {
     this.children.delete(child);
-    this.report({ kind: "child-exited", pid: child.pid, sessions: child.sessions.size, isExpected: child.isRetired || this.isClosed, ...exit });
+    this.report({
+      kind: "child-exited",
+      pid: child.pid,
+      sessions: child.sessions.size,
+      isExpected: child.isRetired || this.isClosed,
+      ...exit,
+    });
     this.endSessionsOf(child, "engine_crashed", "The speech process died");
     if (this.isClosed) {
       if (this.children.size === 0) this.allExited.resolve();
@@ -269,7 +298,9 @@ class ChildProcessPool implements SpeechPool {
     }
     const isProven = child.isRetired || Date.now() - child.startedAtMs > PROVEN_AFTER_MS;
     this.failuresInARow = isProven ? 0 : this.failuresInARow + 1;
-    const delayMs = child.isRetired ? 0 : Math.min(LONGEST_RESTART_DELAY_MS, FIRST_RESTART_DELAY_MS * 2 ** this.failuresInARow);
+    const delayMs = child.isRetired
+      ? 0
+      : Math.min(LONGEST_RESTART_DELAY_MS, FIRST_RESTART_DELAY_MS * 2 ** this.failuresInARow);
     const timer = setTimeout(() => {
       this.restartTimers.delete(timer);
       this.startChild();

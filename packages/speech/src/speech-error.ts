@@ -6,7 +6,13 @@
  * - `unsupported_language`: no base voice speaks the language that was asked for.
  * - `pool_closed`: the pool is shutting down.
  */
-export type SpeechErrorCode = "engine_crashed" | "engine_stalled" | "engine_failed" | "unspeakable_text" | "unsupported_language" | "pool_closed";
+export type SpeechErrorCode =
+  | "engine_crashed"
+  | "engine_stalled"
+  | "engine_failed"
+  | "unspeakable_text"
+  | "unsupported_language"
+  | "pool_closed";
 
 /** Speech that could not be made, or not to its end. */
 export class SpeechEngineError extends Error {

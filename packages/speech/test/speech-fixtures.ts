@@ -7,7 +7,14 @@ import type { VoiceRecipe } from "../src/voice-layer/recipe.ts";
 /** Prepared models outlive a test run, as they outlive a restart of the server. */
 export const TEST_CACHE_DIR = join(tmpdir(), "voicewright-test-models");
 
-const PLAIN_DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: false, volumeDb: 0 };
+const PLAIN_DELIVERY: Delivery = {
+  speed: 1,
+  stability: 0.5,
+  similarity: 0.75,
+  style: 0,
+  speakerBoost: false,
+  volumeDb: 0,
+};
 
 export const PLAIN_RECIPE: VoiceRecipe = {
   base: "neural-en",
@@ -27,7 +34,10 @@ export type RequestChanges = Partial<Omit<SynthesisRequest, "voice" | "delivery"
   readonly delivery?: Partial<Delivery>;
 };
 
-export function makeSynthesisRequest(text: string, { recipe, delivery, ...changes }: RequestChanges = {}): SynthesisRequest {
+export function makeSynthesisRequest(
+  text: string,
+  { recipe, delivery, ...changes }: RequestChanges = {},
+): SynthesisRequest {
   return {
     text,
     language: "en",

@@ -12,7 +12,8 @@ function toOperation(positionals: readonly string[]): unknown {
   const [command, email, value] = positionals;
   if (positionals.length !== 3) return undefined;
   if (command === "set-tier") return { kind: "set_tier", email, tier: value };
-  if (command === "grant-credits") return { kind: "grant_credits", email, credits: Number(value), note: "granted by the operator" };
+  if (command === "grant-credits")
+    return { kind: "grant_credits", email, credits: Number(value), note: "granted by the operator" };
   return undefined;
 }
 

@@ -6,7 +6,10 @@ import { readArguments, runCommand, UsageError } from "./command-line.ts";
 const USAGE = "Usage: restore <backup directory> [--force]   (the server must be stopped)";
 
 await runCommand(async () => {
-  const { positionals, values } = readArguments({ allowPositionals: true, options: { force: { type: "boolean", default: false } } }, USAGE);
+  const { positionals, values } = readArguments(
+    { allowPositionals: true, options: { force: { type: "boolean", default: false } } },
+    USAGE,
+  );
   const [backup, ...rest] = positionals;
   if (backup === undefined || rest.length > 0) throw new UsageError(USAGE);
   const config = readConfig(process.env);

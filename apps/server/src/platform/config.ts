@@ -65,13 +65,18 @@ const integer = (min: number, max: number) =>
     ),
   );
 const text = z.string().check(z.trim(), z.minLength(1));
-const boolean = z.pipe(z.enum(["true", "false", "1", "0"], "must be true or false"), z.transform((value) => value === "true" || value === "1"));
+const boolean = z.pipe(
+  z.enum(["true", "false", "1", "0"], "must be true or false"),
+  z.transform((value) => value === "true" || value === "1"),
+);
 
 const Environment = z.object({
   VOICEWRIGHT_DATA_DIR: z.optional(text),
   HOST: z.optional(text),
   PORT: z.optional(integer(0, 65_535)),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://voice.example.org" })),
+  PUBLIC_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: "must be an address such as https://voice.example.org" }),
+  ),
   VOICEWRIGHT_ALLOWED_HOSTS: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgresql://"))),
   VOICEWRIGHT_DEFAULT_TIER: z.optional(z.enum(TIER_IDS, `must be one of ${TIER_IDS.join(", ")}`)),
@@ -81,7 +86,12 @@ const Environment = z.object({
   VOICEWRIGHT_RATE_LIMIT_FACTOR: z.optional(integer(1, 1_000_000)),
   VOICEWRIGHT_TRUST_PROXY: z.optional(text),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
-  LOG_LEVEL: z.optional(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "must be fatal, error, warn, info, debug, trace or silent")),
+  LOG_LEVEL: z.optional(
+    z.enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be fatal, error, warn, info, debug, trace or silent",
+    ),
+  ),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -92,7 +102,8 @@ const DEFAULT_SPEECH_QUEUE_MAX = 64;
 function findRepositoryDirectory(): string {
   for (let directory = import.meta.dirname; directory !== dirname(directory); directory = dirname(directory)) {
     const file = join(directory, "package.json");
-    if (existsSync(file) && (JSON.parse(readFileSync(file, "utf8")) as { name?: string }).name === "voicewright") return directory;
+    if (existsSync(file) && (JSON.parse(readFileSync(file, "utf8")) as { name?: string }).name === "voicewright")
+      return directory;
   }
   throw new ConfigError("The product's package.json is missing.");
 }
@@ -103,7 +114,9 @@ export const MIGRATIONS_DIRECTORY = join(REPOSITORY_DIRECTORY, "apps/server/migr
 export const BUILD_CACHE_DIRECTORY = join(REPOSITORY_DIRECTORY, ".cache");
 
 function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(REPOSITORY_DIRECTORY, "package.json"), "utf8")) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(REPOSITORY_DIRECTORY, "package.json"), "utf8")) as {
+    version: string;
+  };
   return version;
 }
 
@@ -123,7 +136,9 @@ function parseHosts(value: string | undefined): readonly string[] {
 /** Reads the settings above. Throws ConfigError that names every setting at fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable, as compose files leave behind, means: not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
   const parsed = z.safeParse(Environment, given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));

@@ -4,7 +4,10 @@ import { DatabaseSync } from "node:sqlite";
 
 export class DirectoryLockedError extends Error {
   constructor(directory: string, options?: ErrorOptions) {
-    super(`The data directory ${directory} is in use by another process. Stop it first, or set VOICEWRIGHT_DATA_DIR to another directory.`, options);
+    super(
+      `The data directory ${directory} is in use by another process. Stop it first, or set VOICEWRIGHT_DATA_DIR to another directory.`,
+      options,
+    );
     this.name = "DirectoryLockedError";
   }
 }

@@ -21,29 +21,61 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   return {
     registry,
-    httpRequests: new Counter({ name: "voicewright_http_requests_total", help: "Answered requests.", labelNames: ["route", "status"], registers }),
-    httpDurationSeconds: new Histogram({ name: "voicewright_http_duration_seconds", help: "From a request's arrival to the end of its answer.", labelNames: ["route"], buckets: LATENCY_BUCKETS_SECONDS, registers }),
-    generationFirstByteSeconds: new Histogram({ name: "voicewright_generation_first_byte_seconds", help: "From a request's arrival to its first byte of audio.", labelNames: ["model"], buckets: LATENCY_BUCKETS_SECONDS, registers }),
-    generations: new Counter({ name: "voicewright_generations_total", help: "Generations by how they ended.", labelNames: ["model", "outcome"], registers }),
-    creditEntries: new Counter({ name: "voicewright_credits_total", help: "Credits that moved, by kind of ledger entry.", labelNames: ["kind"], registers }),
+    httpRequests: new Counter({
+      name: "voicewright_http_requests_total",
+      help: "Answered requests.",
+      labelNames: ["route", "status"],
+      registers,
+    }),
+    httpDurationSeconds: new Histogram({
+      name: "voicewright_http_duration_seconds",
+      help: "From a request's arrival to the end of its answer.",
+      labelNames: ["route"],
+      buckets: LATENCY_BUCKETS_SECONDS,
+      registers,
+    }),
+    generationFirstByteSeconds: new Histogram({
+      name: "voicewright_generation_first_byte_seconds",
+      help: "From a request's arrival to its first byte of audio.",
+      labelNames: ["model"],
+      buckets: LATENCY_BUCKETS_SECONDS,
+      registers,
+    }),
+    generations: new Counter({
+      name: "voicewright_generations_total",
+      help: "Generations by how they ended.",
+      labelNames: ["model", "outcome"],
+      registers,
+    }),
+    creditEntries: new Counter({
+      name: "voicewright_credits_total",
+      help: "Credits that moved, by kind of ledger entry.",
+      labelNames: ["kind"],
+      registers,
+    }),
   };
 }
 
 /** Shows what the pools are doing at the moment of each reading. */
 export function observePools(registry: Registry, speech: SpeechPool, database: Pool): void {
-  const registers = [registry];
-  new Gauge({ name: "voicewright_speech_sessions", help: "Requests that are being spoken or wait for it.", registers, collect() { this.set(speech.load().sessions); } });
-  new Gauge({ name: "voicewright_speech_processes_ready", help: "Processes that can speak.", registers, collect() { this.set(speech.load().readyChildren); } });
-  new Gauge({ name: "voicewright_speech_memory_bytes", help: "Memory of the processes that speak.", registers, collect() { this.set(speech.load().rssBytes); } });
-  new Gauge({
-    name: "voicewright_database_connections",
-    help: "Connections to the database, and requests that wait for one.",
-    labelNames: ["state"],
-    registers,
-    collect() {
-      this.set({ state: "total" }, database.totalCount);
-      this.set({ state: "idle" }, database.idleCount);
-      this.set({ state: "waiting" }, database.waitingCount);
-    },
-  });
+  const observe = (name: string, help: string, read: () => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        collect() {
+          this.set(read());
+        },
+      }),
+    );
+  observe(
+    "voicewright_speech_sessions",
+    "Requests that are being spoken or wait for it.",
+    () => speech.load().sessions,
+  );
+  observe("voicewright_speech_processes_ready", "Processes that can speak.", () => speech.load().readyChildren);
+  observe("voicewright_speech_memory_bytes", "Memory of the processes that speak.", () => speech.load().rssBytes);
+  observe("voicewright_database_connections", "Connections to the database.", () => database.totalCount);
+  observe("voicewright_database_waiting", "Requests that wait for a connection.", () => database.waitingCount);
 }

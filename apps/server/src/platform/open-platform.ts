@@ -44,7 +44,10 @@ function startHousekeeping(platform: Platform): () => void {
     await deleteDeadSessionsAcrossWorkspaces(database, clock());
     await rateLimits.deleteEnded();
   };
-  const timer = setInterval(() => void run().catch((error: unknown) => log.warn({ err: error }, "housekeeping failed")), HOUSEKEEPING_INTERVAL_MS);
+  const timer = setInterval(
+    () => void run().catch((error: unknown) => log.warn({ err: error }, "housekeeping failed")),
+    HOUSEKEEPING_INTERVAL_MS,
+  );
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -69,12 +72,23 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       directory: audioDirectory(config.dataDirectory),
       unfinishedMaxAgeMs: openedDatabase.isEmbedded ? 0 : SHARED_UNFINISHED_MAX_AGE_MS,
     });
-    const ledger = new DatabaseCreditsLedger({ database, clock, metrics, instanceId: createId(), isOnlyServer: openedDatabase.isEmbedded });
-    const rateLimits = new RateLimits({ database, clock, rules: scaleRateLimits(options.rateLimitRules ?? RATE_LIMITS, config.rateLimitFactor) });
+    const ledger = new DatabaseCreditsLedger({
+      database,
+      clock,
+      metrics,
+      instanceId: createId(),
+      isOnlyServer: openedDatabase.isEmbedded,
+    });
+    const rateLimits = new RateLimits({
+      database,
+      clock,
+      rules: scaleRateLimits(options.rateLimitRules ?? RATE_LIMITS, config.rateLimitFactor),
+    });
     const platform: Platform = { config, database, storage, credits: ledger, speech, rateLimits, metrics, log, clock };
 
     const repaired = await ledger.repairAbandoned();
-    if (repaired > 0) log.warn({ reservations: repaired }, "credits of generations that a stop cut off were given back");
+    if (repaired > 0)
+      log.warn({ reservations: repaired }, "credits of generations that a stop cut off were given back");
     const stopHeartbeat = ledger.startHeartbeat((error) => log.warn({ err: error }, "the sign of life failed"));
     const stopHousekeeping = startHousekeeping(platform);
     return {
@@ -83,7 +97,9 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       openedDatabase,
       close: async () => {
         stopHousekeeping();
-        await stopHeartbeat().catch((error: unknown) => log.warn({ err: error }, "the sign of life was not taken back"));
+        await stopHeartbeat().catch((error: unknown) =>
+          log.warn({ err: error }, "the sign of life was not taken back"),
+        );
         await openedDatabase.close();
         lock?.release();
       },

@@ -34,9 +34,16 @@ export type RouteContext<R extends RouteDefinition> = {
 /** A reply means that the handler has answered by itself. */
 export type RawResult = Readable | AsyncIterable<Uint8Array> | Buffer | string | FastifyReply;
 
-export type RouteResult<R extends RouteDefinition> = R["response"] extends z.ZodMiniType ? z.input<R["response"]> | FastifyReply : RawResult;
+export type RouteResult<R extends RouteDefinition> = R["response"] extends z.ZodMiniType
+  ? z.input<R["response"]> | FastifyReply
+  : RawResult;
 
-function parseInput<T extends z.ZodMiniType>(route: RouteDefinition, place: InputPlace, schema: T | undefined, input: unknown): z.output<T> | undefined {
+function parseInput<T extends z.ZodMiniType>(
+  route: RouteDefinition,
+  place: InputPlace,
+  schema: T | undefined,
+  input: unknown,
+): z.output<T> | undefined {
   if (schema === undefined) return undefined;
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;

@@ -2,7 +2,12 @@ import { API_ROUTES } from "@voicewright/contract/api";
 import type { RouteDefinition } from "@voicewright/contract/route";
 
 /** A route of the contract as a request that is well formed, whatever it is about. */
-export type ContractCall = { readonly route: RouteDefinition; readonly method: string; readonly path: string; readonly body: object | undefined };
+export type ContractCall = {
+  readonly route: RouteDefinition;
+  readonly method: string;
+  readonly path: string;
+  readonly body: object | undefined;
+};
 
 const SOME_ID = "aaaaaaaaaaaaaaaaaaaa";
 

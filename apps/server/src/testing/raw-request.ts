@@ -6,12 +6,19 @@ export type RawResponse = { readonly status: number; readonly headers: IncomingH
 /** Sends exactly these headers, also the ones that fetch keeps for itself (Host, Origin, Sec-Fetch-Site). */
 export function sendRawRequest(
   url: string,
-  options: { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | AsyncIterable<Uint8Array> } = {},
+  options: {
+    readonly method?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string | AsyncIterable<Uint8Array>;
+  } = {},
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { method = "GET", headers = {}, body } = options;
     const request = startRequest(url, { method, headers, agent: false }, (response) => {
-      text(response).then((answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }), reject);
+      text(response).then(
+        (answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }),
+        reject,
+      );
     });
     request.on("error", reject);
     if (body === undefined || typeof body === "string") request.end(body);

@@ -66,7 +66,11 @@ export function createScriptedSpeech(): ScriptedSpeech {
   return speech;
 }
 
-async function* sayWords(request: SpeakRequest, signal: AbortSignal, beforePart: SpeechScript["beforePart"]): AsyncGenerator<SpokenPart, void, void> {
+async function* sayWords(
+  request: SpeakRequest,
+  signal: AbortSignal,
+  beforePart: SpeechScript["beforePart"],
+): AsyncGenerator<SpokenPart, void, void> {
   const encoder = await createAudioEncoder(request.encoding, SAMPLE_RATE_HZ);
   const words = request.synthesis.text.match(/\S+\s*/g) ?? [];
   let spokenCharacters = 0;
@@ -75,9 +79,21 @@ async function* sayWords(request: SpeakRequest, signal: AbortSignal, beforePart:
     if (signal.aborted) return;
     spokenCharacters += word.length;
     const alignment = wordTimings(word, index * WORD_MS);
-    yield { audio: encoder.encode(tone(request.synthesis.seed)), alignment, normalizedAlignment: alignment, spokenCharacters, durationMs: (index + 1) * WORD_MS };
+    yield {
+      audio: encoder.encode(tone(request.synthesis.seed)),
+      alignment,
+      normalizedAlignment: alignment,
+      spokenCharacters,
+      durationMs: (index + 1) * WORD_MS,
+    };
   }
-  yield { audio: encoder.finish(), alignment: [], normalizedAlignment: [], spokenCharacters, durationMs: words.length * WORD_MS };
+  yield {
+    audio: encoder.finish(),
+    alignment: [],
+    normalizedAlignment: [],
+    spokenCharacters,
+    durationMs: words.length * WORD_MS,
+  };
 }
 
 function wordTimings(word: string, startMs: number): CharacterTiming[] {
@@ -91,5 +107,8 @@ function wordTimings(word: string, startMs: number): CharacterTiming[] {
 
 function tone(seed: number): Float32Array {
   const frequencyHz = 200 + (seed % 400);
-  return Float32Array.from({ length: (SAMPLE_RATE_HZ * WORD_MS) / 1000 }, (_, index) => 0.3 * Math.sin((2 * Math.PI * frequencyHz * index) / SAMPLE_RATE_HZ));
+  return Float32Array.from(
+    { length: (SAMPLE_RATE_HZ * WORD_MS) / 1000 },
+    (_, index) => 0.3 * Math.sin((2 * Math.PI * frequencyHz * index) / SAMPLE_RATE_HZ),
+  );
 }

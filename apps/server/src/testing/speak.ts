@@ -13,7 +13,12 @@ export type SpeakOptions = {
 };
 
 /** Calls text to speech as an account; the body is sent as it is given. */
-export async function speak(server: TestServer, account: Pick<TestAccount, "headers"> | undefined, body: unknown, options: SpeakOptions = {}): Promise<Response> {
+export async function speak(
+  server: TestServer,
+  account: Pick<TestAccount, "headers"> | undefined,
+  body: unknown,
+  options: SpeakOptions = {},
+): Promise<Response> {
   const { path = "", query = {}, voiceId = ANY_VOICE, headers = {}, signal } = options;
   const search = new URLSearchParams(query).toString();
   return await server.request(`/v1/text-to-speech/${voiceId}${path}${search === "" ? "" : `?${search}`}`, {
@@ -24,10 +29,19 @@ export async function speak(server: TestServer, account: Pick<TestAccount, "head
   });
 }
 
-export type RefusedAnswer = { readonly status: number; readonly code: string | undefined; readonly legacyStatus: string | undefined; readonly message: string; readonly param: string | undefined; readonly headers: Headers };
+export type RefusedAnswer = {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly legacyStatus: string | undefined;
+  readonly message: string;
+  readonly param: string | undefined;
+  readonly headers: Headers;
+};
 
 export async function readRefusal(response: Response): Promise<RefusedAnswer> {
-  const body = (await response.json()) as { detail?: { code?: string; status?: string; message?: string; param?: string } };
+  const body = (await response.json()) as {
+    detail?: { code?: string; status?: string; message?: string; param?: string };
+  };
   return {
     status: response.status,
     code: body.detail?.code,

@@ -13,7 +13,11 @@ export type TestApiKeyOptions = {
   readonly characterLimit?: number;
 };
 
-export type TestApiKey = { readonly secret: string; readonly keyId: string; readonly headers: Readonly<Record<string, string>> };
+export type TestApiKey = {
+  readonly secret: string;
+  readonly keyId: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
 
 /** A person who signed up through the API. */
 export type TestAccount = {
@@ -40,7 +44,11 @@ export async function createTestAccount(server: TestServer, options: TestAccount
     .select({ workspaceId: workspaceMembers.workspaceId })
     .from(workspaceMembers)
     .where(eq(workspaceMembers.userId, session.user_id));
-  const scope: WorkspaceScope = { workspaceId: membership?.workspaceId ?? "", userId: session.user_id, apiKeyId: undefined };
+  const scope: WorkspaceScope = {
+    workspaceId: membership?.workspaceId ?? "",
+    userId: session.user_id,
+    apiKeyId: undefined,
+  };
   if (options.tier !== undefined) await server.opened.ledger.setTierAcrossWorkspaces(scope.workspaceId, options.tier);
   const headers = { authorization: `Bearer ${session.access_token}` };
   return {
@@ -54,11 +62,19 @@ export async function createTestAccount(server: TestServer, options: TestAccount
   };
 }
 
-async function createTestApiKey(server: TestServer, headers: Readonly<Record<string, string>>, options: TestApiKeyOptions): Promise<TestApiKey> {
+async function createTestApiKey(
+  server: TestServer,
+  headers: Readonly<Record<string, string>>,
+  options: TestApiKeyOptions,
+): Promise<TestApiKey> {
   const response = await server.request("/v1/user/api-keys", {
     method: "POST",
     headers,
-    body: { name: "Test key", permissions: options.permissions ?? "all", character_limit: options.characterLimit ?? null },
+    body: {
+      name: "Test key",
+      permissions: options.permissions ?? "all",
+      character_limit: options.characterLimit ?? null,
+    },
   });
   if (response.status !== 200) throw new Error(`The key was answered ${response.status}: ${await response.text()}`);
   const key = (await response.json()) as { "xi-api-key": string; key_id: string };

@@ -22,7 +22,8 @@ export function createBaseVoices(cacheDir: string): BaseVoices {
   const flite = once(compileFlite);
   const espeak = once(startEspeak);
 
-  const fliteVoice = async (name: FliteVoiceName): Promise<BaseVoice> => createFliteVoice(await flite(), name, (await englishModel()).phonemize);
+  const fliteVoice = async (name: FliteVoiceName): Promise<BaseVoice> =>
+    createFliteVoice(await flite(), name, (await englishModel()).phonemize);
 
   return {
     find(recipe, language) {
@@ -44,7 +45,6 @@ export function createBaseVoices(cacheDir: string): BaseVoices {
     },
   };
 }
-
 
 function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let created: Promise<Value> | undefined;

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { collect, fingerprint, joinSamples, makeSynthesisRequest, type RequestChanges, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
+import {
+  collect,
+  fingerprint,
+  joinSamples,
+  makeSynthesisRequest,
+  type RequestChanges,
+  TEST_CACHE_DIR,
+} from "../../test/speech-fixtures.ts";
 import type { CharacterTiming, SpeechChunk } from "../engine.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 
@@ -8,7 +15,11 @@ const SENTENCE = "The rain keeps falling on the quiet harbor.";
 
 beforeAll(() => engine.warmUp(), 60_000);
 
-async function speak(text: string, changes: RequestChanges = {}, signal = new AbortController().signal): Promise<SpeechChunk[]> {
+async function speak(
+  text: string,
+  changes: RequestChanges = {},
+  signal = new AbortController().signal,
+): Promise<SpeechChunk[]> {
   return collect(engine.synthesize(makeSynthesisRequest(text, changes), signal));
 }
 
@@ -33,8 +44,16 @@ function expectInOrder(timings: readonly CharacterTiming[], lastMs: number): voi
 const VOICES: readonly { readonly name: string; readonly text: string; readonly changes: RequestChanges }[] = [
   { name: "neural English", text: "Dr. Lee paid $5.50 on May 3rd 😀.\n\nIsn't that nice?", changes: {} },
   { name: "neural German", text: "Am 3. Mai kostet es 5,50 €. Schön!", changes: { language: "de" } },
-  { name: "flite", text: "It's 20°C — isn't it?", changes: { recipe: { base: "flite-slt", gender: "female", f0MeanHz: 180 } } },
-  { name: "espeak with an accent", text: "Well, that is <b>that</b>.", changes: { recipe: { base: "espeak:en-gb-scotland" } } },
+  {
+    name: "flite",
+    text: "It's 20°C — isn't it?",
+    changes: { recipe: { base: "flite-slt", gender: "female", f0MeanHz: 180 } },
+  },
+  {
+    name: "espeak with an accent",
+    text: "Well, that is <b>that</b>.",
+    changes: { recipe: { base: "espeak:en-gb-scotland" } },
+  },
   { name: "espeak in French", text: "Bonjour, ça va ?", changes: { language: "fr-FR" } },
   { name: "espeak in Arabic", text: "مرحبا بالعالم، كيف حالك؟", changes: { language: "ar" } },
   { name: "espeak in Chinese", text: "你好，世界。今天天气很好！", changes: { language: "zh" } },
@@ -78,13 +97,18 @@ describe("the embedded engine", () => {
 
   it("writes numbers out only when asked to", async () => {
     const spoken = async (normalizeText: boolean): Promise<string> =>
-      (await speak("Room 42", { normalizeText })).flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character)).join("");
+      (await speak("Room 42", { normalizeText }))
+        .flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character))
+        .join("");
     expect(await spoken(true)).toBe("Room forty-two");
     expect(await spoken(false)).toBe("Room 42");
   });
 
   it("hands on the first sound of a long text long before the rest", async () => {
-    const chunks = engine.synthesize(makeSynthesisRequest(`${SENTENCE} `.repeat(10).trim()), new AbortController().signal);
+    const chunks = engine.synthesize(
+      makeSynthesisRequest(`${SENTENCE} `.repeat(10).trim()),
+      new AbortController().signal,
+    );
     const startMs = performance.now();
     await chunks.next();
     const firstMs = performance.now() - startMs;
@@ -120,6 +144,8 @@ describe("the embedded engine", () => {
     const request = { ...makeSynthesisRequest("Das kostet heute nur noch 5 Euro."), language: undefined };
     const { language: _, ...undetected } = request;
     const chunks = await collect(engine.synthesize(undetected, new AbortController().signal));
-    expect(chunks.flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character)).join("")).toContain("fünf Euro");
+    expect(chunks.flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character)).join("")).toContain(
+      "fünf Euro",
+    );
   });
 });

@@ -59,7 +59,10 @@ export class EmbeddedEngine implements SpeechEngine {
     const segments = normalizeText(request.text, language, request.normalizeText);
     const speech = new ShapedSpeech(base, request, createAlignmentTracker(segments));
     const text = segments.map((segment) => segment.spoken).join("");
-    for (const [index, clause] of splitClauses(text, { first: base.firstClauseLength, later: LATER_CLAUSE_LENGTH }).entries()) {
+    for (const [index, clause] of splitClauses(text, {
+      first: base.firstClauseLength,
+      later: LATER_CLAUSE_LENGTH,
+    }).entries()) {
       if (signal.aborted) return;
       const spoken = text.slice(clause.start, clause.end);
       for await (const chunk of speech.speakClause(spoken, clause.endsWith, index, signal)) {
@@ -96,10 +99,20 @@ class ShapedSpeech {
     this.tracker = tracker;
     this.paceFactor = voice.recipe.rate * delivery.speed;
     // The base voices keep every pace themselves, and better than stretched sound would.
-    this.layer = createVoiceLayer({ recipe: { ...voice.recipe, rate: 1 }, base, delivery: { ...delivery, speed: 1 }, seed });
+    this.layer = createVoiceLayer({
+      recipe: { ...voice.recipe, rate: 1 },
+      base,
+      delivery: { ...delivery, speed: 1 },
+      seed,
+    });
   }
 
-  async *speakClause(text: string, endsWith: ClauseEnd, index: number, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+  async *speakClause(
+    text: string,
+    endsWith: ClauseEnd,
+    index: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechChunk> {
     const { base, request } = this;
     const utterance = await base.speak({
       text,
@@ -111,7 +124,8 @@ class ShapedSpeech {
       this.tracker.addClause(spreadTimings(text, [], this.inputMs, this.inputMs));
       return;
     }
-    if (!this.isSilent) yield* this.shape(new Float32Array(Math.round((this.pendingPauseMs * base.sampleRateHz) / 1000)));
+    if (!this.isSilent)
+      yield* this.shape(new Float32Array(Math.round((this.pendingPauseMs * base.sampleRateHz) / 1000)));
     this.isSilent = false;
     this.pendingPauseMs = PAUSE_MS[endsWith] / this.paceFactor;
     this.tracker.addClause(spreadTimings(text, utterance.anchors, this.inputMs, this.inputMs + utterance.durationMs));

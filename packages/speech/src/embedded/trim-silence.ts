@@ -4,7 +4,10 @@ const LEAD_IN_MS = 15;
 const TAIL_MS = 60;
 
 /** The stretch of samples that holds the sound, with a little room on both sides; empty for pure silence. */
-export function findSpeech(samples: Float32Array, sampleRateHz: number): { readonly start: number; readonly end: number } {
+export function findSpeech(
+  samples: Float32Array,
+  sampleRateHz: number,
+): { readonly start: number; readonly end: number } {
   const peak = samples.reduce((largest, sample) => Math.max(largest, Math.abs(sample)), 0);
   const isSound = (sample: number): boolean => Math.abs(sample) > peak * SILENCE_SHARE;
   const first = peak > 1e-4 ? samples.findIndex(isSound) : -1;

@@ -5,7 +5,11 @@ import type { PoolSession } from "./pool-session.ts";
 
 const STDERR_TAIL_LENGTH = 2000;
 
-export type ChildExit = { readonly exitCode: number | null; readonly signal: NodeJS.Signals | null; readonly stderrTail: string };
+export type ChildExit = {
+  readonly exitCode: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stderrTail: string;
+};
 
 /** A child process of the pool and the sessions it is speaking. */
 export class ChildHandle {

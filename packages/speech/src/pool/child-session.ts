@@ -29,7 +29,12 @@ export class ChildSession {
   private unreadBytes = 0;
   private unreadMs = 0;
 
-  constructor(sessionId: number, request: SpeakRequest, engine: SpeechEngine, send: (message: MessageToParent) => void) {
+  constructor(
+    sessionId: number,
+    request: SpeakRequest,
+    engine: SpeechEngine,
+    send: (message: MessageToParent) => void,
+  ) {
     this.sessionId = sessionId;
     this.request = request;
     this.send = send;
@@ -110,5 +115,10 @@ export class ChildSession {
 
 function toFailure(sessionId: number, error: unknown): MessageToParent {
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: "failed", sessionId, code: error instanceof SpeechEngineError ? error.code : "engine_failed", message };
+  return {
+    kind: "failed",
+    sessionId,
+    code: error instanceof SpeechEngineError ? error.code : "engine_failed",
+    message,
+  };
 }

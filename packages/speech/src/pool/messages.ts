@@ -4,7 +4,12 @@ import type { SpeechErrorCode } from "../speech-error.ts";
 export type MessageToChild =
   | { readonly kind: "speak"; readonly sessionId: number; readonly request: SpeakRequest }
   /** The consumer has taken a part; the child may make as much again. */
-  | { readonly kind: "acknowledge"; readonly sessionId: number; readonly sizeBytes: number; readonly durationMs: number }
+  | {
+      readonly kind: "acknowledge";
+      readonly sessionId: number;
+      readonly sizeBytes: number;
+      readonly durationMs: number;
+    }
   | { readonly kind: "cancel"; readonly sessionId: number };
 
 export type MessageToParent =

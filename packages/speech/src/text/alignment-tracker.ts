@@ -1,6 +1,6 @@
 import type { CharacterTiming } from "../engine.ts";
 import type { TextSegment } from "./text-segment.ts";
-import type { TimedCharacter } from "./spread-timings.ts";
+import { shareEvenly, type TimedCharacter } from "./spread-timings.ts";
 
 /** Alignment of the characters that have begun to sound, both of the given and of the normalised text. */
 export type AlignmentSlice = {
@@ -25,14 +25,16 @@ export function createAlignmentTracker(segments: readonly TextSegment[]): Alignm
   const pendingSource: TimedCharacter[] = [];
   const pendingSpoken: TimedCharacter[] = [];
   let unitIndex = 0;
-  let spokenOfUnit: TimedCharacter[] = [];
+  /** How much of the unit's spoken form has been timed, and since when. */
+  let spokenLength = 0;
+  let unitStartMs = 0;
   let timeMs = 0;
 
   /** Hands on the sources of all units whose spoken form is complete. */
   const completeUnits = (): void => {
-    for (let unit = units[unitIndex]; unit && lengthOf(spokenOfUnit) >= unit.spoken.length; unit = units[++unitIndex]) {
-      pendingSource.push(...spreadSource(unit.source, spokenOfUnit[0]?.startMs ?? timeMs, spokenOfUnit.at(-1)?.endMs ?? timeMs));
-      spokenOfUnit = [];
+    for (let unit = units[unitIndex]; unit && spokenLength >= unit.spoken.length; unit = units[++unitIndex]) {
+      pendingSource.push(...shareEvenly([...unit.source], spokenLength === 0 ? timeMs : unitStartMs, timeMs));
+      spokenLength = 0;
     }
   };
 
@@ -41,7 +43,8 @@ export function createAlignmentTracker(segments: readonly TextSegment[]): Alignm
     addClause(characters) {
       for (const character of characters) {
         pendingSpoken.push(character);
-        spokenOfUnit.push(character);
+        if (spokenLength === 0) unitStartMs = character.startMs;
+        spokenLength += character.character.length;
         timeMs = character.endMs;
         completeUnits();
       }
@@ -65,15 +68,4 @@ export function createAlignmentTracker(segments: readonly TextSegment[]): Alignm
 function toUnits(segment: TextSegment): readonly TextSegment[] {
   if (segment.source !== segment.spoken) return [segment];
   return Array.from(segment.source, (character) => ({ source: character, spoken: character }));
-}
-
-function lengthOf(characters: readonly TimedCharacter[]): number {
-  return characters.reduce((length, { character }) => length + character.length, 0);
-}
-
-/** The characters of a rewritten source share the time of what is said for it. */
-function spreadSource(source: string, startMs: number, endMs: number): TimedCharacter[] {
-  const characters = [...source];
-  const stepMs = (endMs - startMs) / Math.max(1, characters.length);
-  return characters.map((character, index) => ({ character, startMs: startMs + index * stepMs, endMs: startMs + (index + 1) * stepMs }));
 }

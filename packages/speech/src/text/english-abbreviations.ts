@@ -62,11 +62,21 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 /** Titles that people also write without the stop. */
 const TITLES = "Mr|Mrs|Ms|Dr|Prof";
 
-const SIGNS: Readonly<Record<string, string>> = { "&": " and ", "+": " plus ", "=": " equals ", "×": " times ", "÷": " divided by ", "@": " at ", "~": "about " };
+const SIGNS: Readonly<Record<string, string>> = {
+  "&": " and ",
+  "+": " plus ",
+  "=": " equals ",
+  "×": " times ",
+  "÷": " divided by ",
+  "@": " at ",
+  "~": "about ",
+};
 
 const ROMAN_VALUES: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
-const NUMBERED_THINGS = "Chapter|Part|Volume|Book|Act|Scene|Section|Phase|Type|Class|Level|Episode|Season|War|Stage|Title|Appendix";
-const RULERS = "Henry|Louis|Elizabeth|Edward|Richard|James|William|George|Charles|Philip|Francis|Frederick|Napoleon|Pius|Benedict|John Paul|Alexander|Catherine";
+const NUMBERED_THINGS =
+  "Chapter|Part|Volume|Book|Act|Scene|Section|Phase|Type|Class|Level|Episode|Season|War|Stage|Title|Appendix";
+const RULERS =
+  "Henry|Louis|Elizabeth|Edward|Richard|James|William|George|Charles|Philip|Francis|Frederick|Napoleon|Pius|Benedict|John Paul|Alexander|Catherine";
 
 function sayWithStop(abbreviation: string, following: string): string {
   const endsSentence = following === "" || /^\s+["'“‘(]?\p{Lu}/u.test(following) || /^\s*$/u.test(following);
@@ -75,7 +85,9 @@ function sayWithStop(abbreviation: string, following: string): string {
 
 function romanValue(numeral: string): string {
   const values = [...numeral].map((letter) => ROMAN_VALUES[letter] ?? 0);
-  return String(values.reduce((total, value, index) => (value < (values[index + 1] ?? 0) ? total - value : total + value), 0));
+  return String(
+    values.reduce((total, value, index) => (value < (values[index + 1] ?? 0) ? total - value : total + value), 0),
+  );
 }
 
 /** Words that a full stop may belong to without ending the sentence; the rest do end it before a capital. */
@@ -84,11 +96,12 @@ const NEVER_ENDS_SENTENCE = /^(?:Mr|Mrs|Ms|Dr|Prof|Gen|Col|Capt|Lt|Sgt|Rev|Hon|G
 /** Addresses of the net; their digits and dots are nobody else's. */
 export const ENGLISH_ADDRESS_RULES: readonly RewriteRule[] = [
   {
-    pattern: /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/gu,
+    pattern: /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\b/gu,
     speak: ([address]) => sayAddress(address),
   },
   {
-    pattern: /\b(?:https?:\/\/)?(?:www\.)?(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|edu|gov|co\.uk|de|ai|app|info|eu)(?:\/[\w./?=&%#-]*[\w/])?(?![\w@])/giu,
+    pattern:
+      /\b(?:https?:\/\/)?(?:www\.)?(?:[a-z0-9-]{1,63}\.){1,4}(?:com|org|net|io|dev|edu|gov|co\.uk|de|ai|app|info|eu)(?:\/[\w./?=&%#-]*[\w/])?(?![\w@])/giu,
     speak: ([address]) => sayAddress(address.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "")),
   },
 ];
@@ -101,8 +114,14 @@ export const ENGLISH_ABBREVIATION_RULES: readonly RewriteRule[] = [
   { pattern: /\bNo\.\s?(?=\d)/gu, speak: () => "number " },
   { pattern: /#(?=\d)/gu, speak: () => "number " },
   // A saint stands before a name, a street after one.
-  { pattern: /\bSt\.(?=\s\p{Lu})/gu, speak: (match) => (/\p{L}\s+$/u.test(match.input.slice(0, match.index)) && /\b\p{Lu}\p{Ll}+\s+$/u.test(match.input.slice(0, match.index)) ? "Street" : "Saint") },
-  { pattern: /(?<=\p{L}\s)St\./gu, speak: (match) => (/^\s*$/u.test(match.input.slice(match.index + 3)) ? "Street." : "Street") },
+  {
+    pattern: /\bSt\.(?=\s\p{Lu})/gu,
+    speak: (match) => (/\b\p{Lu}\p{Ll}+\s$/u.test(textBefore(match)) ? "Street" : "Saint"),
+  },
+  {
+    pattern: /(?<=\p{L}\s)St\./gu,
+    speak: (match) => (/^\s*$/u.test(match.input.slice(match.index + 3)) ? "Street." : "Street"),
+  },
   { pattern: new RegExp(`\\b(?:${TITLES})(?=\\s\\p{Lu})`, "gu"), speak: ([title]) => ABBREVIATIONS[title] },
   {
     pattern: new RegExp(`\\b(${Object.keys(ABBREVIATIONS).join("|")})\\.`, "gu"),
@@ -124,8 +143,26 @@ export const ENGLISH_ABBREVIATION_RULES: readonly RewriteRule[] = [
   { pattern: /\s?[™®©]/gu, speak: () => "" },
 ];
 
+/** Enough of the text before a match to see the word it follows. */
+function textBefore(match: RegExpExecArray): string {
+  return match.input.slice(Math.max(0, match.index - 40), match.index);
+}
+
 function sayAddress(address: string): string {
-  const names: Readonly<Record<string, string>> = { ".": "dot", "@": "at", "/": "slash", "-": "dash", _: "underscore", "+": "plus", ":": "colon", "?": "question mark", "=": "equals", "&": "and", "%": "percent", "#": "hash" };
+  const names: Readonly<Record<string, string>> = {
+    ".": "dot",
+    "@": "at",
+    "/": "slash",
+    "-": "dash",
+    _: "underscore",
+    "+": "plus",
+    ":": "colon",
+    "?": "question mark",
+    "=": "equals",
+    "&": "and",
+    "%": "percent",
+    "#": "hash",
+  };
   return address
     .replace(/[^\p{L}\p{N}]/gu, (sign) => ` ${names[sign] ?? ""} `)
     .replace(/\d/g, " $& ")

@@ -26,7 +26,10 @@ function sayTime(hour: string, minute: string | undefined, half: string | undefi
   const suffix = half ? ` ${half[0]?.toLowerCase()} m` : "";
   const hourWords = englishCardinal(hour);
   if (minute === undefined) return `${hourWords}${suffix}`;
-  if (Number(minute) === 0) return half ? `${hourWords}${suffix}` : `${hourWords}${Number(hour) > 0 && Number(hour) <= 12 ? " o'clock" : " hundred"}`;
+  if (Number(minute) === 0)
+    return half
+      ? `${hourWords}${suffix}`
+      : `${hourWords}${Number(hour) > 0 && Number(hour) <= 12 ? " o'clock" : " hundred"}`;
   return `${hourWords} ${Number(minute) < 10 ? "oh " : ""}${englishCardinal(minute)}${suffix}`;
 }
 
@@ -40,23 +43,32 @@ function stopAfter(match: RegExpExecArray): string {
 export const ENGLISH_DATE_RULES: readonly RewriteRule[] = [
   {
     pattern: /(?<![\d-])(?<year>\d{4})-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12]\d|3[01])(?![\d-])/gu,
-    speak: ({ groups }) => sayDate(MONTHS[Number(groups?.["month"]) - 1] ?? "", groups?.["day"] ?? "", groups?.["year"]),
+    speak: ({ groups }) =>
+      sayDate(MONTHS[Number(groups?.["month"]) - 1] ?? "", groups?.["day"] ?? "", groups?.["year"]),
   },
   {
     pattern: /(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d/])/gu,
     speak: ([, first = "", , second = "", year = ""]) => sayNumericDate(first, second, year),
   },
   {
-    pattern: new RegExp(`\\b${MONTH_PATTERN}\\s+${DAY_PATTERN}(?:(?:,\\s*|\\s+)${YEAR_PATTERN})?\\b(?![:.,]?\\d)`, "gu"),
+    pattern: new RegExp(
+      `\\b${MONTH_PATTERN}\\s+${DAY_PATTERN}(?:(?:,\\s*|\\s+)${YEAR_PATTERN})?\\b(?![:.,]?\\d)`,
+      "gu",
+    ),
     speak: ({ groups }) => sayDate(monthName(groups?.["month"] ?? ""), groups?.["day"] ?? "", groups?.["year"]),
   },
   {
-    pattern: new RegExp(`\\b${DAY_PATTERN}\\s+(?:of\\s+)?${MONTH_PATTERN}(?:,?\\s+${YEAR_PATTERN})?(?![\\p{L}\\d])`, "gu"),
-    speak: ({ groups }) => `the ${englishOrdinal(groups?.["day"] ?? "")} of ${monthName(groups?.["month"] ?? "")}${groups?.["year"] ? ` ${englishYear(groups["year"])}` : ""}`,
+    pattern: new RegExp(
+      `\\b${DAY_PATTERN}\\s+(?:of\\s+)?${MONTH_PATTERN}(?:,?\\s+${YEAR_PATTERN})?(?![\\p{L}\\d])`,
+      "gu",
+    ),
+    speak: ({ groups }) =>
+      `the ${englishOrdinal(groups?.["day"] ?? "")} of ${monthName(groups?.["month"] ?? "")}${groups?.["year"] ? ` ${englishYear(groups["year"])}` : ""}`,
   },
   {
     pattern: /\b(?<hour>[01]?\d|2[0-3])[:.](?<minute>[0-5]\d)(?::[0-5]\d)?\s?(?<half>[ap](?:m\b|\.m\.))/giu,
-    speak: (match) => sayTime(match.groups?.["hour"] ?? "", match.groups?.["minute"], match.groups?.["half"]) + stopAfter(match),
+    speak: (match) =>
+      sayTime(match.groups?.["hour"] ?? "", match.groups?.["minute"], match.groups?.["half"]) + stopAfter(match),
   },
   {
     pattern: /\b(?<hour>1[0-2]|0?[1-9])\s?(?<half>[ap](?:m\b|\.m\.))/giu,

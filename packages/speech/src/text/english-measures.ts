@@ -94,7 +94,10 @@ function sayAmount(symbol: string, number: string, scale: string | undefined): s
 /** Amounts of money and numbers with a unit of measure or a percent sign. */
 export const ENGLISH_MEASURE_RULES: readonly RewriteRule[] = [
   {
-    pattern: new RegExp(`(?:US)?(?<symbol>[$€£¥₹])\\s?${NUMBER}(?:\\s?(?<scale>thousand|million|billion|trillion)\\b)?`, "giu"),
+    pattern: new RegExp(
+      `(?:US)?(?<symbol>[$€£¥₹])\\s?${NUMBER}(?:\\s?(?<scale>thousand|million|billion|trillion)\\b)?`,
+      "giu",
+    ),
     speak: ({ groups }) => sayAmount(groups?.["symbol"] ?? "", groups?.["number"] ?? "", groups?.["scale"]),
   },
   {
@@ -102,11 +105,16 @@ export const ENGLISH_MEASURE_RULES: readonly RewriteRule[] = [
     speak: ({ groups }) => sayAmount(groups?.["symbol"] ?? "", groups?.["number"] ?? "", undefined),
   },
   {
-    pattern: new RegExp(`(?<![\\d.,\\p{L}])(?<sign>[-−](?=\\d))?${NUMBER}\\s?(?<unit>${UNIT_ALTERNATIVES})(?![\\p{L}\\d²/])`, "gu"),
+    pattern: new RegExp(
+      `(?<![\\d.,\\p{L}])(?<sign>[-−](?=\\d))?${NUMBER}\\s?(?<unit>${UNIT_ALTERNATIVES})(?![\\p{L}\\d²/])`,
+      "gu",
+    ),
     speak: ({ groups }) => {
       const number = withoutSeparators(groups?.["number"] ?? "");
       const unit = UNITS[groups?.["unit"] ?? ""];
-      return unit && `${groups?.["sign"] ? "minus " : ""}${englishDecimal(number)} ${number === "1" ? unit.one : unit.many}`;
+      return (
+        unit && `${groups?.["sign"] ? "minus " : ""}${englishDecimal(number)} ${number === "1" ? unit.one : unit.many}`
+      );
     },
   },
 ];

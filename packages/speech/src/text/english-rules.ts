@@ -12,7 +12,14 @@ const FRACTION_SIGNS: Readonly<Record<string, string>> = {
   "¾": "three quarters",
   "⅛": "one eighth",
 };
-const DENOMINATORS: Readonly<Record<string, string>> = { 2: "half", 3: "third", 4: "quarter", 5: "fifth", 8: "eighth", 10: "tenth" };
+const DENOMINATORS: Readonly<Record<string, string>> = {
+  2: "half",
+  3: "third",
+  4: "quarter",
+  5: "fifth",
+  8: "eighth",
+  10: "tenth",
+};
 
 function sayFraction(numerator: string, denominator: string): string {
   const name = DENOMINATORS[denominator] ?? englishOrdinal(denominator);
@@ -27,20 +34,28 @@ function sayDigitGroups(text: string): string {
 }
 
 const TELEPHONE_RULES: readonly RewriteRule[] = [
-  { pattern: /(?<!\d)\+?(?:\d{1,3}[\s.-])?\(\d{2,4}\)[\s.-]?\d{3,4}[\s.-]?\d{3,4}(?!\d)/gu, speak: ([number]) => sayDigitGroups(number) },
-  { pattern: /(?<![\d.,-])\+?(?:\d{1,3}[\s.-])?\d{3}[\s.-]\d{3}[\s.-]\d{4}(?![\d-])/gu, speak: ([number]) => sayDigitGroups(number) },
+  {
+    pattern: /(?<!\d)\+?(?:\d{1,3}[\s.-])?\(\d{2,4}\)[\s.-]?\d{3,4}[\s.-]?\d{3,4}(?!\d)/gu,
+    speak: ([number]) => sayDigitGroups(number),
+  },
+  {
+    pattern: /(?<![\d.,-])\+?(?:\d{1,3}[\s.-])?\d{3}[\s.-]\d{3}[\s.-]\d{4}(?![\d-])/gu,
+    speak: ([number]) => sayDigitGroups(number),
+  },
   { pattern: /(?<![\d-])\d{3}-\d{4}(?![\d-])|\+\d{7,15}\b/gu, speak: ([number]) => sayDigitGroups(number) },
 ];
 
 const NUMBER_RULES: readonly RewriteRule[] = [
   { pattern: /\b(\d+)(?:st|nd|rd|th)\b/gu, speak: ([, digits = ""]) => englishOrdinal(digits) },
   {
-    pattern: /(\d+)?\s?([½⅓⅔¼¾⅛])/gu,
-    speak: ([, whole, sign = ""]) => `${whole ? `${englishCardinal(whole)} and ` : ""}${FRACTION_SIGNS[sign]}`.replace("and one half", "and a half"),
+    pattern: /(?:(?<!\d)(\d{1,12})\s?)?([½⅓⅔¼¾⅛])/gu,
+    speak: ([, whole, sign = ""]) =>
+      `${whole ? `${englishCardinal(whole)} and ` : ""}${FRACTION_SIGNS[sign]}`.replace("and one half", "and a half"),
   },
   {
     pattern: /(?<![\d/.,])(?:(\d+)\s)?([1-9]\d?)\/([2-9]|10)(?![\d/.])/gu,
-    speak: ([, whole, numerator = "", denominator = ""]) => `${whole ? `${englishCardinal(whole)} and ` : ""}${sayFraction(numerator, denominator)}`,
+    speak: ([, whole, numerator = "", denominator = ""]) =>
+      `${whole ? `${englishCardinal(whole)} and ` : ""}${sayFraction(numerator, denominator)}`,
   },
   { pattern: /\b(\d+)x\b/gu, speak: ([, digits = ""]) => `${englishCardinal(digits)} times` },
   {
@@ -53,7 +68,8 @@ const NUMBER_RULES: readonly RewriteRule[] = [
   },
   {
     pattern: /(?<![\d.,])(?<sign>(?<![\p{L}\p{N}])[-−])?(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?)(?!\d)/gu,
-    speak: ({ groups }) => `${groups?.["sign"] ? "minus " : ""}${englishDecimal((groups?.["number"] ?? "").replace(/,/g, ""))}`,
+    speak: ({ groups }) =>
+      `${groups?.["sign"] ? "minus " : ""}${englishDecimal((groups?.["number"] ?? "").replace(/,/g, ""))}`,
   },
   { pattern: /(?<!\d|\d[.,])(?:0\d+|\d{10,})(?!\d|[.,]\d)/gu, speak: ([digits]) => englishDigits(digits) },
   { pattern: /(?<=(?<![\p{L}\p{N}]))[-−](?=\d)/gu, speak: () => "minus " },
@@ -62,8 +78,9 @@ const NUMBER_RULES: readonly RewriteRule[] = [
     // Letters that touch a number are read apart from it: "B2B", "MP3".
     pattern: /\d+(?:\.\d+)?/gu,
     speak: (match) => {
-      const before = /\p{L}$/u.test(match.input.slice(0, match.index)) ? " " : "";
-      const after = /^\p{L}/u.test(match.input.slice(match.index + match[0].length)) ? " " : "";
+      const isLetter = (index: number): boolean => /\p{L}/u.test(match.input[index] ?? "");
+      const before = isLetter(match.index - 1) ? " " : "";
+      const after = isLetter(match.index + match[0].length) ? " " : "";
       return `${before}${englishDecimal(match[0])}${after}`;
     },
   },

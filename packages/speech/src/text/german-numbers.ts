@@ -1,5 +1,7 @@
 const SMALL =
-  "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(" ");
+  "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn".split(
+    " ",
+  );
 const TENS = ["", "", "zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"];
 const LARGE = [
   { digits: 9, one: "eine Milliarde", many: "Milliarden" },
@@ -33,7 +35,8 @@ export function germanOrdinalStem(digits: string): string {
   const irregular = IRREGULAR_ORDINALS[value];
   if (irregular) return irregular;
   const rest = value % 100;
-  if (rest > 0 && rest < 20 && value > 100) return `${germanCardinal(String(value - rest))}${germanOrdinalStem(String(rest))}`;
+  if (rest > 0 && rest < 20 && value > 100)
+    return `${germanCardinal(String(value - rest))}${germanOrdinalStem(String(rest))}`;
   return `${germanCardinal(digits)}${rest > 0 && rest < 20 ? "t" : "st"}`;
 }
 

@@ -41,7 +41,13 @@ const UNITS: Readonly<Record<string, string>> = {
   h: "Stunden",
   Std: "Stunden",
 };
-const CURRENCIES: Readonly<Record<string, string>> = { "€": "Euro", EUR: "Euro", $: "Dollar", "£": "Pfund", CHF: "Franken" };
+const CURRENCIES: Readonly<Record<string, string>> = {
+  "€": "Euro",
+  EUR: "Euro",
+  $: "Dollar",
+  "£": "Pfund",
+  CHF: "Franken",
+};
 
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bz\.\s?B\./gu, "zum Beispiel"],
@@ -91,6 +97,11 @@ function toPlainNumber(number: string): string {
   return number.replace(/\./g, "").replace(",", ".");
 }
 
+/** Enough of the text before a match to see the word it follows. */
+function textBefore(match: RegExpExecArray): string {
+  return match.input.slice(Math.max(0, match.index - 12), match.index);
+}
+
 function sayOrdinal(digits: string, before: string): string {
   if (ARTICLE_DER.test(before)) return `${germanOrdinalStem(digits)}e`;
   return `${germanOrdinalStem(digits)}${/\b(?:am|Am|vom|Vom|zum|Zum|dem|Dem|den|Den|bis|Bis|im|Im|beim)\s$/.test(before) ? "en" : "er"}`;
@@ -101,7 +112,9 @@ function sayAmount(number: string, currency: string): string {
   const [major = "", minor] = toPlainNumber(number).split(".");
   const majorWords = major === "1" ? "ein" : germanCardinal(major);
   if (minor === undefined || Number(minor) === 0) return `${majorWords} ${name}`;
-  return minor.length === 2 ? `${majorWords} ${name} ${germanCardinal(minor)}` : `${germanDecimal(`${major}.${minor}`)} ${name}`;
+  return minor.length === 2
+    ? `${majorWords} ${name} ${germanCardinal(minor)}`
+    : `${germanDecimal(`${major}.${minor}`)} ${name}`;
 }
 
 /** German; earlier rules win. */
@@ -111,24 +124,29 @@ export const GERMAN_RULES: readonly RewriteRule[] = [
     speak: (match) => {
       const [, day = "", month = "", year = ""] = match;
       const name = MONTHS[Number(month) - 1];
-      return name && Number(day) <= 31 ? `${sayOrdinal(day, match.input.slice(0, match.index))} ${name} ${germanYear(year)}` : undefined;
+      return name && Number(day) <= 31
+        ? `${sayOrdinal(day, textBefore(match))} ${name} ${germanYear(year)}`
+        : undefined;
     },
   },
   {
     pattern: /(?<![\d.])(\d{4})-(0[1-9]|1[0-2])-(\d{2})(?!\d)/gu,
-    speak: ([, year = "", month = "", day = ""]) => `${germanOrdinalStem(day)}er ${MONTHS[Number(month) - 1]} ${germanYear(year)}`,
+    speak: ([, year = "", month = "", day = ""]) =>
+      `${germanOrdinalStem(day)}er ${MONTHS[Number(month) - 1]} ${germanYear(year)}`,
   },
   {
     pattern: new RegExp(`(?<![\\d.,])(\\d{1,2})\\.(?=\\s(?:${MONTHS.join("|")}))`, "gu"),
-    speak: (match) => sayOrdinal(match[1] ?? "", match.input.slice(0, match.index)),
+    speak: (match) => sayOrdinal(match[1] ?? "", textBefore(match)),
   },
   {
-    pattern: /(?<![\d.,])(\d{1,3})\.(?=\s\p{Lu}\p{Ll}+)(?<=\b(?:der|die|das|dem|den|im|am|zum|Der|Die|Das|Im|Am|Zum)\s\d{1,3}\.)/gu,
-    speak: (match) => sayOrdinal(match[1] ?? "", match.input.slice(0, match.index)),
+    pattern:
+      /(?<![\d.,])(\d{1,3})\.(?=\s\p{Lu}\p{Ll}+)(?<=\b(?:der|die|das|dem|den|im|am|zum|Der|Die|Das|Im|Am|Zum)\s\d{1,3}\.)/gu,
+    speak: (match) => sayOrdinal(match[1] ?? "", textBefore(match)),
   },
   {
     pattern: /(?<![\d:])([01]?\d|2[0-4])[:.]([0-5]\d)(?:\s?Uhr\b|(?<=:\d\d)(?![\d:]))/gu,
-    speak: ([, hour = "", minute = ""]) => `${hour === "1" || hour === "01" ? "ein" : germanCardinal(hour)} Uhr${Number(minute) === 0 ? "" : ` ${germanCardinal(minute)}`}`,
+    speak: ([, hour = "", minute = ""]) =>
+      `${hour === "1" || hour === "01" ? "ein" : germanCardinal(hour)} Uhr${Number(minute) === 0 ? "" : ` ${germanCardinal(minute)}`}`,
   },
   {
     pattern: new RegExp(`(?<![\\d.,])${NUMBER}\\s?(?<currency>€|EUR\\b|\\$|£|CHF\\b)`, "gu"),
@@ -139,7 +157,10 @@ export const GERMAN_RULES: readonly RewriteRule[] = [
     speak: ({ groups }) => sayAmount(groups?.["number"] ?? "", groups?.["currency"] ?? ""),
   },
   {
-    pattern: new RegExp(`(?<![\\d.,\\p{L}])(?<sign>[-−])?${NUMBER}\\s?(?<unit>${UNIT_ALTERNATIVES})(?![\\p{L}\\d²/])`, "gu"),
+    pattern: new RegExp(
+      `(?<![\\d.,\\p{L}])(?<sign>[-−])?${NUMBER}\\s?(?<unit>${UNIT_ALTERNATIVES})(?![\\p{L}\\d²/])`,
+      "gu",
+    ),
     speak: ({ groups }) => {
       const number = toPlainNumber(groups?.["number"] ?? "");
       return `${groups?.["sign"] ? "minus " : ""}${number === "1" ? "ein" : germanDecimal(number)} ${UNITS[groups?.["unit"] ?? ""]}`;
@@ -147,10 +168,14 @@ export const GERMAN_RULES: readonly RewriteRule[] = [
   },
   ...ABBREVIATIONS.map(([pattern, spoken]): RewriteRule => ({ pattern, speak: () => spoken })),
   {
-    pattern: /(?<=\b(?:Jahr|Jahre|seit|Seit|von|Von|bis|um|ab|Anfang|Ende|Mitte)\s)1[1-9]\d{2}\b(?![.,]\d)|\b19\d{2}\b(?![.,]\d)/gu,
+    pattern:
+      /(?<=\b(?:Jahr|Jahre|seit|Seit|von|Von|bis|um|ab|Anfang|Ende|Mitte)\s)1[1-9]\d{2}\b(?![.,]\d)|\b19\d{2}\b(?![.,]\d)/gu,
     speak: ([year]) => germanYear(year),
   },
-  { pattern: /(?<!\d)\+?\d{2,5}(?:[\s/-]\d{2,}){2,}(?!\d)/gu, speak: ([number]) => (number.match(/\d+/g) ?? []).map(germanDigits).join(", ") },
+  {
+    pattern: /(?<!\d)\+?\d{2,5}(?:[\s/-]\d{2,}){2,}(?!\d)/gu,
+    speak: ([number]) => (number.match(/\d+/g) ?? []).map(germanDigits).join(", "),
+  },
   { pattern: /(?<![\d.,])(?:0\d+|\d{10,})(?!\d|[.,]\d)/gu, speak: ([digits]) => germanDigits(digits) },
   {
     pattern: /(?<![\d.,-])(\d+)(?:[-–]|\s[-–]\s)(\d+)(?![\d-]|[.,]\d)/gu,
@@ -158,5 +183,8 @@ export const GERMAN_RULES: readonly RewriteRule[] = [
   },
   { pattern: /(?<![\p{L}\p{N}])[-−](?=\d)/gu, speak: () => "minus " },
   { pattern: /(?<![\d.,])1(?=\s\p{L}{3,})/gu, speak: () => "ein" },
-  { pattern: /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:,\d+)?/gu, speak: ([number]) => germanDecimal(toPlainNumber(number)) },
+  {
+    pattern: /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)|\d+(?:,\d+)?/gu,
+    speak: ([number]) => germanDecimal(toPlainNumber(number)),
+  },
 ];

@@ -11,9 +11,11 @@ export type ClauseLengths = {
 };
 
 /** A sentence mark (with closing quotes) before space, a full-width mark anywhere, or line breaks. */
-const SENTENCE_END = /(?:[.!?…。！？।؟۔]+["'”’»)\]]*(?=\s|$)|[。！？।]+[」』”’）]*)[^\S\n]*\n?\s*|\n\s*/gu;
+const SENTENCE_END =
+  /(?:(?<![.!?…。！？।؟۔])[.!?…。！？।؟۔]+["'”’»)\]]*(?=\s|$)|[。！？।]+[」』”’）]*)[^\S\n]*\n?\s*|\n\s*/gu;
 const PHRASE_END = /(?:[,;:،、，；：)\]—–](?=\s)|[、，；：،])\s*|\s[—–-]\s+/gu;
-const CONJUNCTION = /\s+(?=(?:and|but|or|so|because|which|that|while|when|where|who|if|then|than|und|aber|oder|weil|dass|wenn|denn|sondern|der|die|das|with|from|into|after|before|for|to|of)\s)/giu;
+const CONJUNCTION =
+  /\s+(?=(?:and|but|or|so|because|which|that|while|when|where|who|if|then|than|und|aber|oder|weil|dass|wenn|denn|sondern|der|die|das|with|from|into|after|before|for|to|of)\s)/giu;
 const WHITESPACE = /\s+/gu;
 
 /** A part shorter than this share of the limit is not worth a pause of its own. */
@@ -69,7 +71,11 @@ function reach(text: string, start: number, end: number, limit: number): number 
   return end;
 }
 
-function findCut(text: string, start: number, limitEnd: number): { readonly end: number; readonly endsWith: ClauseEnd } {
+function findCut(
+  text: string,
+  start: number,
+  limitEnd: number,
+): { readonly end: number; readonly endsWith: ClauseEnd } {
   // One more than fits, so that a space right behind the last word counts.
   const candidate = text.slice(start, limitEnd + 1);
   const smallest = (limitEnd - start) * SMALLEST_SHARE;

@@ -8,7 +8,12 @@ export type TimedCharacter = { readonly character: string; readonly startMs: num
  * stretch share its time evenly, those between two stretches share the gap. Times never run
  * backwards and stay within [startMs, endMs]; anchors count from `startMs`.
  */
-export function spreadTimings(text: string, anchors: readonly TextAnchor[], startMs: number, endMs: number): TimedCharacter[] {
+export function spreadTimings(
+  text: string,
+  anchors: readonly TextAnchor[],
+  startMs: number,
+  endMs: number,
+): TimedCharacter[] {
   const timed: TimedCharacter[] = [];
   let position = 0;
   let timeMs = startMs;
@@ -17,10 +22,7 @@ export function spreadTimings(text: string, anchors: readonly TextAnchor[], star
     const characters = [...text.slice(position, end)];
     const fromMs = timeMs;
     const toMs = characters.length === 0 ? fromMs : clamp(untilMs, fromMs, endMs);
-    const stepMs = (toMs - fromMs) / Math.max(1, characters.length);
-    for (const [index, character] of characters.entries()) {
-      timed.push({ character, startMs: fromMs + index * stepMs, endMs: fromMs + (index + 1) * stepMs });
-    }
+    timed.push(...shareEvenly(characters, fromMs, toMs));
     position = Math.max(position, end);
     timeMs = toMs;
   };
@@ -33,6 +35,13 @@ export function spreadTimings(text: string, anchors: readonly TextAnchor[], star
   }
   share(text.length, endMs);
   return timed;
+}
+
+/** Each character gets as much of [fromMs, toMs] as every other. */
+export function shareEvenly(characters: readonly string[], fromMs: number, toMs: number): TimedCharacter[] {
+  const edgeMs = (index: number): number =>
+    index === characters.length ? toMs : fromMs + ((toMs - fromMs) * index) / characters.length;
+  return characters.map((character, index) => ({ character, startMs: edgeMs(index), endMs: edgeMs(index + 1) }));
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -2,6 +2,7 @@ import { Biquad } from "@voicewright/audio/biquad";
 import { createLimiter } from "@voicewright/audio/limiter";
 import type { Limiter } from "@voicewright/audio/limiter";
 import { Dynamics } from "./dynamics.ts";
+import { LevelKeeper } from "./level-keeper.ts";
 import { loudnessGainDb, toneFilters } from "./tone.ts";
 import type { VoicePlan } from "./voice-plan.ts";
 
@@ -13,7 +14,9 @@ const PHRASE_SECONDS = 0.8;
 /** Tone, level and dynamics of a voice, then the limiter. What a neutral plan leaves below -1 dBFS passes untouched. */
 export class Finishing {
   readonly #filters: readonly Biquad[];
+  readonly #levelKeeper: LevelKeeper | undefined;
   readonly #gain: number;
+  readonly #toneGain: number;
   readonly #dynamics: readonly Dynamics[];
   readonly #volume: number;
   readonly #limiter: Limiter;
@@ -21,9 +24,11 @@ export class Finishing {
   /** `inputLufs` is the usual loudness of what comes in. */
   constructor(plan: VoicePlan, inputLufs: number, sampleRateHz: number) {
     const filters = toneFilters(plan, sampleRateHz);
-    const toneGainDb = filters.length === 0 ? 0 : loudnessGainDb(filters, sampleRateHz);
+    const changesTone = filters.length > 0;
     this.#filters = filters.map((coefficients) => new Biquad(coefficients));
-    this.#gain = 10 ** ((plan.loudnessLufs - inputLufs - toneGainDb) / 20);
+    this.#levelKeeper = changesTone ? new LevelKeeper(sampleRateHz) : undefined;
+    this.#toneGain = changesTone ? 10 ** (-loudnessGainDb(filters, sampleRateHz) / 20) : 1;
+    this.#gain = 10 ** ((plan.loudnessLufs - inputLufs) / 20);
     this.#volume = 10 ** (plan.volumeDb / 20);
     this.#limiter = createLimiter(sampleRateHz, CEILING);
     this.#dynamics = [
@@ -37,6 +42,8 @@ export class Finishing {
   process(samples: Float32Array, isLast: boolean): Float32Array {
     const voiced = samples.slice();
     for (const filter of this.#filters) applyFilter(filter, voiced);
+    applyGain(this.#toneGain, voiced);
+    this.#levelKeeper?.apply(samples, voiced);
     applyGain(this.#gain, voiced);
     for (const follower of this.#dynamics) follower.apply(voiced);
     applyGain(this.#volume, voiced);

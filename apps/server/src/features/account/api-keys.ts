@@ -40,13 +40,20 @@ function keyNotFound(): AppError {
 }
 
 /** Makes a key. Its text is in this answer and nowhere else. */
-export async function createKey(platform: Platform, scope: WorkspaceScope, request: CreateRequest): Promise<{ readonly secret: string; readonly keyId: string }> {
+export async function createKey(
+  platform: Platform,
+  scope: WorkspaceScope,
+  request: CreateRequest,
+): Promise<{ readonly secret: string; readonly keyId: string }> {
   const { database, clock } = platform;
   const keyId = createHexId(KEY_ID_BYTES);
   const { secret, hash, hint } = createApiKeySecret();
   await database.transaction(async (tx) => {
     if ((await countApiKeys(tx, scope)) >= API_KEYS_PER_WORKSPACE_MAX) {
-      throw new AppError("invalid_parameters", `A workspace can have ${API_KEYS_PER_WORKSPACE_MAX} API keys. Delete one first.`);
+      throw new AppError(
+        "invalid_parameters",
+        `A workspace can have ${API_KEYS_PER_WORKSPACE_MAX} API keys. Delete one first.`,
+      );
     }
     await insertApiKey(tx, scope, {
       id: keyId,
@@ -66,12 +73,19 @@ function toChange(request: UpdateRequest): ApiKeyChange {
   return {
     ...(name === undefined ? {} : { name }),
     ...(typeof isEnabled === "boolean" ? { isDisabled: !isEnabled } : {}),
-    ...(permissions === undefined || permissions === "no_update" ? {} : { permissions: storedPermissions(permissions) }),
+    ...(permissions === undefined || permissions === "no_update"
+      ? {}
+      : { permissions: storedPermissions(permissions) }),
     ...(limit === undefined || limit === "no_update" ? {} : { characterLimit: limit === "clear" ? null : limit }),
   };
 }
 
-export async function changeKey(platform: Platform, scope: WorkspaceScope, keyId: string, request: UpdateRequest): Promise<void> {
+export async function changeKey(
+  platform: Platform,
+  scope: WorkspaceScope,
+  keyId: string,
+  request: UpdateRequest,
+): Promise<void> {
   if (!(await updateApiKey(platform.database, scope, keyId, toChange(request)))) throw keyNotFound();
 }
 

@@ -13,10 +13,19 @@ import { logIn } from "./log-in.ts";
 import { signUp } from "./sign-up.ts";
 import { listApiKeys } from "./store.ts";
 
-function presentSession(request: FastifyRequest, reply: FastifyReply, session: SessionOwner & { readonly token: string }) {
+function presentSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: SessionOwner & { readonly token: string },
+) {
   setSessionCookie(request, reply, session.token);
   reply.header("cache-control", "no-store");
-  return { access_token: session.token, token_type: "bearer" as const, expires_in: SESSION_LIFETIME_MS / 1000, user_id: session.userId };
+  return {
+    access_token: session.token,
+    token_type: "bearer" as const,
+    expires_in: SESSION_LIFETIME_MS / 1000,
+    user_id: session.userId,
+  };
 }
 
 function sessionToken(request: FastifyRequest): string | undefined {
@@ -29,7 +38,10 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
 
   implementRoute(server, accountRoutes.signUp, async ({ body, request, reply }) => {
     const session = await signUp(platform, body);
-    log.info({ event: "sign_up", userId: session.userId, workspaceId: session.workspaceId, ip: request.ip }, "account made");
+    log.info(
+      { event: "sign_up", userId: session.userId, workspaceId: session.workspaceId, ip: request.ip },
+      "account made",
+    );
     return presentSession(request, reply, session);
   });
 
@@ -40,7 +52,11 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
       return presentSession(request, reply, session);
     } catch (error) {
       // The address is hashed, so that attempts on one account can be told apart without naming it.
-      if (error instanceof AppError) log.warn({ event: "sign_in_refused", reason: error.code, account: sha256Hex(body.email).slice(0, 16), ip: request.ip }, "sign-in refused");
+      if (error instanceof AppError)
+        log.warn(
+          { event: "sign_in_refused", reason: error.code, account: sha256Hex(body.email).slice(0, 16), ip: request.ip },
+          "sign-in refused",
+        );
       throw error;
     }
   });
@@ -53,7 +69,9 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
     return { status: "ok" as const };
   });
 
-  implementRoute(server, accountRoutes.listApiKeys, async ({ scope }) => ({ "api-keys": (await listApiKeys(database, scope)).map(presentApiKey) }));
+  implementRoute(server, accountRoutes.listApiKeys, async ({ scope }) => ({
+    "api-keys": (await listApiKeys(database, scope)).map(presentApiKey),
+  }));
 
   implementRoute(server, accountRoutes.createApiKey, async ({ scope, body, request, reply }) => {
     const { secret, keyId } = await createKey(platform, scope, body);
@@ -64,13 +82,19 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
 
   implementRoute(server, accountRoutes.updateApiKey, async ({ scope, params, body, request }) => {
     await changeKey(platform, scope, params.api_key_id, body);
-    log.info({ event: "api_key_changed", userId: scope.userId, keyId: params.api_key_id, ip: request.ip }, "API key changed");
+    log.info(
+      { event: "api_key_changed", userId: scope.userId, keyId: params.api_key_id, ip: request.ip },
+      "API key changed",
+    );
     return { status: "ok" as const };
   });
 
   implementRoute(server, accountRoutes.deleteApiKey, async ({ scope, params, request }) => {
     await revokeKey(platform, scope, params.api_key_id);
-    log.info({ event: "api_key_revoked", userId: scope.userId, keyId: params.api_key_id, ip: request.ip }, "API key revoked");
+    log.info(
+      { event: "api_key_revoked", userId: scope.userId, keyId: params.api_key_id, ip: request.ip },
+      "API key revoked",
+    );
     return { status: "ok" as const };
   });
 }

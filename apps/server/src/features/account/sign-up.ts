@@ -15,9 +15,13 @@ function nameWorkspace(email: string, firstName: string | undefined): string {
 }
 
 /** Makes an account, its workspace with the plan's first credits, and a session. */
-export async function signUp(platform: Platform, request: z.output<typeof SignUpBody>): Promise<SessionOwner & { readonly token: string }> {
+export async function signUp(
+  platform: Platform,
+  request: z.output<typeof SignUpBody>,
+): Promise<SessionOwner & { readonly token: string }> {
   const { config, database, credits, clock } = platform;
-  if (!config.allowSignUp) throw new AppError("sign_up_disabled", "Sign-up is closed on this installation. Ask its operator for an account.");
+  if (!config.allowSignUp)
+    throw new AppError("sign_up_disabled", "Sign-up is closed on this installation. Ask its operator for an account.");
 
   const passwordHash = await hashPassword(request.password);
   const now = clock();
@@ -31,8 +35,15 @@ export async function signUp(platform: Platform, request: z.output<typeof SignUp
     createdAt: now,
   };
   return await database.transaction(async (tx) => {
-    if (!(await insertUser(tx, user))) throw new AppError("email_already_registered", "There is an account with this e-mail address. Please sign in.", { param: "email" });
-    await insertWorkspace(tx, { id: owner.workspaceId, name: nameWorkspace(request.email, request.first_name), createdAt: now }, owner.userId);
+    if (!(await insertUser(tx, user)))
+      throw new AppError("email_already_registered", "There is an account with this e-mail address. Please sign in.", {
+        param: "email",
+      });
+    await insertWorkspace(
+      tx,
+      { id: owner.workspaceId, name: nameWorkspace(request.email, request.first_name), createdAt: now },
+      owner.userId,
+    );
     await credits.openAccount(tx, owner.workspaceId, config.defaultTier);
     return { ...owner, token: await startSession(tx, owner, now) };
   });

@@ -9,7 +9,11 @@ type WorkspaceRow = typeof workspaces.$inferInsert;
 
 /** False when the e-mail address has an account already. */
 export async function insertUser(queryable: Queryable, user: typeof users.$inferInsert): Promise<boolean> {
-  const inserted = await queryable.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+  const inserted = await queryable
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
   return inserted.length > 0;
 }
 
@@ -21,13 +25,19 @@ export async function insertWorkspace(queryable: Queryable, workspace: Workspace
     .values({ workspaceId: workspace.id, userId, seatType: "workspace_admin", createdAt: workspace.createdAt });
 }
 
-export async function findUserByEmailAcrossWorkspaces(queryable: Queryable, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmailAcrossWorkspaces(
+  queryable: Queryable,
+  email: string,
+): Promise<UserRow | undefined> {
   const [user] = await queryable.select().from(users).where(eq(users.email, email));
   return user;
 }
 
 /** The workspace a person works in after signing in: the one they have been in for longest. */
-export async function findHomeWorkspaceAcrossWorkspaces(queryable: Queryable, userId: string): Promise<string | undefined> {
+export async function findHomeWorkspaceAcrossWorkspaces(
+  queryable: Queryable,
+  userId: string,
+): Promise<string | undefined> {
   const [membership] = await queryable
     .select({ workspaceId: workspaceMembers.workspaceId })
     .from(workspaceMembers)
@@ -46,20 +56,33 @@ export async function listApiKeys(queryable: Queryable, scope: WorkspaceScope): 
 }
 
 export async function countApiKeys(queryable: Queryable, scope: WorkspaceScope): Promise<number> {
-  const [row] = await queryable.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.workspaceId, scope.workspaceId));
+  const [row] = await queryable
+    .select({ keys: count() })
+    .from(apiKeys)
+    .where(eq(apiKeys.workspaceId, scope.workspaceId));
   return row?.keys ?? 0;
 }
 
-export async function insertApiKey(queryable: Queryable, scope: WorkspaceScope, key: Omit<typeof apiKeys.$inferInsert, "workspaceId" | "userId">): Promise<void> {
+export async function insertApiKey(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  key: Omit<typeof apiKeys.$inferInsert, "workspaceId" | "userId">,
+): Promise<void> {
   await queryable.insert(apiKeys).values({ ...key, workspaceId: scope.workspaceId, userId: scope.userId });
 }
 
 export type ApiKeyChange = Partial<Pick<ApiKeyRow, "name" | "isDisabled" | "permissions" | "characterLimit">>;
 
 /** False when there is no such key, or it is someone else's. */
-export async function updateApiKey(queryable: Queryable, scope: WorkspaceScope, keyId: string, change: ApiKeyChange): Promise<boolean> {
+export async function updateApiKey(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  keyId: string,
+  change: ApiKeyChange,
+): Promise<boolean> {
   const isMine = and(ownKeys(scope), eq(apiKeys.id, keyId));
-  if (Object.keys(change).length === 0) return (await queryable.select({ id: apiKeys.id }).from(apiKeys).where(isMine)).length > 0;
+  if (Object.keys(change).length === 0)
+    return (await queryable.select({ id: apiKeys.id }).from(apiKeys).where(isMine)).length > 0;
   return (await queryable.update(apiKeys).set(change).where(isMine).returning({ id: apiKeys.id })).length > 0;
 }
 

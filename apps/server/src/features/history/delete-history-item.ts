@@ -4,7 +4,11 @@ import { historyItemNotFound } from "./get-history-item.ts";
 import { deleteHistoryRow } from "./store.ts";
 
 /** The row goes first: audio that a crash leaves behind is swept up at the next start, a row without audio is not. */
-export async function deleteHistoryItem({ database, storage }: Platform, scope: WorkspaceScope, id: string): Promise<void> {
+export async function deleteHistoryItem(
+  { database, storage }: Platform,
+  scope: WorkspaceScope,
+  id: string,
+): Promise<void> {
   const deleted = await deleteHistoryRow(database, scope, id);
   if (deleted === undefined) throw historyItemNotFound(id);
   await storage.delete(deleted.audioKey);

@@ -6,13 +6,15 @@ const createdAt = new Date("2026-11-21T10:00:00Z");
 
 describe("downloadFileName", () => {
   it("says who spoke, when, and how the text starts", () => {
-    expect(downloadFileName({ voiceName: "Ada", createdAt, text: "Hello, world! How are you?", extension: "mp3" })).toBe(
-      "Ada_2026-11-21_Hello-world-How-are-you.mp3",
-    );
+    expect(
+      downloadFileName({ voiceName: "Ada", createdAt, text: "Hello, world! How are you?", extension: "mp3" }),
+    ).toBe("Ada_2026-11-21_Hello-world-How-are-you.mp3");
   });
 
   it("keeps letters of every script", () => {
-    expect(downloadFileName({ voiceName: "Märta", createdAt, text: "今日は", extension: "ogg" })).toBe("Märta_2026-11-21_今日は.ogg");
+    expect(downloadFileName({ voiceName: "Märta", createdAt, text: "今日は", extension: "ogg" })).toBe(
+      "Märta_2026-11-21_今日は.ogg",
+    );
   });
 
   it("cannot leave its folder, break a header or hide its extension", () => {
@@ -23,7 +25,9 @@ describe("downloadFileName", () => {
         expect(attachmentDisposition(name)).toMatch(/^[\x20-\x7e]+$/);
       }),
     );
-    expect(downloadFileName({ voiceName: "../../etc", createdAt, text: "\u202Egpj.exe\r\nX: y", extension: "mp3" })).toBe("etc_2026-11-21_gpj-exe-X-y.mp3");
+    expect(
+      downloadFileName({ voiceName: "../../etc", createdAt, text: "\u202Egpj.exe\r\nX: y", extension: "mp3" }),
+    ).toBe("etc_2026-11-21_gpj-exe-X-y.mp3");
   });
 
   it("does without a voice and a text", () => {

@@ -23,7 +23,13 @@ const ARCHIVE_NAME = "voicewright-history.zip";
 const WAV_FORMAT = "wav_44100";
 
 /** One item as its file, several as a zip that is sent while it is made. All of them must be the workspace's own. */
-export async function downloadHistory(platform: Platform, scope: WorkspaceScope, body: DownloadBody, reply: FastifyReply, signal: AbortSignal): Promise<FastifyReply> {
+export async function downloadHistory(
+  platform: Platform,
+  scope: WorkspaceScope,
+  body: DownloadBody,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<FastifyReply> {
   const format = readFormat(body.output_format);
   if (format === undefined) return replyWithFormatError(reply);
   const items = await findAllItems(platform, scope, body.history_item_ids);
@@ -32,7 +38,9 @@ export async function downloadHistory(platform: Platform, scope: WorkspaceScope,
   void reply.header("cache-control", "no-store");
   if (first !== undefined && items.length === 1) {
     const name = fileName(first, format);
-    void reply.type(format === "wav" ? outputContentType(WAV_FORMAT) : first.contentType).header("content-disposition", attachmentDisposition(name));
+    void reply
+      .type(format === "wav" ? outputContentType(WAV_FORMAT) : first.contentType)
+      .header("content-disposition", attachmentDisposition(name));
     return reply.send(await openItem(platform, first, format, signal));
   }
   void reply.type("application/zip").header("content-disposition", attachmentDisposition(ARCHIVE_NAME));
@@ -46,11 +54,18 @@ function readFormat(given: string | undefined): DownloadFormat | undefined {
 
 /** The one refusal of the API whose body is flat. */
 function replyWithFormatError(reply: FastifyReply): FastifyReply {
-  const body: z.output<typeof HistoryDownloadError> = { error: "invalid_output_format", message: "output_format is 'wav' or 'default'." };
+  const body: z.output<typeof HistoryDownloadError> = {
+    error: "invalid_output_format",
+    message: "output_format is 'wav' or 'default'.",
+  };
   return reply.code(400).send(body);
 }
 
-async function findAllItems({ database }: Platform, scope: WorkspaceScope, ids: readonly string[]): Promise<HistoryListRow[]> {
+async function findAllItems(
+  { database }: Platform,
+  scope: WorkspaceScope,
+  ids: readonly string[],
+): Promise<HistoryListRow[]> {
   const wanted = [...new Set(ids)];
   const found = new Map((await findHistoryItems(database, scope, wanted)).map((item) => [item.id, item]));
   return wanted.map((id) => {
@@ -63,7 +78,8 @@ async function findAllItems({ database }: Platform, scope: WorkspaceScope, ids: 
 /** Asked before the first byte, while there can still be an answer. */
 async function refuseMissingAudio({ storage }: Platform, items: readonly HistoryListRow[]): Promise<void> {
   for (const item of items) {
-    if ((await storage.stat(item.audioKey)) === undefined) throw new AppError("audio_unavailable", `The audio of the history item '${item.id}' cannot be read.`);
+    if ((await storage.stat(item.audioKey)) === undefined)
+      throw new AppError("audio_unavailable", `The audio of the history item '${item.id}' cannot be read.`);
   }
 }
 
@@ -71,22 +87,41 @@ function fileName(item: HistoryListRow, format: DownloadFormat): string {
   return downloadFileName({ ...item, extension: format === "wav" ? "wav" : outputFileExtension(item.outputFormat) });
 }
 
-async function openItem({ storage, log }: Platform, item: HistoryListRow, format: DownloadFormat, signal: AbortSignal): Promise<Readable> {
-  if (format === "stored" || outputFormatParts(item.outputFormat).codec === "wav") return (await storage.openRead(item.audioKey)).stream;
+async function openItem(
+  { storage, log }: Platform,
+  item: HistoryListRow,
+  format: DownloadFormat,
+  signal: AbortSignal,
+): Promise<Readable> {
+  if (format === "stored" || outputFormatParts(item.outputFormat).codec === "wav")
+    return (await storage.openRead(item.audioKey)).stream;
   const key = createSpoolKey("wav");
   await convertToWav(storage, { key: item.audioKey, encoding: outputEncoding(item.outputFormat) }, key, signal);
   return await readSpoolOnce(storage, key, (error) => log.error({ err: error }, "a spooled file could not be deleted"));
 }
 
 /** Audio does not compress, so the files are stored as they are. */
-function archiveItems(platform: Platform, items: readonly HistoryListRow[], format: DownloadFormat, signal: AbortSignal): Readable {
+function archiveItems(
+  platform: Platform,
+  items: readonly HistoryListRow[],
+  format: DownloadFormat,
+  signal: AbortSignal,
+): Readable {
   const archive = archiver("zip", { store: true });
-  appendItems(platform, archive, items, format, signal).catch((error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))));
+  appendItems(platform, archive, items, format, signal).catch((error: unknown) =>
+    archive.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
   return archive;
 }
 
 /** One file after the other: none is open before its turn. */
-async function appendItems(platform: Platform, archive: archiver.Archiver, items: readonly HistoryListRow[], format: DownloadFormat, signal: AbortSignal): Promise<void> {
+async function appendItems(
+  platform: Platform,
+  archive: archiver.Archiver,
+  items: readonly HistoryListRow[],
+  format: DownloadFormat,
+  signal: AbortSignal,
+): Promise<void> {
   const uniqueName = createUniqueNamer();
   for (const item of items) {
     const stream = await openItem(platform, item, format, signal);

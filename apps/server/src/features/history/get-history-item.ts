@@ -12,5 +12,7 @@ export async function getHistoryItem(queryable: Queryable, scope: WorkspaceScope
 }
 
 export function historyItemNotFound(id: string): AppError {
-  return new AppError("history_item_not_found", `There is no history item with the id '${id.slice(0, 100)}'.`, { param: "history_item_id" });
+  return new AppError("history_item_not_found", `There is no history item with the id '${id.slice(0, 100)}'.`, {
+    param: "history_item_id",
+  });
 }

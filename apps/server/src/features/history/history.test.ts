@@ -28,7 +28,11 @@ type Generated = { readonly id: string; readonly requestId: string; readonly byt
 async function generate(text: string, body: object = {}, outputFormat = "mp3_44100_128"): Promise<Generated> {
   const response = await speak(server, account, { text, ...body }, { query: { output_format: outputFormat } });
   expect(response.status).toBe(200);
-  return { id: response.headers.get("history-item-id") ?? "", requestId: response.headers.get("request-id") ?? "", bytes: await readBytes(response) };
+  return {
+    id: response.headers.get("history-item-id") ?? "",
+    requestId: response.headers.get("request-id") ?? "",
+    bytes: await readBytes(response),
+  };
 }
 
 async function request(path: string, init: TestRequest = {}): Promise<Response> {
@@ -49,7 +53,13 @@ async function download(body: object): Promise<Response> {
 
 describe("the history", () => {
   it("refuses strangers", async () => {
-    for (const [method, path] of [["GET", "/v1/history"], ["GET", "/v1/history/x"], ["DELETE", "/v1/history/x"], ["GET", "/v1/history/x/audio"], ["POST", "/v1/history/download"]] as const) {
+    for (const [method, path] of [
+      ["GET", "/v1/history"],
+      ["GET", "/v1/history/x"],
+      ["DELETE", "/v1/history/x"],
+      ["GET", "/v1/history/x/audio"],
+      ["POST", "/v1/history/download"],
+    ] as const) {
       expect((await server.request(path, { method })).status).toBe(401);
     }
   });
@@ -61,11 +71,18 @@ describe("the history", () => {
   it("comes page by page, newest or oldest first, without gaps or doubles", async () => {
     for (const name of ["one", "two", "three", "four", "five"]) await generate(name);
     const newest = ["five", "four", "three", "two", "one"];
-    for (const [direction, expected] of [["desc", newest], ["asc", newest.toReversed()]] as const) {
+    for (const [direction, expected] of [
+      ["desc", newest],
+      ["asc", newest.toReversed()],
+    ] as const) {
       const seen: (string | null)[] = [];
       let after: string | null = null;
       for (;;) {
-        const page: HistoryPage = await list({ page_size: "2", sort_direction: direction, ...(after === null ? {} : { start_after_history_item_id: after }) });
+        const page: HistoryPage = await list({
+          page_size: "2",
+          sort_direction: direction,
+          ...(after === null ? {} : { start_after_history_item_id: after }),
+        });
         seen.push(...page.history.map((item) => item.text));
         after = page.last_history_item_id;
         if (!page.has_more) break;
@@ -93,8 +110,14 @@ describe("the history", () => {
   });
 
   it("refuses pages and cursors that are none", async () => {
-    expect(await readRefusal(await request("/v1/history?page_size=1001"))).toMatchObject({ status: 400, code: "invalid_page_size" });
-    expect(await readRefusal(await request("/v1/history?start_after_history_item_id=gone"))).toMatchObject({ status: 400, code: "invalid_cursor" });
+    expect(await readRefusal(await request("/v1/history?page_size=1001"))).toMatchObject({
+      status: 400,
+      code: "invalid_page_size",
+    });
+    expect(await readRefusal(await request("/v1/history?start_after_history_item_id=gone"))).toMatchObject({
+      status: 400,
+      code: "invalid_cursor",
+    });
     expect((await request("/v1/history?sort_direction=up")).status).toBe(422);
   });
 
@@ -123,14 +146,18 @@ describe("the history", () => {
   it("does not know another workspace's items, and nothing changes", async () => {
     const { id } = await generate("Mine.");
     const stranger = await server.signUp();
-    const asStranger = (path: string, init: TestRequest = {}) => server.request(path, { ...init, headers: stranger.headers });
+    const asStranger = (path: string, init: TestRequest = {}) =>
+      server.request(path, { ...init, headers: stranger.headers });
     for (const [method, path, body] of [
       ["GET", `/v1/history/${id}`, undefined],
       ["DELETE", `/v1/history/${id}`, undefined],
       ["GET", `/v1/history/${id}/audio`, undefined],
       ["POST", "/v1/history/download", { history_item_ids: [id] }],
     ] as const) {
-      expect(await readRefusal(await asStranger(path, { method, body }))).toMatchObject({ status: 404, code: "history_item_not_found" });
+      expect(await readRefusal(await asStranger(path, { method, body }))).toMatchObject({
+        status: 404,
+        code: "history_item_not_found",
+      });
     }
     expect((await asStranger(`/v1/history?start_after_history_item_id=${id}`)).status).toBe(400);
     expect(await texts()).toEqual(["Mine."]);
@@ -151,12 +178,16 @@ describe("the audio of an item", () => {
     expect(part.status).toBe(206);
     expect(part.headers.get("content-range")).toBe(`bytes 100-299/${bytes.length}`);
     expect(await readBytes(part)).toEqual(bytes.subarray(100, 300));
-    expect(await readBytes(await request(`/v1/history/${id}/audio`, { headers: { range: "bytes=-50" } }))).toEqual(bytes.subarray(-50));
+    expect(await readBytes(await request(`/v1/history/${id}/audio`, { headers: { range: "bytes=-50" } }))).toEqual(
+      bytes.subarray(-50),
+    );
 
     const beyond = await request(`/v1/history/${id}/audio`, { headers: { range: `bytes=${bytes.length}-` } });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get("content-range")).toBe(`bytes */${bytes.length}`);
-    const many = await request(`/v1/history/${id}/audio`, { headers: { range: `bytes=${Array.from({ length: 500 }, (_, index) => `${index}-${index}`).join(",")}` } });
+    const many = await request(`/v1/history/${id}/audio`, {
+      headers: { range: `bytes=${Array.from({ length: 500 }, (_, index) => `${index}-${index}`).join(",")}` },
+    });
     expect(many.status).toBe(200);
     await many.arrayBuffer();
 
@@ -172,12 +203,15 @@ describe("the audio of an item", () => {
     const response = await request(`/v1/history/${id}/audio?download=true`);
     await response.arrayBuffer();
     const disposition = response.headers.get("content-disposition") ?? "";
-    expect(disposition).toMatch(/^attachment; filename="[\w .()-]+\.mp3"; filename\*=UTF-8''[\w%.-]+Gr%C3%BC%C3%9Fe-Welt\.mp3$/);
+    expect(disposition).toMatch(
+      /^attachment; filename="[\w .()-]+\.mp3"; filename\*=UTF-8''[\w%.-]+Gr%C3%BC%C3%9Fe-Welt\.mp3$/,
+    );
   });
 
   it("is answered as lost when the file is gone", async () => {
     const { id } = await generate("Soon gone.");
-    for await (const object of server.platform.storage.listKeys("history/")) if (object.key.includes(id)) await server.platform.storage.delete(object.key);
+    for await (const object of server.platform.storage.listKeys("history/"))
+      if (object.key.includes(id)) await server.platform.storage.delete(object.key);
     const answer = await readRefusal(await request(`/v1/history/${id}/audio`));
     expect(answer).toMatchObject({ status: 500, code: "audio_unavailable" });
     expect(answer.headers.get("etag")).toBeNull();
@@ -203,7 +237,11 @@ describe("a download", () => {
   });
 
   it("of several is a zip with a name for each", async () => {
-    const items = [await generate("Same text."), await generate("Same text."), await generate("Other text.", {}, "opus_48000_64")];
+    const items = [
+      await generate("Same text."),
+      await generate("Same text."),
+      await generate("Other text.", {}, "opus_48000_64"),
+    ];
     const response = await download({ history_item_ids: items.map((item) => item.id), output_format: "default" });
     expect(response.headers.get("content-type")).toBe("application/zip");
     const files = readStoredZip(await readBytes(response));
@@ -214,22 +252,27 @@ describe("a download", () => {
     expect(names[2]).toMatch(/_Other-text\.ogg$/);
   });
 
-  it.each(["mp3_44100_128", "mp3_22050_32", "opus_48000_64", "pcm_24000", "wav_16000", "ulaw_8000", "alaw_8000"])("turns %s into WAV when asked", async (format) => {
-    const { id } = await generate("Four words of it.", {}, format);
-    const response = await download({ history_item_ids: [id], output_format: "wav" });
-    expect(response.headers.get("content-type")).toBe("audio/wav");
-    expect(response.headers.get("content-disposition")).toContain(".wav");
-    const file = await readBytes(response);
-    const { samples, sampleRateHz } = readWav(file);
-    expect(file.readUInt32LE(40)).toBe(file.length - 44);
-    expect(sampleRateHz).toBe(Number(format.split("_")[1]));
-    expect(samples.length / sampleRateHz).toBeCloseTo(1, 0);
-    expect(Math.max(...samples)).toBeGreaterThan(0.2);
-  });
+  it.each(["mp3_44100_128", "mp3_22050_32", "opus_48000_64", "pcm_24000", "wav_16000", "ulaw_8000", "alaw_8000"])(
+    "turns %s into WAV when asked",
+    async (format) => {
+      const { id } = await generate("Four words of it.", {}, format);
+      const response = await download({ history_item_ids: [id], output_format: "wav" });
+      expect(response.headers.get("content-type")).toBe("audio/wav");
+      expect(response.headers.get("content-disposition")).toContain(".wav");
+      const file = await readBytes(response);
+      const { samples, sampleRateHz } = readWav(file);
+      expect(file.readUInt32LE(40)).toBe(file.length - 44);
+      expect(sampleRateHz).toBe(Number(format.split("_")[1]));
+      expect(samples.length / sampleRateHz).toBeCloseTo(1, 0);
+      expect(Math.max(...samples)).toBeGreaterThan(0.2);
+    },
+  );
 
   it("of several as WAV leaves nothing behind", async () => {
     const items = [await generate("One."), await generate("Two.", {}, "pcm_8000")];
-    const files = readStoredZip(await readBytes(await download({ history_item_ids: items.map((item) => item.id), output_format: "wav" })));
+    const files = readStoredZip(
+      await readBytes(await download({ history_item_ids: items.map((item) => item.id), output_format: "wav" })),
+    );
     expect([...files.values()].map((file) => readWav(file).sampleRateHz)).toEqual([44_100, 8_000]);
     await expect
       .poll(async () => {
@@ -246,7 +289,10 @@ describe("a download", () => {
     expect(refused.status).toBe(400);
     expect(await refused.json()).toEqual({ error: "invalid_output_format", message: expect.any(String) });
     expect((await download({ history_item_ids: [] })).status).toBe(422);
-    expect(await readRefusal(await download({ history_item_ids: [id, "unknown"] }))).toMatchObject({ status: 404, code: "history_item_not_found" });
+    expect(await readRefusal(await download({ history_item_ids: [id, "unknown"] }))).toMatchObject({
+      status: 404,
+      code: "history_item_not_found",
+    });
   });
 });
 

@@ -11,7 +11,8 @@ type ListQuery = z.output<typeof historyRoutes.listHistory.query>;
 export async function listHistory(queryable: Queryable, scope: WorkspaceScope, query: ListQuery): Promise<HistoryPage> {
   const after = await findCursor(queryable, scope, query.start_after_history_item_id);
   // Flows are not made here, so none are found.
-  if (query.source === "Flows") return { history: [], last_history_item_id: null, has_more: false, scanned_until: null };
+  if (query.source === "Flows")
+    return { history: [], last_history_item_id: null, has_more: false, scanned_until: null };
   const rows = await listHistoryRows(queryable, scope, {
     pageSize: query.page_size,
     direction: query.sort_direction,
@@ -36,7 +37,9 @@ async function findCursor(queryable: Queryable, scope: WorkspaceScope, id: strin
   if (id === undefined) return undefined;
   const item = await findHistoryItem(queryable, scope, id);
   if (item !== undefined) return { id: item.id, createdAt: item.createdAt };
-  throw new AppError("invalid_cursor", "There is no history item to start after; start again from the first page.", { param: "start_after_history_item_id" });
+  throw new AppError("invalid_cursor", "There is no history item to start after; start again from the first page.", {
+    param: "start_after_history_item_id",
+  });
 }
 
 function toDate(unixSeconds: number | undefined): Date | undefined {

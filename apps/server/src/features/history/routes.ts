@@ -36,13 +36,22 @@ export function registerHistoryRoutes(server: FeatureServer, platform: Platform)
         contentHash: item.audioSha256,
         // Asked again each time: who may hear it can change, and it can be deleted.
         cacheControl: "private, no-cache",
-        ...(query.download === true ? { contentDisposition: attachmentDisposition(downloadFileName({ ...item, extension: outputFileExtension(item.outputFormat) })) } : {}),
+        ...(query.download === true
+          ? {
+              contentDisposition: attachmentDisposition(
+                downloadFileName({ ...item, extension: outputFileExtension(item.outputFormat) }),
+              ),
+            }
+          : {}),
       });
     } catch (error) {
-      if (error instanceof ObjectNotFoundError) throw new AppError("audio_unavailable", "The audio of this history item cannot be read.", { cause: error });
+      if (error instanceof ObjectNotFoundError)
+        throw new AppError("audio_unavailable", "The audio of this history item cannot be read.", { cause: error });
       throw error;
     }
   });
 
-  implementRoute(server, historyRoutes.downloadHistory, ({ scope, body, reply, signal }) => downloadHistory(platform, scope, body, reply, signal));
+  implementRoute(server, historyRoutes.downloadHistory, ({ scope, body, reply, signal }) =>
+    downloadHistory(platform, scope, body, reply, signal),
+  );
 }

@@ -12,16 +12,28 @@ export type NewHistoryItem = Omit<typeof historyItems.$inferInsert, "workspaceId
 const { alignments: _alignments, ...listColumns } = getTableColumns(historyItems);
 export type HistoryListRow = Omit<HistoryRow, "alignments">;
 
-export async function insertHistoryItem(queryable: Queryable, scope: WorkspaceScope, item: NewHistoryItem): Promise<void> {
+export async function insertHistoryItem(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  item: NewHistoryItem,
+): Promise<void> {
   await queryable.insert(historyItems).values({ ...item, workspaceId: scope.workspaceId, userId: scope.userId });
 }
 
-export async function findHistoryItem(queryable: Queryable, scope: WorkspaceScope, id: string): Promise<HistoryRow | undefined> {
+export async function findHistoryItem(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  id: string,
+): Promise<HistoryRow | undefined> {
   const [row] = await queryable.select().from(historyItems).where(isItem(scope, id));
   return row;
 }
 
-export async function findHistoryItems(queryable: Queryable, scope: WorkspaceScope, ids: readonly string[]): Promise<HistoryListRow[]> {
+export async function findHistoryItems(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  ids: readonly string[],
+): Promise<HistoryListRow[]> {
   return await queryable
     .select(listColumns)
     .from(historyItems)
@@ -29,8 +41,15 @@ export async function findHistoryItems(queryable: Queryable, scope: WorkspaceSco
 }
 
 /** Deletes the row and answers where its audio lies, for the caller to delete. */
-export async function deleteHistoryRow(queryable: Queryable, scope: WorkspaceScope, id: string): Promise<{ audioKey: string } | undefined> {
-  const [row] = await queryable.delete(historyItems).where(isItem(scope, id)).returning({ audioKey: historyItems.audioKey });
+export async function deleteHistoryRow(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  id: string,
+): Promise<{ audioKey: string } | undefined> {
+  const [row] = await queryable
+    .delete(historyItems)
+    .where(isItem(scope, id))
+    .returning({ audioKey: historyItems.audioKey });
   return row;
 }
 
@@ -49,7 +68,11 @@ export type HistoryQuestion = {
 };
 
 /** One row more than the page, when there is more. */
-export async function listHistoryRows(queryable: Queryable, scope: WorkspaceScope, question: HistoryQuestion): Promise<HistoryListRow[]> {
+export async function listHistoryRows(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  question: HistoryQuestion,
+): Promise<HistoryListRow[]> {
   const order = question.direction === "asc" ? asc : desc;
   return await queryable
     .select(listColumns)
@@ -71,7 +94,10 @@ export async function listHistoryRows(queryable: Queryable, scope: WorkspaceScop
 }
 
 /** Which of these keys belong to a history item of any workspace. */
-export async function findUsedAudioKeysAcrossWorkspaces(queryable: Queryable, keys: readonly string[]): Promise<Set<string>> {
+export async function findUsedAudioKeysAcrossWorkspaces(
+  queryable: Queryable,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const rows = await queryable
     .select({ audioKey: historyItems.audioKey })
     .from(historyItems)
@@ -80,7 +106,11 @@ export async function findUsedAudioKeysAcrossWorkspaces(queryable: Queryable, ke
 }
 
 /** Texts of earlier generations by their request id; ids that are not this workspace's are left out. */
-export async function findTextsByRequestId(queryable: Queryable, scope: WorkspaceScope, requestIds: readonly string[]): Promise<Map<string, string>> {
+export async function findTextsByRequestId(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  requestIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await queryable
     .select({ requestId: historyItems.requestId, text: historyItems.text })
     .from(historyItems)
@@ -94,7 +124,10 @@ function isItem(scope: WorkspaceScope, id: string): SQL | undefined {
 
 function isAfter(last: { id: string; createdAt: Date }, direction: "asc" | "desc"): SQL | undefined {
   const beyond = direction === "asc" ? gt : lt;
-  return or(beyond(historyItems.createdAt, last.createdAt), and(eq(historyItems.createdAt, last.createdAt), beyond(historyItems.id, last.id)));
+  return or(
+    beyond(historyItems.createdAt, last.createdAt),
+    and(eq(historyItems.createdAt, last.createdAt), beyond(historyItems.id, last.id)),
+  );
 }
 
 function searchCondition(search: string | undefined): SQL | undefined {

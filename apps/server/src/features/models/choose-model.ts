@@ -6,7 +6,9 @@ import { AppError } from "../../platform/http-errors.ts";
 export function chooseSpeakingModel(modelId: string): ModelEntry {
   const model = findModel(modelId);
   if (model === undefined) {
-    throw new AppError("model_not_found", `There is no model with the id '${modelId.slice(0, 100)}'.`, { param: "model_id" });
+    throw new AppError("model_not_found", `There is no model with the id '${modelId.slice(0, 100)}'.`, {
+      param: "model_id",
+    });
   }
   if (!model.canDoTextToSpeech) {
     throw new AppError("unsupported_model", `The model '${model.id}' cannot speak a text.`, { param: "model_id" });
@@ -23,11 +25,9 @@ export function chooseLanguage(model: ModelEntry, languageCode: string | undefin
   if (languageCode === undefined || languageCode.trim() === "") return onlyLanguage;
   const language = canonicalLanguage(languageCode.trim());
   if (language !== undefined && model.languages.includes(language)) return language;
-  throw new AppError(
-    "unsupported_language",
-    `The model '${model.id}' does not speak '${languageCode.slice(0, 16)}'.`,
-    { param: "language_code" },
-  );
+  throw new AppError("unsupported_language", `The model '${model.id}' does not speak '${languageCode.slice(0, 16)}'.`, {
+    param: "language_code",
+  });
 }
 
 /** Where BCP 47 prefers another code than the catalogue's. */

@@ -24,7 +24,11 @@ describe("the list of models", () => {
     const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
     expect(models.map((model) => model.model_id)).toEqual(MODELS.map((model) => model.id));
     const flash = models.find((model) => model.model_id === "eleven_flash_v2_5");
-    expect(flash).toMatchObject({ can_do_text_to_speech: true, model_rates: { character_cost_multiplier: 0.5 }, concurrency_group: "turbo" });
+    expect(flash).toMatchObject({
+      can_do_text_to_speech: true,
+      model_rates: { character_cost_multiplier: 0.5 },
+      concurrency_group: "turbo",
+    });
     expect(flash?.languages).toContainEqual({ language_id: "de", name: "German" });
   });
 });
@@ -32,12 +36,24 @@ describe("the list of models", () => {
 describe("choosing a model and a language", () => {
   it("refuses what does not exist, and what was made for another task", () => {
     expect(() => chooseSpeakingModel("nope")).toThrow(expect.objectContaining({ code: "model_not_found" }));
-    expect(() => chooseSpeakingModel("eleven_english_sts_v2")).toThrow(expect.objectContaining({ code: "unsupported_model" }));
+    expect(() => chooseSpeakingModel("eleven_english_sts_v2")).toThrow(
+      expect.objectContaining({ code: "unsupported_model" }),
+    );
   });
 
   it("understands language codes in their usual spellings", () => {
     const model = chooseSpeakingModel("eleven_flash_v2_5");
-    for (const [code, language] of [["de", "de"], ["DE", "de"], ["de-AT", "de"], ["pt_BR", "pt"], ["deu", "de"], ["cmn", "zh"], ["nb", "no"], ["tl", "fil"], ["  fr ", "fr"]] as const) {
+    for (const [code, language] of [
+      ["de", "de"],
+      ["DE", "de"],
+      ["de-AT", "de"],
+      ["pt_BR", "pt"],
+      ["deu", "de"],
+      ["cmn", "zh"],
+      ["nb", "no"],
+      ["tl", "fil"],
+      ["  fr ", "fr"],
+    ] as const) {
       expect(chooseLanguage(model, code)).toBe(language);
     }
     expect(chooseLanguage(model, undefined)).toBeUndefined();
@@ -45,7 +61,8 @@ describe("choosing a model and a language", () => {
   });
 
   it("reads every language of every model back as itself", () => {
-    for (const model of MODELS) for (const language of model.languages) expect(chooseLanguage(model, language)).toBe(language);
+    for (const model of MODELS)
+      for (const language of model.languages) expect(chooseLanguage(model, language)).toBe(language);
   });
 
   it("refuses languages that a model does not speak", () => {

@@ -37,7 +37,11 @@ async function checkSpeech({ speech }: Platform): Promise<Check> {
 }
 
 export async function checkReadiness(platform: Platform, isStopping: boolean): Promise<z.output<typeof Readiness>> {
-  const [database, storage, speech] = await Promise.all([within(checkDatabase(platform)), within(checkStorage(platform)), within(checkSpeech(platform))]);
+  const [database, storage, speech] = await Promise.all([
+    within(checkDatabase(platform)),
+    within(checkStorage(platform)),
+    within(checkSpeech(platform)),
+  ]);
   const server: Check = isStopping ? { ok: false, message: "the server is stopping" } : { ok: true };
   const checks = { server, database, storage, speech };
   const isReady = Object.values(checks).every((check) => check.ok);

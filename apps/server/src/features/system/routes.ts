@@ -46,6 +46,9 @@ export function registerSystemRoutes(server: FeatureServer, platform: Platform):
     return await metrics.registry.metrics();
   });
 
-  const openApiDocument = { openapi: "3.1.0", ...buildOpenApiDocument(API_ROUTES, { title: "Voicewright", version: config.version }) };
+  const openApiDocument = {
+    openapi: "3.1.0",
+    ...buildOpenApiDocument(API_ROUTES, { title: "Voicewright", version: config.version }),
+  };
   implementRoute(server, systemRoutes.openapi, async () => openApiDocument);
 }

@@ -11,7 +11,10 @@ afterAll(() => server.stop());
 
 describe("health", () => {
   it("says that the process is alive, and its version", async () => {
-    expect(await (await server.request("/healthz")).json()).toEqual({ status: "ok", version: server.platform.config.version });
+    expect(await (await server.request("/healthz")).json()).toEqual({
+      status: "ok",
+      version: server.platform.config.version,
+    });
   });
 
   it("is ready only when every part is: here nobody speaks", async () => {
@@ -31,11 +34,12 @@ describe("metrics", () => {
     expect(metrics).toMatch(/voicewright_http_requests_total\{route="get_user",status="401"\} \d+/);
     expect(metrics).toContain("# TYPE voicewright_generation_first_byte_seconds histogram");
     expect(metrics).toContain("voicewright_speech_sessions 0");
-    expect(metrics).toMatch(/voicewright_database_connections\{state="total"\} \d/);
+    expect(metrics).toMatch(/voicewright_database_connections [1-9]/);
   });
 
   it("are not for those who come through a proxy, unless they have the token", async () => {
-    const ask = (headers: Record<string, string>) => sendRawRequest(`${server.baseUrl}/metrics`, { headers: { "x-forwarded-for": "203.0.113.5", ...headers } });
+    const ask = (headers: Record<string, string>) =>
+      sendRawRequest(`${server.baseUrl}/metrics`, { headers: { "x-forwarded-for": "203.0.113.5", ...headers } });
     expect((await ask({})).status).toBe(403);
     expect((await ask({ authorization: "Bearer wrong" })).status).toBe(403);
     expect((await ask({ authorization: `Bearer ${TOKEN}` })).status).toBe(200);
@@ -46,6 +50,10 @@ describe("the reference", () => {
   it("is OpenAPI 3.1 that other origins may read", async () => {
     const response = await server.request("/openapi.json");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
-    expect(await response.json()).toMatchObject({ openapi: "3.1.0", info: { title: "Voicewright" }, paths: { "/v1/user": { get: { operationId: "get_user" } } } });
+    expect(await response.json()).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: "Voicewright" },
+      paths: { "/v1/user": { get: { operationId: "get_user" } } },
+    });
   });
 });

@@ -15,7 +15,12 @@ export type CreditHold = {
 };
 
 /** Reserves the price of a plan, or nothing when it repeats a line that may be repeated. Throws AppError as the ledger does. */
-export async function holdCredits(platform: Platform, scope: WorkspaceScope, plan: GenerationPlan, regenerateFrom: string | undefined): Promise<CreditHold> {
+export async function holdCredits(
+  platform: Platform,
+  scope: WorkspaceScope,
+  plan: GenerationPlan,
+  regenerateFrom: string | undefined,
+): Promise<CreditHold> {
   const { database, credits, clock, log } = platform;
   const regeneration =
     regenerateFrom === undefined

@@ -31,8 +31,16 @@ describe("mergeVoiceSettings", () => {
 
 describe("deliveryFor", () => {
   it("leaves neutral what a model does not follow", () => {
-    const settings = mergeVoiceSettings({}, VoiceSettingsInput.parse({ style: 0.9, speed: 0.7, use_speaker_boost: true, volume: -6 }));
-    expect(deliveryFor(model("eleven_multilingual_v2"), settings)).toMatchObject({ style: 0.9, speed: 0.7, speakerBoost: true, volumeDb: -6 });
+    const settings = mergeVoiceSettings(
+      {},
+      VoiceSettingsInput.parse({ style: 0.9, speed: 0.7, use_speaker_boost: true, volume: -6 }),
+    );
+    expect(deliveryFor(model("eleven_multilingual_v2"), settings)).toMatchObject({
+      style: 0.9,
+      speed: 0.7,
+      speakerBoost: true,
+      volumeDb: -6,
+    });
     expect(deliveryFor(model("eleven_flash_v2_5"), settings)).toMatchObject({ style: 0 });
     expect(deliveryFor(model("eleven_v3"), settings)).toMatchObject({ style: 0, speed: 1, speakerBoost: false });
   });

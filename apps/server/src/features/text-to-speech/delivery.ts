@@ -6,7 +6,10 @@ import type { Delivery } from "@voicewright/speech/engine";
 export type CompleteVoiceSettings = { readonly [Name in keyof VoiceSettings]-?: NonNullable<VoiceSettings[Name]> };
 
 /** What the request says counts before what is stored for the voice, and that before the defaults. */
-export function mergeVoiceSettings(stored: Partial<VoiceSettings>, requested: VoiceSettingsInput | undefined): CompleteVoiceSettings {
+export function mergeVoiceSettings(
+  stored: Partial<VoiceSettings>,
+  requested: VoiceSettingsInput | undefined,
+): CompleteVoiceSettings {
   const pick = <Name extends keyof CompleteVoiceSettings>(name: Name) =>
     (requested?.[name] ?? stored[name] ?? DEFAULT_VOICE_SETTINGS[name]) as CompleteVoiceSettings[Name];
   return {

@@ -43,7 +43,12 @@ type Ending = { readonly spokenText: string; readonly isPartial: boolean };
  * Reserves the price and starts to speak; what comes back has its first sound. Whatever fails
  * before that is thrown as AppError after everything was given back.
  */
-export async function openGeneration(platform: Platform, scope: WorkspaceScope, plan: GenerationPlan, options: GenerationOptions): Promise<Generation> {
+export async function openGeneration(
+  platform: Platform,
+  scope: WorkspaceScope,
+  plan: GenerationPlan,
+  options: GenerationOptions,
+): Promise<Generation> {
   const hold = await holdCredits(platform, scope, plan, options.regenerateFrom);
   const count = (outcome: string) => platform.metrics.generations.inc({ model: plan.model.id, outcome });
   let writer: ObjectWriter | undefined;
@@ -170,7 +175,10 @@ export class Generation {
       if (spokenText === "") await this.#giveUp("nothing was heard");
       else await this.#record({ spokenText, isPartial: true });
     } catch (error) {
-      platform.log.error({ err: error, requestId: this.requestId }, "a generation that broke off could not be written down");
+      platform.log.error(
+        { err: error, requestId: this.requestId },
+        "a generation that broke off could not be written down",
+      );
     }
   }
 
@@ -192,7 +200,10 @@ export class Generation {
       // Audio of the history stays for the sweep: a commit whose answer was lost may have its row.
       else if (this.historyItemId === undefined) await platform.storage.delete(stored.key);
       await hold.release("the generation could not be written down");
-      platform.log.error({ err: error, workspaceId: scope.workspaceId, requestId: this.requestId }, "a generation could not be written down");
+      platform.log.error(
+        { err: error, workspaceId: scope.workspaceId, requestId: this.requestId },
+        "a generation could not be written down",
+      );
       throw error;
     }
   }
@@ -206,7 +217,8 @@ export class Generation {
       await writer.patchStart(wavHeader({ sampleRateHz, dataSizeBytes: this.#writtenBytes - header.length }));
     }
     const extension = outputFileExtension(plan.outputFormat);
-    const key = this.historyItemId === undefined ? createSpoolKey(extension) : historyAudioKey(this.historyItemId, extension);
+    const key =
+      this.historyItemId === undefined ? createSpoolKey(extension) : historyAudioKey(this.historyItemId, extension);
     return { key, ...(await writer.commit(key)) };
   }
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
-import { REGENERATION_WINDOW_MS, TRIAL_REQUESTS_PER_DAY, TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import {
+  REGENERATION_WINDOW_MS,
+  TRIAL_REQUESTS_PER_DAY,
+  TRIAL_TEXT_MAX_CHARACTERS,
+} from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import type { AudioWithTimestamps, CharacterAlignment, TrialVoice } from "@voicewright/contract/text-to-speech";
@@ -56,7 +60,13 @@ describe("a generation", () => {
     for (const path of ["", "/stream", "/with-timestamps", "/stream/with-timestamps"] as const) {
       const { headers } = await generate({}, { path });
       const [newest] = await history();
-      expect(newest).toMatchObject({ history_item_id: headers.get("history-item-id"), request_id: headers.get("request-id"), text: TEXT, source: "TTS", state: "created" });
+      expect(newest).toMatchObject({
+        history_item_id: headers.get("history-item-id"),
+        request_id: headers.get("request-id"),
+        text: TEXT,
+        source: "TTS",
+        state: "created",
+      });
     }
   });
 
@@ -74,8 +84,17 @@ describe("a generation", () => {
   });
 
   it("can be asked to leave no trace but its price", async () => {
-    for (const [path, query] of [["", {}], ["/stream", {}], ["", { output_format: "wav_16000" }], ["/with-timestamps", {}], ["/stream/with-timestamps", {}]] as const) {
-      const { bytes, headers } = await generate({ text: "Forget me." }, { path, query: { enable_logging: "false", ...query } });
+    for (const [path, query] of [
+      ["", {}],
+      ["/stream", {}],
+      ["", { output_format: "wav_16000" }],
+      ["/with-timestamps", {}],
+      ["/stream/with-timestamps", {}],
+    ] as const) {
+      const { bytes, headers } = await generate(
+        { text: "Forget me." },
+        { path, query: { enable_logging: "false", ...query } },
+      );
       expect(bytes.length).toBeGreaterThan(500);
       expect(headers.get("history-item-id")).toBeNull();
       expect(headers.get("generation-info")).toBeNull();
@@ -92,8 +111,16 @@ describe("a generation", () => {
     const foreign = await speak(server, stranger, { text: "Not yours." });
     await foreign.arrayBuffer();
     const previous = [foreign.headers.get("request-id"), first.headers.get("request-id"), "unknown"];
-    await generate({ previous_request_ids: previous, previous_text: "Ignored.", next_request_ids: ["unknown"], next_text: "And then." });
-    expect(speech.requests.at(-1)?.synthesis).toMatchObject({ previousText: "It was a dark night.", nextText: "And then." });
+    await generate({
+      previous_request_ids: previous,
+      previous_text: "Ignored.",
+      next_request_ids: ["unknown"],
+      next_text: "And then.",
+    });
+    expect(speech.requests.at(-1)?.synthesis).toMatchObject({
+      previousText: "It was a dark night.",
+      nextText: "And then.",
+    });
   });
 });
 
@@ -101,7 +128,10 @@ describe("timestamps", () => {
   const spaced = `  ${TEXT}\n`;
 
   it("cover the given text in one document", async () => {
-    const { bytes, headers } = await generate({ text: spaced }, { path: "/with-timestamps", query: { output_format: "pcm_16000" } });
+    const { bytes, headers } = await generate(
+      { text: spaced },
+      { path: "/with-timestamps", query: { output_format: "pcm_16000" } },
+    );
     expect(headers.get("content-type")).toContain("application/json");
     const answer = JSON.parse(bytes.toString()) as AudioWithTimestamps;
     expect(answer.alignment?.characters.join("")).toBe(spaced);
@@ -118,7 +148,10 @@ describe("timestamps", () => {
     const { bytes } = await generate({ text: spaced, seed: 1 }, { path: "/stream/with-timestamps" });
     const text = bytes.toString();
     expect(text.endsWith("\n")).toBe(true);
-    const lines = text.trimEnd().split("\n").map((line) => JSON.parse(line) as AudioWithTimestamps);
+    const lines = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as AudioWithTimestamps);
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.flatMap((line) => line.alignment?.characters ?? []).join("")).toBe(spaced);
     expectAscending({
@@ -139,7 +172,8 @@ describe("timestamps", () => {
 });
 
 describe("generating a line again", () => {
-  const again = (token: string | null, body: object = {}) => generate(body, { headers: { [REGENERATE_HEADER]: token ?? "" } });
+  const again = (token: string | null, body: object = {}) =>
+    generate(body, { headers: { [REGENERATE_HEADER]: token ?? "" } });
 
   it("is free three times, for the same line only", async () => {
     const first = await generate();
@@ -160,7 +194,12 @@ describe("generating a line again", () => {
   it("costs when anything of the line has changed", async () => {
     const { headers } = await generate();
     const token = headers.get("generation-info");
-    for (const change of [{ text: `${TEXT} Now.` }, { model_id: "eleven_v3" }, { voice_settings: { stability: 0.1 } }, { language_code: "de" }]) {
+    for (const change of [
+      { text: `${TEXT} Now.` },
+      { model_id: "eleven_v3" },
+      { voice_settings: { stability: 0.1 } },
+      { language_code: "de" },
+    ]) {
       expect((await again(token, change)).headers.get("character-cost")).not.toBe("0");
     }
     expect((await again("nonsense")).headers.get("character-cost")).not.toBe("0");
@@ -186,7 +225,9 @@ describe("generating a line again", () => {
     const { headers } = await generate();
     const token = headers.get("generation-info") ?? "";
     speech.script = { refusal: new SpeechEngineError("engine_failed", "no") };
-    expect((await speak(server, account, { text: TEXT }, { headers: { [REGENERATE_HEADER]: token } })).status).toBe(500);
+    expect((await speak(server, account, { text: TEXT }, { headers: { [REGENERATE_HEADER]: token } })).status).toBe(
+      500,
+    );
     speech.script = {};
     const answers = await Promise.all(Array.from({ length: 6 }, () => again(token)));
     expect(answers.filter((answer) => answer.headers.get("character-cost") === "0")).toHaveLength(3);
@@ -195,7 +236,8 @@ describe("generating a line again", () => {
 });
 
 describe("the trial of the landing page", () => {
-  const trial = (body: unknown, voiceId?: string) => speak(server, undefined, body, { path: "/trial", ...(voiceId === undefined ? {} : { voiceId }) });
+  const trial = (body: unknown, voiceId?: string) =>
+    speak(server, undefined, body, { path: "/trial", ...(voiceId === undefined ? {} : { voiceId }) });
 
   it("offers a few premade voices", async () => {
     const response = await server.request("/v1/text-to-speech/trial-voices");
@@ -217,6 +259,10 @@ describe("the trial of the landing page", () => {
       expect(response.headers.get("history-item-id")).toBeNull();
       expect((await readBytes(response)).length).toBeGreaterThan(1_000);
     }
-    expect(await readRefusal(await trial({ text: "Hello." }))).toMatchObject({ status: 429, code: "trial_limit_reached", message: MESSAGES.trialLimitReached });
+    expect(await readRefusal(await trial({ text: "Hello." }))).toMatchObject({
+      status: 429,
+      code: "trial_limit_reached",
+      message: MESSAGES.trialLimitReached,
+    });
   });
 });

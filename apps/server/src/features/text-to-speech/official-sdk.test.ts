@@ -34,13 +34,18 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function refusedWith(call: PromiseLike<unknown>): Promise<{ status: number | undefined; detail: Record<string, unknown> }> {
+async function refusedBy(call: PromiseLike<unknown>): Promise<ElevenLabsError> {
   const error: unknown = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   if (!(error instanceof ElevenLabsError)) throw new Error("The call was not refused.", { cause: error });
-  return { status: error.statusCode, detail: (error.body as { detail: Record<string, unknown> }).detail };
+  return error;
+}
+
+async function refusedWith(call: PromiseLike<unknown>) {
+  const { statusCode, body } = await refusedBy(call);
+  return { status: statusCode, detail: (body as { detail: Record<string, unknown> }).detail };
 }
 
 describe("the official client", () => {
@@ -48,7 +53,11 @@ describe("the official client", () => {
     const stranger = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: `sk_${"0".repeat(48)}`, maxRetries: 0 });
     const { status, detail } = await refusedWith(stranger.models.list());
     expect(status).toBe(401);
-    expect(detail).toMatchObject({ status: "invalid_api_key", message: expect.any(String), request_id: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(detail).toMatchObject({
+      status: "invalid_api_key",
+      message: expect.any(String),
+      request_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
   });
 
   it("works behind an address with a slash at its end", async () => {
@@ -58,7 +67,14 @@ describe("the official client", () => {
 
   it("lists the models", async () => {
     const models = await client.models.list();
-    expect(models.map((model) => model.modelId)).toEqual(expect.arrayContaining(["eleven_multilingual_v2", "eleven_flash_v2_5", "eleven_v3", "eleven_multilingual_sts_v2"]));
+    expect(models.map((model) => model.modelId)).toEqual(
+      expect.arrayContaining([
+        "eleven_multilingual_v2",
+        "eleven_flash_v2_5",
+        "eleven_v3",
+        "eleven_multilingual_sts_v2",
+      ]),
+    );
     for (const model of models) {
       expect(model.modelRates?.characterCostMultiplier).toBeGreaterThan(0);
       expect(model.languages?.length).toBeGreaterThan(0);
@@ -68,13 +84,28 @@ describe("the official client", () => {
   it("lists voices, page by page and all at once, and fetches a preview", async () => {
     const first = await client.voices.search({ pageSize: 2 });
     expect([first.voices.length, first.hasMore, typeof first.totalCount]).toEqual([2, true, "number"]);
-    const second = await client.voices.search({ pageSize: 2, ...(first.nextPageToken === undefined ? {} : { nextPageToken: first.nextPageToken }) });
+    const second = await client.voices.search({
+      pageSize: 2,
+      ...(first.nextPageToken === undefined ? {} : { nextPageToken: first.nextPageToken }),
+    });
     const ids = [...first.voices, ...second.voices].map((voice) => voice.voiceId);
     expect(new Set(ids).size).toBe(4);
     expect((await client.voices.search({ includeTotalCount: false })).totalCount).toBe(0);
     const wanted = ids.slice(0, 2);
-    expect((await client.voices.search({ voiceIds: wanted })).voices.map((voice) => voice.voiceId).toSorted()).toEqual(wanted.toSorted());
-    expect((await client.voices.search({ search: "narrator", category: "premade", voiceType: "default", sort: "name", sortDirection: "asc" })).voices.length).toBeGreaterThan(0);
+    expect((await client.voices.search({ voiceIds: wanted })).voices.map((voice) => voice.voiceId).toSorted()).toEqual(
+      wanted.toSorted(),
+    );
+    expect(
+      (
+        await client.voices.search({
+          search: "narrator",
+          category: "premade",
+          voiceType: "default",
+          sort: "name",
+          sortDirection: "asc",
+        })
+      ).voices.length,
+    ).toBeGreaterThan(0);
     expect((await client.voices.search({ category: "professional", fineTuningState: "draft" })).voices).toEqual([]);
 
     const { voices } = await client.voices.getAll();
@@ -86,54 +117,88 @@ describe("the official client", () => {
 
   it("gets a voice by a well-known id, and is told when there is none", async () => {
     expect((await client.voices.get(ANY_VOICE)).category).toBe("premade");
-    expect(await refusedWith(client.voices.get("x".repeat(20)))).toMatchObject({ status: 404, detail: { status: "voice_not_found" } });
+    expect(await refusedWith(client.voices.get("x".repeat(20)))).toMatchObject({
+      status: 404,
+      detail: { status: "voice_not_found" },
+    });
   });
 
   it("reads and edits settings", async () => {
     const { voiceId } = await client.voices.get(ANY_VOICE);
-    expect(await client.voices.settings.getDefault()).toMatchObject({ stability: 0.5, similarityBoost: 0.75, style: 0, useSpeakerBoost: true, speed: 1 });
+    expect(await client.voices.settings.getDefault()).toMatchObject({
+      stability: 0.5,
+      similarityBoost: 0.75,
+      style: 0,
+      useSpeakerBoost: true,
+      speed: 1,
+    });
     const changed = { stability: 0.3, similarityBoost: 0.8, style: 0.1, useSpeakerBoost: false, speed: 1.1 };
     await client.voices.settings.update(voiceId, changed);
     expect(await client.voices.settings.get(voiceId)).toMatchObject(changed);
-    expect(await refusedWith(client.voices.settings.update(voiceId, { stability: 1.5 }))).toMatchObject({ status: 400, detail: { param: "stability" } });
+    expect(await refusedWith(client.voices.settings.update(voiceId, { stability: 1.5 }))).toMatchObject({
+      status: 400,
+      detail: { param: "stability" },
+    });
   });
 
   it("speaks, finds the line in the history, replays, downloads and deletes it", async () => {
-    const { data, rawResponse } = await client.textToSpeech.convert(ANY_VOICE, { text: "Hello world." }).withRawResponse();
+    const { data, rawResponse } = await client.textToSpeech
+      .convert(ANY_VOICE, { text: "Hello world." })
+      .withRawResponse();
     const audio = await bytesOf(data);
     expect(rawResponse.headers.get("character-cost")).toBe("12");
     expect((await measureAudio(audio, "mp3_44100_128")).rms).toBeGreaterThan(0.01);
 
     const id = rawResponse.headers.get("history-item-id") ?? "";
     const item = await client.history.get(id);
-    expect(item).toMatchObject({ requestId: rawResponse.headers.get("request-id"), text: "Hello world.", characterCountChangeFrom: 0, characterCountChangeTo: 12 });
+    expect(item).toMatchObject({
+      requestId: rawResponse.headers.get("request-id"),
+      text: "Hello world.",
+      characterCountChangeFrom: 0,
+      characterCountChangeTo: 12,
+    });
     expect((await bytesOf(await client.history.getAudio(id))).equals(audio)).toBe(true);
 
-    const more = await client.textToSpeech.convert(ANY_VOICE, { text: "One more.", previousRequestIds: [item.requestId ?? ""], previousText: "Hello world." }).withRawResponse();
+    const more = await client.textToSpeech
+      .convert(ANY_VOICE, {
+        text: "One more.",
+        previousRequestIds: [item.requestId ?? ""],
+        previousText: "Hello world.",
+      })
+      .withRawResponse();
     await bytesOf(more.data);
     const page = await client.history.list({ pageSize: 1 });
     expect([page.history.length, page.hasMore]).toEqual([1, true]);
-    const rest = await client.history.list({ pageSize: 1, ...(page.lastHistoryItemId === undefined ? {} : { startAfterHistoryItemId: page.lastHistoryItemId }) });
+    const rest = await client.history.list({
+      pageSize: 1,
+      ...(page.lastHistoryItemId === undefined ? {} : { startAfterHistoryItemId: page.lastHistoryItemId }),
+    });
     expect(rest.history.map((found) => found.historyItemId)).toEqual([id]);
 
     expect((await bytesOf(await client.history.download({ historyItemIds: [id] }))).equals(audio)).toBe(true);
-    const zip = await bytesOf(await client.history.download({ historyItemIds: [id, page.history[0]?.historyItemId ?? ""] }));
-    expect(readStoredZip(zip).size).toBe(2);
-    const refused = await client.history.download({ historyItemIds: [id], outputFormat: "flac" }).then(
-      () => undefined,
-      (error: unknown) => error as ElevenLabsError,
+    const zip = await bytesOf(
+      await client.history.download({ historyItemIds: [id, page.history[0]?.historyItemId ?? ""] }),
     );
-    expect([refused?.statusCode, (refused?.body as { error?: string }).error]).toEqual([400, "invalid_output_format"]);
+    expect(readStoredZip(zip).size).toBe(2);
+    const refused = await refusedBy(client.history.download({ historyItemIds: [id], outputFormat: "flac" }));
+    expect(refused).toMatchObject({ statusCode: 400, body: { error: "invalid_output_format" } });
 
     expect(await client.history.delete(id)).toMatchObject({ status: "ok" });
-    expect(await refusedWith(client.history.get(id))).toMatchObject({ status: 404, detail: { status: "history_item_not_found" } });
+    expect(await refusedWith(client.history.get(id))).toMatchObject({
+      status: 404,
+      detail: { status: "history_item_not_found" },
+    });
   });
 
   it("streams speech while it is made", async () => {
-    const text = "The first sentence is short. The second one goes on for a while, and then for a while longer, before it ends. ".repeat(3).trim();
+    const text =
+      "The first sentence is short. The second one goes on for a while, and then for a while longer, before it ends. "
+        .repeat(3)
+        .trim();
     const startedAt = performance.now();
     const arrivals: number[] = [];
-    for await (const _ of await client.textToSpeech.stream(ANY_VOICE, { text, modelId: "eleven_flash_v2_5" })) arrivals.push(performance.now() - startedAt);
+    for await (const _ of await client.textToSpeech.stream(ANY_VOICE, { text, modelId: "eleven_flash_v2_5" }))
+      arrivals.push(performance.now() - startedAt);
     expect(arrivals.length).toBeGreaterThan(3);
     expect(arrivals[0]).toBeLessThan((arrivals.at(-1) ?? 0) * 0.7);
   });
@@ -143,23 +208,36 @@ describe("the official client", () => {
     const whole = await client.textToSpeech.convertWithTimestamps(ANY_VOICE, { text });
     expect(whole.alignment?.characters.join("")).toBe(text);
     const characters: string[] = [];
-    for await (const chunk of await client.textToSpeech.streamWithTimestamps(ANY_VOICE, { text })) characters.push(...(chunk.alignment?.characters ?? []));
+    for await (const chunk of await client.textToSpeech.streamWithTimestamps(ANY_VOICE, { text }))
+      characters.push(...(chunk.alignment?.characters ?? []));
     expect(characters.join("")).toBe(text);
   });
 
   it("leaves no trace when asked", async () => {
     const before = await client.history.list();
-    const { data, rawResponse } = await client.textToSpeech.convert(ANY_VOICE, { text: "Forget it.", enableLogging: false }).withRawResponse();
+    const { data, rawResponse } = await client.textToSpeech
+      .convert(ANY_VOICE, { text: "Forget it.", enableLogging: false })
+      .withRawResponse();
     await bytesOf(data);
     expect(rawResponse.headers.get("history-item-id")).toBeNull();
     expect((await client.history.list()).history.length).toBe(before.history.length);
   });
 
   it("is told what is wrong with a request", async () => {
-    const speakWith = (request: Parameters<typeof client.textToSpeech.convert>[1]) => refusedWith(client.textToSpeech.convert(ANY_VOICE, request));
-    expect(await speakWith({ text: "a".repeat(5_001), modelId: "eleven_v3" })).toMatchObject({ status: 400, detail: { status: "max_character_limit_exceeded", code: "text_too_long" } });
-    expect(await speakWith({ text: "Hi.", modelId: "nope" })).toMatchObject({ status: 404, detail: { code: "model_not_found" } });
-    expect(await speakWith({ text: "Hi.", modelId: "eleven_english_sts_v2" })).toMatchObject({ status: 400, detail: { code: "unsupported_model" } });
+    const speakWith = (request: Parameters<typeof client.textToSpeech.convert>[1]) =>
+      refusedWith(client.textToSpeech.convert(ANY_VOICE, request));
+    expect(await speakWith({ text: "a".repeat(5_001), modelId: "eleven_v3" })).toMatchObject({
+      status: 400,
+      detail: { status: "max_character_limit_exceeded", code: "text_too_long" },
+    });
+    expect(await speakWith({ text: "Hi.", modelId: "nope" })).toMatchObject({
+      status: 404,
+      detail: { code: "model_not_found" },
+    });
+    expect(await speakWith({ text: "Hi.", modelId: "eleven_english_sts_v2" })).toMatchObject({
+      status: 400,
+      detail: { code: "unsupported_model" },
+    });
     expect(await speakWith({ text: "Hi.", previousRequestIds: ["a", "b", "c", "d"] })).toMatchObject({ status: 400 });
   });
 
@@ -170,7 +248,10 @@ describe("the official client", () => {
     expect(usage.usage["All"]?.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(0);
     const requests = await client.workspace.analytics.requests.get({ startTime: Date.now() - 86_400_000 });
     expect(requests.rows.length).toBeGreaterThan(0);
-    const byProduct = await client.workspace.usage.getUsageByProductOverTime({ startTime: Date.now() - 86_400_000, endTime: Date.now() + 1_000 });
+    const byProduct = await client.workspace.usage.getUsageByProductOverTime({
+      startTime: Date.now() - 86_400_000,
+      endTime: Date.now() + 1_000,
+    });
     expect(byProduct.columns).toContain("product_type");
   });
 
@@ -178,7 +259,11 @@ describe("the official client", () => {
     const account = await server.signUp();
     const patient = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await account.createApiKey()).secret });
     const text = "Several people speak at the same time here, and one of them has to wait for the others. ".repeat(2);
-    const answers = await Promise.all(Array.from({ length: 3 }, async () => bytesOf(await patient.textToSpeech.convert(ANY_VOICE, { text }, { maxRetries: 10 }))));
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, async () =>
+        bytesOf(await patient.textToSpeech.convert(ANY_VOICE, { text }, { maxRetries: 10 })),
+      ),
+    );
     expect(answers.every((audio) => audio.length > 10_000)).toBe(true);
   });
 });

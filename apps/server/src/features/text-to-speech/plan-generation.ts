@@ -43,7 +43,11 @@ export type GenerationPlan = {
 export const VOICE_MULTIPLIER = 1;
 
 /** Checks a request and puts a price on it. Nothing is reserved or spoken yet. */
-export async function planGeneration(queryable: Queryable, scope: WorkspaceScope, order: SpeechOrder): Promise<GenerationPlan> {
+export async function planGeneration(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  order: SpeechOrder,
+): Promise<GenerationPlan> {
   const { body } = order;
   const text = prepareText(body.text);
   const model = chooseSpeakingModel(body.model_id);
@@ -76,7 +80,10 @@ export async function planGeneration(queryable: Queryable, scope: WorkspaceScope
   };
 }
 
-function normalizesText(asked: TextToSpeechBody["apply_text_normalization"], optimizeStreamingLatency: number | undefined): boolean {
+function normalizesText(
+  asked: TextToSpeechBody["apply_text_normalization"],
+  optimizeStreamingLatency: number | undefined,
+): boolean {
   return asked === "on" || (asked === "auto" && optimizeStreamingLatency !== 4);
 }
 
@@ -91,11 +98,17 @@ function refuseDictionaries(body: TextToSpeechBody): void {
 }
 
 /** What stands before and after the text: earlier generations by their request ids, else the texts that were sent. */
-async function findContext(queryable: Queryable, scope: WorkspaceScope, body: TextToSpeechBody): Promise<{ previousText?: string; nextText?: string }> {
+async function findContext(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  body: TextToSpeechBody,
+): Promise<{ previousText?: string; nextText?: string }> {
   const previousIds = body.previous_request_ids ?? [];
   const nextIds = body.next_request_ids ?? [];
   const texts =
-    previousIds.length + nextIds.length === 0 ? new Map<string, string>() : await findTextsByRequestId(queryable, scope, [...previousIds, ...nextIds]);
+    previousIds.length + nextIds.length === 0
+      ? new Map<string, string>()
+      : await findTextsByRequestId(queryable, scope, [...previousIds, ...nextIds]);
   const previousText = joinKnown(previousIds, texts) ?? body.previous_text;
   const nextText = joinKnown(nextIds, texts) ?? body.next_text;
   return {

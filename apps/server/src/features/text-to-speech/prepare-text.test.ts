@@ -5,7 +5,11 @@ import { prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
 
 describe("prepareText", () => {
   it("sets the white space around a text apart", () => {
-    expect(prepareText(" \n Hello  there.\t")).toEqual({ text: "Hello  there.", leadingSpace: " \n ", trailingSpace: "\t" });
+    expect(prepareText(" \n Hello  there.\t")).toEqual({
+      text: "Hello  there.",
+      leadingSpace: " \n ",
+      trailingSpace: "\t",
+    });
   });
 
   it("drops control characters and halves of surrogate pairs, and keeps tabs, newlines and emoji", () => {
@@ -25,17 +29,20 @@ describe("prepareText", () => {
 
   it("always answers well-formed, trimmed text that belongs to the given one", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }), (given) => {
-        let prepared;
-        try {
-          prepared = prepareText(given);
-        } catch {
-          return;
-        }
-        expect(prepared.text.isWellFormed()).toBe(true);
-        expect(prepared.text).toBe(prepared.text.trim());
-        expect((prepared.leadingSpace + prepared.trailingSpace).trim()).toBe("");
-      }),
+      fc.property(
+        fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+        (given) => {
+          let prepared;
+          try {
+            prepared = prepareText(given);
+          } catch {
+            return;
+          }
+          expect(prepared.text.isWellFormed()).toBe(true);
+          expect(prepared.text).toBe(prepared.text.trim());
+          expect((prepared.leadingSpace + prepared.trailingSpace).trim()).toBe("");
+        },
+      ),
     );
   });
 });

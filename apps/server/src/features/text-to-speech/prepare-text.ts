@@ -19,7 +19,11 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
  * surrogates go, and the white space around it is set apart. Refuses what leaves nothing to speak.
  */
 export function prepareText(given: string): PreparedText {
-  const wellFormed = given.replaceAll("\r\n", "\n").replaceAll("\r", "\n").replace(CONTROL_CHARACTERS, "").replace(LONE_SURROGATES, "");
+  const wellFormed = given
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\r", "\n")
+    .replace(CONTROL_CHARACTERS, "")
+    .replace(LONE_SURROGATES, "");
   const text = wellFormed.trim();
   if (text === "") throw new AppError("empty_text", "The text is empty.", { param: "text" });
   const start = wellFormed.indexOf(text);

@@ -42,21 +42,32 @@ describe("text to speech refuses", () => {
       expect(answer).toMatchObject({ status: 401, code: "missing_api_key" });
     }
     const reader = await account.createApiKey({ permissions: ["voices_read"] });
-    expect(await readRefusal(await speak(server, reader, { text: "Hello." }))).toMatchObject({ status: 401, legacyStatus: "missing_permissions" });
+    expect(await readRefusal(await speak(server, reader, { text: "Hello." }))).toMatchObject({
+      status: 401,
+      legacyStatus: "missing_permissions",
+    });
     const revoked = await account.createApiKey();
     await server.request(`/v1/user/api-keys/${revoked.keyId}`, { method: "DELETE", headers: account.headers });
-    expect(await readRefusal(await speak(server, revoked, { text: "Hello." }))).toMatchObject({ status: 401, code: "invalid_api_key" });
+    expect(await readRefusal(await speak(server, revoked, { text: "Hello." }))).toMatchObject({
+      status: 401,
+      code: "invalid_api_key",
+    });
     expect(speech.requests).toEqual([]);
   });
 
   it("texts with nothing to say", async () => {
-    for (const text of ["", "   \n\t ", "\u0000\u0008", "\ud83d", "\r\n"]) expect(await refusal({ text })).toMatchObject({ status: 400, code: "empty_text", param: "text" });
+    for (const text of ["", "   \n\t ", "\u0000\u0008", "\ud83d", "\r\n"])
+      expect(await refusal({ text })).toMatchObject({ status: 400, code: "empty_text", param: "text" });
     speech.script = { refusal: new SpeechEngineError("unspeakable_text", "nothing") };
     expect(await refusal({ text: "😀😀" })).toMatchObject({ status: 400, code: "invalid_text" });
   });
 
   it("texts over the model's limit, whatever they are made of", async () => {
-    expect(await refusal({ text: "a".repeat(5_001), model_id: "eleven_v3" })).toMatchObject({ status: 400, code: "text_too_long", legacyStatus: "max_character_limit_exceeded" });
+    expect(await refusal({ text: "a".repeat(5_001), model_id: "eleven_v3" })).toMatchObject({
+      status: 400,
+      code: "text_too_long",
+      legacyStatus: "max_character_limit_exceeded",
+    });
     expect(await refusal({ text: "word ".repeat(2_001) })).toMatchObject({ code: "text_too_long" });
     const just = await speak(server, account, { text: "a".repeat(5_000), model_id: "eleven_v3" });
     expect(just.status).toBe(200);
@@ -65,20 +76,44 @@ describe("text to speech refuses", () => {
 
   it("unknown and unfit models, voices, languages, formats and dictionaries", async () => {
     expect(await refusal({ text: "Hello.", model_id: "nope" })).toMatchObject({ status: 404, code: "model_not_found" });
-    expect(await refusal({ text: "Hello.", model_id: "eleven_multilingual_sts_v2" })).toMatchObject({ status: 400, code: "unsupported_model" });
-    expect(await refusal({ text: "Hello." }, { voiceId: "x".repeat(20) })).toMatchObject({ status: 404, code: "voice_not_found" });
-    expect(await refusal({ text: "Hello.", language_code: "de", model_id: "eleven_flash_v2" })).toMatchObject({ status: 400, code: "unsupported_language" });
-    expect(await refusal({ text: "Hello." }, { query: { output_format: "mp3_96000_999" } })).toMatchObject({ status: 400, code: "invalid_output_format" });
-    expect(await refusal({ text: "Hello." }, { path: "/stream", query: { output_format: "wav_44100" } })).toMatchObject({ status: 400, code: "invalid_output_format" });
+    expect(await refusal({ text: "Hello.", model_id: "eleven_multilingual_sts_v2" })).toMatchObject({
+      status: 400,
+      code: "unsupported_model",
+    });
+    expect(await refusal({ text: "Hello." }, { voiceId: "x".repeat(20) })).toMatchObject({
+      status: 404,
+      code: "voice_not_found",
+    });
+    expect(await refusal({ text: "Hello.", language_code: "de", model_id: "eleven_flash_v2" })).toMatchObject({
+      status: 400,
+      code: "unsupported_language",
+    });
+    expect(await refusal({ text: "Hello." }, { query: { output_format: "mp3_96000_999" } })).toMatchObject({
+      status: 400,
+      code: "invalid_output_format",
+    });
+    expect(await refusal({ text: "Hello." }, { path: "/stream", query: { output_format: "wav_44100" } })).toMatchObject(
+      { status: 400, code: "invalid_output_format" },
+    );
     const locator = { pronunciation_dictionary_id: "none", version_id: null };
-    expect(await refusal({ text: "Hello.", pronunciation_dictionary_locators: [locator] })).toMatchObject({ status: 404, code: "pronunciation_dictionary_not_found" });
+    expect(await refusal({ text: "Hello.", pronunciation_dictionary_locators: [locator] })).toMatchObject({
+      status: 404,
+      code: "pronunciation_dictionary_not_found",
+    });
   });
 
   it("settings, seeds and lists outside their ranges", async () => {
-    expect(await refusal({ text: "Hello.", voice_settings: { speed: 3 } })).toMatchObject({ status: 400, code: "invalid_voice_settings", param: "voice_settings.speed" });
+    expect(await refusal({ text: "Hello.", voice_settings: { speed: 3 } })).toMatchObject({
+      status: 400,
+      code: "invalid_voice_settings",
+      param: "voice_settings.speed",
+    });
     expect(await refusal({ text: "Hello.", seed: -1 })).toMatchObject({ status: 400, code: "invalid_parameters" });
     expect(await refusal({ text: "Hello.", seed: 2 ** 32 })).toMatchObject({ status: 400, code: "invalid_parameters" });
-    expect(await refusal({ text: "Hello.", previous_request_ids: ["a", "b", "c", "d"] })).toMatchObject({ status: 400, code: "invalid_parameters" });
+    expect(await refusal({ text: "Hello.", previous_request_ids: ["a", "b", "c", "d"] })).toMatchObject({
+      status: 400,
+      code: "invalid_parameters",
+    });
   });
 
   it("fields of the wrong type, with their place", async () => {
@@ -94,10 +129,21 @@ describe("text to speech refuses", () => {
   });
 
   it("bodies that are no JSON, of another kind, or too large", async () => {
-    expect(await refusal("{ text: Hello }", { headers: { "content-type": "application/json" } })).toMatchObject({ status: 400, code: "malformed_json" });
-    expect(await refusal("text=Hello", { headers: { "content-type": "application/x-www-form-urlencoded" } })).toMatchObject({ status: 415, code: "invalid_content_type" });
-    expect(await refusal({ text: "a".repeat(JSON_BODY_MAX_BYTES) })).toMatchObject({ status: 413, code: "request_too_large" });
-    expect(await refusal({ text: "a".repeat(50 * 1024 * 1024) })).toMatchObject({ status: 413, code: "request_too_large" });
+    expect(await refusal("{ text: Hello }", { headers: { "content-type": "application/json" } })).toMatchObject({
+      status: 400,
+      code: "malformed_json",
+    });
+    expect(
+      await refusal("text=Hello", { headers: { "content-type": "application/x-www-form-urlencoded" } }),
+    ).toMatchObject({ status: 415, code: "invalid_content_type" });
+    expect(await refusal({ text: "a".repeat(JSON_BODY_MAX_BYTES) })).toMatchObject({
+      status: 413,
+      code: "request_too_large",
+    });
+    expect(await refusal({ text: "a".repeat(50 * 1024 * 1024) })).toMatchObject({
+      status: 413,
+      code: "request_too_large",
+    });
   });
 
   it("without a charge, a history item or a stored file", async () => {
@@ -123,7 +169,17 @@ describe("text to speech refuses", () => {
 
 describe("text to speech accepts", () => {
   it("unknown fields and explicit nulls", async () => {
-    const body = { text: "Hello.", colour: "blue", language_code: null, seed: null, voice_settings: null, previous_text: null, previous_request_ids: null, use_pvc_as_ivc: null, apply_text_normalization: null };
+    const body = {
+      text: "Hello.",
+      colour: "blue",
+      language_code: null,
+      seed: null,
+      voice_settings: null,
+      previous_text: null,
+      previous_request_ids: null,
+      use_pvc_as_ivc: null,
+      apply_text_normalization: null,
+    };
     const response = await speak(server, account, body);
     expect(response.status).toBe(200);
     expect((await readBytes(response)).length).toBeGreaterThan(1_000);
@@ -139,8 +195,18 @@ describe("text to speech accepts", () => {
   });
 
   it("hands the engine clean text, merged settings and the price's model", async () => {
-    await server.request(`/v1/voices/${ANY_VOICE}/settings/edit`, { method: "POST", headers: account.headers, body: { stability: 0.2, speed: 0.9 } });
-    const response = await speak(server, account, { text: "  Hello\u0000 there.\r\n", voice_settings: { speed: 1.1 }, seed: 7, apply_text_normalization: "off", previous_text: "Before." });
+    await server.request(`/v1/voices/${ANY_VOICE}/settings/edit`, {
+      method: "POST",
+      headers: account.headers,
+      body: { stability: 0.2, speed: 0.9 },
+    });
+    const response = await speak(server, account, {
+      text: "  Hello\u0000 there.\r\n",
+      voice_settings: { speed: 1.1 },
+      seed: 7,
+      apply_text_normalization: "off",
+      previous_text: "Before.",
+    });
     await response.arrayBuffer();
     expect(speech.requests.at(-1)?.synthesis).toMatchObject({
       text: "Hello there.",

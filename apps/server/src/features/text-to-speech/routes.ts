@@ -14,13 +14,18 @@ import { openGeneration } from "./generation.ts";
 import { setAudioType, setGenerationHeaders } from "./generation-headers.ts";
 import { planGeneration } from "./plan-generation.ts";
 import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
+import { cutOffStalledClient } from "./stalled-client.ts";
 import { startGenerator } from "./started-generator.ts";
 import { toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
 
 type SpeakingContext = {
   readonly scope: WorkspaceScope;
   readonly params: { readonly voice_id: string };
-  readonly query: { readonly output_format: OutputFormat; readonly enable_logging: boolean; readonly optimize_streaming_latency: number | undefined };
+  readonly query: {
+    readonly output_format: OutputFormat;
+    readonly enable_logging: boolean;
+    readonly optimize_streaming_latency: number | undefined;
+  };
   readonly body: TextToSpeechBody;
   readonly signal: AbortSignal;
   readonly request: FastifyRequest;
@@ -49,13 +54,15 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
     const bytes = await readWhole(platform, generation, audio);
     setGenerationHeaders(context.reply, generation);
     const document = toTimestampedDocument(bytes, audio.alignment, generation.plan.text);
-    return context.reply.type("application/json; charset=utf-8").send(Readable.from(document, { objectMode: false }));
+    const json = Readable.from(startGenerator(document), { objectMode: false });
+    return context.reply.type("application/json; charset=utf-8").send(json);
   });
 
   implementRoute(server, textToSpeechRoutes.streamWithTimestamps, async (context) => {
     const generation = await open(platform, context, false);
     setGenerationHeaders(context.reply, generation);
     void context.reply.type("application/json");
+    cutOffStalledClient(context.reply.raw);
     return startGenerator(toTimestampedLines(generation.stream(), generation.plan.text));
   });
 
@@ -65,6 +72,7 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
     const order = { voiceId: params.voice_id, text: body.text, outputFormat: query.output_format };
     const audio = await speakTrial(platform, order, signal);
     void reply.type(outputContentType(query.output_format)).header("cache-control", "no-store");
+    cutOffStalledClient(reply.raw);
     return startGenerator(audio);
   });
 }
@@ -73,6 +81,7 @@ async function streamAudio(platform: Platform, context: SpeakingContext): Promis
   const generation = await open(platform, context, false);
   setGenerationHeaders(context.reply, generation);
   setAudioType(context.reply, generation);
+  cutOffStalledClient(context.reply.raw);
   return startGenerator(audioOf(generation.stream()));
 }
 
@@ -98,5 +107,7 @@ async function open(platform: Platform, context: SpeakingContext, isWhole: boole
 
 async function readWhole(platform: Platform, generation: Generation, audio: WholeAudio): Promise<Readable> {
   if (generation.historyItemId !== undefined) return (await platform.storage.openRead(audio.key)).stream;
-  return await readSpoolOnce(platform.storage, audio.key, (error) => platform.log.error({ err: error }, "a spooled file could not be deleted"));
+  return await readSpoolOnce(platform.storage, audio.key, (error) =>
+    platform.log.error({ err: error }, "a spooled file could not be deleted"),
+  );
 }

@@ -16,13 +16,19 @@ const TRIAL_VOICES_MAX = 6;
 
 export async function listTrialVoices({ database }: Platform): Promise<TrialVoice[]> {
   const voices = await listPremadeVoicesAcrossWorkspaces(database);
-  return voices.slice(0, TRIAL_VOICES_MAX).map((voice) => ({ voice_id: voice.voiceId, name: voice.name, description: voice.description }));
+  return voices
+    .slice(0, TRIAL_VOICES_MAX)
+    .map((voice) => ({ voice_id: voice.voiceId, name: voice.name, description: voice.description }));
 }
 
 type TrialOrder = { readonly voiceId: string; readonly text: string; readonly outputFormat: StreamOutputFormat };
 
 /** A visitor's try: a short text in a premade voice. Nobody is charged and nothing is stored. */
-export async function speakTrial(platform: Platform, order: TrialOrder, signal: AbortSignal): Promise<AsyncGenerator<Uint8Array, void, void>> {
+export async function speakTrial(
+  platform: Platform,
+  order: TrialOrder,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<Uint8Array, void, void>> {
   const { text } = prepareText(order.text);
   refuseLongText(text, TRIAL_TEXT_MAX_CHARACTERS, "the trial");
   const model = chooseSpeakingModel(TRIAL_MODEL_ID);
@@ -30,7 +36,13 @@ export async function speakTrial(platform: Platform, order: TrialOrder, signal: 
   const speech = await startSpeech(
     platform.speech,
     {
-      synthesis: { text, voice: voice.materials, delivery: deliveryFor(model, DEFAULT_VOICE_SETTINGS), seed: TRIAL_SEED, normalizeText: true },
+      synthesis: {
+        text,
+        voice: voice.materials,
+        delivery: deliveryFor(model, DEFAULT_VOICE_SETTINGS),
+        seed: TRIAL_SEED,
+        normalizeText: true,
+      },
       encoding: outputEncoding(order.outputFormat),
     },
     signal,
@@ -38,7 +50,9 @@ export async function speakTrial(platform: Platform, order: TrialOrder, signal: 
   return audioOf(allParts(speech));
 }
 
-export async function* audioOf(parts: AsyncIterable<{ readonly audio: Uint8Array }>): AsyncGenerator<Uint8Array, void, void> {
+export async function* audioOf(
+  parts: AsyncIterable<{ readonly audio: Uint8Array }>,
+): AsyncGenerator<Uint8Array, void, void> {
   for await (const part of parts) {
     if (part.audio.length > 0) yield part.audio;
   }

@@ -14,7 +14,11 @@ export type StartedSpeech = {
  * Starts to speak and waits for the first sound, so that what fails before it can still be answered
  * as an error. Throws AppError: system_busy, invalid_text, generation_failed.
  */
-export async function startSpeech(pool: SpeechPool, request: SpeakRequest, signal: AbortSignal): Promise<StartedSpeech> {
+export async function startSpeech(
+  pool: SpeechPool,
+  request: SpeakRequest,
+  signal: AbortSignal,
+): Promise<StartedSpeech> {
   const opening: SpokenPart[] = [];
   try {
     const rest = pool.speak(request, signal)[Symbol.asyncIterator]();

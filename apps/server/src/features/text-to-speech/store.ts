@@ -13,12 +13,20 @@ type ClaimRequest = {
   readonly regenerationsMax: number;
 };
 
-export async function insertLine(queryable: Queryable, scope: WorkspaceScope, line: { token: string; fingerprint: string; firstGeneratedAt: Date }): Promise<void> {
+export async function insertLine(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  line: { token: string; fingerprint: string; firstGeneratedAt: Date },
+): Promise<void> {
   await queryable.insert(generationLines).values({ ...line, workspaceId: scope.workspaceId });
 }
 
 /** Takes one free regeneration of a line, in one statement, so that parallel requests cannot take the same one. */
-export async function claimRegeneration(queryable: Queryable, scope: WorkspaceScope, request: ClaimRequest): Promise<RegenerationClaim | undefined> {
+export async function claimRegeneration(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  request: ClaimRequest,
+): Promise<RegenerationClaim | undefined> {
   const [claim] = await queryable
     .update(generationLines)
     .set({ regenerations: sql`${generationLines.regenerations} + 1` })

@@ -7,7 +7,10 @@ import type { CollectedAlignment } from "./collected-alignment.ts";
 import type { PreparedText } from "./prepare-text.ts";
 
 /** One JSON object a line, each line ended. The characters of all lines join up to the caller's own text. */
-export async function* toTimestampedLines(parts: AsyncIterable<SpokenPart>, prepared: PreparedText): AsyncGenerator<Uint8Array, void, void> {
+export async function* toTimestampedLines(
+  parts: AsyncIterable<SpokenPart>,
+  prepared: PreparedText,
+): AsyncGenerator<Uint8Array, void, void> {
   let isFirst = true;
   let isTextEnded = false;
   for await (const part of parts) {
@@ -28,13 +31,25 @@ export async function* toTimestampedLines(parts: AsyncIterable<SpokenPart>, prep
 }
 
 /** The one JSON document of a whole answer, written as the audio is read: a long text's audio would fill the memory. */
-export async function* toTimestampedDocument(audio: Readable, collected: CollectedAlignment, prepared: PreparedText): AsyncGenerator<string, void, void> {
-  const { given, normalized } = collected;
-  const endMs = given.at(-1)?.endMs ?? 0;
-  const whole: CharacterTiming[] = [...silentCharacters(prepared.leadingSpace, 0), ...given, ...silentCharacters(prepared.trailingSpace, endMs)];
-  yield '{"audio_base64":"';
-  yield* base64Chunks(audio);
-  yield `","alignment":${JSON.stringify(toCharacterAlignment(whole))},"normalized_alignment":${JSON.stringify(toCharacterAlignment(normalized))}}`;
+export async function* toTimestampedDocument(
+  audio: Readable,
+  collected: CollectedAlignment,
+  prepared: PreparedText,
+): AsyncGenerator<string, void, void> {
+  try {
+    const { given, normalized } = collected;
+    const whole: CharacterTiming[] = [
+      ...silentCharacters(prepared.leadingSpace, 0),
+      ...given,
+      ...silentCharacters(prepared.trailingSpace, given.at(-1)?.endMs ?? 0),
+    ];
+    yield '{"audio_base64":"';
+    yield* base64Chunks(audio);
+    yield `","alignment":${JSON.stringify(toCharacterAlignment(whole))}`;
+    yield `,"normalized_alignment":${JSON.stringify(toCharacterAlignment(normalized))}}`;
+  } finally {
+    audio.destroy();
+  }
 }
 
 /** Cuts at multiples of three bytes, so that the pieces join up without padding between them. */

@@ -12,16 +12,30 @@ type StatsQuery = z.output<typeof usageRoutes.getCharacterStats.query>;
 const ALL = "All";
 
 /** Usage over time. The time axis comes back in the unit of the question: seconds or milliseconds. */
-export async function getCharacterStats(queryable: Queryable, scope: WorkspaceScope, query: StatsQuery): Promise<UsageCharacters> {
+export async function getCharacterStats(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  query: StatsQuery,
+): Promise<UsageCharacters> {
   const unit = unixUnit(Math.max(query.start_unix, query.end_unix));
   const startMs = unixToMs(query.start_unix, unit);
   const endMs = unixToMs(query.end_unix, unit);
-  if (endMs <= startMs) throw new AppError("invalid_parameters", "end_unix must be later than start_unix.", { param: "end_unix" });
-  const starts = timeBuckets({ startMs, endMs, interval: query.aggregation_interval, bucketSeconds: query.aggregation_bucket_size });
+  if (endMs <= startMs)
+    throw new AppError("invalid_parameters", "end_unix must be later than start_unix.", { param: "end_unix" });
+  const starts = timeBuckets({
+    startMs,
+    endMs,
+    interval: query.aggregation_interval,
+    bucketSeconds: query.aggregation_bucket_size,
+  });
   if (starts === undefined) {
-    throw new AppError("invalid_parameters", `The range holds more than ${TIME_BUCKETS_MAX} time slots; ask for larger ones or a shorter range.`, {
-      param: "aggregation_interval",
-    });
+    throw new AppError(
+      "invalid_parameters",
+      `The range holds more than ${TIME_BUCKETS_MAX} time slots; ask for larger ones or a shorter range.`,
+      {
+        param: "aggregation_interval",
+      },
+    );
   }
   const points = await measureUsage(queryable, scope, {
     bucketStartsMs: starts,
@@ -30,7 +44,8 @@ export async function getCharacterStats(queryable: Queryable, scope: WorkspaceSc
     breakdown: query.breakdown_type,
     onlyOwn: !query.include_workspace_metrics,
   });
-  const scaled = query.metric === "concurrency_average" ? points.map((point) => perSlotLength(point, starts, endMs)) : points;
+  const scaled =
+    query.metric === "concurrency_average" ? points.map((point) => perSlotLength(point, starts, endMs)) : points;
   return { time: starts.map((start) => msToUnix(start, unit)), usage: toSeries(scaled, starts.length) };
 }
 
@@ -48,6 +63,10 @@ function toSeries(points: readonly UsagePoint[], length: number): Record<string,
     values[point.bucketIndex] = point.value;
     series.set(point.key, values);
   }
-  if (series.size === 0) series.set(ALL, Array.from({ length }, () => 0));
+  if (series.size === 0)
+    series.set(
+      ALL,
+      Array.from({ length }, () => 0),
+    );
   return Object.fromEntries(series);
 }

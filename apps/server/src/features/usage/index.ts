@@ -1,2 +1,1 @@
 export { insertUsageEvent } from "./store.ts";
-export type { UsageEvent } from "./store.ts";

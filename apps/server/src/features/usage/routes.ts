@@ -7,7 +7,11 @@ import { queryRequests, queryUsageByProduct } from "./query-analytics.ts";
 
 export function registerUsageRoutes(server: FeatureServer, platform: Platform): void {
   const { database } = platform;
-  implementRoute(server, usageRoutes.getCharacterStats, ({ scope, query }) => getCharacterStats(database, scope, query));
-  implementRoute(server, usageRoutes.queryUsageByProduct, ({ scope, body }) => queryUsageByProduct(database, scope, body));
+  implementRoute(server, usageRoutes.getCharacterStats, ({ scope, query }) =>
+    getCharacterStats(database, scope, query),
+  );
+  implementRoute(server, usageRoutes.queryUsageByProduct, ({ scope, body }) =>
+    queryUsageByProduct(database, scope, body),
+  );
   implementRoute(server, usageRoutes.queryRequests, ({ scope, body }) => queryRequests(database, scope, body));
 }

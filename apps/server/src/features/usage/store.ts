@@ -12,7 +12,9 @@ export type UsageBreakdown = (typeof USAGE_BREAKDOWNS)[number];
 export type UsageMetric = (typeof USAGE_METRICS)[number];
 
 export async function insertUsageEvent(queryable: Queryable, scope: WorkspaceScope, event: UsageEvent): Promise<void> {
-  await queryable.insert(usageEvents).values({ ...event, workspaceId: scope.workspaceId, userId: scope.userId, apiKeyId: scope.apiKeyId ?? null });
+  await queryable
+    .insert(usageEvents)
+    .values({ ...event, workspaceId: scope.workspaceId, userId: scope.userId, apiKeyId: scope.apiKeyId ?? null });
 }
 
 export type UsageQuestion = {
@@ -29,7 +31,11 @@ export type UsageQuestion = {
 export type UsagePoint = { readonly bucketIndex: number; readonly key: string; readonly value: number };
 
 /** The metric for each time slot and key that has any usage. */
-export async function measureUsage(queryable: Queryable, scope: WorkspaceScope, question: UsageQuestion): Promise<UsagePoint[]> {
+export async function measureUsage(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  question: UsageQuestion,
+): Promise<UsagePoint[]> {
   const starts = sql`${sql.param(question.bucketStartsMs.map(toTimestamp))}::timestamptz[]`;
   const key = breakdownKey(question.breakdown);
   const matches = and(
@@ -38,7 +44,10 @@ export async function measureUsage(queryable: Queryable, scope: WorkspaceScope, 
     gte(usageEvents.createdAt, new Date(question.bucketStartsMs[0] ?? 0)),
     lt(usageEvents.createdAt, new Date(question.endMs)),
   );
-  const query = question.metric === "concurrency" ? peakConcurrency(starts, key, matches) : aggregate(question.metric, starts, key, matches);
+  const query =
+    question.metric === "concurrency"
+      ? peakConcurrency(starts, key, matches)
+      : aggregate(question.metric, starts, key, matches);
   const { rows } = await queryable.execute<{ bucket: number; key: string; value: number | null }>(query);
   return rows.map((row) => ({ bucketIndex: row.bucket - 1, key: row.key, value: row.value ?? 0 }));
 }
@@ -135,11 +144,23 @@ export type ProductRow = {
 };
 
 /** Sums for each time slot and group that has any usage, in time order; at most `rowsMax`. */
-export async function sumUsageOverTime(queryable: Queryable, scope: WorkspaceScope, question: ProductQuestion): Promise<ProductRow[]> {
+export async function sumUsageOverTime(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  question: ProductQuestion,
+): Promise<ProductRow[]> {
   const local = sql`(${usageEvents.createdAt} at time zone ${question.timeZone}::text)`;
   const slot = sql`floor(extract(epoch from ${local}) / ${question.intervalSeconds}::int8)`;
-  const groups = question.groupBy.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join([...question.groupBy], sql`, `)}]`;
-  const { rows } = await queryable.execute<{ start_ms: number; groups: string[]; credits: number; characters: number; requests: number; audio_ms: number }>(sql`
+  const groups =
+    question.groupBy.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join([...question.groupBy], sql`, `)}]`;
+  const { rows } = await queryable.execute<{
+    start_ms: number;
+    groups: string[];
+    credits: number;
+    characters: number;
+    requests: number;
+    audio_ms: number;
+  }>(sql`
     with events as (
       select ${slot} as slot, ${groups} as groups, ${usageEvents.credits} as credits, ${usageEvents.characters} as characters, ${usageEvents.audioMs} as audio_ms
       from ${usageEvents}
@@ -168,7 +189,11 @@ export type RequestsQuestion = {
   readonly limit: number;
 };
 
-export async function listUsageEvents(queryable: Queryable, scope: WorkspaceScope, question: RequestsQuestion): Promise<UsageEventRow[]> {
+export async function listUsageEvents(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  question: RequestsQuestion,
+): Promise<UsageEventRow[]> {
   const order = question.direction === "asc" ? asc : desc;
   return await queryable
     .select()
@@ -190,7 +215,11 @@ function searchCondition(search: string | undefined): SQL | undefined {
   const text = search?.trim() ?? "";
   if (text === "") return undefined;
   const pattern = containsPattern(text);
-  return or(ilike(usageEvents.requestId, pattern), ilike(usageEvents.voiceName, pattern), ilike(usageEvents.modelId, pattern));
+  return or(
+    ilike(usageEvents.requestId, pattern),
+    ilike(usageEvents.voiceName, pattern),
+    ilike(usageEvents.modelId, pattern),
+  );
 }
 
 function inWorkspace(scope: WorkspaceScope): SQL {

@@ -6,23 +6,43 @@ const iso = (times: number[] | undefined) => times?.map((time) => new Date(time)
 
 describe("timeBuckets", () => {
   it("starts where it is told and goes on at whole days", () => {
-    const buckets = timeBuckets({ startMs: at("2026-11-19T10:30Z"), endMs: at("2026-11-21T09:00Z"), interval: "day", bucketSeconds: undefined });
+    const buckets = timeBuckets({
+      startMs: at("2026-11-19T10:30Z"),
+      endMs: at("2026-11-21T09:00Z"),
+      interval: "day",
+      bucketSeconds: undefined,
+    });
     expect(iso(buckets)).toEqual(["2026-11-19T10:30", "2026-11-20T00:00", "2026-11-21T00:00"]);
   });
 
   it("does not open a slot at the end", () => {
-    const buckets = timeBuckets({ startMs: at("2026-11-19T00:00Z"), endMs: at("2026-11-20T00:00Z"), interval: "day", bucketSeconds: undefined });
+    const buckets = timeBuckets({
+      startMs: at("2026-11-19T00:00Z"),
+      endMs: at("2026-11-20T00:00Z"),
+      interval: "day",
+      bucketSeconds: undefined,
+    });
     expect(iso(buckets)).toEqual(["2026-11-19T00:00"]);
   });
 
   it("knows weeks by Monday, and months by their own length", () => {
     const range = { startMs: at("2026-01-01T00:00Z"), endMs: at("2026-03-02T00:00Z"), bucketSeconds: undefined };
-    expect(iso(timeBuckets({ ...range, interval: "month" }))).toEqual(["2026-01-01T00:00", "2026-02-01T00:00", "2026-03-01T00:00"]);
-    expect(iso(timeBuckets({ ...range, interval: "week" }))?.slice(0, 3)).toEqual(["2026-01-01T00:00", "2026-01-05T00:00", "2026-01-12T00:00"]);
+    expect(iso(timeBuckets({ ...range, interval: "month" }))).toEqual([
+      "2026-01-01T00:00",
+      "2026-02-01T00:00",
+      "2026-03-01T00:00",
+    ]);
+    expect(iso(timeBuckets({ ...range, interval: "week" }))?.slice(0, 3)).toEqual([
+      "2026-01-01T00:00",
+      "2026-01-05T00:00",
+      "2026-01-12T00:00",
+    ]);
   });
 
   it("has one slot when it adds everything up", () => {
-    expect(timeBuckets({ startMs: 5, endMs: at("2026-01-01T00:00Z"), interval: "cumulative", bucketSeconds: undefined })).toEqual([5]);
+    expect(
+      timeBuckets({ startMs: 5, endMs: at("2026-01-01T00:00Z"), interval: "cumulative", bucketSeconds: undefined }),
+    ).toEqual([5]);
   });
 
   it("prefers the size it is given", () => {
@@ -31,7 +51,9 @@ describe("timeBuckets", () => {
   });
 
   it("refuses more slots than anybody can look at", () => {
-    expect(timeBuckets({ startMs: 0, endMs: (TIME_BUCKETS_MAX + 1) * 1_000, interval: "day", bucketSeconds: 1 })).toBeUndefined();
+    expect(
+      timeBuckets({ startMs: 0, endMs: (TIME_BUCKETS_MAX + 1) * 1_000, interval: "day", bucketSeconds: 1 }),
+    ).toBeUndefined();
   });
 });
 

@@ -16,10 +16,26 @@ beforeAll(async () => {
   account = await server.signUp();
   const stranger = await server.signUp();
   const { database } = server.platform;
-  await insertUsageEvent(database, account.scope, event({ createdAt: new Date("2026-11-19T10:00:00Z"), credits: 10, modelId: "eleven_v3" }));
-  await insertUsageEvent(database, account.scope, event({ createdAt: new Date("2026-11-19T10:00:01Z"), credits: 20, ttfbMs: 300, elapsedMs: 4_000 }));
-  await insertUsageEvent(database, { ...account.scope, apiKeyId: "f".repeat(64) }, event({ createdAt: new Date("2026-11-21T11:00:00Z"), credits: 5, requestId: "needle_in_100%_hay" }));
-  await insertUsageEvent(database, stranger.scope, event({ createdAt: new Date("2026-11-19T10:00:00Z"), credits: 1_000_000 }));
+  await insertUsageEvent(
+    database,
+    account.scope,
+    event({ createdAt: new Date("2026-11-19T10:00:00Z"), credits: 10, modelId: "eleven_v3" }),
+  );
+  await insertUsageEvent(
+    database,
+    account.scope,
+    event({ createdAt: new Date("2026-11-19T10:00:01Z"), credits: 20, ttfbMs: 300, elapsedMs: 4_000 }),
+  );
+  await insertUsageEvent(
+    database,
+    { ...account.scope, apiKeyId: "f".repeat(64) },
+    event({ createdAt: new Date("2026-11-21T11:00:00Z"), credits: 5, requestId: "needle_in_100%_hay" }),
+  );
+  await insertUsageEvent(
+    database,
+    stranger.scope,
+    event({ createdAt: new Date("2026-11-19T10:00:00Z"), credits: 1_000_000 }),
+  );
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -41,16 +57,34 @@ function event(changes: Partial<UsageEvent>): UsageEvent {
 }
 
 async function stats(parameters: Record<string, string | number>) {
-  const query = new URLSearchParams(Object.entries({ start_unix: START_MS, end_unix: END_MS, ...parameters }).map(([name, value]): [string, string] => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries({ start_unix: START_MS, end_unix: END_MS, ...parameters }).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+  );
   const response = await server.request(`/v1/usage/character-stats?${query}`, { headers: account.headers });
-  return { status: response.status, body: (await response.json()) as { time: number[]; usage: Record<string, number[]>; detail?: { code: string } } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { time: number[]; usage: Record<string, number[]>; detail?: { code: string } },
+  };
 }
 
 async function analytics(path: "query/usage-by-product-over-time" | "requests", body: object) {
-  const response = await server.request(`/v1/workspace/analytics/${path}`, { method: "POST", headers: account.headers, body });
+  const response = await server.request(`/v1/workspace/analytics/${path}`, {
+    method: "POST",
+    headers: account.headers,
+    body,
+  });
   return {
     status: response.status,
-    body: (await response.json()) as { columns: string[]; rows: (string | number)[][]; column_types: string[]; column_units: string[]; detail?: { code: string; param: string } },
+    body: (await response.json()) as {
+      columns: string[];
+      rows: (string | number)[][];
+      column_types: string[];
+      column_units: string[];
+      detail?: { code: string; param: string };
+    },
   };
 }
 
@@ -72,7 +106,10 @@ describe("usage over time", () => {
   });
 
   it("breaks usage down, and adds up what it cannot tell apart", async () => {
-    expect((await stats({ breakdown_type: "model" })).body.usage).toEqual({ eleven_v3: [10, 0, 0], eleven_flash_v2_5: [20, 0, 5] });
+    expect((await stats({ breakdown_type: "model" })).body.usage).toEqual({
+      eleven_v3: [10, 0, 0],
+      eleven_flash_v2_5: [20, 0, 5],
+    });
     expect((await stats({ breakdown_type: "has_api_key" })).body.usage).toEqual({ false: [30, 0, 0], true: [0, 0, 5] });
     expect((await stats({ breakdown_type: "voice" })).body.usage).toEqual({ Ada: [30, 0, 5] });
     expect((await stats({ breakdown_type: "region" })).body.usage).toEqual({ All: [30, 0, 5] });
@@ -87,7 +124,9 @@ describe("usage over time", () => {
     expect((await stats({ ...all, metric: "ttfb_p95" })).body.usage["All"]?.[0]).toBeCloseTo(280);
     expect((await stats({ ...all, metric: "fiat_units_spent" })).body.usage).toEqual({ All: [0] });
     expect((await stats({ ...all, metric: "concurrency" })).body.usage).toEqual({ All: [2] });
-    expect((await stats({ ...all, metric: "concurrency_average" })).body.usage["All"]?.[0]).toBeCloseTo(8_000 / (END_MS - START_MS));
+    expect((await stats({ ...all, metric: "concurrency_average" })).body.usage["All"]?.[0]).toBeCloseTo(
+      8_000 / (END_MS - START_MS),
+    );
   });
 
   it("refuses ranges that hold nothing or too much", async () => {
@@ -101,14 +140,24 @@ describe("usage as a table", () => {
   const range = { start_time: START_MS, end_time: END_MS };
 
   it("refuses strangers, and keys that may not", async () => {
-    expect((await server.request("/v1/workspace/analytics/requests", { method: "POST", body: range })).status).toBe(401);
+    expect((await server.request("/v1/workspace/analytics/requests", { method: "POST", body: range })).status).toBe(
+      401,
+    );
     const key = await account.createApiKey({ permissions: ["text_to_speech"] });
-    const refused = await server.request("/v1/workspace/analytics/requests", { method: "POST", headers: key.headers, body: range });
+    const refused = await server.request("/v1/workspace/analytics/requests", {
+      method: "POST",
+      headers: key.headers,
+      body: range,
+    });
     expect(refused.status).toBe(401);
   });
 
   it("groups by product and by what is asked for", async () => {
-    const { body } = await analytics("query/usage-by-product-over-time", { ...range, interval_seconds: 86_400, group_by: ["product_type", "model"] });
+    const { body } = await analytics("query/usage-by-product-over-time", {
+      ...range,
+      interval_seconds: 86_400,
+      group_by: ["product_type", "model"],
+    });
     expect(body.columns).toEqual(["time", "product_type", "model", "credits", "characters", "requests", "audio_ms"]);
     expect(body.rows).toEqual([
       [Date.parse("2026-11-19T00:00:00Z"), "TTS", "eleven_flash_v2_5", 20, 40, 1, 30_000],
@@ -120,26 +169,49 @@ describe("usage as a table", () => {
   });
 
   it("begins days where the time zone does", async () => {
-    const { body } = await analytics("query/usage-by-product-over-time", { ...range, interval_seconds: 86_400, time_zone: "America/New_York" });
+    const { body } = await analytics("query/usage-by-product-over-time", {
+      ...range,
+      interval_seconds: 86_400,
+      time_zone: "America/New_York",
+    });
     expect(body.rows[0]?.[0]).toBe(Date.parse("2026-11-19T05:00:00Z"));
   });
 
   it("lists single requests, filtered and searched", async () => {
     expect((await analytics("requests", range)).body.rows.map((row) => row[8])).toEqual([5, 20, 10]);
-    expect((await analytics("requests", { ...range, sort: "asc", limit: 1 })).body.rows.map((row) => row[8])).toEqual([10]);
-    const filters = [{ column: "credits", operation: "ge", values: [10] }, { column: "model", operation: "neq", values: ["eleven_v3"] }];
+    expect((await analytics("requests", { ...range, sort: "asc", limit: 1 })).body.rows.map((row) => row[8])).toEqual([
+      10,
+    ]);
+    const filters = [
+      { column: "credits", operation: "ge", values: [10] },
+      { column: "model", operation: "neq", values: ["eleven_v3"] },
+    ];
     expect((await analytics("requests", { ...range, filters })).body.rows.map((row) => row[8])).toEqual([20]);
-    expect((await analytics("requests", { ...range, filters: [{ column: "hashed_xi_api_key", operation: "in", values: ["f".repeat(64)] }] })).body.rows).toHaveLength(1);
+    expect(
+      (
+        await analytics("requests", {
+          ...range,
+          filters: [{ column: "hashed_xi_api_key", operation: "in", values: ["f".repeat(64)] }],
+        })
+      ).body.rows,
+    ).toHaveLength(1);
     expect((await analytics("requests", { ...range, search: "100%_hay" })).body.rows).toHaveLength(1);
     expect((await analytics("requests", { ...range, search: "100__hay" })).body.rows).toHaveLength(0);
   });
 
   it("refuses what it cannot answer", async () => {
-    const refused = async (path: "query/usage-by-product-over-time" | "requests", body: object) => (await analytics(path, body)).body.detail?.param;
+    const refused = async (path: "query/usage-by-product-over-time" | "requests", body: object) =>
+      (await analytics(path, body)).body.detail?.param;
     expect(await refused("requests", {})).toBe("start_time");
     expect(await refused("requests", { start_time: END_MS, end_time: START_MS })).toBe("end_time");
-    expect(await refused("requests", { ...range, filters: [{ column: "text; drop table", operation: "eq", values: [1] }] })).toBe("filters");
-    expect(await refused("requests", { ...range, filters: [{ column: "credits", operation: "eq", values: ["many"] }] })).toBe("filters");
-    expect(await refused("query/usage-by-product-over-time", { ...range, time_zone: "Middle/Earth" })).toBe("time_zone");
+    expect(
+      await refused("requests", { ...range, filters: [{ column: "text; drop table", operation: "eq", values: [1] }] }),
+    ).toBe("filters");
+    expect(
+      await refused("requests", { ...range, filters: [{ column: "credits", operation: "eq", values: ["many"] }] }),
+    ).toBe("filters");
+    expect(await refused("query/usage-by-product-over-time", { ...range, time_zone: "Middle/Earth" })).toBe(
+      "time_zone",
+    );
   });
 });

@@ -5,7 +5,12 @@ import { getVoice } from "./get-voice.ts";
 import { mergeStoredSettings } from "./store.ts";
 
 /** Stores what the request says; what it leaves out stays as it was. */
-export async function editVoiceSettings({ database, clock }: Platform, scope: WorkspaceScope, voiceId: string, input: VoiceSettingsInput): Promise<void> {
+export async function editVoiceSettings(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  voiceId: string,
+  input: VoiceSettingsInput,
+): Promise<void> {
   const voice = await getVoice(database, scope, voiceId);
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await mergeStoredSettings(database, scope, voice.voiceId, changes, clock());

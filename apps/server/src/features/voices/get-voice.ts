@@ -20,5 +20,7 @@ export async function getPremadeVoiceAcrossWorkspaces(queryable: Queryable, voic
 }
 
 function voiceNotFound(voiceId: string): AppError {
-  return new AppError("voice_not_found", `A voice with the id '${voiceId.slice(0, 100)}' was not found.`, { param: "voice_id" });
+  return new AppError("voice_not_found", `A voice with the id '${voiceId.slice(0, 100)}' was not found.`, {
+    param: "voice_id",
+  });
 }

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
-import { PREMADE_VOICES } from "@voicewright/speech/premade/premade-voices";
+import { PREMADE_VOICES, type PremadeVoice } from "@voicewright/speech/premade/recipes";
 import type { Platform } from "../../platform/platform.ts";
 import { searchableText } from "./searchable-text.ts";
 import { savePremadeVoicesAcrossWorkspaces } from "./store.ts";
 import type { NewVoice } from "./store.ts";
 
-export type PremadeVoiceProfile = { readonly voiceId: string; readonly labels: Readonly<Partial<Record<string, string>>> };
+export type PremadeVoiceProfile = {
+  readonly voiceId: string;
+  readonly labels: Readonly<Partial<Record<string, string>>>;
+};
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const VOICE_ID_LENGTH = 20;
@@ -13,13 +16,29 @@ const VOICE_ID_LENGTH = 20;
 const NEWEST_CREATED_AT_MS = Date.UTC(2026, 0, 1);
 
 export function premadeVoiceProfiles(): PremadeVoiceProfile[] {
-  return PREMADE_VOICES.map((voice) => ({ voiceId: premadeVoiceId(voice.slug), labels: voice.labels }));
+  return PREMADE_VOICES.map((voice) => ({ voiceId: premadeVoiceId(voice.slug), labels: premadeVoiceLabels(voice) }));
+}
+
+function premadeVoiceLabels(voice: PremadeVoice): Record<string, string> {
+  return {
+    language: voice.nativeLanguage,
+    accent: voice.accent,
+    gender: voice.gender,
+    age: voice.age,
+    descriptive: voice.descriptive,
+    use_case: voice.useCase,
+  };
 }
 
 /** Brings the premade voices of this version into the database. Safe to run again, and by several servers. */
 export async function installPremadeVoicesAcrossWorkspaces({ database }: Platform): Promise<void> {
   const rows = PREMADE_VOICES.map((voice, rank): NewVoice => {
-    const row = { name: voice.name, description: voice.description, category: "premade" as const, labels: { ...voice.labels } };
+    const row = {
+      name: voice.name,
+      description: voice.description,
+      category: "premade" as const,
+      labels: premadeVoiceLabels(voice),
+    };
     return {
       ...row,
       voiceId: premadeVoiceId(voice.slug),

@@ -28,14 +28,23 @@ const SEARCH_WORDS_MAX = 10;
 const NOTHING = sql`false`;
 
 /** One page of the voices of a workspace, in SQL throughout: filters, order, page and count. */
-export async function searchVoices(queryable: Queryable, scope: WorkspaceScope, search: VoiceSearch): Promise<VoiceSearchResult> {
+export async function searchVoices(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  search: VoiceSearch,
+): Promise<VoiceSearchResult> {
   const sort = search.sort ?? "created_at_unix";
   const direction = search.sort_direction ?? (sort === "name" ? "asc" : "desc");
-  const after = search.next_page_token === undefined ? undefined : decodePageToken(search.next_page_token, sort, direction);
+  const after =
+    search.next_page_token === undefined ? undefined : decodePageToken(search.next_page_token, sort, direction);
   const matches = and(...searchConditions(search));
 
   const order = direction === "asc" ? asc : desc;
-  const rows = await selectWorkspaceVoices(queryable, scope, and(matches, after === undefined ? undefined : isAfter(after)))
+  const rows = await selectWorkspaceVoices(
+    queryable,
+    scope,
+    and(matches, after === undefined ? undefined : isAfter(after)),
+  )
     .orderBy(order(sortKey(sort)), order(voices.voiceId))
     .limit(search.page_size + 1);
   const page = rows.slice(0, search.page_size).map((row) => ({ ...row.voice, settings: row.settings }));
@@ -43,17 +52,24 @@ export async function searchVoices(queryable: Queryable, scope: WorkspaceScope, 
   const hasMore = rows.length > search.page_size && last !== undefined;
   return {
     voices: page,
-    nextPageToken: hasMore ? encodePageToken({ sort, direction, after: sortValue(sort, last), voiceId: last.voiceId }) : undefined,
+    nextPageToken: hasMore
+      ? encodePageToken({ sort, direction, after: sortValue(sort, last), voiceId: last.voiceId })
+      : undefined,
     totalCount: search.include_total_count ? await countVoices(queryable, scope, matches) : 0,
   };
 }
 
 /** All voices of the workspace, newest first; with those that are no longer offered when asked. */
-export async function listVoices(queryable: Queryable, scope: WorkspaceScope, includeLegacy: boolean): Promise<WorkspaceVoice[]> {
-  const rows = await selectWorkspaceVoices(queryable, scope, includeLegacy ? undefined : eq(voices.isLegacy, false)).orderBy(
-    desc(voices.createdAt),
-    desc(voices.voiceId),
-  );
+export async function listVoices(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  includeLegacy: boolean,
+): Promise<WorkspaceVoice[]> {
+  const rows = await selectWorkspaceVoices(
+    queryable,
+    scope,
+    includeLegacy ? undefined : eq(voices.isLegacy, false),
+  ).orderBy(desc(voices.createdAt), desc(voices.voiceId));
   return rows.map((row) => ({ ...row.voice, settings: row.settings }));
 }
 
@@ -85,7 +101,9 @@ function searchConditions(search: VoiceSearch): (SQL | undefined)[] {
 }
 
 function wordConditions(search: string | undefined): SQL[] {
-  const words = foldForSearch(search ?? "").split(" ").filter((word) => word !== "");
+  const words = foldForSearch(search ?? "")
+    .split(" ")
+    .filter((word) => word !== "");
   return words.slice(0, SEARCH_WORDS_MAX).map((word) => sql`${voices.searchText} like ${containsPattern(word)}`);
 }
 
@@ -116,7 +134,10 @@ function asList(value: string | undefined): readonly string[] | undefined {
 
 function labelCondition(label: string, wanted: readonly string[] | undefined): SQL | undefined {
   if (wanted === undefined || wanted.length === 0) return undefined;
-  const values = sql.join(wanted.map((value) => sql`${normalizeLabelValue(value)}`), sql`, `);
+  const values = sql.join(
+    wanted.map((value) => sql`${normalizeLabelValue(value)}`),
+    sql`, `,
+  );
   return sql`translate(lower(${voices.labels} ->> ${label}), ' -', '__') in (${values})`;
 }
 
@@ -140,7 +161,7 @@ function isAfter({ sort, direction, after, voiceId }: PageToken): SQL | undefine
 
 function readTime(text: string): string {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new AppError("invalid_cursor", "The page token does not belong to this list.", { param: "next_page_token" });
+  if (Number.isNaN(time.getTime()))
+    throw new AppError("invalid_cursor", "The page token does not belong to this list.", { param: "next_page_token" });
   return time.toISOString();
 }
-

@@ -21,18 +21,31 @@ export function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScop
   return queryable
     .select({ voice: voices, settings: voiceSettings.settings })
     .from(voices)
-    .leftJoin(voiceSettings, and(eq(voiceSettings.voiceId, voices.voiceId), eq(voiceSettings.workspaceId, scope.workspaceId)))
+    .leftJoin(
+      voiceSettings,
+      and(eq(voiceSettings.voiceId, voices.voiceId), eq(voiceSettings.workspaceId, scope.workspaceId)),
+    )
     .where(and(visibleVoices(scope), condition))
     .$dynamic();
 }
 
-export async function findVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<WorkspaceVoice | undefined> {
+export async function findVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+): Promise<WorkspaceVoice | undefined> {
   const [row] = await selectWorkspaceVoices(queryable, scope, eq(voices.voiceId, voiceId));
   return row === undefined ? undefined : { ...row.voice, settings: row.settings };
 }
 
 /** Merges into what is stored in one statement, so that edits of two fields at once both stay. */
-export async function mergeStoredSettings(queryable: Queryable, scope: WorkspaceScope, voiceId: string, changes: StoredVoiceSettings, now: Date): Promise<void> {
+export async function mergeStoredSettings(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  changes: StoredVoiceSettings,
+  now: Date,
+): Promise<void> {
   await queryable
     .insert(voiceSettings)
     .values({ workspaceId: scope.workspaceId, voiceId, settings: changes, updatedAt: now })
@@ -42,7 +55,10 @@ export async function mergeStoredSettings(queryable: Queryable, scope: Workspace
     });
 }
 
-export async function findPremadeVoiceAcrossWorkspaces(queryable: Queryable, voiceId: string): Promise<VoiceRow | undefined> {
+export async function findPremadeVoiceAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+): Promise<VoiceRow | undefined> {
   const [row] = await queryable
     .select()
     .from(voices)
@@ -60,7 +76,10 @@ export async function listPremadeVoicesAcrossWorkspaces(queryable: Queryable): P
 }
 
 /** Writes the premade voices of this version; those of older versions stay, but are no longer offered. */
-export async function savePremadeVoicesAcrossWorkspaces(queryable: Queryable, premade: readonly NewVoice[]): Promise<void> {
+export async function savePremadeVoicesAcrossWorkspaces(
+  queryable: Queryable,
+  premade: readonly NewVoice[],
+): Promise<void> {
   const voiceIds = premade.map((voice) => voice.voiceId);
   await queryable
     .insert(voices)

@@ -67,7 +67,10 @@ export function resolveVoiceAlias(voiceId: string): string {
   return ALIASES.get(voiceId) ?? voiceId;
 }
 
-export function matchAliases(wanted: readonly AliasedVoice[], offered: readonly PremadeVoiceProfile[]): Map<string, string> {
+export function matchAliases(
+  wanted: readonly AliasedVoice[],
+  offered: readonly PremadeVoiceProfile[],
+): Map<string, string> {
   const uses = new Map<string, number>();
   const aliases = new Map<string, string>();
   for (const alias of wanted) {

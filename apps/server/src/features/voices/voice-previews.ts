@@ -31,7 +31,9 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
   const ensure = async (voice: VoiceRow): Promise<VoicePreview> => {
     const preview = previewOf(voice, platform.config.version);
     if ((await storage.stat(preview.key)) === undefined) {
-      const made = running.get(preview.key) ?? makePreview(platform, voice, preview.key).finally(() => running.delete(preview.key));
+      const made =
+        running.get(preview.key) ??
+        makePreview(platform, voice, preview.key).finally(() => running.delete(preview.key));
       running.set(preview.key, made);
       await made;
     }
@@ -43,7 +45,12 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
     for (const voice of voices) {
       await waitUntilIdle(platform.speech, signal);
       if (signal.aborted) return;
-      await ensure(voice).catch((error: unknown) => log.warn({ err: error, voiceId: voice.voiceId }, "a preview could not be made; it is tried again when somebody asks for it"));
+      await ensure(voice).catch((error: unknown) =>
+        log.warn(
+          { err: error, voiceId: voice.voiceId },
+          "a preview could not be made; it is tried again when somebody asks for it",
+        ),
+      );
     }
     const current = new Set(voices.map((voice) => previewOf(voice, platform.config.version).key));
     for await (const { key } of storage.listKeys(PREVIEWS_FOLDER)) {
@@ -62,7 +69,9 @@ async function waitUntilIdle(speech: SpeechPool, signal: AbortSignal): Promise<v
 }
 
 function previewOf(voice: VoiceRow, version: string): VoicePreview {
-  const contentHash = createHash("sha256").update(JSON.stringify([version, voice.materials, voice.previewText])).digest("hex");
+  const contentHash = createHash("sha256")
+    .update(JSON.stringify([version, voice.materials, voice.previewText]))
+    .digest("hex");
   return { key: `${PREVIEWS_FOLDER}${contentHash}.mp3`, contentHash };
 }
 
@@ -71,7 +80,13 @@ async function makePreview({ speech, storage }: Platform, voice: VoiceRow, key: 
   const writer = await storage.createWriter();
   try {
     const request = {
-      synthesis: { text: voice.previewText, voice: voice.materials, delivery: DELIVERY, seed: SEED, normalizeText: true },
+      synthesis: {
+        text: voice.previewText,
+        voice: voice.materials,
+        delivery: DELIVERY,
+        seed: SEED,
+        normalizeText: true,
+      },
       encoding: ENCODING,
     };
     for await (const part of speech.speak(request, new AbortController().signal)) await writer.write(part.audio);

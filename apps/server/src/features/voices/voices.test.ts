@@ -20,13 +20,18 @@ beforeAll(async () => {
   server = await startTestServer({ speech });
   account = await server.signUp();
   stranger = await server.signUp();
-  await addVoice(account, OWN_VOICE, "100%_Äda");
+  await addVoice(account, OWN_VOICE, "100%_Zöe");
   await addVoice(stranger, FOREIGN_VOICE, "Foreign");
 }, 60_000);
 afterAll(() => server.stop());
 
 async function addVoice({ scope }: TestAccount, voiceId: string, name: string): Promise<void> {
-  const row = { name, category: "generated" as const, description: "Made for a test", labels: { language: "de", age: "middle-aged", gender: "non-binary" } };
+  const row = {
+    name,
+    category: "generated" as const,
+    description: "Made for a test",
+    labels: { language: "de", age: "middle-aged", gender: "non-binary" },
+  };
   const [premade] = await server.platform.database.select().from(voices).limit(1);
   if (premade === undefined) throw new Error("There are no premade voices.");
   await server.platform.database.insert(voices).values({
@@ -52,26 +57,46 @@ async function namesOf(parameters: Record<string, string | readonly string[]>): 
   return (await search({ page_size: "100", ...parameters })).body.voices.map((voice) => voice.name);
 }
 
-async function call<T>(path: string, init: { method?: string; body?: unknown; headers?: Readonly<Record<string, string>> } = {}) {
+type JsonBody = Partial<Voice> & {
+  readonly voices?: readonly Voice[];
+  readonly speed?: number;
+  readonly detail?: { code: string; status: string; param?: string };
+};
+
+async function call(
+  path: string,
+  init: { method?: string; body?: unknown; headers?: Readonly<Record<string, string>> } = {},
+) {
   const response = await server.request(path, { headers: account.headers, ...init });
-  return { status: response.status, body: (await response.json()) as T & { detail?: { code: string; status: string; param?: string } } };
+  return {
+    status: response.status,
+    body: (await response.json()) as JsonBody,
+  };
 }
 
 describe("the list of voices", () => {
   it("refuses strangers", async () => {
-    for (const path of ["/v2/voices", "/v1/voices", `/v1/voices/${OWN_VOICE}`, `/v1/voices/${OWN_VOICE}/settings`, "/v1/voices/settings/default"]) {
+    for (const path of [
+      "/v2/voices",
+      "/v1/voices",
+      `/v1/voices/${OWN_VOICE}`,
+      `/v1/voices/${OWN_VOICE}/settings`,
+      "/v1/voices/settings/default",
+    ]) {
       expect((await server.request(path)).status).toBe(401);
     }
   });
 
   it("has at least twenty premade voices, each with labels, a description and a preview", async () => {
-    const { body } = await call<{ voices: Voice[] }>("/v1/voices");
-    const premade = body.voices.filter((voice) => voice.category === "premade");
+    const { body } = await call("/v1/voices");
+    const premade = (body.voices ?? []).filter((voice) => voice.category === "premade");
     expect(premade.length).toBeGreaterThanOrEqual(20);
     expect(new Set(premade.map((voice) => voice.name)).size).toBe(premade.length);
     for (const voice of premade) {
       expect(voice.voice_id).toMatch(/^[A-Za-z0-9]{20}$/);
-      expect(Object.keys(voice.labels)).toEqual(expect.arrayContaining(["language", "accent", "gender", "age", "descriptive", "use_case"]));
+      expect(Object.keys(voice.labels)).toEqual(
+        expect.arrayContaining(["language", "accent", "gender", "age", "descriptive", "use_case"]),
+      );
       expect(voice.description).not.toBe("");
       expect(voice.preview_url).toBe(`${server.baseUrl}/v1/voices/${voice.voice_id}/preview`);
       expect(voice.is_owner).toBe(false);
@@ -80,18 +105,31 @@ describe("the list of voices", () => {
 
   it("shows what is the workspace's own, and nothing of other workspaces", async () => {
     const names = await namesOf({});
-    expect(names).toContain("100%_Äda");
+    expect(names).toContain("100%_Zöe");
     expect(names).not.toContain("Foreign");
-    expect((await search({ voice_ids: [FOREIGN_VOICE] })).body).toMatchObject({ voices: [], total_count: 0, has_more: false });
+    expect((await search({ voice_ids: [FOREIGN_VOICE] })).body).toMatchObject({
+      voices: [],
+      total_count: 0,
+      has_more: false,
+    });
   });
 
   it("comes page by page without gaps or doubles, in either order", async () => {
-    for (const order of [{}, { sort: "name" }, { sort: "name", sort_direction: "desc" }, { sort: "created_at_unix", sort_direction: "asc" }]) {
+    for (const order of [
+      {},
+      { sort: "name" },
+      { sort: "name", sort_direction: "desc" },
+      { sort: "created_at_unix", sort_direction: "asc" },
+    ]) {
       const whole = await namesOf(order);
       const paged: string[] = [];
       let token: string | null = null;
       do {
-        const { body }: { body: VoicesPage } = await search({ page_size: "7", ...order, ...(token === null ? {} : { next_page_token: token }) });
+        const { body }: { body: VoicesPage } = await search({
+          page_size: "7",
+          ...order,
+          ...(token === null ? {} : { next_page_token: token }),
+        });
         expect(body.total_count).toBe(whole.length);
         expect(body.has_more).toBe(body.next_page_token !== null);
         paged.push(...body.voices.map((voice) => voice.name));
@@ -110,40 +148,50 @@ describe("the list of voices", () => {
     const { next_page_token: token } = (await search({ page_size: "1" })).body;
     expect((await search({ next_page_token: "nonsense" })).body.detail?.code).toBe("invalid_cursor");
     expect((await search({ next_page_token: token ?? "", sort: "name" })).body.detail?.code).toBe("invalid_cursor");
-    const forged = Buffer.from(JSON.stringify({ sort: "created_at_unix", direction: "desc", after: "yesterday", voiceId: "x" })).toString("base64url");
+    const forged = Buffer.from(
+      JSON.stringify({ sort: "created_at_unix", direction: "desc", after: "yesterday", voiceId: "x" }),
+    ).toString("base64url");
     expect((await search({ next_page_token: forged })).body.detail?.code).toBe("invalid_cursor");
   });
 
   it("refuses a page that is too large, and answers a number when it does not count", async () => {
     expect((await search({ page_size: "101" })).body.detail?.code).toBe("invalid_page_size");
     expect((await search({ page_size: "0" })).body.detail?.code).toBe("invalid_page_size");
-    expect((await search({ page_size: "many" })).status).toBe(400);
+    expect((await search({ page_size: "many" })).status).toBe(422);
     expect((await search({ include_total_count: "false" })).body.total_count).toBe(0);
   });
 
   it("finds names, descriptions, categories and labels, folded, word by word", async () => {
-    expect(await namesOf({ search: "ada made" })).toEqual(["100%_Äda"]);
-    expect(await namesOf({ search: "100%_ä" })).toEqual(["100%_Äda"]);
-    expect(await namesOf({ search: "%" })).toEqual(["100%_Äda"]);
-    expect(await namesOf({ search: "middle aged generated" })).toEqual(["100%_Äda"]);
+    expect(await namesOf({ search: "zoe made" })).toEqual(["100%_Zöe"]);
+    expect(await namesOf({ search: "100%_zö" })).toEqual(["100%_Zöe"]);
+    expect(await namesOf({ search: "%" })).toEqual(["100%_Zöe"]);
+    expect(await namesOf({ search: "middle aged generated" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ search: "nobody is called this" })).toEqual([]);
   });
 
   it("filters by labels in any spelling", async () => {
-    expect(await namesOf({ language: "de", category: "generated" })).toEqual(["100%_Äda"]);
-    expect(await namesOf({ age: "Middle Aged", category: "generated" })).toEqual(["100%_Äda"]);
+    expect(await namesOf({ language: "de", category: "generated" })).toEqual(["100%_Zöe"]);
+    expect(await namesOf({ age: "Middle Aged", category: "generated" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ age: "young", category: "generated" })).toEqual([]);
     const female = (await search({ page_size: "100", gender: "female" })).body.voices;
     expect(female.length).toBeGreaterThan(0);
     expect(female.every((voice) => voice.labels["gender"] === "female")).toBe(true);
     const cases = (await search({ page_size: "100", use_cases: ["conversational", "narrative_story"] })).body.voices;
-    expect(new Set(cases.map((voice) => voice.labels["use_case"]))).toEqual(new Set(["conversational", "narrative_story"]));
+    expect(new Set(cases.map((voice) => voice.labels["use_case"]))).toEqual(
+      new Set(["conversational", "narrative_story"]),
+    );
   });
 
   it("filters by whose they are", async () => {
-    expect(await namesOf({ voice_type: "personal" })).toEqual(["100%_Äda"]);
+    expect(await namesOf({ voice_type: "personal" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ voice_type: "default" })).toHaveLength(premadeVoiceProfiles().length);
-    for (const nothing of [{ voice_type: "community" }, { category: "professional", fine_tuning_state: "draft" }, { collection_id: "x" }, { high_quality: "true" }, { min_notice_period_days: "30" }]) {
+    for (const nothing of [
+      { voice_type: "community" },
+      { category: "professional", fine_tuning_state: "draft" },
+      { collection_id: "x" },
+      { high_quality: "true" },
+      { min_notice_period_days: "30" },
+    ]) {
       expect(await namesOf(nothing)).toEqual([]);
     }
   });
@@ -161,19 +209,26 @@ describe("one voice", () => {
   it("is not found when it is another workspace's or nobody's, and nothing changes", async () => {
     expect((await call("/v1/voices/%00")).body.detail?.code).toBe("invalid_parameters");
     for (const voiceId of [FOREIGN_VOICE, "x".repeat(20), "a'b"]) {
-      expect((await call(`/v1/voices/${voiceId}`)).body.detail).toMatchObject({ code: "voice_not_found", status: "voice_not_found" });
-      expect((await call(`/v1/voices/${voiceId}/settings/edit`, { method: "POST", body: { speed: 1.1 } })).status).toBe(404);
+      expect((await call(`/v1/voices/${voiceId}`)).body.detail).toMatchObject({
+        code: "voice_not_found",
+        status: "voice_not_found",
+      });
+      expect((await call(`/v1/voices/${voiceId}/settings/edit`, { method: "POST", body: { speed: 1.1 } })).status).toBe(
+        404,
+      );
     }
-    const settings = await call<{ speed: number }>(`/v1/voices/${FOREIGN_VOICE}/settings`, { headers: stranger.headers });
+    const settings = await call(`/v1/voices/${FOREIGN_VOICE}/settings`, {
+      headers: stranger.headers,
+    });
     expect(settings.body.speed).toBe(1);
   });
 
   it("answers to the well-known ids of other products with a voice of its own", async () => {
-    const { body } = await call<Voice>("/v1/voices/21m00Tcm4TlvDq8ikWAM");
+    const { body } = await call("/v1/voices/21m00Tcm4TlvDq8ikWAM");
     expect(body.category).toBe("premade");
     expect(body.voice_id).not.toBe("21m00Tcm4TlvDq8ikWAM");
     expect(body.labels).toMatchObject({ gender: "female", language: "en" });
-    expect((await call<Voice>("/v1/voices/JBFqnCBsd6RMkjVDRZzb")).body.labels["gender"]).toBe("male");
+    expect((await call("/v1/voices/JBFqnCBsd6RMkjVDRZzb")).body.labels?.["gender"]).toBe("male");
   });
 
   it("keeps speaking when it is no longer offered", async () => {
@@ -182,10 +237,10 @@ describe("one voice", () => {
     await database.insert(voices).values({ ...(await premadeRow()), voiceId: "AnOlderPremadeVoice0", name: "Retired" });
     await installPremadeVoicesAcrossWorkspaces(server.platform);
     expect(await namesOf({ search: "retired" })).toEqual([]);
-    expect((await call<Voice>("/v1/voices/AnOlderPremadeVoice0")).body).toMatchObject({ is_legacy: true });
-    const legacy = await call<{ voices: Voice[] }>("/v1/voices?show_legacy=true");
-    expect(legacy.body.voices.map((voice) => voice.name)).toContain("Retired");
-    expect((await call<Voice>(`/v1/voices/${gone?.voiceId ?? ""}`)).body.is_legacy).toBe(false);
+    expect((await call("/v1/voices/AnOlderPremadeVoice0")).body).toMatchObject({ is_legacy: true });
+    const legacy = await call("/v1/voices?show_legacy=true");
+    expect(legacy.body.voices?.map((voice) => voice.name)).toContain("Retired");
+    expect((await call(`/v1/voices/${gone?.voiceId ?? ""}`)).body.is_legacy).toBe(false);
   });
 });
 
@@ -199,12 +254,22 @@ describe("settings of a voice", () => {
   it("start at the defaults, and an edit of some keeps the rest", async () => {
     const path = `/v1/voices/${OWN_VOICE}/settings`;
     const defaults = (await call("/v1/voices/settings/default")).body;
-    expect(defaults).toMatchObject({ stability: 0.5, similarity_boost: 0.75, style: 0, use_speaker_boost: true, speed: 1 });
+    expect(defaults).toMatchObject({
+      stability: 0.5,
+      similarity_boost: 0.75,
+      style: 0,
+      use_speaker_boost: true,
+      speed: 1,
+    });
     expect((await call(path)).body).toEqual(defaults);
-    expect((await call(`${path}/edit`, { method: "POST", body: { stability: 0.3, speed: 1.1, style: null } })).body).toEqual({ status: "ok" });
-    expect((await call(`${path}/edit`, { method: "POST", body: { use_speaker_boost: false } })).body).toEqual({ status: "ok" });
+    expect(
+      (await call(`${path}/edit`, { method: "POST", body: { stability: 0.3, speed: 1.1, style: null } })).body,
+    ).toEqual({ status: "ok" });
+    expect((await call(`${path}/edit`, { method: "POST", body: { use_speaker_boost: false } })).body).toEqual({
+      status: "ok",
+    });
     expect((await call(path)).body).toEqual({ ...defaults, stability: 0.3, speed: 1.1, use_speaker_boost: false });
-    expect((await call<Voice>(`/v1/voices/${OWN_VOICE}`)).body.settings).toMatchObject({ stability: 0.3 });
+    expect((await call(`/v1/voices/${OWN_VOICE}`)).body.settings).toMatchObject({ stability: 0.3 });
   });
 
   it("are each workspace's own, for premade voices too", async () => {
@@ -225,7 +290,11 @@ describe("settings of a voice", () => {
 
   it("need a key that may write", async () => {
     const key = await account.createApiKey({ permissions: ["voices_read"] });
-    const refused = await call(`/v1/voices/${OWN_VOICE}/settings/edit`, { method: "POST", body: { speed: 1 }, headers: key.headers });
+    const refused = await call(`/v1/voices/${OWN_VOICE}/settings/edit`, {
+      method: "POST",
+      body: { speed: 1 },
+      headers: key.headers,
+    });
     expect(refused.body.detail?.status).toBe("missing_permissions");
   });
 });
@@ -244,7 +313,9 @@ describe("the preview of a voice", () => {
     const part = await server.request(`/v1/voices/${voiceId}/preview`, { headers: { range: "bytes=10-19" } });
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer())).toEqual(whole?.subarray(10, 20));
-    const same = await server.request(`/v1/voices/${voiceId}/preview`, { headers: { "if-none-match": answers[0]?.headers.get("etag") ?? "" } });
+    const same = await server.request(`/v1/voices/${voiceId}/preview`, {
+      headers: { "if-none-match": answers[0]?.headers.get("etag") ?? "" },
+    });
     expect(same.status).toBe(304);
   });
 

@@ -35,5 +35,7 @@ async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<
 
 export function registerWorkspaceRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, workspaceRoutes.getUser, ({ scope }) => describeUser(platform, scope));
-  implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) => presentExtendedSubscription(await platform.credits.standing(scope)));
+  implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) =>
+    presentExtendedSubscription(await platform.credits.standing(scope)),
+  );
 }

@@ -13,7 +13,9 @@ describe("the subscription", () => {
     const { credits, database } = server.platform;
     const reservation = await credits.reserve(account.scope, { credits: 200, concurrencyGroup: "turbo" });
     await database.transaction((tx) => credits.settle(tx, account.scope, reservation.id, 150));
-    const response = await server.request("/v1/user/subscription", { headers: (await account.createApiKey({ permissions: ["user_read"] })).headers });
+    const response = await server.request("/v1/user/subscription", {
+      headers: (await account.createApiKey({ permissions: ["user_read"] })).headers,
+    });
     const subscription = (await response.json()) as Record<string, unknown>;
     expect(subscription).toMatchObject({
       tier: "free",

@@ -47,12 +47,19 @@ export async function listFiles(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1).replaceAll("\\", "/"))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(directory.length + 1)
+        .replaceAll("\\", "/"),
+    )
     .sort();
 }
 
 /** Written last: a backup without it was interrupted. */
-export async function writeManifest(directory: string, about: Omit<BackupManifest, "files" | "format_version">): Promise<BackupManifest> {
+export async function writeManifest(
+  directory: string,
+  about: Omit<BackupManifest, "files" | "format_version">,
+): Promise<BackupManifest> {
   const files: BackupFile[] = [];
   for (const path of await listFiles(directory)) {
     const file = join(directory, path);
@@ -80,7 +87,8 @@ export async function verifyBackup(directory: string): Promise<BackupManifest> {
   for (const { path, size_bytes: sizeBytes, sha256 } of files) {
     if (!present.has(path)) throw new BackupError(`${path} is missing from the backup.`);
     const file = join(directory, path);
-    if ((await stat(file)).size !== sizeBytes || (await hashFile(file)) !== sha256) throw new BackupError(`${path} is not what was backed up.`);
+    if ((await stat(file)).size !== sizeBytes || (await hashFile(file)) !== sha256)
+      throw new BackupError(`${path} is not what was backed up.`);
   }
   return parsed.data;
 }

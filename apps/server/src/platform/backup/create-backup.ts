@@ -14,7 +14,13 @@ import { exportDatabase } from "./database-export.ts";
 const EXPORT_MAX_MS = 24 * 3_600_000;
 
 async function exportFrom(dataDirectory: string, databaseUrl: string | undefined, target: string): Promise<string> {
-  const opened = await openDatabase({ dataDirectory, databaseUrl, migrate: false, transactionMaxMs: EXPORT_MAX_MS, log: createLogger("error") });
+  const opened = await openDatabase({
+    dataDirectory,
+    databaseUrl,
+    migrate: false,
+    transactionMaxMs: EXPORT_MAX_MS,
+    log: createLogger("error"),
+  });
   try {
     return await exportDatabase(opened.pool, target);
   } finally {
@@ -27,7 +33,10 @@ async function copyEmbeddedDatabase(config: Config, target: string): Promise<voi
   try {
     const lock = lockDirectory(config.dataDirectory);
     try {
-      await cp(embeddedDatabaseDirectory(config.dataDirectory), target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      await cp(embeddedDatabaseDirectory(config.dataDirectory), target, {
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
     } finally {
       lock.release();
     }
@@ -80,5 +89,9 @@ export async function createBackup(config: Config, directory: string): Promise<B
   await addAudio(audio.from, audio.to);
   const lastMigration = await exportConfigured(config, join(directory, "database"));
   await addAudio(audio.from, audio.to);
-  return await writeManifest(directory, { server_version: config.version, created_at: createdAt, last_migration: lastMigration });
+  return await writeManifest(directory, {
+    server_version: config.version,
+    created_at: createdAt,
+    last_migration: lastMigration,
+  });
 }

@@ -44,7 +44,9 @@ async function listTables(client: PoolClient): Promise<string[]> {
 }
 
 async function* readRows(client: PoolClient, table: string): AsyncIterable<string> {
-  await client.query(`DECLARE export_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${escapeIdentifier(table)} t`);
+  await client.query(
+    `DECLARE export_rows NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${escapeIdentifier(table)} t`,
+  );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`FETCH ${ROWS_PER_FETCH} FROM export_rows`);
     if (rows.length === 0) break;
@@ -60,7 +62,11 @@ export async function exportDatabase(pool: Pool, directory: string): Promise<str
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     for (const table of await listTables(client)) {
-      await pipeline(Readable.from(readRows(client, table)), createGzip(), createWriteStream(tableFile(directory, table), { mode: 0o600 }));
+      await pipeline(
+        Readable.from(readRows(client, table)),
+        createGzip(),
+        createWriteStream(tableFile(directory, table), { mode: 0o600 }),
+      );
     }
     const { rows } = await client.query<{ tag: string }>("SELECT tag FROM schema_migrations ORDER BY tag DESC LIMIT 1");
     await client.query("COMMIT");
@@ -72,11 +78,17 @@ export async function exportDatabase(pool: Pool, directory: string): Promise<str
 
 async function insertBatch(client: PoolClient, table: string, lines: readonly string[]): Promise<void> {
   const name = escapeIdentifier(table);
-  await client.query(`INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`, [`[${lines.join(",")}]`]);
+  await client.query(
+    `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
+    [`[${lines.join(",")}]`],
+  );
 }
 
 async function importTable(client: PoolClient, directory: string, table: string): Promise<void> {
-  const lines = createInterface({ input: createReadStream(tableFile(directory, table)).pipe(createGunzip()), crlfDelay: Infinity });
+  const lines = createInterface({
+    input: createReadStream(tableFile(directory, table)).pipe(createGunzip()),
+    crlfDelay: Infinity,
+  });
   let batch: string[] = [];
   let characters = 0;
   for await (const line of lines) {
@@ -98,13 +110,18 @@ async function continueSequences(client: PoolClient): Promise<void> {
   );
   for (const { table, column } of rows) {
     const [name, field] = [escapeIdentifier(table), escapeIdentifier(column)];
-    await client.query(`SELECT setval(pg_get_serial_sequence($1, $2), greatest(1, max(${field})), max(${field}) IS NOT NULL) FROM ${name}`, [name, column]);
+    await client.query(
+      `SELECT setval(pg_get_serial_sequence($1, $2), greatest(1, max(${field})), max(${field}) IS NOT NULL) FROM ${name}`,
+      [name, column],
+    );
   }
 }
 
 /** Whether anybody has signed up here. */
 export async function isDatabaseEmpty(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query("SELECT FROM pg_class WHERE relname = 'users' AND relnamespace = 'public'::regnamespace");
+  const { rows } = await client.query(
+    "SELECT FROM pg_class WHERE relname = 'users' AND relnamespace = 'public'::regnamespace",
+  );
   return rows.length === 0 || (await client.query("SELECT FROM users LIMIT 1")).rows.length === 0;
 }
 

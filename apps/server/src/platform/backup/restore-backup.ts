@@ -26,8 +26,18 @@ function refuseToOverwrite(what: string): BackupError {
   return new BackupError(`${what} holds data already. Restore into another place, or add --force to replace it.`);
 }
 
-async function fillDatabase(config: Pick<Config, "dataDirectory" | "databaseUrl">, backup: string, manifest: BackupManifest, force: boolean): Promise<void> {
-  const opened = await openDatabase({ ...config, migrate: false, transactionMaxMs: IMPORT_MAX_MS, log: createLogger("error") });
+async function fillDatabase(
+  config: Pick<Config, "dataDirectory" | "databaseUrl">,
+  backup: string,
+  manifest: BackupManifest,
+  force: boolean,
+): Promise<void> {
+  const opened = await openDatabase({
+    ...config,
+    migrate: false,
+    transactionMaxMs: IMPORT_MAX_MS,
+    log: createLogger("error"),
+  });
   const fill = async (client: PoolClient) => {
     if (!force && !(await isDatabaseEmpty(client))) throw refuseToOverwrite("The database");
     await migrate(client, { upTo: manifest.last_migration });
@@ -62,7 +72,8 @@ export async function restoreBackup(config: Config, backup: string, options: Res
   try {
     const manifest = await verifyBackup(backup);
     const current = { database: embeddedDatabaseDirectory(dataDirectory), audio: audioDirectory(dataDirectory) };
-    if (!options.force && ((await isInUse(current.database)) || (await isInUse(current.audio)))) throw refuseToOverwrite(dataDirectory);
+    if (!options.force && ((await isInUse(current.database)) || (await isInUse(current.audio))))
+      throw refuseToOverwrite(dataDirectory);
 
     await mkdir(ready, { mode: 0o700 });
     await cp(join(backup, "audio"), audioDirectory(ready), { recursive: true });

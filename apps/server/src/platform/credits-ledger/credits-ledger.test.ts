@@ -59,8 +59,17 @@ function codeOf(error: unknown): string {
 describe("reserving", () => {
   it("takes the credits, and gives the difference back when it settles", async () => {
     const reservation = await reserve(300);
-    expect(reservation).toMatchObject({ credits: 300, currentConcurrent: 1, maximumConcurrent: TIERS.free.concurrency.standard });
-    expect(await ledger.standing(account.scope)).toMatchObject({ tier: "free", used: 300, limit: 10_000, balance: 9_700 });
+    expect(reservation).toMatchObject({
+      credits: 300,
+      currentConcurrent: 1,
+      maximumConcurrent: TIERS.free.concurrency.standard,
+    });
+    expect(await ledger.standing(account.scope)).toMatchObject({
+      tier: "free",
+      used: 300,
+      limit: 10_000,
+      balance: 9_700,
+    });
     expect(await settle(reservation.id, 120)).toEqual({ countBefore: 0, countAfter: 120 });
     expect(await ledger.standing(account.scope)).toMatchObject({ used: 120, balance: 9_880 });
     await expectBalanced();
@@ -70,7 +79,8 @@ describe("reserving", () => {
     const error: unknown = await reserve(10_001).catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       code: "quota_exceeded",
-      message: "This request exceeds your quota of 10000. You have 10000 credits remaining, while 10001 credits are required for this request.",
+      message:
+        "This request exceeds your quota of 10000. You have 10000 credits remaining, while 10001 credits are required for this request.",
     });
     await expectBalanced();
   });
@@ -78,7 +88,10 @@ describe("reserving", () => {
   it("lets only as many run at once as the plan allows, counted by group", async () => {
     const first = await reserve(1);
     expect(await reserve(1)).toMatchObject({ currentConcurrent: 2, maximumConcurrent: 2 });
-    await expect(reserve(1)).rejects.toMatchObject({ code: "concurrent_limit_exceeded", headers: { "retry-after": "1" } });
+    await expect(reserve(1)).rejects.toMatchObject({
+      code: "concurrent_limit_exceeded",
+      headers: { "retry-after": "1" },
+    });
     expect(await reserve(1, "turbo")).toMatchObject({ currentConcurrent: 1, maximumConcurrent: 4 });
     await ledger.refund(account.scope, first.id, "test");
     expect(await reserve(1)).toMatchObject({ currentConcurrent: 2 });
@@ -109,11 +122,15 @@ describe("reserving", () => {
     const key = await account.createApiKey({ characterLimit: 100 });
     const scope = { ...account.scope, apiKeyId: key.keyId };
     const first = await ledger.reserve(scope, { credits: 80, concurrencyGroup: "standard" });
-    await expect(ledger.reserve(scope, { credits: 30, concurrencyGroup: "standard" })).rejects.toMatchObject({ code: "quota_exceeded" });
+    await expect(ledger.reserve(scope, { credits: 30, concurrencyGroup: "standard" })).rejects.toMatchObject({
+      code: "quota_exceeded",
+    });
     await settle(first.id, 50, scope);
     await ledger.reserve(scope, { credits: 50, concurrencyGroup: "standard" });
     const keys = await server.request("/v1/user/api-keys", { headers: account.headers });
-    expect(await keys.json()).toMatchObject({ "api-keys": [{ key_id: key.keyId, character_count: 100, character_limit: 100 }] });
+    expect(await keys.json()).toMatchObject({
+      "api-keys": [{ key_id: key.keyId, character_count: 100, character_limit: 100 }],
+    });
   });
 });
 
@@ -162,14 +179,21 @@ describe("a server that was killed", () => {
   });
 
   it("is told from a living one by its heartbeat when several share the database", async () => {
-    const share = (id: string) => new DatabaseCreditsLedger({ ...server.platform, instanceId: id, isOnlyServer: false });
+    const share = (id: string) =>
+      new DatabaseCreditsLedger({ ...server.platform, instanceId: id, isOnlyServer: false });
     const [living, dead, repairing] = [share("living"), share("dead"), share("repairing")];
     for (const other of [living, dead]) await other.reserve(account.scope, { credits: 10, concurrencyGroup: "turbo" });
     now = new Date(START.getTime() + 10 * 60_000);
     const stopHeartbeat = living.startHeartbeat((error) => {
       throw error;
     });
-    await expect.poll(async () => (await server.platform.database.select().from(creditReservations).where(eq(creditReservations.owner, "dead"))).map(({ state }) => state)).toEqual(["refunded"]);
+    await expect
+      .poll(async () =>
+        (
+          await server.platform.database.select().from(creditReservations).where(eq(creditReservations.owner, "dead"))
+        ).map(({ state }) => state),
+      )
+      .toEqual(["refunded"]);
     expect(await repairing.repairAbandoned()).toBe(0);
     await stopHeartbeat();
     expect(await ledger.standing(account.scope)).toMatchObject({ balance: 9_990 });
@@ -182,14 +206,22 @@ describe("the monthly period", () => {
     await settle((await reserve(4_000)).id, 4_000);
     expect((await ledger.standing(account.scope)).periodEndsAt).toEqual(new Date("2026-02-28T12:00:00Z"));
     now = new Date("2026-02-28T12:00:01Z");
-    expect(await ledger.standing(account.scope)).toMatchObject({ used: 0, balance: 10_000, periodEndsAt: new Date("2026-03-31T12:00:00Z") });
+    expect(await ledger.standing(account.scope)).toMatchObject({
+      used: 0,
+      balance: 10_000,
+      periodEndsAt: new Date("2026-03-31T12:00:00Z"),
+    });
     await expectBalanced();
   });
 
   it("is skipped over when nobody came for months", async () => {
     now = new Date("2026-07-04T00:00:00Z");
     await reserve(1);
-    expect(await ledger.standing(account.scope)).toMatchObject({ used: 1, balance: 9_999, periodEndsAt: new Date("2026-07-31T12:00:00Z") });
+    expect(await ledger.standing(account.scope)).toMatchObject({
+      used: 1,
+      balance: 9_999,
+      periodEndsAt: new Date("2026-07-31T12:00:00Z"),
+    });
     await expectBalanced();
   });
 
@@ -210,7 +242,12 @@ describe("the monthly period", () => {
     await ledger.grantAcrossWorkspaces(workspaceId, 500, "sorry");
     expect(await ledger.standing(account.scope)).toMatchObject({ used: 9_000, limit: 100_500, balance: 91_500 });
     await ledger.setTierAcrossWorkspaces(workspaceId, "free");
-    expect(await ledger.standing(account.scope)).toMatchObject({ tier: "free", used: 9_000, limit: 10_000, balance: 1_000 });
+    expect(await ledger.standing(account.scope)).toMatchObject({
+      tier: "free",
+      used: 9_000,
+      limit: 10_000,
+      balance: 1_000,
+    });
     await expectBalanced();
   });
 });
@@ -224,22 +261,36 @@ describe("any history of the ledger", () => {
     fc.record({ kind: fc.constant("tier" as const), tier: fc.constantFrom("free" as const, "starter" as const) }),
   );
 
+  type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+  type Held = { readonly id: string; readonly credits: number };
+
+  async function take(action: Step, held: Held[]): Promise<void> {
+    if (action.kind === "wait") now = new Date(now.getTime() + action.days * 86_400_000);
+    if (action.kind === "tier") await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, action.tier);
+    if (action.kind === "reserve") {
+      await reserve(action.credits).then(
+        (made) => held.push(made),
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+        },
+      );
+    }
+    if (action.kind !== "refund" && action.kind !== "settle") return;
+    const reservation = held.shift();
+    if (reservation === undefined) return;
+    if (action.kind === "refund") await ledger.refund(account.scope, reservation.id, "test");
+    else await settle(reservation.id, Math.floor(reservation.credits * action.share));
+  }
+
   it("keeps the sum of its entries equal to the balance, which is never negative", async () => {
+    expect.hasAssertions();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
         now = START;
         account = await server.signUp();
-        const held: { id: string; credits: number }[] = [];
+        const held: Held[] = [];
         for (const action of steps) {
-          if (action.kind === "reserve") await reserve(action.credits).then((made) => held.push(made), (error: unknown) => expect(error).toBeInstanceOf(AppError));
-          else if (action.kind === "wait") now = new Date(now.getTime() + action.days * 86_400_000);
-          else if (action.kind === "tier") await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, action.tier);
-          else {
-            const reservation = held.shift();
-            if (reservation === undefined) continue;
-            if (action.kind === "refund") await ledger.refund(account.scope, reservation.id, "test");
-            else await settle(reservation.id, Math.floor(reservation.credits * action.share));
-          }
+          await take(action, held);
           await expectBalanced();
         }
       }),

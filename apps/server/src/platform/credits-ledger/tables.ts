@@ -60,8 +60,12 @@ export const creditReservations = pgTable(
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
-    index("credit_reservations_running").on(table.workspaceId, table.concurrencyGroup).where(sql`${table.state} = 'reserved'`),
-    index("credit_reservations_owner").on(table.owner).where(sql`${table.state} = 'reserved'`),
+    index("credit_reservations_running")
+      .on(table.workspaceId, table.concurrencyGroup)
+      .where(sql`${table.state} = 'reserved'`),
+    index("credit_reservations_owner")
+      .on(table.owner)
+      .where(sql`${table.state} = 'reserved'`),
   ],
 );
 

@@ -1,4 +1,15 @@
-import { closeSync, constants, cpSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -24,28 +35,40 @@ export type DatabaseWorkerData = {
 export type DatabaseWorkerRequest =
   | { readonly kind: "connect"; readonly port: MessagePort }
   | { readonly kind: "snapshot"; readonly id: number; readonly directory: string }
+  | { readonly kind: "ping" }
   | { readonly kind: "stop" };
 
 export type DatabaseWorkerEvent =
   | { readonly kind: "ready" }
+  | { readonly kind: "pong" }
   | { readonly kind: "snapshot_done"; readonly id: number; readonly error: string | undefined }
   | { readonly kind: "failed"; readonly error: string };
 
-const SETTINGS = ["wal_sync_method=fsync", "shared_buffers=32MB", "max_wal_size=64MB", "min_wal_size=32MB", "timezone=UTC", "jit=off"];
+const SETTINGS = [
+  "wal_sync_method=fsync",
+  "shared_buffers=32MB",
+  "max_wal_size=64MB",
+  "min_wal_size=32MB",
+  "timezone=UTC",
+  "jit=off",
+];
 
 if (parentPort === null) throw new Error("database-worker runs in a worker thread only");
 const host = parentPort;
 const options = workerData as DatabaseWorkerData;
 
 function report(event: DatabaseWorkerEvent): void {
-  host.postMessage(event);
+  host.postMessage(event, []);
 }
 
 function openEngine(directory: string): Promise<PGlite> {
   return PGlite.create({
     fs: new DurableFileSystem(directory),
     extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), ...SETTINGS.flatMap((setting) => ["-c", setting])],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+      ...SETTINGS.flatMap((setting) => ["-c", setting]),
+    ],
   });
 }
 
@@ -55,7 +78,8 @@ function copyDirectory(from: string, to: string): void {
 
 function syncTree(path: string, isDirectory = true): void {
   if (isDirectory) {
-    for (const entry of readdirSync(path, { withFileTypes: true })) syncTree(join(path, entry.name), entry.isDirectory());
+    for (const entry of readdirSync(path, { withFileTypes: true }))
+      syncTree(join(path, entry.name), entry.isDirectory());
   }
   if (isDirectory && process.platform === "win32") return;
   const descriptor = openSync(path, "r");
@@ -125,6 +149,7 @@ async function stop(): Promise<void> {
 
 host.on("message", (request: DatabaseWorkerRequest) => {
   if (request.kind === "connect") gateway.accept(request.port);
+  else if (request.kind === "ping") report({ kind: "pong" });
   else if (request.kind === "snapshot") void snapshot(request.id, request.directory);
   else stop().catch(() => process.exit(1));
 });

@@ -20,7 +20,11 @@ describe("the durable file system", () => {
     await cp(await prepareDatabaseTemplate(), directory, { recursive: true });
     const engine = await PGlite.create({
       fs: new DurableFileSystem(directory),
-      startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"), "-c", "wal_sync_method=fsync"],
+      startParams: [
+        ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+        "-c",
+        "wal_sync_method=fsync",
+      ],
     });
     await engine.exec("CREATE TABLE kept (id int)");
     let syncs = 0;

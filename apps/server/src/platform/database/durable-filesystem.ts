@@ -10,7 +10,9 @@ type EmscriptenStream = { readonly nfd: number };
 type EmscriptenModule = {
   readonly FS: {
     readonly ErrnoError: new (errno: number) => Error;
-    readonly filesystems: { readonly NODEFS: { readonly stream_ops: { fsync?: (stream: EmscriptenStream) => number } } };
+    readonly filesystems: {
+      readonly NODEFS: { readonly stream_ops: { fsync?: (stream: EmscriptenStream) => number } };
+    };
   };
 };
 

@@ -20,7 +20,12 @@ let embedded: EmbeddedDatabase;
 let pool: pg.Pool;
 
 function connect(database: EmbeddedDatabase): pg.Pool {
-  const clients = new pg.Pool({ stream: () => database.createStream(), user: "postgres", database: "postgres", max: 8 });
+  const clients = new pg.Pool({
+    stream: () => database.createStream(),
+    user: "postgres",
+    database: "postgres",
+    max: 8,
+  });
   clients.on("error", () => undefined);
   return clients;
 }
@@ -50,25 +55,27 @@ async function countNotes(): Promise<number> {
 
 describe("the embedded database", () => {
   it("gives every one of many clients its own answers, in and out of transactions", async () => {
+    const wrong: unknown[] = [];
+    const readOwn = async (clients: Pick<pg.Pool, "query">, id: number) => {
+      const { rows } = await clients.query("SELECT id, $2::text AS tag FROM notes WHERE id = $1", [id, `tag ${id}`]);
+      if (JSON.stringify(rows) !== JSON.stringify([{ id, tag: `tag ${id}` }])) wrong.push(rows);
+    };
     const work = async (client: number) => {
       for (let step = 0; step < 40; step += 1) {
         const id = client * 1_000 + step;
+        const isInTransaction = step % 4 === 3;
         const body = step % 20 === 0 ? `${id}`.padEnd(300_000, "z") : `note ${id}`;
-        if (step % 4 !== 3) {
-          await pool.query("INSERT INTO notes VALUES ($1, $2)", [id, body]);
-          const { rows } = await pool.query("SELECT id, body, $2::text AS tag FROM notes WHERE id = $1", [id, `tag ${id}`]);
-          expect(rows).toEqual([{ id, body, tag: `tag ${id}` }]);
-          continue;
-        }
         const held = await pool.connect();
-        await held.query("BEGIN");
+        if (isInTransaction) await held.query("BEGIN");
         await held.query("INSERT INTO notes VALUES ($1, $2)", [id, body]);
-        expect((await held.query("SELECT id FROM notes WHERE id = $1", [id])).rows).toEqual([{ id }]);
-        await held.query(step % 8 === 3 ? "ROLLBACK" : "COMMIT");
+        await readOwn(held, id);
+        if (isInTransaction) await held.query(step % 8 === 3 ? "ROLLBACK" : "COMMIT");
         held.release();
+        if (!isInTransaction) await readOwn(pool, id);
       }
     };
     await Promise.all(Array.from({ length: 8 }, (_, client) => work(client)));
+    expect(wrong).toEqual([]);
     expect(await countNotes()).toBe(8 * 35);
   });
 
@@ -127,23 +134,25 @@ describe("the embedded database", () => {
       longestMs = Math.max(longestMs, performance.now() - lastAt);
       lastAt = performance.now();
     }, 5);
-    const { rows } = await pool.query<{ count: string }>("SELECT count(*) FROM generate_series(1, 2000000) g WHERE g % 7 = 3");
+    const { rows } = await pool.query<{ count: string }>(
+      "SELECT count(*) FROM generate_series(1, 2000000) g WHERE g % 7 = 3",
+    );
     clearInterval(watch);
     expect(rows[0]?.count).toBe("285714");
     expect(longestMs).toBeLessThan(250);
   });
 
   it("copies itself as it was at one moment, while others write", async () => {
-    let isWriting = true;
+    const enough = new AbortController();
     const write = async () => {
-      for (let id = 100_000; isWriting; id += 2) {
+      for (let id = 100_000; !enough.signal.aborted; id += 2) {
         await pool.query("INSERT INTO notes SELECT g, 'pair' FROM generate_series($1::int, $1::int + 1) g", [id]);
       }
     };
     const writing = write();
     const copy = join(directory, "copy");
     await embedded.snapshot(copy);
-    isWriting = false;
+    enough.abort();
     await writing;
 
     const other = await EmbeddedDatabase.open({ directory: copy, log: createLogger("silent") });
@@ -156,6 +165,40 @@ describe("the embedded database", () => {
     expect((rows[0]?.pairs ?? 1) % 2).toBe(0);
     expect(rows[0]?.total).toBeGreaterThan(0);
     await expect(embedded.snapshot(copy)).rejects.toThrow(/could not be copied/);
+  });
+});
+
+/** A message that no client sends; the engine never comes back from it. */
+function hang(database: EmbeddedDatabase): void {
+  const parameters = Buffer.from("user\0postgres\0\0");
+  const startup = Buffer.alloc(8);
+  startup.writeInt32BE(8 + parameters.length, 0);
+  startup.writeInt32BE(196_608, 4);
+  const nonsenseAndSync = Buffer.from([0x7e, 0, 0, 0, 4, 0x53, 0, 0, 0, 4]);
+  const stream = database.createStream().connect();
+  stream.on("error", () => undefined);
+  stream.write(Buffer.concat([startup, parameters, nonsenseAndSync]));
+}
+
+describe("an engine that hangs", () => {
+  it("is stopped and started again, with everything that was committed", async () => {
+    const place = join(directory, "hanging");
+    const hanging = await EmbeddedDatabase.open({
+      directory: place,
+      templateDirectory: await prepareDatabaseTemplate(),
+      restartMinUptimeMs: 0,
+      stallMaxMs: 3_000,
+      log: createLogger("silent"),
+    });
+    const clients = connect(hanging);
+    await clients.query("CREATE TABLE kept (id int)");
+    await clients.query("INSERT INTO kept VALUES (1)");
+    hang(hanging);
+    await expect(clients.query("SELECT 1")).rejects.toThrow(/terminated|closed|not running/i);
+    const read = () => clients.query("SELECT id FROM kept").then(({ rows }) => rows, String);
+    await expect.poll(read, { timeout: 30_000 }).toEqual([{ id: 1 }]);
+    await clients.end();
+    await hanging.stop();
   });
 });
 
@@ -173,7 +216,9 @@ describe("the lock of a data directory", () => {
     const place = join(directory, "foreign");
     const source = `import { lockDirectory } from ${JSON.stringify(new URL("../directory-lock.ts", import.meta.url).href)};
       globalThis.held = lockDirectory(${JSON.stringify(place)}); console.log("held"); setInterval(() => {}, 1000);`;
-    const holder = spawn(process.execPath, ["--input-type=module", "-e", source], { stdio: ["ignore", "pipe", "ignore"] });
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", source], {
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     await once(holder.stdout, "data");
     expect(() => lockDirectory(place)).toThrow(DirectoryLockedError);
     const ended = once(holder, "exit");

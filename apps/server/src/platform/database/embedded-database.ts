@@ -10,12 +10,17 @@ export type EmbeddedDatabaseOptions = {
   readonly templateDirectory?: string | undefined;
   readonly idleInTransactionMaxMs?: number;
   readonly transactionMaxMs?: number;
+  /** An engine that broke is started again, unless it broke this soon after its start. */
+  readonly restartMinUptimeMs?: number;
+  /** An engine that does not come back from a query for so long is taken for hung, stopped and started again. */
+  readonly stallMaxMs?: number;
   readonly log: Logger;
 };
 
 const IDLE_IN_TRANSACTION_MAX_MS = 5_000;
 const TRANSACTION_MAX_MS = 30_000;
-/** An engine that broke is started again, unless it keeps breaking this soon after its start. */
+const STALL_MAX_MS = 300_000;
+const PINGS_PER_STALL = 10;
 const RESTART_MIN_UPTIME_MS = 10_000;
 
 /** The embedded PostgreSQL in its worker thread. */
@@ -54,7 +59,7 @@ export class EmbeddedDatabase {
     const id = this.#nextSnapshotId++;
     await new Promise<void>((resolve, reject) => {
       this.#snapshots.set(id, { resolve, reject });
-      worker.postMessage({ kind: "snapshot", id, directory } satisfies DatabaseWorkerRequest);
+      worker.postMessage({ kind: "snapshot", id, directory } satisfies DatabaseWorkerRequest, []);
     });
   }
 
@@ -63,7 +68,7 @@ export class EmbeddedDatabase {
     const worker = this.#worker;
     if (worker === undefined) return;
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
-    worker.postMessage({ kind: "stop" } satisfies DatabaseWorkerRequest);
+    worker.postMessage({ kind: "stop" } satisfies DatabaseWorkerRequest, []);
     await ended;
   }
 
@@ -81,16 +86,19 @@ export class EmbeddedDatabase {
       execArgv: [],
     });
     await new Promise<void>((resolve, reject) => {
+      const watch = this.#watch(worker);
       worker.on("message", (event: DatabaseWorkerEvent) => {
+        watch.heard();
         if (event.kind === "ready") resolve();
         else if (event.kind === "snapshot_done") this.#endSnapshot(event.id, event.error);
-        else this.#options.log.error({ error: event.error }, "the embedded database failed");
+        else if (event.kind === "failed") this.#options.log.error({ error: event.error }, "the embedded database failed");
       });
       worker.on("error", (error) => {
         this.#options.log.error({ error: String(error) }, "the embedded database's worker failed");
         reject(error);
       });
       worker.on("exit", () => {
+        watch.stop();
         reject(new Error("The embedded database ended while it started."));
         this.#afterExit(worker, performance.now() - startedAt);
       });
@@ -98,12 +106,38 @@ export class EmbeddedDatabase {
     });
   }
 
+  /** Counts questions without an answer, not time: a machine that slept is no reason to kill anything. */
+  #watch(worker: Worker): { readonly heard: () => void; readonly stop: () => void } {
+    let unanswered = 0;
+    const timer = setInterval(
+      () => {
+        unanswered += 1;
+        if (unanswered <= PINGS_PER_STALL) {
+          worker.postMessage({ kind: "ping" } satisfies DatabaseWorkerRequest, []);
+          return;
+        }
+        this.#options.log.error("the embedded database hangs and is stopped");
+        void worker.terminate();
+      },
+      (this.#options.stallMaxMs ?? STALL_MAX_MS) / PINGS_PER_STALL,
+    );
+    timer.unref();
+    return {
+      heard: () => {
+        unanswered = 0;
+      },
+      stop: () => clearInterval(timer),
+    };
+  }
+
   #afterExit(worker: Worker, uptimeMs: number): void {
     if (this.#worker === worker) this.#worker = undefined;
-    for (const id of [...this.#snapshots.keys()]) this.#endSnapshot(id, "the embedded database ended");
-    if (this.#isStopping || uptimeMs < RESTART_MIN_UPTIME_MS) return;
+    for (const id of this.#snapshots.keys()) this.#endSnapshot(id, "the embedded database ended");
+    if (this.#isStopping || uptimeMs < (this.#options.restartMinUptimeMs ?? RESTART_MIN_UPTIME_MS)) return;
     this.#options.log.warn("the embedded database is started again");
-    this.#start().catch((error: unknown) => this.#options.log.error({ error: String(error) }, "the embedded database did not start again"));
+    this.#start().catch((error: unknown) =>
+      this.#options.log.error({ error: String(error) }, "the embedded database did not start again"),
+    );
   }
 
   #endSnapshot(id: number, error: string | undefined): void {

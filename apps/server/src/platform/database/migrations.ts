@@ -20,7 +20,9 @@ const MIGRATION_LOCK_KEY = 4_310_001;
 
 /** The migrations of this version, oldest first. */
 export function readMigrations(): readonly Migration[] {
-  const journal = JSON.parse(readFileSync(join(MIGRATIONS_DIRECTORY, "meta/_journal.json"), "utf8")) as { entries: { tag: string }[] };
+  const journal = JSON.parse(readFileSync(join(MIGRATIONS_DIRECTORY, "meta/_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
   return journal.entries.map(({ tag }) => {
     const sql = readFileSync(join(MIGRATIONS_DIRECTORY, `${tag}.sql`), "utf8");
     return { tag, hash: sha256Hex(sql), statements: sql.split("--> statement-breakpoint") };
@@ -28,18 +30,28 @@ export function readMigrations(): readonly Migration[] {
 }
 
 async function readApplied(client: ClientBase): Promise<{ tag: string; hash: string }[]> {
-  await client.query("CREATE TABLE IF NOT EXISTS schema_migrations (tag text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())");
-  return (await client.query<{ tag: string; hash: string }>("SELECT tag, hash FROM schema_migrations ORDER BY tag")).rows;
+  await client.query(
+    "CREATE TABLE IF NOT EXISTS schema_migrations (tag text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+  );
+  return (await client.query<{ tag: string; hash: string }>("SELECT tag, hash FROM schema_migrations ORDER BY tag"))
+    .rows;
 }
 
-function findPending(known: readonly Migration[], applied: readonly { tag: string; hash: string }[]): readonly Migration[] {
+function findPending(
+  known: readonly Migration[],
+  applied: readonly { tag: string; hash: string }[],
+): readonly Migration[] {
   for (const [index, { tag, hash }] of applied.entries()) {
     const migration = known[index];
     if (migration?.tag !== tag) {
-      throw new MigrationError(`The database has the migration ${tag}, which this version does not know. Start the version that made it, or restore a backup.`);
+      throw new MigrationError(
+        `The database has the migration ${tag}, which this version does not know. Start the version that made it, or restore a backup.`,
+      );
     }
     if (migration.hash !== hash) {
-      throw new MigrationError(`The migration ${tag} differs from the one that made this database. Start the version that made it, or use another data directory.`);
+      throw new MigrationError(
+        `The migration ${tag} differs from the one that made this database. Start the version that made it, or use another data directory.`,
+      );
     }
   }
   return known.slice(applied.length);
@@ -62,6 +74,8 @@ export type MigrateOptions = {
   readonly beforeChange?: (nextTag: string) => Promise<void>;
   /** The last migration to apply; all when absent. */
   readonly upTo?: string;
+  /** Instead of those of this version. */
+  readonly migrations?: readonly Migration[] | undefined;
 };
 
 /** Brings the database up to this version. One server at a time does it; the others wait. */
@@ -69,7 +83,7 @@ export async function migrate(client: ClientBase, options: MigrateOptions = {}):
   await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
   try {
     for (const extension of EXTENSIONS) await client.query(`CREATE EXTENSION IF NOT EXISTS ${extension}`);
-    const known = readMigrations();
+    const known = options.migrations ?? readMigrations();
     const applied = await readApplied(client);
     const pending = findPending(known, applied);
     const last = options.upTo === undefined ? known.length - 1 : known.findIndex(({ tag }) => tag === options.upTo);

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Database } from "./database.ts";
 import { EmbeddedDatabase } from "./embedded-database.ts";
 import { startMaintenance } from "./maintenance.ts";
-import { migrate } from "./migrations.ts";
+import { type Migration, migrate } from "./migrations.ts";
 
 export type OpenDatabaseOptions = {
   readonly dataDirectory: string;
@@ -15,6 +15,8 @@ export type OpenDatabaseOptions = {
   readonly templateDirectory?: string | undefined;
   /** Skips the migrations, for tools that look at a copy as it is. */
   readonly migrate?: boolean;
+  /** Instead of those of this version. */
+  readonly migrations?: readonly Migration[];
   /** See EmbeddedDatabaseOptions. */
   readonly transactionMaxMs?: number;
   readonly log: Logger;
@@ -54,7 +56,9 @@ async function requireServerVersion(pool: pg.Pool): Promise<void> {
   );
   const version = rows[0];
   if (version === undefined || Number(version.server_version_num) < SERVER_VERSION_MIN) {
-    throw new Error(`DATABASE_URL is PostgreSQL ${version?.server_version ?? "unknown"}; version 15 or newer is needed.`);
+    throw new Error(
+      `DATABASE_URL is PostgreSQL ${version?.server_version ?? "unknown"}; version 15 or newer is needed.`,
+    );
   }
 }
 
@@ -63,7 +67,9 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
   const embedded = await EmbeddedDatabase.open({
     directory: embeddedDatabaseDirectory(dataDirectory),
     templateDirectory: options.templateDirectory,
-    ...(options.transactionMaxMs === undefined ? {} : { transactionMaxMs: options.transactionMaxMs, idleInTransactionMaxMs: options.transactionMaxMs }),
+    ...(options.transactionMaxMs === undefined
+      ? {}
+      : { transactionMaxMs: options.transactionMaxMs, idleInTransactionMaxMs: options.transactionMaxMs }),
     log,
   });
   const pool = new pg.Pool({
@@ -72,7 +78,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
     database: "postgres",
     max: EMBEDDED_CLIENTS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  } as pg.PoolConfig);
+  });
   pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
   const stopMaintenance = startMaintenance(pool, log);
   return {
@@ -89,7 +95,11 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
 }
 
 async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: SERVER_CLIENTS, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: SERVER_CLIENTS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
   await requireServerVersion(pool);
   return {
@@ -103,11 +113,15 @@ async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatab
 
 /** Opens the database, embedded or by URL, and migrates it. The caller holds the data directory's lock. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
-  const opened = options.databaseUrl === undefined ? await openEmbedded(options) : await openServer(options.databaseUrl, options.log);
+  const opened =
+    options.databaseUrl === undefined
+      ? await openEmbedded(options)
+      : await openServer(options.databaseUrl, options.log);
   if (options.migrate === false) return opened;
   const client = await opened.pool.connect();
   try {
     await migrate(client, {
+      migrations: options.migrations,
       beforeChange: async (nextTag) => {
         options.log.info({ migration: nextTag }, "the database is migrated");
         if (opened.isEmbedded) await snapshotBeforeMigration(opened, options.dataDirectory, nextTag);

@@ -15,7 +15,9 @@ export class PortStream extends Duplex {
     try {
       const port = this.#openPort();
       this.#port = port;
-      port.on("message", (chunk: Uint8Array) => this.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)));
+      port.on("message", (chunk: Uint8Array) =>
+        this.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)),
+      );
       port.on("close", () => this.destroy());
       process.nextTick(() => this.emit("connect"));
     } catch (error) {

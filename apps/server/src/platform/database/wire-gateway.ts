@@ -100,7 +100,11 @@ export class WireGateway {
     if (turn.kind === "exclusive") return await turn.work();
     if (turn.kind === "close") return await this.#release(turn.connection);
     if (this.#owner === turn.connection && performance.now() - this.#ownedSinceMs > this.#options.transactionMaxMs) {
-      return await this.#expel(turn.connection, TRANSACTION_TIMEOUT, "terminating connection due to transaction timeout");
+      return await this.#expel(
+        turn.connection,
+        TRANSACTION_TIMEOUT,
+        "terminating connection due to transaction timeout",
+      );
     }
     const answer = await this.#options.execute(turn.bytes);
     const status = lastTransactionStatus(answer);
@@ -126,7 +130,11 @@ export class WireGateway {
   async #expelIdle(owner: Connection): Promise<void> {
     this.#isRunning = true;
     try {
-      await this.#expel(owner, IDLE_IN_TRANSACTION_TIMEOUT, "terminating connection due to idle-in-transaction timeout");
+      await this.#expel(
+        owner,
+        IDLE_IN_TRANSACTION_TIMEOUT,
+        "terminating connection due to idle-in-transaction timeout",
+      );
     } catch (error) {
       this.#options.onEngineFailure(error);
     }

@@ -20,7 +20,14 @@ function message(type: string, body: Uint8Array): Buffer {
 
 const extendedQuery = fc
   .tuple(fc.uint8Array({ maxLength: 40 }), fc.uint8Array({ maxLength: 40 }))
-  .map(([parse, bind]) => Buffer.concat([message("P", parse), message("B", bind), message("E", Buffer.alloc(5)), message("S", Buffer.alloc(0))]));
+  .map(([parse, bind]) =>
+    Buffer.concat([
+      message("P", parse),
+      message("B", bind),
+      message("E", Buffer.alloc(5)),
+      message("S", Buffer.alloc(0)),
+    ]),
+  );
 const group = fc.oneof(
   extendedQuery,
   fc.string({ maxLength: 40 }).map((sql) => simpleQuery(sql)),
@@ -29,19 +36,23 @@ const group = fc.oneof(
 describe("the wire protocol", () => {
   it("cuts a stream into the same groups, however it arrives", () => {
     fc.assert(
-      fc.property(fc.array(group, { minLength: 1, maxLength: 8 }), fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), (groups, sizes) => {
-        const stream = Buffer.concat([startupMessage(), ...groups]);
-        const reader = new FrontendReader();
-        const read: Buffer[] = [];
-        for (let offset = 0, turn = 0; offset < stream.length; turn += 1) {
-          const size = sizes[turn % sizes.length] ?? 1;
-          for (const found of reader.read(stream.subarray(offset, offset + size)).groups) {
-            if (found.kind === "messages") read.push(Buffer.from(found.bytes));
+      fc.property(
+        fc.array(group, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 }),
+        (groups, sizes) => {
+          const stream = Buffer.concat([startupMessage(), ...groups]);
+          const reader = new FrontendReader();
+          const read: Buffer[] = [];
+          for (let offset = 0, turn = 0; offset < stream.length; turn += 1) {
+            const size = sizes[turn % sizes.length] ?? 1;
+            for (const found of reader.read(stream.subarray(offset, offset + size)).groups) {
+              if (found.kind === "messages") read.push(Buffer.from(found.bytes));
+            }
+            offset += size;
           }
-          offset += size;
-        }
-        expect(read).toEqual(groups.map((bytes) => Buffer.from(bytes)));
-      }),
+          expect(read).toEqual(groups.map((bytes) => Buffer.from(bytes)));
+        },
+      ),
     );
   });
 
@@ -54,7 +65,9 @@ describe("the wire protocol", () => {
   it("reads the transaction's state from the last ReadyForQuery", () => {
     const ready = (state: string) => message("Z", Buffer.from(state));
     expect(lastTransactionStatus(startupAnswer())).toBe("idle");
-    expect(lastTransactionStatus(Buffer.concat([message("C", Buffer.from("BEGIN\0")), ready("T")]))).toBe("in_transaction");
+    expect(lastTransactionStatus(Buffer.concat([message("C", Buffer.from("BEGIN\0")), ready("T")]))).toBe(
+      "in_transaction",
+    );
     expect(lastTransactionStatus(Buffer.concat([ready("T"), ready("E")]))).toBe("failed");
     expect(lastTransactionStatus(message("1", Buffer.alloc(0)))).toBeUndefined();
   });

@@ -51,7 +51,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 export function startupAnswer(): Buffer {
   return Buffer.concat([
     buildMessage("R", Buffer.alloc(4)),
-    ...Object.entries(PARAMETERS).map(([name, value]) => buildMessage("S", Buffer.concat([cString(name), cString(value)]))),
+    ...Object.entries(PARAMETERS).map(([name, value]) =>
+      buildMessage("S", Buffer.concat([cString(name), cString(value)])),
+    ),
     buildMessage("K", Buffer.alloc(8)),
     buildMessage("Z", Buffer.from("I")),
   ]);
@@ -93,7 +95,8 @@ export class FrontendReader {
       const type = this.#buffer.readUInt8(offset);
       offset = end;
       if (type === FRONTEND_TERMINATE) groups.push({ kind: "terminate" });
-      else if (ENDS_GROUP.has(type)) groups.push({ kind: "messages", bytes: Uint8Array.from(this.#buffer.subarray(groupStart, end)) });
+      else if (ENDS_GROUP.has(type))
+        groups.push({ kind: "messages", bytes: Uint8Array.from(this.#buffer.subarray(groupStart, end)) });
       else continue;
       groupStart = end;
     }

@@ -8,14 +8,18 @@ type FrameworkRefusal = { readonly code: ErrorCode; readonly message: string };
 const FRAMEWORK_REFUSALS: Readonly<Record<string, FrameworkRefusal>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: "malformed_json", message: "The body is not valid JSON." },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: "malformed_json", message: "The body is empty." },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: "bad_request", message: "The body is not as long as Content-Length says." },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: "bad_request",
+    message: "The body is not as long as Content-Length says.",
+  },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: "request_too_large", message: "The body is larger than this call takes." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: "invalid_content_type", message: "Send the body as application/json." },
   FST_ERR_BAD_URL: { code: "bad_request", message: "The address is not valid." },
   FST_ERR_ASYNC_CONSTRAINT: { code: "bad_request", message: "The request cannot be understood." },
 };
 
-const INTERNAL_MESSAGE = "Something went wrong on our side. Please try again; if it stays, tell the operator the request id.";
+const INTERNAL_MESSAGE =
+  "Something went wrong on our side. Please try again; if it stays, tell the operator the request id.";
 
 function isClientFault(error: FastifyError): boolean {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
@@ -35,21 +39,33 @@ function toAppError(error: FastifyError): AppError {
   const refusal = FRAMEWORK_REFUSALS[error.code];
   if (refusal !== undefined) return new AppError(refusal.code, refusal.message);
   if (error.code === "ENOSPC") {
-    return new AppError("service_unavailable", "The disk of this installation is full.", { headers: { "retry-after": "60" }, cause: error });
+    return new AppError("service_unavailable", "The disk of this installation is full.", {
+      headers: { "retry-after": "60" },
+      cause: error,
+    });
   }
-  if (isUnstorableText(error)) return new AppError("invalid_parameters", "A value holds a character that no value can hold.");
+  if (isUnstorableText(error))
+    return new AppError("invalid_parameters", "A value holds a character that no value can hold.");
   if (isClientFault(error)) return new AppError("bad_request", "The request cannot be understood.");
   return new AppError("internal_error", INTERNAL_MESSAGE, { cause: error });
 }
 
 /** The one place where errors become answers. */
-export function sendError(error: FastifyError | AppError | InvalidInputError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: FastifyError | AppError | InvalidInputError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   reply.header("x-request-id", request.id).type("application/json; charset=utf-8");
   if (error instanceof InvalidInputError) return reply.code(422).send({ detail: error.issues });
 
   const refusal = error instanceof AppError ? error : toAppError(error);
-  if (refusal.httpStatus >= 500) request.log.error({ requestId: request.id, err: refusal.cause ?? refusal }, "a request failed");
+  if (refusal.httpStatus >= 500)
+    request.log.error({ requestId: request.id, err: refusal.cause ?? refusal }, "a request failed");
   // A client that sends too much gets to read why: what it still sends is thrown away instead of cutting it off.
   if (refusal.code === "request_too_large") reply.removeHeader("connection");
-  return reply.code(refusal.httpStatus).headers(refusal.headers).send({ detail: toErrorDetail(refusal, request.id) });
+  return reply
+    .code(refusal.httpStatus)
+    .headers(refusal.headers)
+    .send({ detail: toErrorDetail(refusal, request.id) });
 }

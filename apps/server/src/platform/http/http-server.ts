@@ -34,7 +34,10 @@ const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
 const QUIET_ROUTES = new Set(["get_health", "get_readiness", "get_metrics"]);
 
 /** Addresses that cannot be decoded never reach the hooks that add the other headers. */
-const BARE_HEADERS = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'", "x-content-type-options": "nosniff" };
+const BARE_HEADERS = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+};
 
 /** What is not HTTP, or has headers beyond all measure, is answered on the bare connection, and that is closed. */
 function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
@@ -84,7 +87,9 @@ function addCrossOriginAnswers(http: FastifyInstance): void {
   http.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request.url);
     if (!isApiPath(path) && path !== "/openapi.json") return;
-    reply.header("access-control-allow-origin", "*").header("access-control-expose-headers", GENERATION_HEADERS.join(", "));
+    reply
+      .header("access-control-allow-origin", "*")
+      .header("access-control-expose-headers", GENERATION_HEADERS.join(", "));
     if (request.routeOptions.config.isPublic === true) reply.header("cross-origin-resource-policy", "cross-origin");
     if (request.method !== "OPTIONS") return;
     await reply
@@ -102,7 +107,7 @@ function acceptJsonOnly(http: FastifyInstance): void {
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // Some clients name the type on calls that have no body.
     if (body.length === 0) done(null, undefined);
-    else parseJson(request, typeof body === "string" ? body : body.toString("utf8"), done);
+    else void parseJson(request, typeof body === "string" ? body : body.toString("utf8"), done);
   });
 }
 
@@ -153,7 +158,10 @@ export async function createHttpServer(platform: Platform, webApp: WebApp): Prom
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-trace-id", request.id).header("x-region", REGION);
     if (isAllowedHost(request.host, config) && isAllowedHost(request.headers.host, config)) return;
-    throw new AppError("forbidden", "This installation does not answer under this host name. Its operator can allow it with PUBLIC_URL or VOICEWRIGHT_ALLOWED_HOSTS.");
+    throw new AppError(
+      "forbidden",
+      "This installation does not answer under this host name. Its operator can allow it with PUBLIC_URL or VOICEWRIGHT_ALLOWED_HOSTS.",
+    );
   });
   addCrossOriginAnswers(http);
   observeAnswers(http, platform);

@@ -22,7 +22,8 @@ const TYPE_NAMES: Readonly<Record<string, readonly [type: string, message: strin
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
-    (value, key) => (typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) =>
+      typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
     input,
   );
 }
@@ -41,7 +42,10 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig):
   const relation = isMinimum ? "at least" : "at most";
   const plural = bound === "1" ? "" : "s";
   if (issue.origin === "string") {
-    return outOfRange(isMinimum ? "string_too_short" : "string_too_long", `String should have ${relation} ${bound} character${plural}`);
+    return outOfRange(
+      isMinimum ? "string_too_short" : "string_too_long",
+      `String should have ${relation} ${bound} character${plural}`,
+    );
   }
   if (issue.origin === "array") {
     return outOfRange(isMinimum ? "too_short" : "too_long", `List should have ${relation} ${bound} item${plural}`);
@@ -76,14 +80,14 @@ function describeIssue(issue: ZodIssue, given: unknown, place: InputPlace): Desc
     case "invalid_value":
       return describeChoice(issue.values, given);
     case "invalid_format":
-      return outOfRange("string_pattern_mismatch", "String does not have the expected form");
+      // In a query string every value is text, and a number that cannot be read is one of the wrong type.
+      return place === "query"
+        ? malformed("value_error", "Input is not a value of the expected type")
+        : outOfRange("string_pattern_mismatch", "String does not have the expected form");
     case "not_multiple_of":
       return outOfRange("multiple_of", `Input should be a multiple of ${String(issue.divisor)}`);
     case "invalid_union":
-      // In a query string every value is text: a union is a number or a boolean written out.
-      return place === "query"
-        ? malformed("value_error", "Input is not a value of the expected type")
-        : malformed("union_error", "Input does not have any of the expected types");
+      return malformed("value_error", "Input is not a value of the expected type");
     default:
       return outOfRange("value_error", "Value error");
   }
@@ -92,17 +96,25 @@ function describeIssue(issue: ZodIssue, given: unknown, place: InputPlace): Desc
 /** A union reports the branch that came nearest: the one whose fault is not the type itself. */
 function nearestIssues(issue: ZodIssue, input: unknown): readonly ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
-  const branches = issue.errors.map((errors) => errors.map((error) => ({ ...error, path: [...issue.path, ...error.path] }) as ZodIssue));
+  const branches = issue.errors.map((errors) =>
+    errors.map((error) => ({ ...error, path: [...issue.path, ...error.path] })),
+  );
   const near = branches.find((errors) => errors.length > 0 && errors.every((error) => !isTypeFault(error, input)));
   return near === undefined ? [issue] : near.flatMap((error) => nearestIssues(error, input));
 }
 
 function isTypeFault(issue: ZodIssue, input: unknown): boolean {
   if (issue.code === "invalid_type") return true;
-  return issue.code === "invalid_value" && !issue.values.some((value) => typeof value === typeof valueAt(input, issue.path));
+  return (
+    issue.code === "invalid_value" && !issue.values.some((value) => typeof value === typeof valueAt(input, issue.path))
+  );
 }
 
-function errorCodeFor(place: InputPlace, path: readonly PropertyKey[], inputErrors: Readonly<Record<string, ErrorCode>>): ErrorCode | undefined {
+function errorCodeFor(
+  place: InputPlace,
+  path: readonly PropertyKey[],
+  inputErrors: Readonly<Record<string, ErrorCode>>,
+): ErrorCode | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const code = inputErrors[[place, ...path.slice(0, length)].map(String).join(".")];
     if (code !== undefined) return code;
@@ -126,7 +138,12 @@ export function toInputError(
       const described = describeIssue(issue, valueAt(input, issue.path), place);
       const isWorded = issue.message !== UNWORDED && issue.message !== "" && described.type !== "missing";
       const message = isWorded ? issue.message : described.message;
-      return { ...described, message, path: issue.path, code: described.isMalformed ? undefined : errorCodeFor(place, issue.path, inputErrors) };
+      return {
+        ...described,
+        message,
+        path: issue.path,
+        code: described.isMalformed ? undefined : errorCodeFor(place, issue.path, inputErrors),
+      };
     });
   const business = found.every((issue) => issue.code !== undefined) ? found[0] : undefined;
   if (business?.code !== undefined) {
@@ -134,12 +151,10 @@ export function toInputError(
     return new AppError(business.code, `${business.message}: ${param}`, { param });
   }
   return new InvalidInputError(
-    found.map(
-      (issue): ValidationIssue => ({
-        loc: [place, ...issue.path.map((key) => (typeof key === "number" ? key : String(key)))],
-        msg: issue.message,
-        type: issue.type,
-      }),
-    ),
+    found.map((issue): ValidationIssue => ({
+      loc: [place, ...issue.path.map((key) => (typeof key === "number" ? key : String(key)))],
+      msg: issue.message,
+      type: issue.type,
+    })),
   );
 }

@@ -33,7 +33,8 @@ export class RequestGate {
     const credential = readCredential(request);
     const network = clientNetwork(request.ip);
     const limit = route.rateLimit ?? "default";
-    if (limit !== "unlimited") await rateLimits.take(limit, route.auth === "none" ? network : callerKey(credential, network));
+    if (limit !== "unlimited")
+      await rateLimits.take(limit, route.auth === "none" ? network : callerKey(credential, network));
 
     const isByBrowser = route.auth === "none" || credential?.kind === "cookie";
     if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {
@@ -41,7 +42,10 @@ export class RequestGate {
     }
     if (route.auth === "none") return undefined;
     if (credential === undefined) {
-      throw new AppError("missing_api_key", "Neither authorization header nor xi-api-key received, please provide one.");
+      throw new AppError(
+        "missing_api_key",
+        "Neither authorization header nor xi-api-key received, please provide one.",
+      );
     }
     const caller = await this.#identify(credential, network);
     if (route.auth === "session" && caller.kind !== "session") {

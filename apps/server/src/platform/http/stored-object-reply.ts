@@ -17,7 +17,12 @@ export type ServedObject = {
  * Answers a GET of a stored object: Range with 206 and 416, and 304 for a copy that is still good.
  * Rejects with ObjectNotFoundError.
  */
-export async function replyWithStoredObject(storage: ObjectStorage, request: FastifyRequest, reply: FastifyReply, object: ServedObject): Promise<FastifyReply> {
+export async function replyWithStoredObject(
+  storage: ObjectStorage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: ServedObject,
+): Promise<FastifyReply> {
   const etag = `"${object.contentHash}"`;
   const headers = { etag, "accept-ranges": "bytes", "cache-control": object.cacheControl };
   if (namesEntity(request.headers["if-none-match"], etag)) return reply.code(304).headers(headers).send();
@@ -47,5 +52,7 @@ function rangeIsWanted(request: FastifyRequest, etag: string): boolean {
 
 function namesEntity(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
-  return header.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag || candidate.trim() === "*");
+  return header
+    .split(",")
+    .some((candidate) => candidate.trim().replace(/^W\//, "") === etag || candidate.trim() === "*");
 }

@@ -22,7 +22,9 @@ export function readWebApp(directory: string): WebApp {
   const indexFile = join(directory, "index.html");
   if (!existsSync(indexFile)) return { directory, isBuilt: false, inlineScriptHashes: [] };
   const scripts = [...readFileSync(indexFile, "utf8").matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? "");
-  const inlineScriptHashes = scripts.filter((script) => script !== "").map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const inlineScriptHashes = scripts
+    .filter((script) => script !== "")
+    .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   return { directory, isBuilt: true, inlineScriptHashes };
 }
 
@@ -46,7 +48,10 @@ export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promis
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header("cache-control", path.includes(HASHED_ASSETS) ? "public, max-age=31536000, immutable" : "no-cache");
+        reply.header(
+          "cache-control",
+          path.includes(HASHED_ASSETS) ? "public, max-age=31536000, immutable" : "no-cache",
+        );
       },
     });
   }

@@ -44,7 +44,8 @@ function asPermissions(stored: readonly string[] | null): Caller["permissions"] 
 async function authenticateSession(database: Database, token: string, now: Date): Promise<Caller> {
   const session = await findSessionAcrossWorkspaces(database, token, now);
   if (session === undefined) throw new AppError("unauthorized", "Your session has ended. Please sign in again.");
-  if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) await touchSession(database, session.tokenHash, now);
+  if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS)
+    await touchSession(database, session.tokenHash, now);
   return {
     scope: { workspaceId: session.workspaceId, userId: session.userId, apiKeyId: undefined },
     kind: "session",
@@ -83,7 +84,11 @@ async function authenticateApiKey(database: Database, secret: string, now: Date)
 async function explainUnknownKey(database: Database, secret: string): Promise<AppError> {
   if (looksLikeKeyId(secret)) {
     const [key] = await database.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, secret));
-    if (key !== undefined) return new AppError("api_key_id_used_as_api_key", "You sent the id of an API key. Send the key itself; it starts with sk_.");
+    if (key !== undefined)
+      return new AppError(
+        "api_key_id_used_as_api_key",
+        "You sent the id of an API key. Send the key itself; it starts with sk_.",
+      );
   }
   return new AppError("invalid_api_key", "Invalid API key");
 }

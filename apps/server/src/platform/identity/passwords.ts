@@ -23,7 +23,9 @@ const waiting: (() => void)[] = [];
 
 async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= WAITING_MAX) {
-    throw new AppError("service_unavailable", "Too many people are signing in. Please try again in a moment.", { headers: { "retry-after": "5" } });
+    throw new AppError("service_unavailable", "Too many people are signing in. Please try again in a moment.", {
+      headers: { "retry-after": "5" },
+    });
   }
   if (running >= CONCURRENT_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;

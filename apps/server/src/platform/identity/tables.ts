@@ -31,7 +31,10 @@ export const workspaceMembers = pgTable(
     seatType: text("seat_type", { enum: ["workspace_admin", "workspace_member", "workspace_lite_member"] }).notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] }), index("workspace_members_user").on(table.userId)],
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    index("workspace_members_user").on(table.userId),
+  ],
 );
 
 export const sessions = pgTable(

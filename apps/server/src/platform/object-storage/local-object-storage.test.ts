@@ -47,7 +47,10 @@ describe("local object storage", () => {
     const writer = await storage.createWriter();
     await writer.write(Buffer.from("????body"));
     await writer.patchStart(Buffer.from("HEAD"));
-    expect(await writer.commit("a/b.wav")).toEqual({ sizeBytes: 8, sha256: createHash("sha256").update("HEADbody").digest("hex") });
+    expect(await writer.commit("a/b.wav")).toEqual({
+      sizeBytes: 8,
+      sha256: createHash("sha256").update("HEADbody").digest("hex"),
+    });
   });
 
   it("shows nothing of an object that is not committed", async () => {
@@ -80,10 +83,13 @@ describe("local object storage", () => {
     expect(await storage.stat("history/aa/one.mp3")).toBeUndefined();
   });
 
-  it.each(["../secret", "a/../../secret", "/etc/passwd", "a", "a/", "a/.hidden", "a\\b/c", "a/b\0c", ""])("refuses the key %j", async (key) => {
-    await expect(storage.openRead(key)).rejects.toThrow(RangeError);
-    const writer = await storage.createWriter();
-    await expect(writer.commit(key)).rejects.toThrow(RangeError);
-    await writer.discard();
-  });
+  it.each(["../secret", "a/../../secret", "/etc/passwd", "a", "a/", "a/.hidden", "a\\b/c", "a/b\0c", ""])(
+    "refuses the key %j",
+    async (key) => {
+      await expect(storage.openRead(key)).rejects.toThrow(RangeError);
+      const writer = await storage.createWriter();
+      await expect(writer.commit(key)).rejects.toThrow(RangeError);
+      await writer.discard();
+    },
+  );
 });

@@ -3,7 +3,13 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createHexId } from "../ids.ts";
-import { type ByteRange, ObjectNotFoundError, type ObjectStorage, type ObjectWriter, type StoredObject } from "./object-storage.ts";
+import {
+  type ByteRange,
+  ObjectNotFoundError,
+  type ObjectStorage,
+  type ObjectWriter,
+  type StoredObject,
+} from "./object-storage.ts";
 
 const KEY_PATTERN = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 const TEMPORARY_FOLDER = ".unfinished";
@@ -38,7 +44,10 @@ export class LocalObjectStorage implements ObjectStorage {
     return new LocalObjectWriter(handle, path, (key) => this.#pathOf(key));
   }
 
-  async openRead(key: string, range?: ByteRange): Promise<{ stream: ReturnType<typeof createReadStream>; sizeBytes: number }> {
+  async openRead(
+    key: string,
+    range?: ByteRange,
+  ): Promise<{ stream: ReturnType<typeof createReadStream>; sizeBytes: number }> {
     const handle = await open(this.#pathOf(key), "r").catch((error: unknown) => {
       throw isMissing(error) ? new ObjectNotFoundError(key, { cause: error }) : error;
     });
@@ -73,7 +82,8 @@ export class LocalObjectStorage implements ObjectStorage {
 
   async *listKeys(prefix: string): AsyncIterable<StoredObject> {
     const folder = prefix.replace(/\/$/, "");
-    if (folder !== "" && !/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder)) throw new RangeError("A prefix names a folder.");
+    if (folder !== "" && !/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
+      throw new RangeError("A prefix names a folder.");
     yield* this.#walk(folder);
   }
 
@@ -163,7 +173,7 @@ class LocalObjectWriter implements ObjectWriter {
 
   async #writeAt(bytes: Uint8Array, position: number): Promise<void> {
     if (this.#hasEnded) throw new Error("The object has been committed or discarded already.");
-    for (let offset = 0; offset < bytes.length; ) {
+    for (let offset = 0; offset < bytes.length;) {
       const { bytesWritten } = await this.#handle.write(bytes, offset, bytes.length - offset, position + offset);
       offset += bytesWritten;
     }

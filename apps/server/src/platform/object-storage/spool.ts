@@ -12,7 +12,11 @@ export function createSpoolKey(extension: string): string {
 }
 
 /** Reads a spooled object, which is gone when the stream has ended or was given up. */
-export async function readSpoolOnce(storage: ObjectStorage, key: string, onError: (error: unknown) => void): Promise<Readable> {
+export async function readSpoolOnce(
+  storage: ObjectStorage,
+  key: string,
+  onError: (error: unknown) => void,
+): Promise<Readable> {
   const { stream } = await storage.openRead(key);
   stream.once("close", () => void storage.delete(key).catch(onError));
   return stream;
@@ -22,7 +26,8 @@ export async function readSpoolOnce(storage: ObjectStorage, key: string, onError
 export async function sweepSpool(storage: ObjectStorage, now: Date): Promise<number> {
   let swept = 0;
   for await (const object of storage.listKeys(SPOOL_FOLDER)) {
-    if (now.getTime() - object.modifiedAt.getTime() > SPOOL_AGE_MAX_MS && (await storage.delete(object.key))) swept += 1;
+    if (now.getTime() - object.modifiedAt.getTime() > SPOOL_AGE_MAX_MS && (await storage.delete(object.key)))
+      swept += 1;
   }
   return swept;
 }

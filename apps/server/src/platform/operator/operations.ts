@@ -9,7 +9,12 @@ import { users, workspaceMembers } from "../identity/tables.ts";
 export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
   z.object({ kind: z.literal("set_tier"), email: z.string(), tier: z.enum(TIER_IDS) }),
-  z.object({ kind: z.literal("grant_credits"), email: z.string(), credits: z.int().check(z.minimum(1), z.maximum(1_000_000_000)), note: z.string() }),
+  z.object({
+    kind: z.literal("grant_credits"),
+    email: z.string(),
+    credits: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    note: z.string(),
+  }),
 ]);
 export type Operation = z.output<typeof Operation>;
 

@@ -41,8 +41,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-async function answer(target: OperationTarget, request: IncomingMessage, token: string, log: Logger): Promise<{ status: number; message: string }> {
-  if (!timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`))) return { status: 403, message: "Wrong token." };
+async function answer(
+  target: OperationTarget,
+  request: IncomingMessage,
+  token: string,
+  log: Logger,
+): Promise<{ status: number; message: string }> {
+  if (!timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`)))
+    return { status: 403, message: "Wrong token." };
   try {
     const operation = z.parse(Operation, JSON.parse(await readBody(request)));
     const message = await performOperation(target, operation);
@@ -50,17 +56,29 @@ async function answer(target: OperationTarget, request: IncomingMessage, token: 
     return { status: 200, message };
   } catch (error) {
     log.warn({ event: "operator", err: error }, "operator's command failed");
-    return { status: 400, message: error instanceof OperationError ? error.message : `The command failed: ${String(describeError(error)["message"])}` };
+    return {
+      status: 400,
+      message:
+        error instanceof OperationError
+          ? error.message
+          : `The command failed: ${String(describeError(error)["message"])}`,
+    };
   }
 }
 
 /** Opens the channel of a running server. */
-export async function openOperatorChannel(dataDirectory: string, target: OperationTarget, log: Logger): Promise<OperatorChannel> {
+export async function openOperatorChannel(
+  dataDirectory: string,
+  target: OperationTarget,
+  log: Logger,
+): Promise<OperatorChannel> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const server: Server = createServer((request, response) => {
-    void answer(target, request, token, log).then(({ status, message }) => {
+    const reply = async () => {
+      const { status, message } = await answer(target, request, token, log);
       response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
-    });
+    };
+    void reply();
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -83,7 +101,9 @@ export async function openOperatorChannel(dataDirectory: string, target: Operati
 /** Has the running server do it. Throws OperationError when it refuses or cannot be reached. */
 export async function askRunningServer(dataDirectory: string, operation: Operation): Promise<string> {
   const text = await readFile(addressFile(dataDirectory), "utf8").catch(() => {
-    throw new OperationError("A server that is just starting or stopping holds the data directory. Please try again in a moment.");
+    throw new OperationError(
+      "A server that is just starting or stopping holds the data directory. Please try again in a moment.",
+    );
   });
   const { port, token } = z.parse(Address, JSON.parse(text));
   const response = await fetch(`http://127.0.0.1:${port}/`, {

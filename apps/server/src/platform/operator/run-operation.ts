@@ -9,7 +9,11 @@ import { askRunningServer } from "./operator-channel.ts";
 import { type Operation, performOperation } from "./operations.ts";
 
 async function runHere(config: Config, operation: Operation): Promise<string> {
-  const openedDatabase = await openDatabase({ dataDirectory: config.dataDirectory, databaseUrl: config.databaseUrl, log: createLogger("error") });
+  const openedDatabase = await openDatabase({
+    dataDirectory: config.dataDirectory,
+    databaseUrl: config.databaseUrl,
+    log: createLogger("error"),
+  });
   try {
     const ledger = new DatabaseCreditsLedger({
       database: openedDatabase.database,

@@ -53,25 +53,38 @@ export class RateLimits {
     const rule = rules[name];
     const now = clock();
     const key = sha256Hex(`${name}:${who}`);
-    const window = rule.store === "memory" ? this.#memory.count(key, now.getTime(), rule.windowMs) : await this.#countInDatabase(name, key, now, rule.windowMs);
-    if (window.count > rule.max) throw tooMany(name, Math.max(1, Math.ceil((window.startedAtMs + rule.windowMs - now.getTime()) / 1000)));
+    const window =
+      rule.store === "memory"
+        ? this.#memory.count(key, now.getTime(), rule.windowMs)
+        : await this.#countInDatabase(name, key, now, rule.windowMs);
+    if (window.count > rule.max)
+      throw tooMany(name, Math.max(1, Math.ceil((window.startedAtMs + rule.windowMs - now.getTime()) / 1000)));
   }
 
   /** Forgets what was counted, as after a sign-in that succeeded. */
   async reset(name: LimitName, who: string): Promise<void> {
     const key = sha256Hex(`${name}:${who}`);
-    await this.#options.database.delete(rateLimitWindows).where(and(eq(rateLimitWindows.name, name), eq(rateLimitWindows.key, key)));
+    await this.#options.database
+      .delete(rateLimitWindows)
+      .where(and(eq(rateLimitWindows.name, name), eq(rateLimitWindows.key, key)));
   }
 
   async deleteEnded(): Promise<void> {
     const { database, clock, rules } = this.#options;
     for (const [name, rule] of Object.entries(rules)) {
       const before = new Date(clock().getTime() - rule.windowMs);
-      await database.delete(rateLimitWindows).where(and(eq(rateLimitWindows.name, name), lt(rateLimitWindows.startedAt, before)));
+      await database
+        .delete(rateLimitWindows)
+        .where(and(eq(rateLimitWindows.name, name), lt(rateLimitWindows.startedAt, before)));
     }
   }
 
-  async #countInDatabase(name: LimitName, key: string, now: Date, windowMs: number): Promise<{ count: number; startedAtMs: number }> {
+  async #countInDatabase(
+    name: LimitName,
+    key: string,
+    now: Date,
+    windowMs: number,
+  ): Promise<{ count: number; startedAtMs: number }> {
     const hasEnded = sql`${rateLimitWindows.startedAt} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
     const [row] = await this.#options.database
       .insert(rateLimitWindows)
@@ -90,11 +103,15 @@ export class RateLimits {
 
 /** All limits, multiplied. */
 export function scaleRateLimits(rules: RateLimitRules, factor: number): RateLimitRules {
-  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, { ...rule, max: rule.max * factor }])) as RateLimitRules;
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, { ...rule, max: rule.max * factor }]),
+  ) as RateLimitRules;
 }
 
 function tooMany(name: LimitName, retryAfterSeconds: number): AppError {
   const headers = { "retry-after": String(retryAfterSeconds) };
   if (name === "trial") return new AppError("trial_limit_reached", MESSAGES.trialLimitReached, { headers });
-  return new AppError("rate_limit_exceeded", `Too many requests. Please try again in ${retryAfterSeconds} seconds.`, { headers });
+  return new AppError("rate_limit_exceeded", `Too many requests. Please try again in ${retryAfterSeconds} seconds.`, {
+    headers,
+  });
 }

@@ -9,5 +9,8 @@ export const rateLimitWindows = pgTable(
     startedAt: timestamp("started_at", { withTimezone: true, mode: "date", precision: 3 }).notNull(),
     count: integer("count").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.name, table.key] }), index("rate_limit_windows_started").on(table.startedAt)],
+  (table) => [
+    primaryKey({ columns: [table.name, table.key] }),
+    index("rate_limit_windows_started").on(table.startedAt),
+  ],
 );

@@ -13,11 +13,11 @@ import { showToast } from "@/shared/ui/toast-manager.ts";
 import { PlayButton } from "./play-button.tsx";
 import { Scrubber } from "./scrubber.tsx";
 
-const playbackSpeed = storedValue({
+const playbackSpeed = storedValue<number>({
   scope: "device",
   name: "playback-speed",
   parse: (stored) => PLAYBACK_SPEEDS.find((speed) => speed === parseNumber(stored)),
-  fallback: 1 as number,
+  fallback: 1,
 });
 
 const SPEED_OPTIONS = PLAYBACK_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));

@@ -91,6 +91,7 @@ export function Scrubber() {
       </span>
       <div
         ref={slider}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is written with every frame, past React
         role="slider"
         tabIndex={0}
         aria-label="Position"

@@ -20,6 +20,7 @@ export function ModelCard({ model, isSelected, isTabStop, onSelect }: ModelCardP
   return (
     <button
       type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- arrow keys walk here without choosing
       role="radio"
       aria-checked={isSelected}
       tabIndex={isTabStop ? 0 : -1}

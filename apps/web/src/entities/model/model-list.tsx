@@ -13,6 +13,7 @@ export function ModelList({ models, selectedId, onSelect }: ModelListProps) {
   return (
     <div
       role="radiogroup"
+      tabIndex={-1}
       aria-label="Model"
       onKeyDown={(event) => moveFocus(event, "[role=radio]")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3"

@@ -51,13 +51,13 @@ export function VoiceFilterBar({
 
   return (
     <div className="flex items-start gap-2">
-      <div role="group" aria-label="Kind of voice" className="flex flex-1 flex-wrap gap-1.5">
+      <fieldset aria-label="Kind of voice" className="flex min-w-0 flex-1 flex-wrap gap-1.5">
         {scopes.map(({ value, label }) => (
           <Pill key={value} pressed={scope === value} onClick={() => onScopeChange(value)}>
             {label}
           </Pill>
         ))}
-      </div>
+      </fieldset>
       <Popover
         label="Filter voices"
         align="end"

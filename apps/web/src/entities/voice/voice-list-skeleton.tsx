@@ -5,7 +5,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 
 export function VoiceListSkeleton({ label = "Loading voices" }: { readonly label?: string }) {
   return (
-    <div role="status" className="grid gap-0.5">
+    <div aria-busy="true" className="grid gap-0.5">
       <VisuallyHidden>{label}</VisuallyHidden>
       {ROWS.map((row) => (
         <div key={row} className="flex items-center gap-3 px-3 py-2.5">

@@ -17,6 +17,7 @@ export function VoiceList({ voices, selectedId, onSelect }: VoiceListProps) {
   return (
     <div
       role="radiogroup"
+      tabIndex={-1}
       aria-label="Voice"
       onKeyDown={(event) => moveFocus(event, "[role=radio]")}
       className="grid grid-cols-[minmax(0,1fr)] gap-0.5"

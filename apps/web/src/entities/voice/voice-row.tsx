@@ -27,6 +27,7 @@ export function VoiceRow({ voice, isSelected, isTabStop, onFocus, onSelect }: Vo
     >
       <button
         type="button"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- arrow keys walk here without choosing
         role="radio"
         aria-checked={isSelected}
         tabIndex={tabIndex}

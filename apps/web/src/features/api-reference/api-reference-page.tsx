@@ -59,7 +59,7 @@ export function ApiReferencePage() {
 function ReferenceHeader() {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-canvas px-5">
-      <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
+      <Link to="/" className="flex items-center gap-2.5 rounded-md py-1 font-semibold tracking-tight">
         <BrandMark sizePx={22} />
         Voicewright
       </Link>

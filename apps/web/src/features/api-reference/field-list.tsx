@@ -54,7 +54,7 @@ function Choices({ choices }: { readonly choices: readonly string[] }) {
   if (choices.length <= CHOICES_SHOWN_MAX) return list;
   return (
     <details className="mt-1">
-      <summary className="cursor-pointer rounded-md py-0.5 text-[0.8125rem] text-soft hover:text-ink">
+      <summary className="cursor-pointer rounded-md py-1 text-[0.8125rem] text-soft hover:text-ink">
         One of {choices.length} values
       </summary>
       {list}

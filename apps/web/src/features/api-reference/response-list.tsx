@@ -10,7 +10,7 @@ export function ResponseList({ operation, schemas }: ResponseListProps) {
   return (
     <div className="mt-6">
       <h4 className="text-[0.8125rem] font-medium text-soft">Answers</h4>
-      <ul className="mt-2 grid gap-1.5">
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-1.5">
         {Object.entries(operation.responses).map(([status, response]) => {
           const isSuccess = status.startsWith("2");
           const codes = errorMeanings(response.description);
@@ -26,7 +26,7 @@ export function ResponseList({ operation, schemas }: ResponseListProps) {
                 </summary>
                 <div className="pb-3 text-[0.8125rem]">
                   {codes.length > 0 ? (
-                    <dl className="grid gap-2">
+                    <dl className="grid grid-cols-[minmax(0,1fr)] gap-2">
                       {codes.map(({ code, when }) => (
                         <div key={code}>
                           <dt>
@@ -37,7 +37,7 @@ export function ResponseList({ operation, schemas }: ResponseListProps) {
                       ))}
                     </dl>
                   ) : (
-                    <Content content={response.content} description={response.description} schemas={schemas} />
+                    <Content content={response.content} schemas={schemas} />
                   )}
                 </div>
               </details>
@@ -51,18 +51,16 @@ export function ResponseList({ operation, schemas }: ResponseListProps) {
 
 type ContentProps = {
   readonly content: Operation["responses"][string]["content"];
-  readonly description: string;
   readonly schemas: Schemas;
 };
 
-function Content({ content = {}, description, schemas }: ContentProps) {
+function Content({ content = {}, schemas }: ContentProps) {
   const json = content["application/json"]?.schema;
   const fields = json === undefined ? [] : bodyFields(json, schemas);
   return (
     <>
       <p className="text-pretty text-soft">
-        {description} {Object.keys(content).join(", ")}
-        {json !== undefined && `, ${schemaType(json, schemas)}`}
+        {[...Object.keys(content), ...(json === undefined ? [] : [schemaType(json, schemas)])].join(", ")}
       </p>
       {fields.length > 0 && <Fields fields={fields} />}
     </>

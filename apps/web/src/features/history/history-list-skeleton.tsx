@@ -5,7 +5,7 @@ const ROWS = [0, 1, 2, 3];
 
 export function HistoryListSkeleton() {
   return (
-    <div role="status" className="grid gap-0.5 pt-4">
+    <div aria-busy="true" className="grid gap-0.5 pt-4">
       <VisuallyHidden>Loading the history</VisuallyHidden>
       {ROWS.map((row) => (
         <div key={row} className="flex gap-3 p-3">

@@ -14,7 +14,7 @@ type HistoryListProps = {
 export function HistoryList({ items, selectedIds, onToggleSelected, onRestore, onDelete }: HistoryListProps) {
   return groupByDay(items, new Date()).map((group) => (
     <section key={group.day} aria-label={group.day}>
-      <h3 className="sticky top-0 z-10 bg-panel px-3 pt-4 pb-2 text-xs font-medium text-soft">{group.day}</h3>
+      <h2 className="sticky top-0 z-10 bg-panel px-3 pt-4 pb-2 text-xs font-medium text-soft">{group.day}</h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {group.items.map((item) => (
           <HistoryItemRow

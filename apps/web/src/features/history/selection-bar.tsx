@@ -20,10 +20,9 @@ export function SelectionBar({ selectedIds, onDelete, onCancel }: SelectionBarPr
   const download = useDownloadHistory();
   const disabledReason = blockedReason(selectedIds.length);
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label="Selected generations"
-      className="flex shrink-0 flex-wrap items-center gap-2 border-t px-5 py-3"
+      className="flex min-w-0 shrink-0 flex-wrap items-center gap-2 border-t px-5 py-3"
     >
       <p
         className="flex-1 text-soft tabular-nums"
@@ -46,6 +45,6 @@ export function SelectionBar({ selectedIds, onDelete, onCancel }: SelectionBarPr
         <Download aria-hidden size={15} />
         Download
       </Button>
-    </div>
+    </fieldset>
   );
 }

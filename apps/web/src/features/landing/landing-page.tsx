@@ -18,7 +18,7 @@ export function LandingPage() {
     <div className="overflow-x-clip">
       <LandingHeader />
       <main id="main">
-        <section className="pt-14 pb-20 sm:pt-20">
+        <section className="pt-14 pb-20 sm:pt-16">
           <div className="mx-auto max-w-3xl px-5 text-center">
             <h1 className="text-4xl leading-[1.08] font-semibold tracking-[-0.03em] text-balance sm:text-6xl">
               A voice studio on your own machine
@@ -28,8 +28,8 @@ export function LandingPage() {
               know.
             </p>
           </div>
-          <VoiceRibbon isSpeaking={trial.phase === "speaking"} className="-mb-10 h-64 sm:-mb-6 sm:h-72" />
-          <div className="relative mx-auto max-w-2xl px-5">
+          <VoiceRibbon isSpeaking={trial.phase === "speaking"} className="-mb-8 h-56 sm:-mb-4 sm:h-60" />
+          <div className="relative mx-auto max-w-3xl px-5">
             <TrialBox trial={trial} />
             <p className="mt-4 text-center text-[0.8125rem] text-soft">
               No account needed to try. Nothing you type here is kept.

@@ -44,23 +44,23 @@ export function TrialBox({ trial }: { readonly trial: Trial }) {
     <section
       aria-label="Try it"
       onKeyDown={speakByKey}
-      className="rounded-2xl border bg-panel p-2 shadow-[0_24px_60px_-24px_rgb(0_0_0/0.25)]"
+      className="rounded-2xl border bg-panel p-2 has-[textarea:focus-visible]:border-line-strong shadow-[0_24px_60px_-24px_rgb(0_0_0/0.25)]"
     >
       <label htmlFor={id} className="sr-only">
         Text to speak
       </label>
       <textarea
         id={id}
-        rows={4}
+        rows={3}
         value={text}
         onChange={(event) => setText(event.target.value)}
         aria-describedby={`${id}-count`}
         aria-invalid={isTooLong || undefined}
-        className="block w-full resize-none rounded-xl bg-transparent px-4 pt-3 text-base leading-7 -outline-offset-2"
+        className="block field-sizing-content max-h-64 min-h-24 w-full resize-none rounded-xl bg-transparent px-4 pt-3 pb-1 text-base leading-7 -outline-offset-2"
       />
       <p
         id={`${id}-count`}
-        className={`px-4 pb-3 text-end text-xs tabular-nums ${isTooLong ? "text-danger" : "text-soft"}`}
+        className={`px-4 pt-1.5 pb-3 text-end text-xs tabular-nums ${isTooLong ? "text-danger" : "text-soft"}`}
       >
         {characters} / {TRIAL_TEXT_MAX_CHARACTERS}
         <span className="sr-only"> characters</span>

@@ -11,12 +11,12 @@ export function VoiceChoice({ voices, chosenId, onChoose }: VoiceChoiceProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Voice</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {voices.map((voice) => (
           <label
             key={voice.voice_id}
             title={voice.description ?? undefined}
-            className="flex h-9 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-panel ps-1.5 pe-3.5 font-medium transition-colors duration-150 hover:bg-fill has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            className="flex h-9 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-panel ps-1.5 pe-3 font-medium transition-colors duration-150 hover:bg-fill has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
           >
             <input
               type="radio"
@@ -26,7 +26,7 @@ export function VoiceChoice({ voices, chosenId, onChoose }: VoiceChoiceProps) {
               onChange={() => onChoose(voice)}
               className="sr-only"
             />
-            <VoiceAvatar seed={voice.voice_id} sizePx={24} />
+            <VoiceAvatar seed={voice.voice_id} sizePx={22} />
             {voice.name}
           </label>
         ))}

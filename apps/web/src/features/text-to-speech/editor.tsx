@@ -34,7 +34,7 @@ export function Editor({ ref, text, onChange, warnings, excess }: EditorProps) {
         className="hairline-scroll min-h-0 w-full flex-1 resize-none bg-transparent p-6 text-base/7 outline-none placeholder:text-soft"
       />
       {text === "" && <PromptChips onChoose={startWith} />}
-      <div id={NOTES_ID} role="status" className="grid shrink-0 gap-2 px-6 empty:hidden">
+      <div id={NOTES_ID} aria-live="polite" className="grid shrink-0 gap-2 px-6 empty:hidden">
         {excess > 0 && (
           <Notice tone="error">{`The text is ${formatCount(excess, "character", "characters")} too long for one generation. Shorten it, or generate it in parts.`}</Notice>
         )}

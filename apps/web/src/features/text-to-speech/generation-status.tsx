@@ -15,7 +15,7 @@ export function GenerationStatus({ phase, firstBytesMs }: GenerationStatusProps)
   const { transfer } = useAudioState();
   const isReady = phase === "idle" && transfer === "complete";
   return (
-    <VisuallyHidden role="status" data-phase={phase} data-first-bytes-ms={firstBytesMs?.toFixed(0)}>
+    <VisuallyHidden aria-live="polite" data-phase={phase} data-first-bytes-ms={firstBytesMs?.toFixed(0)}>
       {isReady ? "Speech is ready" : SPOKEN[phase]}
     </VisuallyHidden>
   );

@@ -1,2 +1,2 @@
-export { TextToSpeechSearch } from "./search.ts";
+export { validateTextToSpeechSearch } from "./search.ts";
 export { TextToSpeechPage } from "./text-to-speech-page.tsx";

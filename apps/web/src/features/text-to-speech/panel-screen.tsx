@@ -7,21 +7,23 @@ type PanelScreenProps = { readonly title: string; readonly onBack: () => void; r
 /** A screen that slides over the settings. Escape and the arrow lead back. */
 export function PanelScreen({ title, onBack, children }: PanelScreenProps) {
   const titleId = useId();
-  const screen = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLElement>(null);
 
   useEffect(() => screen.current?.focus({ preventScroll: true }), []);
 
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
+    // A popover of this screen closes first; it stands elsewhere in the document.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     onBack();
   };
 
   return (
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads back from anywhere in it
+    <section
       ref={screen}
-      role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={closeByEscape}
@@ -36,6 +38,6 @@ export function PanelScreen({ title, onBack, children }: PanelScreenProps) {
         </h2>
       </header>
       {children}
-    </div>
+    </section>
   );
 }

@@ -1,8 +1,19 @@
-import * as z from "zod/mini";
-
 /** The address of the page: which voice is chosen, which tab is open, and a text that another page hands over. */
-export const TextToSpeechSearch = z.object({
-  voice_id: z.catch(z.optional(z.string()), undefined),
-  tab: z.catch(z.optional(z.enum(["history"])), undefined),
-  text: z.catch(z.optional(z.string()), undefined),
-});
+export type TextToSpeechSearch = {
+  readonly voice_id?: string | undefined;
+  readonly tab?: "history" | undefined;
+  readonly text?: string | undefined;
+};
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Whatever an address holds, the page opens; what is not usable is left out. */
+export function validateTextToSpeechSearch(search: Record<string, unknown>): TextToSpeechSearch {
+  return {
+    voice_id: textOf(search["voice_id"]),
+    tab: search["tab"] === "history" ? "history" : undefined,
+    text: textOf(search["text"]),
+  };
+}

@@ -22,34 +22,43 @@ type SettingsTabProps = {
   readonly modelRow: RefObject<HTMLButtonElement | null>;
 };
 
-export function SettingsTab(props: SettingsTabProps) {
-  const { voice, model } = props;
+export function SettingsTab({
+  voice,
+  model,
+  settings,
+  onChange,
+  onReset,
+  onOpenVoices,
+  onOpenModels,
+  voiceRow,
+  modelRow,
+}: SettingsTabProps) {
   if (voice === undefined || model === undefined) return <SettingsSkeleton />;
   const badge = modelBadge(model);
   return (
     <div className="grid gap-6 p-5">
       <ChoiceRow
-        ref={props.voiceRow}
+        ref={voiceRow}
         label="Voice"
         icon={<VoiceAvatar seed={voice.voice_id} sizePx={20} />}
         value={voice.name}
-        onOpen={props.onOpenVoices}
+        onOpen={onOpenVoices}
       />
       <ChoiceRow
-        ref={props.modelRow}
+        ref={modelRow}
         label="Model"
         value={model.name}
         trailing={badge !== undefined && <Badge>{badge}</Badge>}
-        onOpen={props.onOpenModels}
+        onOpen={onOpenModels}
       />
-      <VoiceSettingsForm model={model} settings={props.settings} onChange={props.onChange} onReset={props.onReset} />
+      <VoiceSettingsForm model={model} settings={settings} onChange={onChange} onReset={onReset} />
     </div>
   );
 }
 
 function SettingsSkeleton() {
   return (
-    <div role="status" className="grid gap-6 p-5">
+    <div aria-busy="true" className="grid gap-6 p-5">
       <VisuallyHidden>Loading voice and model</VisuallyHidden>
       {["voice", "model", "speed", "stability", "similarity"].map((name) => (
         <div key={name} className="grid gap-2">

@@ -1,8 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { chargedCharacters } from "@voicewright/contract/pricing";
-import { useRef, useState } from "react";
-import { PlayerBar } from "@/entities/generation/player-bar.tsx";
+import { lazy, Suspense, useRef, useState } from "react";
 import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -21,6 +20,9 @@ import { useGeneration } from "./use-generation.ts";
 import { settingsOfItem, useSpeechChoices } from "./use-speech-choices.ts";
 import { useSubmitHotkey } from "./use-submit-hotkey.ts";
 
+/** Nothing plays yet when the page appears; the player comes right after it. */
+const PlayerBar = lazy(async () => ({ default: (await import("@/entities/generation/player-bar.tsx")).PlayerBar }));
+
 const route = getRouteApi("/app/speech-synthesis/text-to-speech");
 
 export function TextToSpeechPage() {
@@ -30,7 +32,7 @@ export function TextToSpeechPage() {
   const isDesktop = useIsDesktop();
   const isOnline = useOnline();
   const [text, setText] = useDraft();
-  const [isSheetOpen, setIsSheetOpen] = useState(tab === "history");
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const editor = useRef<HTMLTextAreaElement>(null);
   const choices = useSpeechChoices();
   const { voice, model, models, settings } = choices;
@@ -53,7 +55,7 @@ export function TextToSpeechPage() {
 
   const setTab = (next: PanelTab) =>
     void navigate({
-      search: ({ tab: _, ...rest }) => (next === "settings" ? rest : { ...rest, tab: next }),
+      search: (current) => ({ ...current, tab: next === "settings" ? undefined : next }),
       replace: true,
     });
 
@@ -105,7 +107,9 @@ export function TextToSpeechPage() {
           <div className="flex h-[78dvh] flex-col">{panel}</div>
         </Drawer>
       )}
-      <PlayerBar />
+      <Suspense>
+        <PlayerBar />
+      </Suspense>
       <GenerationStatus phase={generation.phase} firstBytesMs={generation.firstBytesMs} />
     </div>
   );

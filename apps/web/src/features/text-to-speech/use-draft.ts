@@ -16,7 +16,7 @@ export function useDraft(): readonly [string, (text: string) => void] {
   useEffect(() => {
     if (handedOver === undefined) return;
     draftText.set(handedOver);
-    void navigate({ search: ({ text: _, ...rest }) => rest, replace: true });
+    void navigate({ search: (current) => ({ ...current, text: undefined }), replace: true });
   }, [handedOver, navigate]);
 
   const change = (next: string) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Model } from "@voicewright/contract/models";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { closeToast, showToast } from "@/shared/ui/toast-manager.ts";
 import { generateSpeech, SavedInHistoryError } from "./generate-speech.ts";
 import { generationNotice } from "./generation-errors.ts";
 import { useGenerationStore } from "./generation-store.ts";
@@ -9,19 +9,19 @@ import { preferredModelId } from "./preferences.ts";
 import { freeRegeneration } from "./regeneration.ts";
 import { requestKey, type SpeechRequest } from "./speech-request.ts";
 
-function showFailure(error: unknown, models: readonly Model[], modelId: string): void {
+/** What was said of the last failure; the next generation takes it back. */
+let failureToastId: string | undefined;
+
+function showFailure(error: unknown, models: readonly Model[], modelId: string): string {
   if (error instanceof SavedInHistoryError) {
-    showToast({
+    return showToast({
       kind: "warning",
       title: "The connection broke, but the speech is complete.",
       description: "You find it in the history.",
     });
-    return;
   }
   const { title, description, timeoutMs, suggestedModel } = generationNotice(error, models, modelId);
-  showToast({
-    // The same failure again takes the place of the first; another one stands beside it.
-    id: `generation: ${title}`,
+  return showToast({
     kind: "error",
     title,
     description,
@@ -43,10 +43,12 @@ export function useGeneration(models: readonly Model[]) {
   const { phase, last, firstBytesMs } = useGenerationStore();
 
   const generate = async (request: SpeechRequest, voiceName: string) => {
+    if (failureToastId !== undefined) closeToast(failureToastId);
+    failureToastId = undefined;
     try {
       await generateSpeech(queryClient, request, voiceName);
     } catch (error) {
-      showFailure(error, models, request.modelId);
+      failureToastId = showFailure(error, models, request.modelId);
     }
   };
 

@@ -24,7 +24,7 @@ export function useSelectedVoice() {
 
   const setAddress = (id: string | undefined) =>
     void navigate({
-      search: ({ voice_id: _, ...rest }) => (id === undefined ? rest : { ...rest, voice_id: id }),
+      search: (current) => ({ ...current, voice_id: id }),
       replace: true,
     });
 

@@ -14,7 +14,11 @@ type Save = {
   /** Load the voice again, because it does not show these settings yet. */
   readonly reloads: boolean;
 };
-type PendingSave = { readonly timer: ReturnType<typeof setTimeout>; readonly run: () => void };
+type PendingSave = {
+  readonly voiceId: string;
+  readonly timer: ReturnType<typeof setTimeout>;
+  readonly run: () => void;
+};
 
 /** The settings of a voice. Changes show at once and are stored with the voice when the hand rests. */
 export function useVoiceSettings(voice: Voice | undefined) {
@@ -44,7 +48,7 @@ export function useVoiceSettings(voice: Voice | undefined) {
       window.removeEventListener("pagehide", saveNow);
       saveNow();
     };
-  }, [voiceId]);
+  }, []);
 
   const change = (patch: Partial<VoiceSettings>) => {
     if (voiceId === undefined) return;
@@ -52,13 +56,14 @@ export function useVoiceSettings(voice: Voice | undefined) {
     const { queryKey } = voiceQueries.byId(voiceId);
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (data) => (data === undefined ? data : { ...data, settings: next }));
-    clearTimeout(pendingSave.current?.timer);
+    if (pendingSave.current?.voiceId === voiceId) clearTimeout(pendingSave.current.timer);
+    else pendingSave.current?.run();
     const run = () => {
       clearTimeout(pendingSave.current?.timer);
       pendingSave.current = undefined;
       mutate({ voiceId, settings: next, reloads: false });
     };
-    pendingSave.current = { timer: setTimeout(run, SAVE_AFTER_MS), run };
+    pendingSave.current = { voiceId, timer: setTimeout(run, SAVE_AFTER_MS), run };
   };
 
   /** Gives another voice these settings. */

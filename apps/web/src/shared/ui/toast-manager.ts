@@ -17,15 +17,29 @@ const TIMEOUT_MS = 6_000;
 
 export const toastManager = Toast.createToastManager();
 
+/** The toaster is loaded late; what is said before it stands there waits for it. */
+let isToasterThere = false;
+const early: ToastOptions[] = [];
+let earlyCount = 0;
+
+/** Called by the toaster as long as it shows toasts. */
+export function takeToasts(): () => void {
+  isToasterThere = true;
+  for (const toast of early.splice(0)) showToast(toast);
+  return () => {
+    isToasterThere = false;
+  };
+}
+
 /** Errors are announced at once, the rest when the reader is free. Returns the toast's id. */
-export function showToast({
-  title,
-  description,
-  kind = "info",
-  id,
-  timeoutMs = TIMEOUT_MS,
-  action,
-}: ToastOptions): string {
+export function showToast(toast: ToastOptions): string {
+  if (!isToasterThere) {
+    earlyCount += 1;
+    const id = toast.id ?? `early-${earlyCount}`;
+    early.push({ ...toast, id });
+    return id;
+  }
+  const { title, description, kind = "info", id, timeoutMs = TIMEOUT_MS, action } = toast;
   return toastManager.add({
     title,
     description,

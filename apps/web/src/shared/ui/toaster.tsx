@@ -1,7 +1,8 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { buttonStyle } from "./button-style.ts";
-import { toastManager, type ToastKind } from "./toast-manager.ts";
+import { useEffect } from "react";
+import { takeToasts, toastManager, type ToastKind } from "./toast-manager.ts";
 
 const ICONS = {
   info: { icon: Info, style: "text-soft" },
@@ -42,6 +43,7 @@ function ToastList() {
 
 /** Shows the toasts of `showToast`. One stands at the edge of the app. */
 export function Toaster() {
+  useEffect(takeToasts, []);
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>

@@ -1,7 +1,9 @@
 export type EspeakVariant = "male" | "female" | "neutral";
 
 /** espeak's own variants of a voice, with median F0 and loudness as measured over a page of plain statements. */
-export const ESPEAK_VARIANTS: Readonly<Record<EspeakVariant, { readonly suffix: string; readonly f0MeanHz: number; readonly loudnessLufs: number }>> = {
+export const ESPEAK_VARIANTS: Readonly<
+  Record<EspeakVariant, { readonly suffix: string; readonly f0MeanHz: number; readonly loudnessLufs: number }>
+> = {
   male: { suffix: "", f0MeanHz: 101, loudnessLufs: -20.7 },
   female: { suffix: "+f2", f0MeanHz: 193, loudnessLufs: -19 },
   neutral: { suffix: "+f4", f0MeanHz: 178, loudnessLufs: -19 },

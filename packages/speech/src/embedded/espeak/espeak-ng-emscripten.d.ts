@@ -15,7 +15,10 @@ declare module "@echogarden/espeak-ng-emscripten" {
     set_pitch(pitch: number): void;
     set_range(range: number): void;
     /** Calls back with stretches of signed 16-bit samples at 22,050 Hz; returning true stops. */
-    synthesize(text: string, onAudio: (samples: ArrayBuffer | Int16Array | null, events: readonly EspeakEvent[]) => boolean): void;
+    synthesize(
+      text: string,
+      onAudio: (samples: ArrayBuffer | Int16Array | null, events: readonly EspeakEvent[]) => boolean,
+    ): void;
   }
   /** `HEAPU8` is the program's whole memory; a larger array takes its place when it grows. */
   export type EspeakModule = { readonly eSpeakNGWorker: new () => EspeakWorker; readonly HEAPU8: Uint8Array };

@@ -74,12 +74,17 @@ function placeWords(text: string, events: readonly EspeakEvent[], offsetMs: numb
   const anchors: TextAnchor[] = [];
   for (const [index, event] of events.entries()) {
     if (event.type !== "word") continue;
-    const next = events.slice(index + 1).find((later) => later.type === "word" || later.type === "end" || (later.type === "phoneme" && later.id === ""));
+    const next = events
+      .slice(index + 1)
+      .find((later) => later.type === "word" || later.type === "end" || (later.type === "phoneme" && later.id === ""));
     const textStart = offsetAt(event.text_position - 1);
     const previous = anchors.at(-1);
     const startMs = Math.max(0, event.audio_position - offsetMs, previous?.endMs ?? 0);
     if (previous && textStart < previous.textEnd) {
-      anchors[anchors.length - 1] = { ...previous, endMs: Math.max(previous.endMs, (next?.audio_position ?? 0) - offsetMs) };
+      anchors[anchors.length - 1] = {
+        ...previous,
+        endMs: Math.max(previous.endMs, (next?.audio_position ?? 0) - offsetMs),
+      };
       continue;
     }
     anchors.push({

@@ -29,7 +29,11 @@ export async function compileFlite(): Promise<WebAssembly.Module> {
 }
 
 /** One of flite's English voices. `phonemize` is only asked where words begin, for the timings. */
-export function createFliteVoice(module: WebAssembly.Module, name: FliteVoiceName, phonemize: (text: string) => PhonemeToken[]): BaseVoice {
+export function createFliteVoice(
+  module: WebAssembly.Module,
+  name: FliteVoiceName,
+  phonemize: (text: string) => PhonemeToken[],
+): BaseVoice {
   return {
     sampleRateHz: SAMPLE_RATE_HZ,
     ...MEASURED[name],
@@ -39,10 +43,16 @@ export function createFliteVoice(module: WebAssembly.Module, name: FliteVoiceNam
   };
 }
 
-function speakClause(module: WebAssembly.Module, name: FliteVoiceName, phonemize: (text: string) => PhonemeToken[], clause: BaseClause): BaseUtterance {
+function speakClause(
+  module: WebAssembly.Module,
+  name: FliteVoiceName,
+  phonemize: (text: string) => PhonemeToken[],
+  clause: BaseClause,
+): BaseUtterance {
   const words = phonemize(clause.text).filter((token) => token.isWord);
   const text = toPlainAscii(clause.text);
-  if (words.length === 0) return { anchors: [], durationMs: 0, blocks: cutIntoBlocks(new Float32Array(0), SAMPLE_RATE_HZ) };
+  if (words.length === 0)
+    return { anchors: [], durationMs: 0, blocks: cutIntoBlocks(new Float32Array(0), SAMPLE_RATE_HZ) };
 
   const stretch = ["--setf", `duration_stretch=${(1 / clause.paceFactor).toFixed(4)}`];
   const result = runWasiProgram(module, ["flite", "-voice", name, ...stretch, "-psdur", "-t", text, "-o", OUTPUT_FILE]);
@@ -52,7 +62,11 @@ function speakClause(module: WebAssembly.Module, name: FliteVoiceName, phonemize
   const samples = readWavSamples(wav);
   const speech = findSpeech(samples, SAMPLE_RATE_HZ);
   const offsetMs = (speech.start * 1000) / SAMPLE_RATE_HZ;
-  const expected = words.map((word) => ({ textStart: word.textStart, textEnd: word.textEnd, phones: word.symbols.map((symbol) => symbol.toLowerCase()) }));
+  const expected = words.map((word) => ({
+    textStart: word.textStart,
+    textEnd: word.textEnd,
+    phones: word.symbols.map((symbol) => symbol.toLowerCase()),
+  }));
   const anchors = alignWords(expected, parseTimedPhones(result.stdout)).map((anchor) => ({
     ...anchor,
     startMs: Math.max(0, anchor.startMs - offsetMs),

@@ -34,7 +34,9 @@ export function alignWords(words: readonly ExpectedWord[], timedPhones: readonly
     const own = spoken.filter((_, index) => wordOfSpoken[index] === wordIndex);
     const first = own[0];
     const last = own.at(-1);
-    return first && last ? [{ textStart: word.textStart, textEnd: word.textEnd, startMs: first.startMs, endMs: last.endMs }] : [];
+    return first && last
+      ? [{ textStart: word.textStart, textEnd: word.textEnd, startMs: first.startMs, endMs: last.endMs }]
+      : [];
   });
 }
 
@@ -47,12 +49,18 @@ function substitutionCost(left: string, right: string): number {
 }
 
 /** For each spoken phone the word it belongs to, by backtracking through the edit-distance table. */
-function assignSpoken(expected: readonly { readonly phone: string; readonly wordIndex: number }[], spoken: readonly string[]): number[] {
+function assignSpoken(
+  expected: readonly { readonly phone: string; readonly wordIndex: number }[],
+  spoken: readonly string[],
+): number[] {
   const width = spoken.length + 1;
   const costs = new Float64Array((expected.length + 1) * width);
   const cost = (row: number, column: number): number => costs[row * width + column] ?? Infinity;
   const choices = (row: number, column: number) => ({
-    both: row > 0 && column > 0 ? cost(row - 1, column - 1) + substitutionCost(expected[row - 1]?.phone ?? "", spoken[column - 1] ?? "") : Infinity,
+    both:
+      row > 0 && column > 0
+        ? cost(row - 1, column - 1) + substitutionCost(expected[row - 1]?.phone ?? "", spoken[column - 1] ?? "")
+        : Infinity,
     skipExpected: row > 0 ? cost(row - 1, column) + GAP_COST : Infinity,
     skipSpoken: column > 0 ? cost(row, column - 1) + GAP_COST : Infinity,
   });

@@ -57,7 +57,8 @@ export function runWasiProgram(module: WebAssembly.Module, args: readonly string
   const host = createHost(args);
   const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: withUnknownCalls(module, host.calls) });
   const { memory, _start: start } = instance.exports;
-  if (!(memory instanceof WebAssembly.Memory) || typeof start !== "function") throw new Error("The module is not a WASI command");
+  if (!(memory instanceof WebAssembly.Memory) || typeof start !== "function")
+    throw new Error("The module is not a WASI command");
   host.attach(memory);
   let exitCode = 0;
   try {
@@ -131,7 +132,10 @@ function createHost(args: readonly string[]) {
     fd_fdstat_get(fd: number, address: number) {
       const descriptor = descriptors.get(fd);
       if (!descriptor) return ERRNO.badFile;
-      const fileTypes: Partial<Record<Descriptor["kind"], number>> = { file: FILE_TYPE.regularFile, directory: FILE_TYPE.directory };
+      const fileTypes: Partial<Record<Descriptor["kind"], number>> = {
+        file: FILE_TYPE.regularFile,
+        directory: FILE_TYPE.directory,
+      };
       bytes().fill(0, address, address + 8);
       view().setUint8(address, fileTypes[descriptor.kind] ?? FILE_TYPE.characterDevice);
       view().setBigUint64(address + 8, 0xffff_ffffn, true);
@@ -175,7 +179,11 @@ function createHost(args: readonly string[]) {
     fd_seek(fd: number, offset: bigint, whence: number, address: number) {
       const descriptor = descriptors.get(fd);
       if (descriptor?.kind !== "file") return descriptor ? ERRNO.notSeekable : ERRNO.badFile;
-      const origins: Record<number, number> = { [SEEK.set]: 0, [SEEK.current]: descriptor.position, [SEEK.end]: descriptor.file.sizeBytes };
+      const origins: Record<number, number> = {
+        [SEEK.set]: 0,
+        [SEEK.current]: descriptor.position,
+        [SEEK.end]: descriptor.file.sizeBytes,
+      };
       descriptor.position = Number(offset) + (origins[whence] ?? 0);
       view().setBigUint64(address, BigInt(descriptor.position), true);
       return ERRNO.success;

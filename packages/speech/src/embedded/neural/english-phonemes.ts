@@ -9,7 +9,11 @@ import {
 } from "./english-words.ts";
 import { type PhonemeToken, tokenizePhonemes } from "./phoneme-tokens.ts";
 
-type Homograph = { readonly matching: readonly string[]; readonly other: readonly string[]; readonly partOfSpeech: string };
+type Homograph = {
+  readonly matching: readonly string[];
+  readonly other: readonly string[];
+  readonly partOfSpeech: string;
+};
 
 /** Longer runs of capitals are read as words even when no dictionary has them. */
 const LONGEST_INITIALISM = 5;
@@ -30,7 +34,10 @@ export function createEnglishPhonemizer(assets: EnglishLexiconAssets): (text: st
   const lookUp = (word: string): readonly string[] | undefined => {
     const preferred = PREFERRED_PHONES[word];
     if (preferred) return preferred.split(" ");
-    const entry: unknown = assets.dictionary instanceof Object && Object.hasOwn(assets.dictionary, word) ? Reflect.get(assets.dictionary, word) : undefined;
+    const entry: unknown =
+      assets.dictionary instanceof Object && Object.hasOwn(assets.dictionary, word)
+        ? Reflect.get(assets.dictionary, word)
+        : undefined;
     return Array.isArray(entry) ? (entry as string[]) : undefined;
   };
 
@@ -67,7 +74,13 @@ export function createEnglishPhonemizer(assets: EnglishLexiconAssets): (text: st
 
 /** Letters without accents, cut where digits begin and end; other scripts fall away. */
 function splitWord(word: string): string[] {
-  const latin = word.normalize("NFKD").replace(/\p{M}/gu, "").replace(/’/g, "'").replace(/ß/g, "ss").replace(/[æÆ]/g, "ae").replace(/[øØ]/g, "o");
+  const latin = word
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/’/g, "'")
+    .replace(/ß/g, "ss")
+    .replace(/[æÆ]/g, "ae")
+    .replace(/[øØ]/g, "o");
   return latin.match(/[A-Za-z]+(?:'[A-Za-z]+)*|\d+/g) ?? [];
 }
 

@@ -62,7 +62,9 @@ export const PREFERRED_PHONES: Readonly<Record<string, string>> = {
 
 /** Before these a word that is both is a verb … */
 export const VERB_CUES: ReadonlySet<string> = new Set(
-  "to will would can could should must may might shall i you we they not don't didn't won't can't let's please and who".split(" "),
+  "to will would can could should must may might shall i you we they not don't didn't won't can't let's please and who".split(
+    " ",
+  ),
 );
 
 /** … and before these it is not. */

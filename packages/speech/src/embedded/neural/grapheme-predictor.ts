@@ -102,7 +102,8 @@ function readMatrix(asset: unknown, name: string): Matrix {
   const entry: unknown = asset instanceof Object ? Reflect.get(asset, name) : undefined;
   const data: unknown = entry instanceof Object ? Reflect.get(entry, "data") : undefined;
   const shape: unknown = entry instanceof Object ? Reflect.get(entry, "shape") : undefined;
-  if (typeof data !== "string" || !Array.isArray(shape)) throw new Error(`The grapheme model has no weights named ${name}`);
+  if (typeof data !== "string" || !Array.isArray(shape))
+    throw new Error(`The grapheme model has no weights named ${name}`);
   const bytes = Uint8Array.from(Buffer.from(data, "base64"));
   return { values: new Float32Array(bytes.buffer), columns: Number(shape.at(-1)) };
 }

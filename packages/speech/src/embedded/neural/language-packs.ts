@@ -39,7 +39,10 @@ export async function readGermanModel(): Promise<NeuralModel> {
       // The pack spells every run of capitals; shouted text is meant as words.
       const isShouted = text.length > 8 && text === text.toUpperCase();
       return tokenizePhonemes(text, (word) => {
-        const { phones, tones } = graphemeToPhonemeDE(isShouted ? word.toLowerCase() : word, { symbolSet, padStartEnd: false });
+        const { phones, tones } = graphemeToPhonemeDE(isShouted ? word.toLowerCase() : word, {
+          symbolSet,
+          padStartEnd: false,
+        });
         return { symbols: phones, tones };
       });
     },

@@ -75,12 +75,21 @@ async function speakClause(model: NeuralModel, sessions: VitsSessions, clause: B
   };
 }
 
-type Sequence = { readonly ids: readonly number[]; readonly tones: readonly number[]; readonly languages: readonly number[] };
+type Sequence = {
+  readonly ids: readonly number[];
+  readonly tones: readonly number[];
+  readonly languages: readonly number[];
+};
 
 /** Blank, pad, blank, the first symbol, blank … : every symbol stands between blanks of id 0. */
 function buildSequence(model: NeuralModel, tokens: readonly PhonemeToken[]): Sequence {
   const unknown = model.symbols.indexOf("UNK");
-  const symbols = [PAD, ...tokens.flatMap((token) => token.symbols), ...(tokens.at(-1)?.isWord ? [UNFINISHED_MARK] : []), PAD];
+  const symbols = [
+    PAD,
+    ...tokens.flatMap((token) => token.symbols),
+    ...(tokens.at(-1)?.isWord ? [UNFINISHED_MARK] : []),
+    PAD,
+  ];
   const tones = [0, ...tokens.flatMap((token) => token.tones), ...(tokens.at(-1)?.isWord ? [0] : []), 0];
   const withBlanks = (values: readonly number[]): number[] => [0, ...values.flatMap((value) => [value, 0])];
   const ids = symbols.map((symbol) => {
@@ -109,7 +118,11 @@ function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor)
     tone: int64Tensor(sequence.tones, [1, length]),
     language: int64Tensor(sequence.languages, [1, length]),
     bert: new Tensor("float32", new Float32Array(EMBEDDING_WIDTHS.bert * length), [1, EMBEDDING_WIDTHS.bert, length]),
-    ja_bert: new Tensor("float32", new Float32Array(EMBEDDING_WIDTHS.ja_bert * length), [1, EMBEDDING_WIDTHS.ja_bert, length]),
+    ja_bert: new Tensor("float32", new Float32Array(EMBEDDING_WIDTHS.ja_bert * length), [
+      1,
+      EMBEDDING_WIDTHS.ja_bert,
+      length,
+    ]),
     noise_scale: floatScalar(NOISE_SCALE * (0.7 + 0.6 * clause.liveliness)),
     noise_scale_w: floatScalar(DURATION_NOISE_SCALE * (0.6 + 0.8 * clause.liveliness)),
     length_scale: floatScalar(1 / clause.paceFactor),
@@ -121,7 +134,12 @@ function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor)
 type ClauseTiming = { readonly anchors: readonly TextAnchor[]; readonly startFrame: number; readonly endFrame: number };
 
 /** Turns predicted frames into times, counted from where the first word begins. */
-function placeTokens(tokens: readonly PhonemeToken[], framesPerSymbol: Float32Array, clause: BaseClause, sampleRateHz: number): ClauseTiming {
+function placeTokens(
+  tokens: readonly PhonemeToken[],
+  framesPerSymbol: Float32Array,
+  clause: BaseClause,
+  sampleRateHz: number,
+): ClauseTiming {
   let symbolIndex = 3;
   let frame = sum(framesPerSymbol.subarray(0, symbolIndex));
   const totalFrames = sum(framesPerSymbol);
@@ -132,7 +150,10 @@ function placeTokens(tokens: readonly PhonemeToken[], framesPerSymbol: Float32Ar
   });
   const words = spans.filter((span) => span.token.isWord);
   const startFrame = Math.max(0, (words[0]?.startFrame ?? 0) - LEAD_IN_FRAMES);
-  const endFrame = Math.min(totalFrames, (words.at(-1)?.endFrame ?? totalFrames) + Math.round(TAIL_FRAMES / clause.paceFactor));
+  const endFrame = Math.min(
+    totalFrames,
+    (words.at(-1)?.endFrame ?? totalFrames) + Math.round(TAIL_FRAMES / clause.paceFactor),
+  );
   const toMs = (position: number): number => ((position - startFrame) * SAMPLES_PER_FRAME * 1000) / sampleRateHz;
   return {
     startFrame,
@@ -164,7 +185,10 @@ async function* decodeBlocks(
     for (let channel = 0; channel < LATENT_CHANNELS; channel++) {
       slice.set(values.subarray(channel * totalFrames + first, channel * totalFrames + last), channel * (last - first));
     }
-    const { audio } = await decoder.run({ [LATENT]: new Tensor("float32", slice, [1, LATENT_CHANNELS, last - first]), sid: speaker });
+    const { audio } = await decoder.run({
+      [LATENT]: new Tensor("float32", slice, [1, LATENT_CHANNELS, last - first]),
+      sid: speaker,
+    });
     if (!audio) throw new Error("The decoder gave no audio");
     yield (audio.data as Float32Array).subarray((from - first) * SAMPLES_PER_FRAME, (to - first) * SAMPLES_PER_FRAME);
     from = to;

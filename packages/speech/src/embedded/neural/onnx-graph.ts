@@ -73,7 +73,11 @@ export function writeOnnxModel(model: Uint8Array, graph: OnnxGraph): Uint8Array 
  * The part of a graph that computes `outputs`. Tensors declared in `inputs` are taken from
  * outside, even where the whole graph would compute them.
  */
-export function extractSubgraph(graph: OnnxGraph, inputs: readonly NamedPart[], outputs: readonly NamedPart[]): OnnxGraph {
+export function extractSubgraph(
+  graph: OnnxGraph,
+  inputs: readonly NamedPart[],
+  outputs: readonly NamedPart[],
+): OnnxGraph {
   const producers = new Map(graph.nodes.flatMap((node) => node.outputs.map((output) => [output, node] as const)));
   const given = new Set(inputs.map((input) => input.name));
   const needed = new Set<string>();
@@ -91,7 +95,12 @@ export function extractSubgraph(graph: OnnxGraph, inputs: readonly NamedPart[], 
   };
 }
 
-export function makeNode(opType: string, inputs: readonly string[], output: string, integers: Readonly<Record<string, number>> = {}): GraphNode {
+export function makeNode(
+  opType: string,
+  inputs: readonly string[],
+  output: string,
+  integers: Readonly<Record<string, number>> = {},
+): GraphNode {
   return readNode(
     writeWireFields([
       ...inputs.map((input) => bytesField(NODE.input, input)),
@@ -101,7 +110,11 @@ export function makeNode(opType: string, inputs: readonly string[], output: stri
       ...Object.entries(integers).map(([name, value]) =>
         bytesField(
           NODE.attribute,
-          writeWireFields([bytesField(ATTRIBUTE.name, name), varintField(ATTRIBUTE.int, value), varintField(ATTRIBUTE.type, ATTRIBUTE_TYPE_INT)]),
+          writeWireFields([
+            bytesField(ATTRIBUTE.name, name),
+            varintField(ATTRIBUTE.int, value),
+            varintField(ATTRIBUTE.type, ATTRIBUTE_TYPE_INT),
+          ]),
         ),
       ),
     ]),
@@ -120,10 +133,19 @@ export function makeInt64Scalar(name: string, value: number): NamedPart {
 /** Declares a single-precision graph input or output; a string stands for a dimension known only at run time. */
 export function makeFloatTensorInfo(name: string, shape: readonly (number | string)[]): NamedPart {
   const dims = shape.map((dim) =>
-    bytesField(SHAPE_DIM, writeWireFields([typeof dim === "number" ? varintField(DIM.value, dim) : bytesField(DIM.parameter, dim)])),
+    bytesField(
+      SHAPE_DIM,
+      writeWireFields([typeof dim === "number" ? varintField(DIM.value, dim) : bytesField(DIM.parameter, dim)]),
+    ),
   );
-  const tensorType = writeWireFields([varintField(TENSOR_TYPE.elementType, DATA_TYPE.float32), bytesField(TENSOR_TYPE.shape, writeWireFields(dims))]);
-  const bytes = writeWireFields([bytesField(VALUE_INFO.name, name), bytesField(VALUE_INFO.type, writeWireFields([bytesField(TYPE_TENSOR, tensorType)]))]);
+  const tensorType = writeWireFields([
+    varintField(TENSOR_TYPE.elementType, DATA_TYPE.float32),
+    bytesField(TENSOR_TYPE.shape, writeWireFields(dims)),
+  ]);
+  const bytes = writeWireFields([
+    bytesField(VALUE_INFO.name, name),
+    bytesField(VALUE_INFO.type, writeWireFields([bytesField(TYPE_TENSOR, tensorType)])),
+  ]);
   return { name, bytes };
 }
 
@@ -131,7 +153,10 @@ export function makeFloatTensorInfo(name: string, shape: readonly (number | stri
 export function widenToSinglePrecision(graph: OnnxGraph): OnnxGraph {
   return {
     ...graph,
-    nodes: graph.nodes.map((node) => ({ ...node, bytes: writeWireFields(readWireFields(node.bytes).map(widenAttribute)) })),
+    nodes: graph.nodes.map((node) => ({
+      ...node,
+      bytes: writeWireFields(readWireFields(node.bytes).map(widenAttribute)),
+    })),
     initializers: graph.initializers.map(({ name, bytes }) => ({ name, bytes: widenTensor(bytes) })),
   };
 }
@@ -141,8 +166,10 @@ function widenAttribute(field: WireField): WireField {
   const attribute = readWireFields(field.value);
   const isCastTarget = strings(attribute, ATTRIBUTE.name)[0] === "to";
   const widened = attribute.map((part): WireField => {
-    if (part.number === ATTRIBUTE.tensor && part.type === "bytes") return bytesField(ATTRIBUTE.tensor, widenTensor(part.value));
-    if (isCastTarget && isVarint(part, ATTRIBUTE.int, DATA_TYPE.float16)) return varintField(ATTRIBUTE.int, DATA_TYPE.float32);
+    if (part.number === ATTRIBUTE.tensor && part.type === "bytes")
+      return bytesField(ATTRIBUTE.tensor, widenTensor(part.value));
+    if (isCastTarget && isVarint(part, ATTRIBUTE.int, DATA_TYPE.float16))
+      return varintField(ATTRIBUTE.int, DATA_TYPE.float32);
     return part;
   });
   return bytesField(NODE.attribute, writeWireFields(widened));
@@ -154,7 +181,8 @@ function widenTensor(tensor: Uint8Array): Uint8Array {
   return writeWireFields(
     fields.map((field): WireField => {
       if (field.number === TENSOR.dataType) return varintField(TENSOR.dataType, DATA_TYPE.float32);
-      if (field.number === TENSOR.rawData && field.type === "bytes") return bytesField(TENSOR.rawData, widenHalves(field.value));
+      if (field.number === TENSOR.rawData && field.type === "bytes")
+        return bytesField(TENSOR.rawData, widenHalves(field.value));
       if (field.number === TENSOR.int32Data) throw new Error("Half-precision tensors are expected as raw data");
       return field;
     }),
@@ -182,7 +210,12 @@ function halfToNumber(bits: number): number {
 
 function readNode(bytes: Uint8Array): GraphNode {
   const fields = readWireFields(bytes);
-  return { opType: strings(fields, NODE.opType)[0] ?? "", inputs: strings(fields, NODE.input), outputs: strings(fields, NODE.output), bytes };
+  return {
+    opType: strings(fields, NODE.opType)[0] ?? "",
+    inputs: strings(fields, NODE.input),
+    outputs: strings(fields, NODE.output),
+    bytes,
+  };
 }
 
 function isVarint(field: WireField, number: number, value: number): boolean {

@@ -38,7 +38,10 @@ const WORD_OR_MARK = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|[^\s\p{L}\p{M}\
  */
 export function tokenizePhonemes(
   text: string,
-  phonemizeWord: (word: string, previousWord: string) => { readonly symbols: readonly string[]; readonly tones: readonly number[] },
+  phonemizeWord: (
+    word: string,
+    previousWord: string,
+  ) => { readonly symbols: readonly string[]; readonly tones: readonly number[] },
 ): PhonemeToken[] {
   const tokens: PhonemeToken[] = [];
   let previousWord = "";

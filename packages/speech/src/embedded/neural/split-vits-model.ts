@@ -50,7 +50,11 @@ export function splitVitsModel(model: Uint8Array): SplitVitsModel {
   const acoustic = extractSubgraph(
     withNoiseInputs({
       ...graph,
-      nodes: [...graph.nodes, makeNode("Identity", [latentTensor], LATENT), makeNode("Identity", [firstOf(durations.outputs)], FRAMES_PER_SYMBOL)],
+      nodes: [
+        ...graph.nodes,
+        makeNode("Identity", [latentTensor], LATENT),
+        makeNode("Identity", [firstOf(durations.outputs)], FRAMES_PER_SYMBOL),
+      ],
     }),
     [
       ...graph.inputs,
@@ -77,14 +81,20 @@ function withNoiseInputs(graph: OnnxGraph): OnnxGraph {
   const random = graph.nodes.filter((node) => node.opType === "RandomNormalLike");
   const duration = random.find((node) => producerOf(graph, firstOf(node.inputs))?.opType === "ConstantOfShape");
   const frame = random.find((node) => node !== duration);
-  if (random.length !== 2 || !duration || !frame) throw new Error("The graph is not a VITS model with two noise sources");
+  if (random.length !== 2 || !duration || !frame)
+    throw new Error("The graph is not a VITS model with two noise sources");
   return {
     ...graph,
     nodes: graph.nodes.flatMap((node) => {
       if (node === duration) return [makeNode("Identity", [DURATION_NOISE], firstOf(node.outputs))];
       return node === frame ? frameNoiseNodes(firstOf(node.inputs), firstOf(node.outputs)) : [node];
     }),
-    initializers: [...graph.initializers, makeInt64Scalar("noise_axis", 2), makeInt64Scalar("noise_first", 0), makeInt64Scalar("noise_step", 1)],
+    initializers: [
+      ...graph.initializers,
+      makeInt64Scalar("noise_axis", 2),
+      makeInt64Scalar("noise_first", 0),
+      makeInt64Scalar("noise_step", 1),
+    ],
   };
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TextToSpeechPage, TextToSpeechSearch } from "@/features/text-to-speech";
+import { TextToSpeechPage, validateTextToSpeechSearch } from "@/features/text-to-speech";
 
 export const Route = createFileRoute("/app/speech-synthesis/text-to-speech")({
-  validateSearch: TextToSpeechSearch,
+  validateSearch: validateTextToSpeechSearch,
   component: TextToSpeechPage,
 });

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let now = new Date("2026-05-01T08:00:00Z");
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => now });
+});
+afterAll(() => server.stop());
+
+async function detailOf(response: Response): Promise<Record<string, unknown>> {
+  return ((await response.json()) as { detail: Record<string, unknown> }).detail;
+}
+
+async function statusWith(headers: Readonly<Record<string, string>>): Promise<number> {
+  return (await server.request("/v1/user", { headers })).status;
+}
+
+describe("API keys", () => {
+  const keysOf = async (account: TestAccount) =>
+    (
+      (await (await server.request("/v1/user/api-keys", { headers: account.headers })).json()) as {
+        "api-keys": Record<string, unknown>[];
+      }
+    )["api-keys"];
+  const change = (account: TestAccount, keyId: string, body: object) =>
+    server.request(`/v1/user/api-keys/${keyId}`, { method: "PATCH", headers: account.headers, body });
+
+  it("are shown once, and listed without their secret", async () => {
+    const account = await server.signUp();
+    const key = await account.createApiKey({ permissions: ["text_to_speech", "voices_read"] });
+    expect(key.secret).toMatch(/^sk_[0-9a-f]{48}$/);
+    expect(key.keyId).toMatch(/^[0-9a-f]{64}$/);
+    const listed = await keysOf(account);
+    expect(listed).toMatchObject([
+      {
+        key_id: key.keyId,
+        hint: key.secret.slice(-4),
+        permissions: ["text_to_speech", "voices_read"],
+        is_disabled: false,
+        character_count: 0,
+        character_limit: null,
+        last_used_at_unix: null,
+      },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain(key.secret);
+  });
+
+  it("work at once, and stop at once when they are revoked", async () => {
+    const account = await server.signUp();
+    const key = await account.createApiKey();
+    expect(await statusWith(key.headers)).toBe(200);
+    expect(
+      (await server.request(`/v1/user/api-keys/${key.keyId}`, { method: "DELETE", headers: account.headers })).status,
+    ).toBe(200);
+    const refused = await server.request("/v1/user", { headers: key.headers });
+    expect([refused.status, await detailOf(refused)]).toMatchObject([401, { code: "invalid_api_key" }]);
+    expect(await keysOf(account)).toEqual([]);
+  });
+
+  it("can be disabled, renamed, limited and allowed less", async () => {
+    const account = await server.signUp();
+    const key = await account.createApiKey();
+    expect((await change(account, key.keyId, { is_enabled: false })).status).toBe(200);
+    expect(await statusWith(key.headers)).toBe(401);
+    await change(account, key.keyId, {
+      is_enabled: true,
+      name: "Renamed",
+      character_limit: 50,
+      permissions: ["voices_read"],
+    });
+    expect(await keysOf(account)).toMatchObject([
+      { name: "Renamed", character_limit: 50, permissions: ["voices_read"], is_disabled: false },
+    ]);
+    await change(account, key.keyId, { character_limit: "clear", permissions: "no_update", is_enabled: "no_update" });
+    expect(await keysOf(account)).toMatchObject([
+      { name: "Renamed", character_limit: null, permissions: ["voices_read"] },
+    ]);
+    expect(await statusWith(key.headers)).toBe(401);
+    expect((await change(account, key.keyId, {})).status).toBe(200);
+  });
+
+  it("are answered with a hint when their id is sent instead", async () => {
+    const account = await server.signUp();
+    const key = await account.createApiKey();
+    const response = await server.request("/v1/user", { headers: { "xi-api-key": key.keyId } });
+    expect([response.status, await detailOf(response)]).toMatchObject([
+      400,
+      { code: "api_key_id_used_as_api_key", status: "api_key_id_used_as_api_key" },
+    ]);
+  });
+
+  it("of another workspace cannot be seen, changed or deleted", async () => {
+    const [owner, stranger] = [await server.signUp(), await server.signUp()];
+    const key = await owner.createApiKey();
+    expect(await keysOf(stranger)).toEqual([]);
+    for (const response of [
+      await change(stranger, key.keyId, { name: "Mine now" }),
+      await server.request(`/v1/user/api-keys/${key.keyId}`, { method: "DELETE", headers: stranger.headers }),
+    ]) {
+      expect([response.status, await detailOf(response)]).toMatchObject([404, { code: "api_key_not_found" }]);
+    }
+    expect(await keysOf(owner)).toMatchObject([{ name: "Test key" }]);
+    expect(await statusWith(key.headers)).toBe(200);
+  });
+
+  it("note when they were last used, at most once a minute", async () => {
+    const account = await server.signUp();
+    const key = await account.createApiKey();
+    const lastUsed = async () => (await keysOf(account))[0]?.["last_used_at_unix"];
+    await statusWith(key.headers);
+    const first = now.getTime() / 1000;
+    now = new Date(now.getTime() + 30_000);
+    await statusWith(key.headers);
+    expect(await lastUsed()).toBe(first);
+    now = new Date(now.getTime() + 30_000);
+    await statusWith(key.headers);
+    expect(await lastUsed()).toBe(first + 60);
+  });
+
+  it("are wanted with a name and known permissions", async () => {
+    const account = await server.signUp();
+    const create = (body: object) =>
+      server
+        .request("/v1/user/api-keys", { method: "POST", headers: account.headers, body })
+        .then(({ status }) => status);
+    expect(await create({ name: "  ", permissions: "all" })).toBe(422);
+    expect(await create({ name: "Key", permissions: [] })).toBe(422);
+    expect(await create({ name: "Key", permissions: ["fly"] })).toBe(422);
+    expect(await create({ name: "Key", permissions: "all", character_limit: 0 })).toBe(422);
+  });
+});

@@ -1,0 +1,98 @@
+import { type TierId, TIERS } from "@voicewright/contract/tiers";
+import { eq, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "../database/database.ts";
+import { apiKeys } from "../identity/tables.ts";
+import type { Metrics } from "../metrics.ts";
+import { nextPeriodEnd } from "./credit-period.ts";
+import { creditLedgerEntries, workspaceCredits } from "./tables.ts";
+
+export type CreditAccount = typeof workspaceCredits.$inferSelect & { readonly tier: TierId };
+type EntryKind = (typeof creditLedgerEntries.$inferInsert)["kind"];
+
+export type CreditAccountsOptions = { readonly clock: () => Date; readonly metrics: Metrics };
+
+/** Each workspace's balance, which only ever moves together with an entry, and its monthly period. */
+export class CreditAccounts {
+  readonly #options: CreditAccountsOptions;
+
+  constructor(options: CreditAccountsOptions) {
+    this.#options = options;
+  }
+
+  async open(tx: Transaction, workspaceId: string, tier: TierId): Promise<void> {
+    const now = this.#options.clock();
+    const credits = TIERS[tier].creditsPerMonth;
+    await tx.insert(workspaceCredits).values({
+      workspaceId,
+      tier,
+      balance: 0,
+      characterLimit: credits,
+      openedAt: now,
+      periodStartedAt: now,
+      periodEndsAt: nextPeriodEnd(now, now),
+    });
+    await this.addEntry(tx, workspaceId, "grant", credits, { note: `plan ${tier}` });
+  }
+
+  /** Locks the account for the transaction, and rolls its period over when that has ended. */
+  async lock(tx: Transaction, workspaceId: string): Promise<CreditAccount> {
+    const [row] = await tx
+      .select()
+      .from(workspaceCredits)
+      .where(eq(workspaceCredits.workspaceId, workspaceId))
+      .for("update");
+    const account = toAccount(row, workspaceId);
+    const now = this.#options.clock();
+    return account.periodEndsAt > now ? account : await this.#rollOver(tx, account, now);
+  }
+
+  /** The only place that moves a balance. */
+  async addEntry(
+    tx: Transaction,
+    workspaceId: string,
+    kind: EntryKind,
+    credits: number,
+    details: { readonly reservationId?: string; readonly note?: string | undefined } = {},
+  ): Promise<void> {
+    await tx
+      .insert(creditLedgerEntries)
+      .values({ workspaceId, kind, credits, createdAt: this.#options.clock(), ...details });
+    await tx
+      .update(workspaceCredits)
+      .set({ balance: sql`${workspaceCredits.balance} + ${credits}` })
+      .where(eq(workspaceCredits.workspaceId, workspaceId));
+    this.#options.metrics.creditEntries.inc({ kind }, Math.abs(credits));
+  }
+
+  async #rollOver(tx: Transaction, account: CreditAccount, now: Date): Promise<CreditAccount> {
+    const { workspaceId, tier } = account;
+    const limit = TIERS[tier].creditsPerMonth;
+    const periodEndsAt = nextPeriodEnd(account.openedAt, now);
+    await tx
+      .update(workspaceCredits)
+      .set({ characterLimit: limit, periodStartedAt: now, periodEndsAt })
+      .where(eq(workspaceCredits.workspaceId, workspaceId));
+    await tx.update(apiKeys).set({ characterCount: 0 }).where(eq(apiKeys.workspaceId, workspaceId));
+    if (account.balance > 0) {
+      await this.addEntry(tx, workspaceId, "expire", -account.balance, { note: "end of period" });
+    }
+    await this.addEntry(tx, workspaceId, "grant", limit, { note: `plan ${tier}` });
+    return { ...account, balance: limit, characterLimit: limit, periodStartedAt: now, periodEndsAt };
+  }
+}
+
+function toAccount(row: typeof workspaceCredits.$inferSelect | undefined, workspaceId: string): CreditAccount {
+  if (row === undefined) throw new Error(`The workspace ${workspaceId} has no credit account.`);
+  if (!(row.tier in TIERS)) throw new Error(`The workspace ${workspaceId} has an unknown plan.`);
+  return { ...row, tier: row.tier as TierId };
+}
+
+export async function readAccount(queryable: Queryable, workspaceId: string): Promise<CreditAccount> {
+  const [row] = await queryable.select().from(workspaceCredits).where(eq(workspaceCredits.workspaceId, workspaceId));
+  return toAccount(row, workspaceId);
+}
+
+/** Used or reserved in the current period. */
+export function usedCredits(account: CreditAccount): number {
+  return Math.max(0, account.characterLimit - account.balance);
+}

@@ -1,0 +1,114 @@
+import { and, count, eq, lt, notInArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../database/database.ts";
+import type { WorkspaceScope } from "../identity.ts";
+import { apiKeys } from "../identity/tables.ts";
+import { creditReservations, serverInstances } from "./tables.ts";
+
+export type ReservationRow = typeof creditReservations.$inferSelect;
+
+/** A server that gave no sign of life for so long is taken for dead. */
+const INSTANCE_LEASE_MS = 120_000;
+
+export async function countRunning(tx: Transaction, scope: WorkspaceScope, group: string): Promise<number> {
+  const [row] = await tx
+    .select({ running: count() })
+    .from(creditReservations)
+    .where(
+      and(
+        eq(creditReservations.workspaceId, scope.workspaceId),
+        eq(creditReservations.concurrencyGroup, group),
+        eq(creditReservations.state, "reserved"),
+      ),
+    );
+  return row?.running ?? 0;
+}
+
+/** Undefined when the reservation is not this workspace's, or has ended. */
+export async function endReservation(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  id: string,
+  state: "settled" | "refunded",
+): Promise<ReservationRow | undefined> {
+  const [row] = await tx
+    .update(creditReservations)
+    .set({ state })
+    .where(
+      and(
+        eq(creditReservations.workspaceId, scope.workspaceId),
+        eq(creditReservations.id, id),
+        eq(creditReservations.state, "reserved"),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Counts credits for the key that the request came with; undefined when it came without. */
+export async function takeFromKey(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  credits: number,
+): Promise<{ readonly limit: number | null; readonly count: number } | undefined> {
+  if (scope.apiKeyId === undefined) return undefined;
+  const [key] = await tx
+    .update(apiKeys)
+    .set({ characterCount: sql`${apiKeys.characterCount} + ${credits}` })
+    .where(and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.id, scope.apiKeyId)))
+    .returning({ limit: apiKeys.characterLimit, count: apiKeys.characterCount });
+  return key;
+}
+
+export async function giveBackToKey(tx: Transaction, reservation: ReservationRow, credits: number): Promise<void> {
+  if (reservation.apiKeyId === null) return;
+  await tx
+    .update(apiKeys)
+    .set({ characterCount: sql`greatest(0, ${apiKeys.characterCount} - ${credits})` })
+    .where(and(eq(apiKeys.workspaceId, reservation.workspaceId), eq(apiKeys.id, reservation.apiKeyId)));
+}
+
+/** A sign of life of a server, for others that share the database. */
+export async function noteInstance(database: Database, instanceId: string, now: Date): Promise<void> {
+  await database
+    .insert(serverInstances)
+    .values({ id: instanceId, heartbeatAt: now })
+    .onConflictDoUpdate({ target: serverInstances.id, set: { heartbeatAt: now } });
+}
+
+export async function forgetInstance(database: Database, instanceId: string): Promise<void> {
+  await database.delete(serverInstances).where(eq(serverInstances.id, instanceId));
+}
+
+/** What others than this server hold, when there can be no other: the embedded database has one server at a time. */
+export async function findForeignReservationsAcrossWorkspaces(
+  database: Database,
+  instanceId: string,
+): Promise<ReservationRow[]> {
+  return await database
+    .select()
+    .from(creditReservations)
+    .where(and(eq(creditReservations.state, "reserved"), notInArray(creditReservations.owner, [instanceId])));
+}
+
+/** What servers hold that have given no sign of life for the length of a lease. */
+export async function findLapsedReservationsAcrossWorkspaces(
+  database: Database,
+  instanceId: string,
+  now: Date,
+): Promise<ReservationRow[]> {
+  const leaseStart = new Date(now.getTime() - INSTANCE_LEASE_MS);
+  await database.delete(serverInstances).where(lt(serverInstances.heartbeatAt, leaseStart));
+  const living = database.select({ id: serverInstances.id }).from(serverInstances);
+  return await database
+    .select()
+    .from(creditReservations)
+    .where(
+      and(
+        eq(creditReservations.state, "reserved"),
+        notInArray(creditReservations.owner, [instanceId]),
+        notInArray(creditReservations.owner, living),
+        // A server's first reservation may be older than its first sign of life, but never by that much.
+        lt(creditReservations.createdAt, leaseStart),
+      ),
+    );
+}

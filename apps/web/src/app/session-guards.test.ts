@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { validateSignInSearch } from "./session-guards.ts";
+
+describe("the search of the sign-in page", () => {
+  it("keeps a way back into the app", () => {
+    expect(validateSignInSearch({ redirect: "/app/developers/api-keys?a=1" })).toEqual({
+      redirect: "/app/developers/api-keys?a=1",
+    });
+  });
+
+  it.each(["//evil.example", "https://evil.example", 7, undefined])("takes %j out of the address", (redirect) => {
+    const search = validateSignInSearch({ redirect });
+    expect(Object.hasOwn(search, "redirect")).toBe(true);
+    expect(search.redirect).toBeUndefined();
+  });
+});

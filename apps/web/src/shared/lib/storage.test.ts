@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clearPersonalValues, parseBoolean, parseNumber, storedValue } from "./storage.ts";
+
+/** Enough of a browser: a map that is also a plain object of its keys, as the real one is. */
+class MemoryStorage {
+  isFull = false;
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.isFull) throw new DOMException("full", "QuotaExceededError");
+    Reflect.set(this, key, value);
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
+let storage: MemoryStorage;
+
+beforeEach(() => {
+  storage = new MemoryStorage();
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("window", new EventTarget());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const pinned = () => storedValue({ scope: "device", name: "pinned", parse: parseBoolean, fallback: true });
+const dismissed = () => storedValue({ scope: "person", name: "dismissed", parse: parseNumber, fallback: 0 });
+
+describe("a stored value", () => {
+  it("is kept, and read again by the next page", () => {
+    pinned().set(false);
+    expect(pinned().get()).toBe(false);
+  });
+
+  it("falls back when what is stored is of another shape, or broken", () => {
+    storage.setItem("voicewright.device.pinned", '"yes"');
+    expect(pinned().get()).toBe(true);
+    storage.setItem("voicewright.device.pinned", "{");
+    expect(pinned().get()).toBe(true);
+  });
+
+  it("keeps its identity until it changes, so that it can be read while rendering", () => {
+    const list = storedValue({
+      scope: "person",
+      name: "list",
+      parse: (stored) => (Array.isArray(stored) ? (stored as unknown[]) : undefined),
+      fallback: [],
+    });
+    list.set([1, 2]);
+    expect(list.get()).toBe(list.get());
+  });
+
+  it("tells listeners of every instance, until they leave", () => {
+    const listener = vi.fn<() => void>();
+    const stop = pinned().subscribe(listener);
+    pinned().set(false);
+    expect(listener).toHaveBeenCalledTimes(1);
+    stop();
+    pinned().set(true);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("lives as long as the page when the browser stores nothing", () => {
+    storage.isFull = true;
+    const value = pinned();
+    value.set(false);
+    expect(value.get()).toBe(false);
+  });
+
+  it("is forgotten on sign-out when it belongs to the person", () => {
+    pinned().set(false);
+    const mine = dismissed();
+    mine.set(7);
+    clearPersonalValues();
+    expect(mine.get()).toBe(0);
+    expect(pinned().get()).toBe(false);
+  });
+});

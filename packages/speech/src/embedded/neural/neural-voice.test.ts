@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { collect, TEST_CACHE_DIR } from "../../../test/speech-fixtures.ts";
+import type { BaseVoice } from "../base-voice.ts";
+import { readGermanModel } from "./language-packs.ts";
+import { createNeuralVoice } from "./neural-voice.ts";
+
+const freshCacheDir = await mkdtemp(join(tmpdir(), "voicewright-models-"));
+afterAll(() => rm(freshCacheDir, { recursive: true }));
+
+async function say(voice: BaseVoice, changes: { seed?: number; liveliness?: number } = {}): Promise<Buffer> {
+  const utterance = await voice.speak({
+    text: "Guten Morgen, wie geht es dir?",
+    paceFactor: 1,
+    liveliness: 0.5,
+    seed: 1,
+    ...changes,
+  });
+  const blocks = await collect(utterance.blocks);
+  const samples = blocks.reduce((total, block) => total + block.length, 0);
+  expect((samples * 1000) / voice.sampleRateHz).toBeCloseTo(utterance.durationMs, 3);
+  expect(utterance.anchors).toHaveLength(6);
+  return Buffer.concat(blocks.map((block) => Buffer.from(block.buffer, block.byteOffset, block.byteLength)));
+}
+
+describe("a neural voice", { timeout: 30_000 }, () => {
+  it("prepares its model once and gives the same bytes from a fresh and a kept one", async () => {
+    const model = await readGermanModel();
+    const fresh = await createNeuralVoice(model, freshCacheDir);
+    expect((await readdir(freshCacheDir)).toSorted()).toEqual([
+      expect.stringMatching(/acoustic\.onnx$/),
+      expect.stringMatching(/decoder\.onnx$/),
+    ]);
+    const kept = await createNeuralVoice(model, TEST_CACHE_DIR);
+    expect((await say(kept)).equals(await say(fresh))).toBe(true);
+  });
+
+  it("lets the seed and the liveliness decide how a line is said", async () => {
+    const voice = await createNeuralVoice(await readGermanModel(), freshCacheDir);
+    const line = await say(voice);
+    expect((await say(voice, { seed: 2 })).equals(line)).toBe(false);
+    expect((await say(voice, { liveliness: 0 })).equals(line)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { collect, joinSamples, makeSynthesisRequest, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
+import { bandLevelsDb, distanceDb, medianF0Hz } from "../../test/voice-measures.ts";
+import { EmbeddedEngine } from "../embedded/embedded-engine.ts";
+import { clampRecipe } from "../voice-layer/recipe.ts";
+import { PREMADE_VOICES, type PremadeVoice } from "./recipes.ts";
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  en: "We live near the sea, where the wind never rests.",
+  de: "Wir wohnen am Meer, wo der Wind nie ruht.",
+};
+
+describe("the premade voices", () => {
+  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+  const measured: { readonly voice: PremadeVoice; readonly f0Hz: number; readonly bandsDb: readonly number[] }[] = [];
+
+  beforeAll(async () => {
+    for (const voice of PREMADE_VOICES) {
+      const request = makeSynthesisRequest(SENTENCES[voice.nativeLanguage] ?? "", {
+        recipe: voice.recipe,
+        language: voice.nativeLanguage,
+      });
+      const chunks = await collect(engine.synthesize(request, new AbortController().signal));
+      const sampleRateHz = chunks[0]?.sampleRateHz ?? 1;
+      const samples = joinSamples(chunks);
+      measured.push({ voice, f0Hz: medianF0Hz(samples, sampleRateHz), bandsDb: bandLevelsDb(samples, sampleRateHz) });
+    }
+  }, 90_000);
+
+  it("are at least 22, with names and slugs of their own and recipes inside the bounds", () => {
+    expect(PREMADE_VOICES.length).toBeGreaterThanOrEqual(22);
+    expect(new Set(PREMADE_VOICES.map((voice) => voice.slug)).size).toBe(PREMADE_VOICES.length);
+    expect(new Set(PREMADE_VOICES.map((voice) => voice.name)).size).toBe(PREMADE_VOICES.length);
+    for (const voice of PREMADE_VOICES) expect(clampRecipe(voice.recipe)).toEqual(voice.recipe);
+  });
+
+  it("speak at the pitch of their recipes", () => {
+    for (const { voice, f0Hz } of measured) {
+      expect(Math.abs(12 * Math.log2(f0Hz / voice.recipe.f0MeanHz)), `${voice.slug} at ${f0Hz} Hz`).toBeLessThan(3);
+    }
+  });
+
+  it("are each a person of their own: a semitone or 3 dB of colour apart from every other", () => {
+    for (const [index, left] of measured.entries()) {
+      for (const right of measured.slice(index + 1)) {
+        const semitones = Math.abs(12 * Math.log2(left.f0Hz / right.f0Hz));
+        const colourDb = distanceDb(left.bandsDb, right.bandsDb);
+        expect(
+          Math.max(semitones, colourDb / 3),
+          `${left.voice.slug} and ${right.voice.slug}: ${semitones} st, ${colourDb} dB`,
+        ).toBeGreaterThan(1);
+      }
+    }
+  });
+});
