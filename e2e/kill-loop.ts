@@ -116,7 +116,9 @@ async function findLosses(
       problems.push(`history item ${historyItemId} was acknowledged and now answers ${response.status}`);
       continue;
     }
-    const stored = createHash("sha256").update(Buffer.from(await response.arrayBuffer())).digest("hex");
+    const stored = createHash("sha256")
+      .update(Buffer.from(await response.arrayBuffer()))
+      .digest("hex");
     if (stored !== sha256) problems.push(`the audio of history item ${historyItemId} has changed`);
   }
   const charged = acknowledged.reduce((sum, generation) => sum + generation.credits, 0);
@@ -124,7 +126,9 @@ async function findLosses(
     character_count: number;
   };
   if (subscription.character_count < charged) {
-    problems.push(`${charged} credits were acknowledged as spent, the balance knows of ${subscription.character_count}`);
+    problems.push(
+      `${charged} credits were acknowledged as spent, the balance knows of ${subscription.character_count}`,
+    );
   }
   return problems;
 }

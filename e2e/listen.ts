@@ -12,10 +12,13 @@ declare global {
  */
 export async function listenToPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ear: { firstSoundAtMs: number | undefined; loudestRms: number } = { firstSoundAtMs: undefined, loudestRms: 0 };
+    const ear: { firstSoundAtMs: number | undefined; loudestRms: number } = {
+      firstSoundAtMs: undefined,
+      loudestRms: 0,
+    };
     window.voicewrightEar = ear;
     const heard = new WeakSet<HTMLMediaElement>();
-    const play = HTMLMediaElement.prototype.play;
+    const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function patchedPlay(this: HTMLMediaElement) {
       if (!heard.has(this)) {
         heard.add(this);

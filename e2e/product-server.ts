@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const ROOT = join(import.meta.dirname, "..");
+/** The models that an earlier server of the tests has prepared; preparing takes seconds, and each server has new data. */
+const PREPARED_MODELS = join(tmpdir(), `voicewright-e2e-models-${process.pid}`);
+process.on("exit", () => rmSync(PREPARED_MODELS, { recursive: true, force: true }));
+
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -37,8 +42,13 @@ export class ProductServer {
 
   static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
     const server = new ProductServer(await mkdtemp(join(tmpdir(), "voicewright-e2e-")), await freePort(), settings);
+    if (existsSync(PREPARED_MODELS)) await cp(PREPARED_MODELS, server.#modelCache, { recursive: true });
     await server.#spawn();
     return server;
+  }
+
+  get #modelCache(): string {
+    return join(this.dataDir, "cache/speech");
   }
 
   get pid(): number | undefined {
@@ -65,6 +75,7 @@ export class ProductServer {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#stopProcess("SIGTERM");
+    if (!existsSync(PREPARED_MODELS)) await cp(this.#modelCache, PREPARED_MODELS, { recursive: true });
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -24,9 +24,9 @@ test("a new person types, presses Ctrl+Enter, and hears the text while it is sti
   const player = page.getByRole("region", { name: "Player" });
   await expect(player).toBeVisible();
   await expect.poll(() => firstSoundAtMs(page), { timeout: 30_000 }).toBeGreaterThan(0);
-  await expect.poll(() => responseEndedAtMs(page, "/stream"), { timeout: 90_000 }).toBeGreaterThan(0);
+  await expect.poll(() => responseEndedAtMs(page, "/v1/text-to-speech/"), { timeout: 90_000 }).toBeGreaterThan(0);
   const firstSound = await firstSoundAtMs(page);
-  const responseEnd = await responseEndedAtMs(page, "/stream");
+  const responseEnd = await responseEndedAtMs(page, "/v1/text-to-speech/");
   expect(firstSound).toBeLessThan(responseEnd ?? 0);
   expect(await page.evaluate(() => window.voicewrightEar?.loudestRms)).toBeGreaterThan(0.02);
 

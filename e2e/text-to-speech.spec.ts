@@ -6,7 +6,9 @@ import { ProductServer } from "./product-server.ts";
 test("the voice of the address is chosen, and a choice is remembered", async ({ page }) => {
   await using server = await ProductServer.start();
   const { token } = await signUpThroughApi(server);
-  const response = await fetch(`${server.origin}/v2/voices?page_size=5`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${server.origin}/v2/voices?page_size=5`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { voices } = (await response.json()) as { voices: { voice_id: string; name: string }[] };
   const [, , third, fourth] = voices;
   if (third === undefined || fourth === undefined) throw new Error("too few voices");

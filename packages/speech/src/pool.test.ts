@@ -89,7 +89,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     await Promise.all(long.map((parts) => parts.next()));
     await speakToEnd(SENTENCE);
     expect(pool.load().sessions).toBe(2);
-    await Promise.all(long.map((parts) => parts.return?.()));
+    for (const parts of long) await parts.return?.();
   });
 
   it("refuses more requests than it has places, and takes them again when one is free", async () => {

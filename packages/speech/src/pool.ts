@@ -67,7 +67,8 @@ export interface SpeechPool {
   close(): Promise<void>;
 }
 
-const DEFAULT_MAX_CHILD_RSS_BYTES = 1_200 * 1024 * 1024;
+/** Twice what a child settles at under load. */
+const DEFAULT_MAX_CHILD_RSS_BYTES = 900 * 1024 * 1024;
 const DEFAULT_STALL_TIMEOUT_MS = 10_000;
 const DEFAULT_START_TIMEOUT_MS = 120_000;
 const FIRST_RESTART_DELAY_MS = 200;
@@ -90,7 +91,8 @@ class ChildProcessPool implements SpeechPool {
   private readonly waiting = new Set<PoolSession>();
   private readonly restartTimers = new Set<NodeJS.Timeout>();
   private readonly watchdog: NodeJS.Timeout;
-  private readonly detectLanguage = loadLanguageDetector();
+  /** Without it the children detect for themselves. */
+  private readonly detectLanguage = loadLanguageDetector().catch(() => undefined);
   private readonly ready = Promise.withResolvers<void>();
   private readonly allExited = Promise.withResolvers<void>();
   private nextSessionId = 1;
@@ -156,7 +158,7 @@ class ChildProcessPool implements SpeechPool {
     for (const timer of this.restartTimers) clearTimeout(timer);
     const error = new SpeechEngineError("pool_closed", "The speech pool was closed");
     this.ready.reject(error);
-    for (const session of [...this.sessions.values()]) this.finish(session, error);
+    for (const session of this.sessions.values()) this.finish(session, error);
     if (this.children.size === 0) return;
     for (const child of this.children) child.release();
     const killer = setTimeout(() => {
@@ -169,8 +171,8 @@ class ChildProcessPool implements SpeechPool {
   /** Names the language first, here and once, so that no child needs the detector's tables. */
   private async enqueue(session: PoolSession): Promise<void> {
     const { request } = session;
-    if (request.synthesis.language === undefined) {
-      const detect = await this.detectLanguage;
+    const detect = request.synthesis.language === undefined ? await this.detectLanguage : undefined;
+    if (detect) {
       session.request = { ...request, synthesis: { ...request.synthesis, language: detect(request.synthesis.text) } };
     }
     if (session.isOver) return;
@@ -187,6 +189,7 @@ class ChildProcessPool implements SpeechPool {
       this.waiting.delete(session);
       child.sessions.set(session.id, session);
       session.attempts++;
+      child.hasSpoken = true;
       child.send({ kind: "speak", sessionId: session.id, request: session.request });
     }
   }
@@ -260,7 +263,8 @@ class ChildProcessPool implements SpeechPool {
 
   private recycleIfGrown(child: ChildHandle): void {
     const isGrown = child.rssBytes > (this.options.maxChildRssBytes ?? DEFAULT_MAX_CHILD_RSS_BYTES);
-    if (!isGrown || !child.isReady || child.isRetired || child.sessions.size > 0) return;
+    // A limit below what a fresh child needs must not replace children for ever.
+    if (!isGrown || !child.isReady || child.isRetired || !child.hasSpoken || child.sessions.size > 0) return;
     this.report({ kind: "child-recycled", pid: child.pid, rssBytes: child.rssBytes });
     child.release();
   }

@@ -17,7 +17,7 @@ import * as z from "zod/mini";
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
  * | VOICEWRIGHT_SPEECH_PROCESSES   | (one per core)     | Child processes that speak. |
- * | VOICEWRIGHT_SPEECH_QUEUE_MAX   | 64                 | Requests that may wait for one; more are answered system_busy. |
+ * | VOICEWRIGHT_SPEECH_QUEUE_MAX   | 64                 | Requests that may be spoken or wait at once; more are answered system_busy. |
  * | VOICEWRIGHT_RATE_LIMIT_FACTOR  | 1                  | Multiplies all rate limits, e.g. for many people behind one address. |
  * | VOICEWRIGHT_TRUST_PROXY        | false              | true, a number of hops, or addresses of proxies (comma-separated) whose X-Forwarded-* headers count. |
  * | METRICS_TOKEN                  | (this machine only)| Bearer token that may read /metrics from elsewhere. |

@@ -8,18 +8,24 @@ export function sendRawRequest(
   url: string,
   options: {
     readonly method?: string;
+    /** Sent as it is, where a URL would be tidied up. */
+    readonly path?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly body?: string | AsyncIterable<Uint8Array>;
   } = {},
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const { method = "GET", headers = {}, body } = options;
-    const request = startRequest(url, { method, headers, agent: false }, (response) => {
-      text(response).then(
-        (answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }),
-        reject,
-      );
-    });
+    const { method = "GET", headers = {}, body, path } = options;
+    const request = startRequest(
+      url,
+      { method, headers, agent: false, ...(path === undefined ? {} : { path }) },
+      (response) => {
+        text(response).then(
+          (answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }),
+          reject,
+        );
+      },
+    );
     request.on("error", reject);
     if (body === undefined || typeof body === "string") request.end(body);
     else sendSlowly(request, body).catch(reject);

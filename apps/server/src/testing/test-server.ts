@@ -9,7 +9,7 @@ import { type Config, readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
 import { type OpenedPlatform, openPlatform } from "../platform/open-platform.ts";
 import { RATE_LIMITS, type RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
-import { prepareDatabaseTemplate } from "./database-template.ts";
+import { createTestDatabase } from "./test-database.ts";
 import { createTestAccount, type TestAccount, type TestAccountOptions } from "./test-account.ts";
 
 export type TestServerOptions = {
@@ -19,7 +19,7 @@ export type TestServerOptions = {
   readonly speech?: SpeechPool;
   /** Sign-in and sign-up are practically unlimited unless given. */
   readonly rateLimitRules?: Partial<RateLimitRules>;
-  /** Kept when the server stops, so that another can be started on it. */
+  /** Kept when the server stops, so that another can be started on it. Always embedded. */
   readonly dataDirectory?: string;
   readonly stopGraceMs?: number;
 };
@@ -68,14 +68,19 @@ function testRules(given: Partial<RateLimitRules> = {}): RateLimitRules {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "voicewright-test-")));
   const lines: string[] = [];
-  const config: Config = { ...readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory }), ...options.config };
+  const database = await createTestDatabase(options.dataDirectory !== undefined);
+  const config: Config = {
+    ...readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory }),
+    databaseUrl: database.databaseUrl,
+    ...options.config,
+  };
   const opened = await openPlatform({
     config,
     speech: options.speech ?? SILENT_SPEECH,
     log: createLogger("trace", { write: (line) => void lines.push(line) }),
     clock: options.clock,
     rateLimitRules: testRules(options.rateLimitRules),
-    databaseTemplateDirectory: await prepareDatabaseTemplate(),
+    databaseTemplateDirectory: database.templateDirectory,
   });
   const app = await buildApp(opened.platform, { stopGraceMs: options.stopGraceMs ?? 1_000 });
   await app.http.listen({ host: "127.0.0.1", port: 0 });
@@ -95,6 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const stop = async () => {
     await app.close();
     await opened.close();
+    await database.drop();
     if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
   };
   const server: TestServer = {

@@ -16,6 +16,7 @@ export class ChildHandle {
   readonly startedAtMs = Date.now();
   readonly sessions = new Map<number, PoolSession>();
   isReady = false;
+  hasSpoken = false;
   /** Set when it was told to go, so that its end is no surprise. */
   isRetired = false;
   rssBytes = 0;

@@ -65,19 +65,23 @@ export class PoolSession {
   }
 
   private async *generateParts(): AsyncGenerator<SpokenPart, undefined> {
-    while (true) {
-      const next = this.received.shift();
-      if (next) {
-        this.hasDelivered = true;
-        this.onTaken(next);
-        yield next.part;
-        continue;
+    try {
+      while (true) {
+        const next = this.received.shift();
+        if (next) {
+          this.hasDelivered = true;
+          this.onTaken(next);
+          yield next.part;
+          continue;
+        }
+        if (this.error) throw this.error;
+        if (this.isOver) return;
+        await new Promise<void>((resolve) => {
+          this.wake = resolve;
+        });
       }
-      if (this.error) throw this.error;
-      if (this.isOver) return;
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
+    } finally {
+      this.onLeft();
     }
   }
 }

@@ -3,7 +3,8 @@ import { collect, joinSamples, makeSynthesisRequest, TEST_CACHE_DIR } from "../.
 import { bandLevelsDb, distanceDb, medianF0Hz } from "../../test/voice-measures.ts";
 import { EmbeddedEngine } from "../embedded/embedded-engine.ts";
 import { clampRecipe } from "../voice-layer/recipe.ts";
-import { PREMADE_VOICES, type PremadeVoice } from "./recipes.ts";
+import type { PremadeVoice } from "./premade-voice.ts";
+import { PREMADE_VOICES } from "./recipes.ts";
 
 const SENTENCES: Readonly<Record<string, string>> = {
   en: "We live near the sea, where the wind never rests.",

@@ -19,7 +19,7 @@ export function spreadTimings(
   let timeMs = startMs;
 
   const share = (end: number, untilMs: number): void => {
-    const characters = [...text.slice(position, end)];
+    const characters = Array.from(text.slice(position, end));
     const fromMs = timeMs;
     const toMs = characters.length === 0 ? fromMs : clamp(untilMs, fromMs, endMs);
     timed.push(...shareEvenly(characters, fromMs, toMs));

@@ -169,13 +169,15 @@ describe("ending a reservation", () => {
 
 describe("a server that was killed", () => {
   it("has its reservations given back at the next start, once", async () => {
-    const dead = new DatabaseCreditsLedger({ ...server.platform, instanceId: createId(), isOnlyServer: true });
-    await dead.reserve(account.scope, { credits: 700, concurrencyGroup: MULTILINGUAL });
-    await reserve(100);
-    expect(await ledger.repairAbandoned()).toBe(1);
-    expect(await ledger.repairAbandoned()).toBe(0);
-    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 9_900 });
-    await expectBalanced();
+    await using fresh = await startTestServer({ clock: () => now });
+    const { scope } = await fresh.signUp();
+    const run = () => new DatabaseCreditsLedger({ ...fresh.platform, instanceId: createId(), isOnlyServer: true });
+    const [dead, next] = [run(), run()];
+    await dead.reserve(scope, { credits: 700, concurrencyGroup: MULTILINGUAL });
+    await next.reserve(scope, { credits: 100, concurrencyGroup: MULTILINGUAL });
+    expect(await next.repairAbandoned()).toBe(1);
+    expect(await next.repairAbandoned()).toBe(0);
+    expect(await next.standing(scope)).toMatchObject({ balance: 9_900 });
   });
 
   it("is told from a living one by its heartbeat when several share the database", async () => {

@@ -169,7 +169,7 @@ describe("the embedded database", () => {
 });
 
 /** A message that no client sends; the engine never comes back from it. */
-function hang(database: EmbeddedDatabase): void {
+async function hang(database: EmbeddedDatabase): Promise<void> {
   const parameters = Buffer.from("user\0postgres\0\0");
   const startup = Buffer.alloc(8);
   startup.writeInt32BE(8 + parameters.length, 0);
@@ -177,7 +177,10 @@ function hang(database: EmbeddedDatabase): void {
   const nonsenseAndSync = Buffer.from([0x7e, 0, 0, 0, 4, 0x53, 0, 0, 0, 4]);
   const stream = database.createStream().connect();
   stream.on("error", () => undefined);
-  stream.write(Buffer.concat([startup, parameters, nonsenseAndSync]));
+  stream.write(Buffer.concat([startup, parameters]));
+  await once(stream, "data");
+  stream.write(nonsenseAndSync);
+  await delay(200);
 }
 
 describe("an engine that hangs", () => {
@@ -193,7 +196,7 @@ describe("an engine that hangs", () => {
     const clients = connect(hanging);
     await clients.query("CREATE TABLE kept (id int)");
     await clients.query("INSERT INTO kept VALUES (1)");
-    hang(hanging);
+    await hang(hanging);
     await expect(clients.query("SELECT 1")).rejects.toThrow(/terminated|closed|not running/i);
     const read = () => clients.query("SELECT id FROM kept").then(({ rows }) => rows, String);
     await expect.poll(read, { timeout: 30_000 }).toEqual([{ id: 1 }]);

@@ -91,7 +91,8 @@ export class EmbeddedDatabase {
         watch.heard();
         if (event.kind === "ready") resolve();
         else if (event.kind === "snapshot_done") this.#endSnapshot(event.id, event.error);
-        else if (event.kind === "failed") this.#options.log.error({ error: event.error }, "the embedded database failed");
+        else if (event.kind === "failed")
+          this.#options.log.error({ error: event.error }, "the embedded database failed");
       });
       worker.on("error", (error) => {
         this.#options.log.error({ error: String(error) }, "the embedded database's worker failed");

@@ -7,8 +7,16 @@ import { createLogger } from "../log.ts";
 import { type Migration, MigrationError, readMigrations } from "./migrations.ts";
 import { type OpenedDatabase, openDatabase } from "./open-database.ts";
 
-const NEXT: Migration = { tag: "9000_next", hash: "next", statements: ["CREATE TABLE added (id int)", "INSERT INTO added VALUES (1)"] };
-const BROKEN: Migration = { tag: "9001_broken", hash: "broken", statements: ["CREATE TABLE half (id int)", "SELECT nonsense"] };
+const NEXT: Migration = {
+  tag: "9000_next",
+  hash: "next",
+  statements: ["CREATE TABLE added (id int)", "INSERT INTO added VALUES (1)"],
+};
+const BROKEN: Migration = {
+  tag: "9001_broken",
+  hash: "broken",
+  statements: ["CREATE TABLE half (id int)", "SELECT nonsense"],
+};
 
 let dataDirectory: string;
 beforeAll(async () => {
@@ -16,7 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDirectory, { recursive: true }));
 
-async function open<T>(migrations: readonly Migration[], work: (opened: OpenedDatabase) => Promise<T>, directory = dataDirectory): Promise<T> {
+async function open<T>(
+  migrations: readonly Migration[],
+  work: (opened: OpenedDatabase) => Promise<T>,
+  directory = dataDirectory,
+): Promise<T> {
   const opened = await openDatabase({
     dataDirectory: directory,
     databaseUrl: undefined,
@@ -28,7 +40,9 @@ async function open<T>(migrations: readonly Migration[], work: (opened: OpenedDa
 }
 
 async function tables({ pool }: OpenedDatabase): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>("SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace");
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -71,6 +85,8 @@ describe("the migrations", () => {
   it("refuse a database of a newer version, or of another history, and say so", async () => {
     await expect(open(current, async () => undefined)).rejects.toThrow(MigrationError);
     await expect(open(current, async () => undefined)).rejects.toThrow(/9000_next, which this version does not know/);
-    await expect(open([...current, { ...NEXT, hash: "rewritten" }], async () => undefined)).rejects.toThrow(/differs from the one that made this database/);
+    await expect(open([...current, { ...NEXT, hash: "rewritten" }], async () => undefined)).rejects.toThrow(
+      /differs from the one that made this database/,
+    );
   });
 });

@@ -29,12 +29,19 @@ function toggleBySpace(event: KeyboardEvent) {
   audioEngine.toggle();
 }
 
-/** The player at the foot of the page; there from the first track until it is closed. */
+function forgetAudio() {
+  audioEngine.stopTransfer();
+  audioEngine.close();
+}
+
+/** The player at the foot of every page; there from the first track until it is closed or its person leaves. */
 export function PlayerBar() {
   const { track, transfer } = useAudioState();
   const [speed, setSpeed] = useStoredValue(playbackSpeed);
 
   useEffect(() => audioEngine.setRate(speed), [speed]);
+
+  useEffect(() => forgetAudio, []);
 
   useEffect(() => {
     window.addEventListener("keydown", toggleBySpace);

@@ -12,6 +12,10 @@ const loadSidebar = () => import("./sidebar.tsx").then((module) => ({ default: m
 const loadMobileHeader = () => import("./mobile-header.tsx").then((module) => ({ default: module.MobileHeader }));
 const Sidebar = lazy(loadSidebar);
 const MobileHeader = lazy(loadMobileHeader);
+// Nothing plays yet when a page appears; the player comes right after it.
+const PlayerBar = lazy(() =>
+  import("@/entities/generation/player-bar.tsx").then((module) => ({ default: module.PlayerBar })),
+);
 const Toaster = lazy(() => import("@/shared/ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
 
 // A screen is wide or narrow, and needs the parts of one only; they are fetched beside the page, not after it.
@@ -37,6 +41,9 @@ export function Shell() {
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
             <Outlet />
           </main>
+          <Suspense>
+            <PlayerBar />
+          </Suspense>
         </div>
       </div>
       <Suspense>

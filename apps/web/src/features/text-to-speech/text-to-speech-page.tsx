@@ -1,7 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { chargedCharacters } from "@voicewright/contract/pricing";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -19,9 +19,6 @@ import { useDraft } from "./use-draft.ts";
 import { useGeneration } from "./use-generation.ts";
 import { settingsOfItem, useSpeechChoices } from "./use-speech-choices.ts";
 import { useSubmitHotkey } from "./use-submit-hotkey.ts";
-
-/** Nothing plays yet when the page appears; the player comes right after it. */
-const PlayerBar = lazy(async () => ({ default: (await import("@/entities/generation/player-bar.tsx")).PlayerBar }));
 
 const route = getRouteApi("/app/speech-synthesis/text-to-speech");
 
@@ -107,9 +104,6 @@ export function TextToSpeechPage() {
           <div className="flex h-[78dvh] flex-col">{panel}</div>
         </Drawer>
       )}
-      <Suspense>
-        <PlayerBar />
-      </Suspense>
       <GenerationStatus phase={generation.phase} firstBytesMs={generation.firstBytesMs} />
     </div>
   );

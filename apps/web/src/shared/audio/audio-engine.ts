@@ -7,7 +7,7 @@ import type {
 } from "./audio-track.ts";
 import { DisposalScope } from "./disposal-scope.ts";
 import { MediaSourceSink } from "./media-source-sink.ts";
-import { canPlayWhileArriving } from "./stream-types.ts";
+import { arrivalPath } from "./stream-types.ts";
 import { clampSeconds, lastBufferedSeconds, rangeAround } from "./time-ranges.ts";
 import { TypedEmitter } from "./typed-emitter.ts";
 
@@ -226,12 +226,13 @@ export class AudioEngine {
     this.#detach();
     this.#attached = transfer;
     const audio = this.#element();
-    if (!canPlayWhileArriving(mimeType)) {
+    const path = arrivalPath(mimeType);
+    if (path === undefined) {
       this.#needsBlob = true;
       this.#playsWhenReady = true;
       return undefined;
     }
-    const sink = new MediaSourceSink(audio, mimeType);
+    const sink = new MediaSourceSink(audio, path);
     this.#source.add(() => sink.dispose());
     sink.events.on("grown", () => {
       this.#resumeWhenFilled();

@@ -1,5 +1,5 @@
 import { DisposalScope } from "./disposal-scope.ts";
-import { mediaSourceConstructor } from "./stream-types.ts";
+import { type ArrivalPath, mediaSourceConstructor } from "./stream-types.ts";
 import { TypedEmitter } from "./typed-emitter.ts";
 
 /** Kept behind the playhead when the browser's buffer is full, so that a short jump back still works. */
@@ -25,25 +25,33 @@ export class MediaSourceSink {
   readonly #scope = new DisposalScope();
   readonly #audio: HTMLAudioElement;
   readonly #mediaSource: MediaSource;
+  readonly #path: ArrivalPath;
   readonly #queue: Uint8Array<ArrayBuffer>[] = [];
   #sourceBuffer: SourceBuffer | undefined;
   #isEnding = false;
   #hasFailed = false;
 
-  constructor(audio: HTMLAudioElement, mimeType: string) {
+  constructor(audio: HTMLAudioElement, path: ArrivalPath) {
     const Constructor = mediaSourceConstructor();
     if (Constructor === undefined) throw new Error("Media Source Extensions are missing");
     this.#audio = audio;
+    this.#path = path;
     this.#mediaSource = new Constructor();
-    this.#scope.listen(this.#mediaSource, "sourceopen", () => this.#open(mimeType));
+    this.#scope.listen(this.#mediaSource, "sourceopen", () => this.#open());
     // A managed source is refused unless the element stays on this device.
     audio.disableRemotePlayback = true;
     audio.src = this.#scope.objectUrl(this.#mediaSource);
   }
 
   append(bytes: Uint8Array<ArrayBuffer>): void {
-    this.#queue.push(bytes);
-    this.#drain();
+    if (this.#hasFailed) return;
+    try {
+      const converted = this.#path.convert(bytes);
+      if (converted.length > 0) this.#queue.push(converted);
+      this.#drain();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   /** No more bytes will come. */
@@ -57,10 +65,10 @@ export class MediaSourceSink {
     this.#scope.dispose();
   }
 
-  #open(mimeType: string): void {
+  #open(): void {
     if (this.#sourceBuffer !== undefined) return;
     try {
-      const sourceBuffer = this.#mediaSource.addSourceBuffer(mimeType);
+      const sourceBuffer = this.#mediaSource.addSourceBuffer(this.#path.mimeType);
       this.#sourceBuffer = sourceBuffer;
       this.#scope.listen(sourceBuffer, "updateend", () => {
         this.events.emit("grown", undefined);

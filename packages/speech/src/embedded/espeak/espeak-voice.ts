@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- whoever type-checks this file must see the types that the package leaves out
 /// <reference path="./espeak-ng-emscripten.d.ts" />
 import loadEspeak, { type EspeakEvent, type EspeakWorker } from "@echogarden/espeak-ng-emscripten";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";

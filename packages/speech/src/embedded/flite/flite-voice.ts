@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- whoever type-checks this file must see the types that Node leaves out
 /// <reference path="./webassembly.d.ts" />
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -71,7 +71,7 @@ function assignSpoken(
     }
   }
 
-  const words = new Array<number>(spoken.length).fill(0);
+  const words = spoken.map(() => 0);
   let row = expected.length;
   let column = spoken.length;
   while (column > 0) {

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- whoever type-checks this file must see the types that Node leaves out
 /// <reference path="./webassembly.d.ts" />
 /** Error numbers of WASI preview 1. */
 const ERRNO = { success: 0, badFile: 8, noEntry: 44, notImplemented: 52, notSeekable: 70 } as const;

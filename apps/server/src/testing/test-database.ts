@@ -1,0 +1,40 @@
+import pg from "pg";
+import { createHexId } from "../platform/ids.ts";
+import { prepareDatabaseTemplate } from "./database-template.ts";
+
+/** Either an embedded database that starts from a template, or one of its own on a server. */
+export type TestDatabase = {
+  readonly databaseUrl: string | undefined;
+  readonly templateDirectory: string | undefined;
+  drop(): Promise<void>;
+};
+
+async function withAdmin(url: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(sql).finally(() => admin.end());
+}
+
+/**
+ * A fresh database. With VOICEWRIGHT_TEST_DATABASE_URL, which names a PostgreSQL server and a
+ * role that may create databases, the same tests run there unless they need an embedded one.
+ */
+export async function createTestDatabase(isEmbedded: boolean): Promise<TestDatabase> {
+  const serverUrl = process.env["VOICEWRIGHT_TEST_DATABASE_URL"];
+  if (isEmbedded || serverUrl === undefined || serverUrl === "") {
+    return {
+      databaseUrl: undefined,
+      templateDirectory: await prepareDatabaseTemplate(),
+      drop: () => Promise.resolve(),
+    };
+  }
+  const name = `voicewright_test_${createHexId(8)}`;
+  await withAdmin(serverUrl, `CREATE DATABASE ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    databaseUrl: url.href,
+    templateDirectory: undefined,
+    drop: () => withAdmin(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
