@@ -34,7 +34,7 @@ export function processTreeMemoryMb(rootPid: number): number {
     return 0;
   }
   const members = new Set([rootPid]);
-  for (let grew = true; grew; ) {
+  for (let grew = true; grew;) {
     grew = false;
     for (const pid of pids) {
       const parent = parentOf(pid);

@@ -77,7 +77,11 @@ async function runParallel(target: SpeechTarget, clients: number): Promise<{ row
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < endsAt) {
-        rows.push({ scenario: `http ×${clients}`, text: "sentence", ...(await timeGeneration(target, TEXTS.sentence)) });
+        rows.push({
+          scenario: `http ×${clients}`,
+          text: "sentence",
+          ...(await timeGeneration(target, TEXTS.sentence)),
+        });
       }
     }),
   );
@@ -88,9 +92,24 @@ async function runParallel(target: SpeechTarget, clients: number): Promise<{ row
 function summarize(rows: readonly Row[]) {
   const answered = rows.filter((row) => row.httpStatus === 200);
   return {
-    "first byte p50 ms": Math.round(percentile(answered.map((row) => row.firstByteMs), 0.5)),
-    "first byte p95 ms": Math.round(percentile(answered.map((row) => row.firstByteMs), 0.95)),
-    "real-time factor": Number(percentile(answered.map((row) => row.totalMs / row.audioMs), 0.5).toFixed(3)),
+    "first byte p50 ms": Math.round(
+      percentile(
+        answered.map((row) => row.firstByteMs),
+        0.5,
+      ),
+    ),
+    "first byte p95 ms": Math.round(
+      percentile(
+        answered.map((row) => row.firstByteMs),
+        0.95,
+      ),
+    ),
+    "real-time factor": Number(
+      percentile(
+        answered.map((row) => row.totalMs / row.audioMs),
+        0.5,
+      ).toFixed(3),
+    ),
     requests: answered.length,
     refused: rows.length - answered.length,
   };
@@ -124,7 +143,10 @@ for (const text of Object.keys(TEXTS) as TextName[]) {
 for (const clients of PARALLEL) {
   const result = await runParallel(target, clients);
   rows.push(...result.rows);
-  table[`http ×${clients}, sentence`] = { ...summarize(result.rows), "requests/s": Number(result.requestsPerSecond.toFixed(2)) };
+  table[`http ×${clients}, sentence`] = {
+    ...summarize(result.rows),
+    "requests/s": Number(result.requestsPerSecond.toFixed(2)),
+  };
 }
 clearInterval(sampler);
 
@@ -141,6 +163,10 @@ await mkdir(directory, { recursive: true });
 const file = join(directory, `speed-${measuredAt.replaceAll(/[:.]/g, "-")}.json`);
 await writeFile(
   file,
-  JSON.stringify({ measuredAt, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, peakMemoryMb, table, rows }, null, 1),
+  JSON.stringify(
+    { measuredAt, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, peakMemoryMb, table, rows },
+    null,
+    1,
+  ),
 );
 console.log(`Raw rows: bench/results/${file.split("/").at(-1)}`);

@@ -18,6 +18,7 @@ export async function listenToPage(page: Page): Promise<void> {
     };
     window.voicewrightEar = ear;
     const heard = new WeakSet<HTMLMediaElement>();
+    // oxlint-disable-next-line typescript/unbound-method -- called with the element as `this` below
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = function patchedPlay(this: HTMLMediaElement) {
       if (!heard.has(this)) {

@@ -69,7 +69,7 @@ export interface SpeechPool {
 
 /** Twice what a child settles at under load. */
 const DEFAULT_MAX_CHILD_RSS_BYTES = 900 * 1024 * 1024;
-const DEFAULT_STALL_TIMEOUT_MS = 10_000;
+const DEFAULT_STALL_TIMEOUT_MS = 20_000;
 const DEFAULT_START_TIMEOUT_MS = 120_000;
 const FIRST_RESTART_DELAY_MS = 200;
 const LONGEST_RESTART_DELAY_MS = 30_000;

@@ -59,7 +59,8 @@ function checkResponse(route: RouteDefinition, result: unknown): void {
 }
 
 function sendRaw(gate: RequestGate, reply: FastifyReply, result: unknown): unknown {
-  if (result === reply) return reply;
+  // A reply is thenable and resolves to nothing once it is sent: that is how it comes out of an async handler.
+  if (result === reply || reply.sent) return reply;
   if (result instanceof Readable || Buffer.isBuffer(result) || typeof result === "string") return reply.send(result);
   const stream = Readable.from(result as AsyncIterable<Uint8Array>, { objectMode: false });
   // Closed only after the iterable's `finally`, also when the client leaves early.
@@ -102,7 +103,8 @@ export function implementRoute<const R extends RouteDefinition>(
       server.gate.trackWork(working);
       const result = await working;
       if (isRaw) return sendRaw(server.gate, reply, result);
-      if (result === reply) return reply;
+      // A reply is thenable and resolves to nothing once it is sent: that is how it comes out of an async handler.
+      if (result === reply || reply.sent) return reply;
       if (server.checkResponses) checkResponse(route, result);
       if (route.successStatus !== undefined) reply.code(route.successStatus);
       return reply.send(result);

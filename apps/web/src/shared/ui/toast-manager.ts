@@ -31,7 +31,10 @@ export function takeToasts(): () => void {
   };
 }
 
-/** Errors are announced at once, the rest when the reader is free. Returns the toast's id. */
+/**
+ * Toasts are announced when the reader is free: the assertive kind hides its visible twin, with the
+ * buttons in it, from assistive technology. Returns the toast's id.
+ */
 export function showToast(toast: ToastOptions): string {
   if (!isToasterThere) {
     earlyCount += 1;
@@ -45,7 +48,7 @@ export function showToast(toast: ToastOptions): string {
     description,
     type: kind,
     timeout: timeoutMs,
-    priority: kind === "error" ? "high" : "low",
+    priority: "low",
     ...(id === undefined ? {} : { id }),
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onSelect } }),
   });
