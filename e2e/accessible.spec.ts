@@ -60,6 +60,7 @@ for (const theme of THEMES) {
       await expectClean(page, "history, empty");
       if (!isDesktop) await page.keyboard.press("Escape");
 
+      await expect(page.getByRole("button", { name: /^Generate/ })).toBeEnabled();
       await page.keyboard.press("Control+Enter");
       await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
       await expect(page.locator("[data-phase=idle]")).toBeAttached({ timeout: 30_000 });

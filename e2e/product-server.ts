@@ -81,7 +81,7 @@ export class ProductServer {
 
   async #spawn(): Promise<void> {
     this.#output = "";
-    const child = spawn(process.execPath, ["--enable-source-maps", join(ROOT, "dist/server/main.js")], {
+    const child = spawn(process.execPath, [join(ROOT, "dist/server/main.js")], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

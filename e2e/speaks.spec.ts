@@ -18,7 +18,9 @@ test("a new person types, presses Ctrl+Enter, and hears the text while it is sti
   await signUpThroughPage(page, server);
 
   await page.getByRole("textbox", { name: "Text to speak" }).fill(STORY);
-  await expect(page.getByText(`${STORY.length.toLocaleString("en")} / 5,000 characters`)).toBeVisible();
+  const length = STORY.length.toLocaleString("en");
+  await expect(page.getByText(`${length} / 5,000 characters · ${length} credits`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Generate/ })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
 
   const player = page.getByRole("region", { name: "Player" });

@@ -12,7 +12,7 @@ const environment = { ...process.env, PORT: API_PORT, VOICEWRIGHT_API: `http://1
 const children = [
   spawn(
     runtimePath(),
-    ["--watch-path=apps/server/src", "--watch-path=packages", "--enable-source-maps", "apps/server/src/main.ts"],
+    ["--watch-path=apps/server/src", "--watch-path=packages", "apps/server/src/main.ts"],
     { cwd: ROOT, stdio: "inherit", env: environment },
   ),
   spawn(runtimePath(), [join(ROOT, "node_modules/vite/bin/vite.js")], {

@@ -9,7 +9,7 @@ requireLaunchNode();
 installDependencies();
 buildProduct();
 
-const server = spawn(runtimePath(), ["--enable-source-maps", join(ROOT, "dist/server/main.js")], {
+const server = spawn(runtimePath(), [join(ROOT, "dist/server/main.js")], {
   cwd: ROOT,
   stdio: "inherit",
   env: { NODE_ENV: "production", ...process.env },

@@ -7,6 +7,7 @@ import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Drawer } from "@/shared/ui/drawer.tsx";
+import { showToast } from "@/shared/ui/toast-manager.ts";
 import { Editor } from "./editor.tsx";
 import { EditorFooter } from "./editor-footer.tsx";
 import { EditorHeader } from "./editor-header.tsx";
@@ -48,7 +49,11 @@ export function TextToSpeechPage() {
     void generation.generate(request, voice.name);
   };
 
-  useSubmitHotkey(generate);
+  // The button says why it waits when it is looked at; whoever presses the keys is told.
+  useSubmitHotkey(() => {
+    if (reason === undefined) generate();
+    else showToast({ title: reason, id: "generate-blocked" });
+  });
 
   const setTab = (next: PanelTab) =>
     void navigate({
