@@ -10,11 +10,11 @@ installDependencies();
 const API_PORT = process.env.PORT ?? "4310";
 const environment = { ...process.env, PORT: API_PORT, VOICEWRIGHT_API: `http://127.0.0.1:${API_PORT}` };
 const children = [
-  spawn(
-    runtimePath(),
-    ["--watch-path=apps/server/src", "--watch-path=packages", "apps/server/src/main.ts"],
-    { cwd: ROOT, stdio: "inherit", env: environment },
-  ),
+  spawn(runtimePath(), ["--watch", "--watch-preserve-output", "apps/server/src/main.ts"], {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: environment,
+  }),
   spawn(runtimePath(), [join(ROOT, "node_modules/vite/bin/vite.js")], {
     cwd: join(ROOT, "apps/web"),
     stdio: "inherit",
