@@ -86,12 +86,6 @@ export const ERRORS = {
     when: "The page token or cursor is not one we gave.",
     recovery: "Start again from the first page.",
   },
-  feature_not_available: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "This installation does not offer the feature.",
-    recovery: "Leave the field out.",
-  },
   malformed_json: {
     type: "invalid_request",
     httpStatus: 400,
@@ -178,12 +172,6 @@ export const ERRORS = {
     httpStatus: 403,
     when: "The request comes from a host or page that is not allowed.",
     recovery: "Open the product under its own address.",
-  },
-  voice_access_denied: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The voice may not be used in this way.",
-    recovery: "Choose another voice.",
   },
   // Not found
   voice_not_found: {

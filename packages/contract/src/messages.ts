@@ -6,14 +6,11 @@ export const MESSAGES = {
   styleNote: "High style exaggeration can make the voice less stable.",
   systemBusy: "We are sorry, the system is busy, try again...",
   somethingWentWrong: "We are sorry, something went wrong. You were not charged for this request",
-  updateSubscription: "Update subscription?",
   trialLimitReached:
     "Thanks for trying out our speech synthesis! You have reached the limit of available requests on the landing page. You can continue, for free, by signing-up to the platform.",
   errorFetchingVoice: "Error fetching voice",
   voiceNotFound: "Voice not found",
   unsupportedLanguage: "Unsupported Language",
   noModelForTask: "No model found for this task. Please select another task.",
-  freeTierDisabled: "Your free tier access has been disabled. Please upgrade to a paid plan.",
-  paymentIncomplete: "You have an incomplete or failed payment.",
   networkError: "A network error ocurred, please check your connection.",
 } as const;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Delivery, SpeechChunk, SynthesisRequest } from "../src/engine.ts";
-import type { VoiceRecipe } from "../src/voice-layer/recipe.ts";
+import { NEUTRAL_TRAITS, type VoiceRecipe } from "../src/voice-layer/recipe.ts";
 
 /** Prepared models outlive a test run, as they outlive a restart of the server. */
 export const TEST_CACHE_DIR = join(tmpdir(), "voicewright-test-models");
@@ -20,13 +20,7 @@ export const PLAIN_RECIPE: VoiceRecipe = {
   base: "neural-en",
   gender: "male",
   f0MeanHz: 150,
-  f0RangeScale: 1,
-  vocalTractScale: 1,
-  spectralTiltDbPerOctave: 0,
-  breathiness: 0,
-  roughness: 0,
-  rate: 1,
-  energyDb: 0,
+  ...NEUTRAL_TRAITS,
 };
 
 export type RequestChanges = Partial<Omit<SynthesisRequest, "voice" | "delivery">> & {

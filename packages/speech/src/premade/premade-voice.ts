@@ -1,4 +1,4 @@
-import type { VoiceRecipe } from "../voice-layer/recipe.ts";
+import { NEUTRAL_TRAITS, type VoiceRecipe } from "../voice-layer/recipe.ts";
 
 export type PremadeVoice = {
   /** Stable id of the voice's origin; never reused for another person. */
@@ -38,13 +38,7 @@ export function recipe(
     base,
     gender,
     f0MeanHz,
-    f0RangeScale: 1,
-    vocalTractScale: 1,
-    spectralTiltDbPerOctave: 0,
-    breathiness: 0,
-    roughness: 0,
-    rate: 1,
-    energyDb: 0,
+    ...NEUTRAL_TRAITS,
     ...traits,
   };
 }

@@ -39,6 +39,17 @@ export type BaseVoiceId = (typeof BASE_VOICE_IDS)[number] | `espeak:${string}`;
 /** The numbers of a recipe. */
 export type VoiceTrait = Exclude<keyof VoiceRecipe, "base" | "gender">;
 
+/** Traits that leave a base voice as it is; only its pitch has no neutral value of its own. */
+export const NEUTRAL_TRAITS: Readonly<Omit<Record<VoiceTrait, number>, "f0MeanHz">> = {
+  f0RangeScale: 1,
+  vocalTractScale: 1,
+  spectralTiltDbPerOctave: 0,
+  breathiness: 0,
+  roughness: 0,
+  rate: 1,
+  energyDb: 0,
+};
+
 /** Smallest and largest value of each number, both allowed. */
 export const RECIPE_BOUNDS: Readonly<Record<VoiceTrait, { readonly min: number; readonly max: number }>> = {
   f0MeanHz: { min: 60, max: 400 },

@@ -16,7 +16,7 @@ import {
 import { readWav } from "@voicewright/audio/wav";
 import { describe, expect, test } from "vitest";
 import type { Delivery } from "../engine.ts";
-import type { VoiceRecipe } from "./recipe.ts";
+import { NEUTRAL_TRAITS, type VoiceRecipe } from "./recipe.ts";
 import { createVoiceLayer } from "./voice-layer.ts";
 import type { BaseVoiceFacts, VoiceLayer } from "./voice-layer.ts";
 
@@ -37,13 +37,7 @@ function openLayer(change: Change): VoiceLayer {
       base: "neural-en",
       gender: "neutral",
       f0MeanHz: BASE_F0_HZ,
-      f0RangeScale: 1,
-      vocalTractScale: 1,
-      spectralTiltDbPerOctave: 0,
-      breathiness: 0,
-      roughness: 0,
-      rate: 1,
-      energyDb: 0,
+      ...NEUTRAL_TRAITS,
       ...change.recipe,
     },
     base: { f0MeanHz: BASE_F0_HZ, sampleRateHz: SAMPLE_RATE_HZ, ...change.base },
