@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLimiter } from "./limiter.ts";
+import { createTruePeakMeter } from "./true-peak.ts";
 import { joinBlocks, peak, processInBlocks, sine, toneToRestDb, whiteNoise } from "./test-signals.ts";
 
 const SAMPLE_RATE_HZ = 16_000;
@@ -30,7 +31,7 @@ describe("the limiter", () => {
   });
 
   test("passes what is below the ceiling bit for bit, also some time after a peak", () => {
-    const quiet = whiteNoise(3 * SAMPLE_RATE_HZ, 0.5);
+    const quiet = whiteNoise(3 * SAMPLE_RATE_HZ, 0.25);
     expect(limit(quiet, 0.8, [1_000])).toEqual(quiet);
     const withPeak = quiet.slice();
     withPeak[5_000] = 3;
@@ -44,6 +45,19 @@ describe("the limiter", () => {
     const settled = limit(tone, 0.8, [512]).subarray(8_000, 16_000);
     expect(toneToRestDb(settled, 1_000, SAMPLE_RATE_HZ)).toBeGreaterThan(40);
     expect(peak(settled)).toBeGreaterThan(0.75);
+  });
+
+  test("holds down what rises between the samples", () => {
+    // A quarter of the rate at 45 degrees: every sample stays 3 dB below the peaks.
+    const hidden = Float32Array.from({ length: SAMPLE_RATE_HZ }, (_, index) =>
+      Math.sin((Math.PI * index) / 2 + Math.PI / 4),
+    );
+    const noise = whiteNoise(SAMPLE_RATE_HZ, 1.5);
+    for (const samples of [hidden, noise]) {
+      const meter = createTruePeakMeter();
+      meter.push(limit(samples, 0.8, [777]));
+      expect(meter.truePeak()).toBeLessThanOrEqual(0.8);
+    }
   });
 
   test("gives nothing for nothing", () => {

@@ -1,4 +1,6 @@
-/** Keeps a stream below a peak level. Samples that need no limiting pass bit for bit. */
+import { PEAK_LAG, SamplePeaks } from "./true-peak.ts";
+
+/** Keeps a stream below a peak level, between its samples too. Samples that need no limiting pass bit for bit. */
 export interface Limiter {
   /** Returns the input delayed by the look-ahead. */
   process(samples: Float32Array): Float32Array;
@@ -8,11 +10,13 @@ export interface Limiter {
 
 const LOOK_AHEAD_SECONDS = 0.004;
 const RELEASE_SECONDS = 0.08;
+/** The gain changes a little between the samples that make a peak between them. */
+const MARGIN = 10 ** (-0.05 / 20);
 
 /**
  * Look-ahead peak limiter: the gain each sample needs is held for the look-ahead, released exponentially and
  * averaged over the look-ahead, so that it has come down smoothly when the peak arrives. `ceiling` is the
- * largest magnitude of the output, linear.
+ * largest magnitude of the output, linear, as ITU-R BS.1770 measures true peaks.
  */
 export function createLimiter(sampleRateHz: number, ceiling: number): Limiter {
   return new LookAheadLimiter(sampleRateHz, ceiling);
@@ -20,6 +24,7 @@ export function createLimiter(sampleRateHz: number, ceiling: number): Limiter {
 
 class LookAheadLimiter implements Limiter {
   readonly #ceiling: number;
+  readonly #peaks: SamplePeaks;
   readonly #delay: number;
   readonly #releaseFactor: number;
   readonly #delayed: Float32Array;
@@ -34,12 +39,15 @@ class LookAheadLimiter implements Limiter {
   #busyLeft = 0;
 
   constructor(sampleRateHz: number, ceiling: number) {
-    this.#ceiling = ceiling;
-    this.#delay = Math.max(1, Math.round(sampleRateHz * LOOK_AHEAD_SECONDS));
+    this.#ceiling = ceiling * MARGIN;
+    this.#peaks = new SamplePeaks(this.#ceiling);
+    this.#delay = PEAK_LAG + Math.max(1, Math.round(sampleRateHz * LOOK_AHEAD_SECONDS));
     this.#releaseFactor = Math.exp(-1 / (sampleRateHz * RELEASE_SECONDS));
     this.#delayed = new Float32Array(this.#delay);
-    this.#needed = new Float64Array(this.#delay + 1).fill(1);
-    this.#given = new Float64Array(this.#delay + 1).fill(1);
+    // A peak is known so much later than its sample, and its gain has only the rest of the delay to come down.
+    const windowLength = this.#delay - PEAK_LAG + 1;
+    this.#needed = new Float64Array(windowLength).fill(1);
+    this.#given = new Float64Array(windowLength).fill(1);
     this.#givenSum = this.#given.length;
   }
 
@@ -58,7 +66,7 @@ class LookAheadLimiter implements Limiter {
     const slot = this.#position % this.#delay;
     const delayed = this.#delayed[slot] ?? 0;
     this.#delayed[slot] = sample;
-    const magnitude = Math.abs(sample);
+    const magnitude = this.#peaks.next(sample);
     if (magnitude > this.#ceiling) this.#busyLeft = this.#given.length;
     if (this.#busyLeft === 0) {
       this.#position++;

@@ -1,0 +1,34 @@
+import type { MediaErrorCode } from "./media-error.ts";
+import type { AudioContainer } from "./sniff-audio.ts";
+
+/** What the decoding process is started with, as JSON. */
+export type DecodeRequest = {
+  readonly inputPath: string;
+  readonly container: AudioContainer;
+  readonly clipPath: string;
+  readonly maxDurationMs: number;
+  readonly maxSampleRateHz: number;
+  readonly targetSampleRateHz?: number;
+};
+
+/** What the process knows of a file at its end. JSON has no infinity: silence has null levels. */
+export type DecodeFacts = {
+  readonly codec: string;
+  readonly channels: number;
+  readonly sampleRateHz: number;
+  readonly clipSampleRateHz: number;
+  readonly durationMs: number;
+  readonly integratedLufs: number | null;
+  readonly truePeakDbtp: number | null;
+  readonly samplePeakDbfs: number | null;
+  readonly rmsDbfs: number | null;
+  readonly clippedShare: number;
+  readonly waveformPairs: string;
+  readonly peaksPerSecond: number;
+};
+
+/** Lines of JSON that the process writes. */
+export type DecodeMessage =
+  | { readonly kind: "progress"; readonly readBytes: number; readonly decodedMs: number }
+  | { readonly kind: "done"; readonly facts: DecodeFacts }
+  | { readonly kind: "refused"; readonly code: MediaErrorCode; readonly message: string };
