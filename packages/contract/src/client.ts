@@ -9,9 +9,15 @@ type Maybe<Name extends string, T> = T extends z.ZodMiniType
     : { readonly [K in Name]: Input<T> }
   : unknown;
 
+type FormFiles<R extends RouteDefinition> =
+  R["files"] extends Readonly<Record<string, unknown>>
+    ? { readonly files: { readonly [K in keyof R["files"]]?: readonly Blob[] } }
+    : unknown;
+
 export type CallArguments<R extends RouteDefinition> = Maybe<"params", R["params"]> &
   Maybe<"query", R["query"]> &
-  Maybe<"body", R["body"]> & {
+  Maybe<"body", R["body"]> &
+  FormFiles<R> & {
     readonly signal?: AbortSignal | undefined;
     readonly headers?: Readonly<Record<string, string>> | undefined;
   };
@@ -82,6 +88,24 @@ function callUrl(
   return text === "" ? base + path : `${base}${path}?${text}`;
 }
 
+function requestBody(
+  body: unknown,
+  files: Readonly<Record<string, readonly Blob[]>> | undefined,
+): { readonly body?: string | FormData } {
+  if (files === undefined) return body === undefined ? {} : { body: JSON.stringify(body) };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    for (const item of [value].flat()) {
+      if (item !== null && item !== undefined)
+        form.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
+    }
+  }
+  for (const [name, blobs] of Object.entries(files)) {
+    for (const blob of blobs) form.append(name, blob, blob instanceof File ? blob.name : "recording");
+  }
+  return { body: form };
+}
+
 export type ApiClient = <const R extends RouteDefinition>(
   route: R,
   ...args: Partial<CallArguments<R>> extends CallArguments<R> ? [CallArguments<R>?] : [CallArguments<R>]
@@ -100,6 +124,7 @@ export function createApiClient(
       params?: Record<string, unknown>;
       query?: Record<string, unknown>;
       body?: unknown;
+      files?: Readonly<Record<string, readonly Blob[]>>;
       signal?: AbortSignal;
       headers?: Record<string, string>;
     };
@@ -108,9 +133,9 @@ export function createApiClient(
       headers: {
         ...defaultHeaders(),
         ...given.headers,
-        ...(given.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(given.body === undefined || given.files !== undefined ? {} : { "content-type": "application/json" }),
       },
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      ...requestBody(given.body, given.files),
       ...(given.signal === undefined ? {} : { signal: given.signal }),
     });
     if (!response.ok) throw await toApiError(response);

@@ -20,6 +20,32 @@ export const SEED_MAX = 4_294_967_295;
 export const STITCHING_IDS_MAX = 3;
 export const DICTIONARY_LOCATORS_MAX = 3;
 
+export const VOICE_NAME_MAX_CHARACTERS = 100;
+export const VOICE_DESCRIPTION_MAX_CHARACTERS = 500;
+export const VOICE_SEARCH_MAX_CHARACTERS = 200;
+export const VOICE_LABELS_MAX = 20;
+export const VOICE_LABEL_MAX_CHARACTERS = 100;
+
+/** A recording by which similar voices are looked for. */
+export const CLIP_SEARCH_MAX_BYTES = 10 * 1024 * 1024;
+export const CLIP_SEARCH_MIN_MS = 1_000;
+export const CLIP_SEARCH_MAX_MS = 10 * 60_000;
+/** The same, when it is recorded in the browser. */
+export const CLIP_RECORDING_MIN_MS = 5_000;
+export const CLIP_RECORDING_MAX_MS = 30_000;
+export const SIMILAR_VOICES_DEFAULT = 20;
+export const SIMILAR_VOICES_MAX = 100;
+
+export const LIBRARY_PAGE_SIZE_DEFAULT = 30;
+export const LIBRARY_PAGE_SIZE_MAX = 100;
+export const NOTICE_PERIODS_DAYS = [30, 90, 180, 365, 730] as const;
+/** Bounds of what others pay for a shared voice, as a factor on the model's price. */
+export const SHARED_RATE_MIN = 0.1;
+export const SHARED_RATE_MAX = 10;
+/** A voice card shows so many badges, two of them numbers. */
+export const VOICE_BADGES_MAX = 8;
+export const VOICE_STATISTICS_BADGES_MAX = 2;
+
 export const VOICES_PAGE_SIZE_DEFAULT = 10;
 export const VOICES_PAGE_SIZE_MAX = 100;
 export const VOICE_IDS_MAX = 100;

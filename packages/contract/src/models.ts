@@ -26,6 +26,8 @@ export const Model = named(
     concurrency_group: z.string(),
     /** Ours: kept for clients that name it, not offered for new work. */
     is_deprecated: z.boolean(),
+    /** Ours: the engines that serve the model here, the best first: `embedded`, `remote` or `local:<model pack>`. */
+    served_by: z.array(z.string()),
   }),
 );
 export type Model = z.output<typeof Model>;

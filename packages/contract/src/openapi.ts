@@ -14,6 +14,7 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
       ...(route.errors ?? []),
       ...Object.values(route.inputErrors ?? {}),
       ...(route.auth === "none" ? [] : IDENTITY_ERRORS),
+      ...(route.files === undefined ? [] : (["request_too_large", "too_many_files", "invalid_content_type"] as const)),
       ...(route.auth === "session" ? (["sign_in_required"] as const) : []),
       ...(route.permission === undefined ? [] : (["insufficient_permissions"] as const)),
       ...(route.body === undefined ? [] : (["malformed_json", "request_too_large", "invalid_content_type"] as const)),
@@ -67,6 +68,25 @@ export function buildOpenApiDocument(
     };
   };
 
+  const toRequestBody = (route: RouteDefinition): JsonObject => {
+    const fields = route.body === undefined ? { type: "object" } : toSchema(route.body, "input");
+    if (route.files === undefined) return { required: true, content: { "application/json": { schema: fields } } };
+    const file = { type: "string", format: "binary" };
+    const files = Object.entries(route.files).map(([name, { maxCount }]) => [
+      name,
+      maxCount === 1 ? file : { type: "array", items: file, maxItems: maxCount },
+    ]);
+    const schema = {
+      ...fields,
+      properties: { ...(fields["properties"] as JsonObject | undefined), ...Object.fromEntries(files) },
+      required: [
+        ...((fields["required"] as string[] | undefined) ?? []),
+        ...Object.entries(route.files).flatMap(([name, { isRequired }]) => (isRequired ? [name] : [])),
+      ],
+    };
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  };
+
   const errorBody = toSchema(ErrorBody, "output");
   const validationBody = toSchema(ValidationErrorBody, "output");
 
@@ -83,7 +103,7 @@ export function buildOpenApiDocument(
         content: { "application/json": { schema: errorBody } },
       };
     }
-    if (route.body !== undefined || route.query !== undefined) {
+    if (route.body !== undefined || route.query !== undefined || route.files !== undefined) {
       answers[422] = {
         description: "A field is missing or has the wrong type.",
         content: { "application/json": { schema: validationBody } },
@@ -101,13 +121,13 @@ export function buildOpenApiDocument(
       ...(route.description === undefined ? {} : { description: route.description }),
       tags: [route.feature],
       security:
-        route.auth === "none" ? [] : route.auth === "session" ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
+        route.auth === "none"
+          ? []
+          : route.auth === "session"
+            ? [{ session: [] }]
+            : [...(route.auth === "optional" ? [{}] : []), { apiKey: [] }, { session: [] }],
       parameters: [...toParameters("path", route.params), ...toParameters("query", route.query)],
-      ...(route.body === undefined
-        ? {}
-        : {
-            requestBody: { required: true, content: { "application/json": { schema: toSchema(route.body, "input") } } },
-          }),
+      ...(route.body === undefined && route.files === undefined ? {} : { requestBody: toRequestBody(route) }),
       responses: { [route.successStatus ?? 200]: toSuccess(route), ...toErrors(route) },
     };
   }

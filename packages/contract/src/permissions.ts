@@ -13,3 +13,13 @@ export const PERMISSION_TYPES = [
 ] as const;
 
 export type PermissionType = (typeof PERMISSION_TYPES)[number];
+
+/** Guards of the product that a workspace can keep from its members. */
+export const MEMBER_PERMISSIONS = [
+  "add_voice_from_voice_library",
+  "create_instant_voice_clone",
+  "create_professional_voice_clone",
+  "create_user_api_key",
+] as const;
+
+export type MemberPermission = (typeof MEMBER_PERMISSIONS)[number];

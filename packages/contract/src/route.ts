@@ -7,6 +7,7 @@ export type FeatureName =
   | "account"
   | "workspace"
   | "voices"
+  | "voice-library"
   | "text-to-speech"
   | "history"
   | "models"
@@ -14,13 +15,29 @@ export type FeatureName =
   | "system";
 
 /**
- * Who may call: `none` anybody (an identity is not even looked for), `required` a signed-in
- * user or an API key, `session` a signed-in user only (a key cannot manage keys).
+ * Who may call: `none` anybody (an identity is not even looked for), `optional` anybody, but who shows
+ * a credential must be known, `required` a signed-in user or an API key, `session` a signed-in user only
+ * (a key cannot manage keys).
  */
-export type RouteAuth = "none" | "required" | "session";
+export type RouteAuth = "none" | "optional" | "required" | "session";
 
 /** Names a row of the server's rate-limit table. */
-export type RateLimitName = "default" | "sign_in" | "sign_up" | "generation" | "trial" | "unlimited";
+export type RateLimitName =
+  | "default"
+  | "sign_in"
+  | "sign_up"
+  | "generation"
+  | "trial"
+  | "library"
+  | "analysis"
+  | "unlimited";
+
+/** A file field of a multipart form. */
+export type FileField = {
+  readonly isRequired: boolean;
+  readonly maxCount: number;
+  readonly maxSizeBytes: number;
+};
 
 /** An answer that is not one JSON document. */
 export type RawResponse = {
@@ -47,6 +64,8 @@ export type RouteDefinition = {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** Makes the call a multipart form: its file fields by name. The other fields, all text, are the body. */
+  readonly files?: Readonly<Record<string, FileField>>;
   readonly response: z.ZodMiniType | RawResponse;
   /** Success status when it is not 200. */
   readonly successStatus?: 201;

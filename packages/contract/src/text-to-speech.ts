@@ -193,6 +193,7 @@ export const GENERATION_HEADERS = [
   "tts-latency-ms",
   "generation-info",
   "regeneration-count",
+  "x-speech-engine",
   "x-trace-id",
   "x-region",
   "x-request-id",

@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
-import { VOICES_PAGE_SIZE_DEFAULT, VOICES_PAGE_SIZE_MAX, VOICE_IDS_MAX } from "./limits.ts";
+import {
+  VOICE_DESCRIPTION_MAX_CHARACTERS,
+  VOICE_IDS_MAX,
+  VOICE_LABEL_MAX_CHARACTERS,
+  VOICE_LABELS_MAX,
+  VOICE_NAME_MAX_CHARACTERS,
+  VOICE_SEARCH_MAX_CHARACTERS,
+  VOICES_PAGE_SIZE_DEFAULT,
+  VOICES_PAGE_SIZE_MAX,
+} from "./limits.ts";
 import { defineRoute } from "./route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "./schema.ts";
 import { VoiceSettings, VoiceSettingsInput } from "./voice-settings.ts";
+import { VOICE_CATEGORIES } from "./voice-values.ts";
 
-export const VOICE_CATEGORIES = ["premade", "cloned", "generated", "professional", "famous", "high_quality"] as const;
-export const VOICE_GENDERS = ["female", "male", "neutral"] as const;
-export const VOICE_AGES = ["young", "middle_aged", "old"] as const;
-export const VOICE_USE_CASES = [
-  "narrative_story",
-  "conversational",
-  "characters_animation",
-  "social_media",
-  "entertainment_tv",
-  "advertisement",
-  "informative_educational",
-] as const;
+export { VOICE_AGES, VOICE_CATEGORIES, VOICE_GENDERS, VOICE_USE_CASES } from "./voice-values.ts";
+
 export const VOICE_TYPES = [
   "personal",
   "community",
@@ -25,6 +25,58 @@ export const VOICE_TYPES = [
   "non-community",
   "saved",
 ] as const;
+
+export const VerifiedVoiceLanguage = z.object({
+  language: z.string(),
+  model_id: z.string(),
+  accent: z.nullable(z.string()),
+  locale: z.nullable(z.string()),
+  preview_url: z.nullable(z.string()),
+});
+
+/** How a voice stands to the shared library. */
+export const VoiceSharing = named(
+  "VoiceSharing",
+  z.object({
+    /** `enabled` and `disabled` for its owner, `copied` and `copied_disabled` for those who added it. */
+    status: z.enum(["enabled", "disabled", "copied", "copied_disabled"]),
+    history_item_sample_id: z.null(),
+    date_unix: z.int(),
+    whitelisted_emails: z.array(z.string()),
+    public_owner_id: z.string(),
+    original_voice_id: z.string(),
+    financial_rewards_enabled: z.boolean(),
+    free_users_allowed: z.boolean(),
+    live_moderation_enabled: z.boolean(),
+    rate: z.nullable(z.number()),
+    fiat_rate: z.null(),
+    notice_period: z.int(),
+    /** When a withdrawn voice stops for those who added it. */
+    disable_at_unix: z.nullable(z.int()),
+    voice_mixing_allowed: z.boolean(),
+    featured: z.boolean(),
+    category: z.enum(VOICE_CATEGORIES),
+    reader_app_enabled: z.boolean(),
+    image_url: z.null(),
+    ban_reason: z.null(),
+    liked_by_count: z.int(),
+    cloned_by_count: z.int(),
+    usage_character_count_1y: z.int(),
+    name: z.string(),
+    description: z.nullable(z.string()),
+    labels: z.record(z.string(), z.string()),
+    review_status: z.enum(["not_requested", "pending", "declined", "allowed", "allowed_with_changes"]),
+    review_message: z.null(),
+    enabled_in_library: z.boolean(),
+    instagram_username: z.null(),
+    twitter_username: z.null(),
+    youtube_username: z.null(),
+    tiktok_username: z.null(),
+    moderation_check: z.null(),
+    reader_restricted_on: z.array(z.never()),
+  }),
+);
+export type VoiceSharing = z.output<typeof VoiceSharing>;
 
 /** Label keys of a premade voice: language, accent, gender, age, descriptive, use_case. */
 export const Voice = named(
@@ -40,17 +92,9 @@ export const Voice = named(
     preview_url: z.nullable(z.string()),
     available_for_tiers: z.array(z.string()),
     settings: z.nullable(VoiceSettings),
-    sharing: z.null(),
+    sharing: z.nullable(VoiceSharing),
     high_quality_base_model_ids: z.array(z.string()),
-    verified_languages: z.array(
-      z.object({
-        language: z.string(),
-        model_id: z.string(),
-        accent: z.nullable(z.string()),
-        locale: z.nullable(z.string()),
-        preview_url: z.nullable(z.string()),
-      }),
-    ),
+    verified_languages: z.array(VerifiedVoiceLanguage),
     collection_ids: z.array(z.string()),
     safety_control: z.nullable(z.string()),
     voice_verification: z.object({
@@ -67,6 +111,10 @@ export const Voice = named(
     favorited_at_unix: z.nullable(z.int()),
     created_at_unix: z.nullable(z.int()),
     is_bookmarked: z.nullable(z.boolean()),
+    public_owner_id: z.nullable(z.string()),
+    /** What a credit's worth of this voice costs the caller; 1 for own voices. */
+    rate: z.number(),
+    is_added_by_user: z.boolean(),
   }),
 );
 export type Voice = z.output<typeof Voice>;
@@ -85,7 +133,7 @@ export type VoicesPage = z.output<typeof VoicesPage>;
 export const VoicesQuery = z.object({
   next_page_token: optional(z.string()),
   page_size: withDefault(queryInteger(1, VOICES_PAGE_SIZE_MAX), VOICES_PAGE_SIZE_DEFAULT),
-  search: optional(z.string().check(z.maxLength(200))),
+  search: optional(z.string().check(z.maxLength(VOICE_SEARCH_MAX_CHARACTERS))),
   sort: optional(z.enum(["created_at_unix", "name"])),
   sort_direction: optional(z.enum(["asc", "desc"])),
   voice_type: optional(z.enum(VOICE_TYPES)),
@@ -108,6 +156,28 @@ export const VoicesQuery = z.object({
 });
 
 const VoiceParams = z.object({ voice_id: z.string() });
+
+/** One text field of a form that holds a JSON object of texts; replaces all labels. */
+const VoiceLabelsField = z.pipe(
+  z.string().check(z.maxLength(VOICE_LABELS_MAX * VOICE_LABEL_MAX_CHARACTERS * 4)),
+  z.pipe(
+    z.transform((json: string): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        return json;
+      }
+    }),
+    z
+      .record(
+        z.string().check(z.minLength(1), z.maxLength(VOICE_LABEL_MAX_CHARACTERS)),
+        z.string().check(z.minLength(1), z.maxLength(VOICE_LABEL_MAX_CHARACTERS)),
+      )
+      .check(
+        z.refine((labels) => Object.keys(labels).length <= VOICE_LABELS_MAX, `At most ${VOICE_LABELS_MAX} labels`),
+      ),
+  ),
+);
 
 export const voicesRoutes = {
   searchVoices: defineRoute({
@@ -183,13 +253,61 @@ export const voicesRoutes = {
     inputErrors: { body: "invalid_voice_settings" },
     errors: ["voice_not_found"],
   }),
+  editVoice: defineRoute({
+    id: "edit_voice",
+    feature: "voices",
+    method: "POST",
+    path: "/v1/voices/{voice_id}/edit",
+    summary: "Change name, description and labels of a voice.",
+    auth: "required",
+    permission: "voices_write",
+    params: VoiceParams,
+    body: z.object({
+      name: optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(VOICE_NAME_MAX_CHARACTERS))),
+      description: optional(z.string().check(z.maxLength(VOICE_DESCRIPTION_MAX_CHARACTERS))),
+      labels: optional(VoiceLabelsField),
+      remove_background_noise: optional(queryBoolean()),
+      moderate_metadata: optional(queryBoolean()),
+    }),
+    files: {},
+    response: StatusOk,
+    inputErrors: { body: "invalid_parameters" },
+    errors: ["voice_not_found", "voice_access_denied"],
+  }),
+  deleteVoice: defineRoute({
+    id: "delete_voice",
+    feature: "voices",
+    method: "DELETE",
+    path: "/v1/voices/{voice_id}",
+    summary: "Delete a voice of the workspace with everything that belongs to it, or give back one that was added.",
+    auth: "required",
+    permission: "voices_write",
+    params: VoiceParams,
+    response: StatusOk,
+    errors: ["voice_not_found", "voice_access_denied"],
+  }),
+  listAccents: defineRoute({
+    id: "list_accents",
+    feature: "voices",
+    method: "GET",
+    path: "/v1/voices/accents",
+    summary: "The accents that voices can have here, by language.",
+    auth: "required",
+    permission: "voices_read",
+    query: z.object({ language: optional(z.string()), model_id: optional(z.string()) }),
+    response: z.object({
+      accents: z.array(z.object({ accent: z.string(), language: z.string(), code: z.string(), name: z.string() })),
+    }),
+  }),
   getVoicePreview: defineRoute({
     id: "get_voice_preview",
     feature: "voices",
     method: "GET",
     path: "/v1/voices/{voice_id}/preview",
-    summary: "The preview of a premade voice, as MP3. Open to everybody, because players send no key.",
-    auth: "none",
+    summary:
+      "The preview of a voice, as MP3. Of premade and shared voices open to everybody, because players send no key.",
+    auth: "optional",
+    permission: "voices_read",
     params: VoiceParams,
     response: {
       kind: "binary",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { MEMBER_PERMISSIONS } from "./permissions.ts";
 import { defineRoute } from "./route.ts";
 import { named } from "./schema.ts";
 
@@ -70,11 +71,66 @@ export const User = named(
     created_at: z.int(),
     seat_type: z.enum(["workspace_admin", "workspace_member", "workspace_lite_member"]),
     public_user_id: z.string(),
+    /** Ours: may install models and see how the installation is run. */
+    is_installation_admin: z.boolean(),
   }),
 );
 export type User = z.output<typeof User>;
 
+export const Workspace = named(
+  "Workspace",
+  z.object({
+    workspace_id: z.string(),
+    name: z.string(),
+    tier: z.string(),
+    /** What every member may do; null means everything. */
+    all_members_permissions: z.nullable(z.array(z.enum(MEMBER_PERMISSIONS))),
+  }),
+);
+export type Workspace = z.output<typeof Workspace>;
+
+export const VoiceSlots = named(
+  "VoiceSlots",
+  z.object({
+    voice_slots_used: z.int(),
+    voice_limit: z.int(),
+    professional_voice_slots_used: z.int(),
+    professional_voice_limit: z.int(),
+  }),
+);
+export type VoiceSlots = z.output<typeof VoiceSlots>;
+
 export const workspaceRoutes = {
+  getWorkspace: defineRoute({
+    id: "get_workspace",
+    feature: "workspace",
+    method: "GET",
+    path: "/v1/workspace",
+    summary: "The workspace, its plan, and what its members may do.",
+    auth: "required",
+    permission: "workspace_read",
+    response: Workspace,
+  }),
+  getVoiceSlots: defineRoute({
+    id: "get_voice_slots",
+    feature: "workspace",
+    method: "GET",
+    path: "/v1/workspace/voice-slots",
+    summary: "How many voices the workspace has, and how many its plan allows.",
+    auth: "required",
+    permission: "voices_read",
+    response: VoiceSlots,
+  }),
+  getUserGroupPermissions: defineRoute({
+    id: "get_user_group_permissions",
+    feature: "workspace",
+    method: "GET",
+    path: "/v1/workspace/user-group-permissions",
+    summary: "What the groups of the caller may do; null means everything.",
+    auth: "required",
+    permission: "workspace_read",
+    response: z.object({ permissions: z.nullable(z.array(z.enum(MEMBER_PERMISSIONS))) }),
+  }),
   getUser: defineRoute({
     id: "get_user",
     feature: "workspace",

@@ -1,0 +1,188 @@
+import { NOTICE_PERIODS_DAYS, VOICE_DESCRIPTION_MAX_CHARACTERS } from "./limits.ts";
+import { MESSAGES } from "./messages.ts";
+import type { Model } from "./models.ts";
+import type { Voice, VoiceSharing } from "./voices.ts";
+
+/** What the rules look at: how a voice stands to the caller. A wire voice has all of it. */
+export type VoiceStanding = Pick<
+  Voice,
+  "category" | "is_owner" | "permission_on_resource" | "safety_control" | "fine_tuning"
+> & {
+  readonly sharing: Pick<VoiceSharing, "status" | "disable_at_unix"> | null;
+  readonly voice_verification: Pick<Voice["voice_verification"], "is_verified">;
+};
+
+/** Roles of the API on a resource; others may neither use nor change it. */
+const EDITOR_ROLES: ReadonlySet<string | null> = new Set(["admin", "editor"]);
+const USER_ROLES: ReadonlySet<string | null> = new Set(["admin", "editor", "viewer"]);
+
+/** Whether the voice came to the workspace from the shared library. */
+export function isCopiedVoice({ sharing }: Pick<VoiceStanding, "sharing">): boolean {
+  return sharing?.status === "copied" || sharing?.status === "copied_disabled";
+}
+
+function isPremade({ category, permission_on_resource: role }: VoiceStanding): boolean {
+  return category === "premade" && role === null;
+}
+
+/** Not one model was begun: neither waiting, running, done nor failed. */
+function hasFineTuningNotStarted({ fine_tuning: { state } }: Pick<VoiceStanding, "fine_tuning">): boolean {
+  return Object.values(state).every((value) => value === "not_started");
+}
+
+/**
+ * Why the caller may not change a voice; `undefined` when it may. Changing is for the workspace that made
+ * it, not for those who copied it; a professional voice can be changed once its fine-tuning has begun.
+ */
+export function voiceEditRefusal(voice: VoiceStanding): string | undefined {
+  if (isPremade(voice)) return MESSAGES.voicePremade;
+  if (isCopiedVoice(voice)) return MESSAGES.voiceNotEditable;
+  if (!voice.is_owner && !EDITOR_ROLES.has(voice.permission_on_resource)) return MESSAGES.voiceNotEditable;
+  if (voice.category !== "professional") return undefined;
+  if (!voice.fine_tuning.is_allowed_to_fine_tune) return MESSAGES.voiceFineTuningNotAllowed;
+  return hasFineTuningNotStarted(voice) ? MESSAGES.voiceFineTuningNotStarted : undefined;
+}
+
+/** What of a voice the caller may change: of a copied voice, only the workspace's own name for it. */
+export function voiceEditScope(voice: VoiceStanding): "everything" | "name" | "nothing" {
+  if (voiceEditRefusal(voice) === undefined) return "everything";
+  return isCopiedVoice(voice) ? "name" : "nothing";
+}
+
+/** Why a voice cannot speak for the caller at `nowUnix` (seconds); `undefined` when it can. */
+export function voiceUseRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
+  if (isDisabledVoice(voice, nowUnix)) return MESSAGES.voiceDisabled;
+  if (voice.safety_control === "BAN") return MESSAGES.voiceBanned;
+  if (voice.safety_control === "CAPTCHA" && !voice.voice_verification.is_verified) return MESSAGES.voiceNotVerified;
+  if (isPremade(voice) || voice.is_owner || USER_ROLES.has(voice.permission_on_resource)) return undefined;
+  return MESSAGES.voiceNotPermitted;
+}
+
+/** A copied voice stops when its owner withdrew it and the notice is over at `nowUnix` (seconds). */
+export function isDisabledVoice(voice: Pick<VoiceStanding, "sharing">, nowUnix: number): boolean {
+  const disabledAt = voice.sharing?.disable_at_unix ?? null;
+  return isCopiedVoice(voice) && disabledAt !== null && disabledAt <= nowUnix;
+}
+
+/** Why the caller may not offer a voice in the library: it has to be able to change it, and to use it. */
+export function voiceShareRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
+  return voiceEditRefusal(voice) ?? voiceUseRefusal(voice, nowUnix);
+}
+
+/** Why a voice cannot be taken off the workspace's list. Copied ones leave it, own ones are deleted for good. */
+export function voiceDeleteRefusal(voice: VoiceStanding): string | undefined {
+  if (isPremade(voice)) return MESSAGES.voicePremade;
+  if (isCopiedVoice(voice) || voice.is_owner || EDITOR_ROLES.has(voice.permission_on_resource)) return undefined;
+  return MESSAGES.voiceNotEditable;
+}
+
+const RETRY_STATES: ReadonlySet<string> = new Set(["failed", "fine_tuned", "not_started"]);
+
+/**
+ * Whether the fine-tuning of a voice may be tried again: by those who may change it, while it is not
+ * shared, when nothing runs any more and something has run.
+ */
+export function canRetryFineTuning(voice: VoiceStanding): boolean {
+  const isPermitted = voice.is_owner || EDITOR_ROLES.has(voice.permission_on_resource);
+  const isShared = voice.sharing !== null && voice.sharing.status !== "disabled";
+  const states = Object.values(voice.fine_tuning.state);
+  return (
+    isPermitted && !isShared && states.every((state) => RETRY_STATES.has(state)) && !hasFineTuningNotStarted(voice)
+  );
+}
+
+/** What is said of one model of a professional voice. `progress` is a share of 1. */
+export function fineTuningMessage(state: string, progress = 0): string {
+  switch (state) {
+    case "not_started":
+      return MESSAGES.fineTuningNotStarted;
+    case "fine_tuned":
+      return MESSAGES.fineTuned;
+    case "failed":
+      return MESSAGES.fineTuningFailed;
+    case "fine_tuning":
+      return `${Math.round(Math.min(Math.max(progress, 0), 1) * 100)}%`;
+    default:
+      return MESSAGES.fineTuningWaiting;
+  }
+}
+
+export type FineTunableVoice = VoiceStanding & Pick<Voice, "is_mixed" | "labels" | "high_quality_base_model_ids">;
+export type FineTunableModel = Pick<Model, "model_id" | "can_be_finetuned" | "languages">;
+
+/** Whether fine-tuning a voice for a model is worth while: the model can be tuned and speaks its language. */
+export function isRecommendedForModel(voice: FineTunableVoice, model: FineTunableModel): boolean {
+  const language = voice.labels["language"];
+  return (
+    voice.category === "professional" &&
+    !voice.is_mixed &&
+    model.can_be_finetuned &&
+    model.languages.some(({ language_id: id }) => id === language)
+  );
+}
+
+/** The models whose fine-tuning is shown for a voice. A copied voice shows only what is ready. */
+export function shownFineTuningModels<M extends FineTunableModel>(voice: FineTunableVoice, models: readonly M[]): M[] {
+  return models.filter((model) => {
+    if (isCopiedVoice(voice)) return voice.fine_tuning.state[model.model_id] === "fine_tuned";
+    return isRecommendedForModel(voice, model) || voice.high_quality_base_model_ids.includes(model.model_id);
+  });
+}
+
+const YEAR_SHOWN_OVER_DAYS = 364;
+const TWO_YEARS_SHOWN_OVER_DAYS = 366;
+
+/** "90 days", "1 year", "2 years". */
+export function noticePeriodText(days: number): string {
+  if (days > TWO_YEARS_SHOWN_OVER_DAYS) return "2 years";
+  if (days > YEAR_SHOWN_OVER_DAYS) return "1 year";
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+export type NoticePeriodDays = (typeof NOTICE_PERIODS_DAYS)[number];
+
+/** The period as the library knows it; `null` for none, and for one that is not offered. */
+export function toNoticePeriod(days: number): NoticePeriodDays | null {
+  return NOTICE_PERIODS_DAYS.find((period) => period === days) ?? null;
+}
+
+/** How a workspace that has used its voice slots gets more of them. */
+export function moreVoiceSlotsText(tier: string): string {
+  return tier === "scale_2024_08_10" || tier === "enterprise" ? MESSAGES.slotsContactSales : MESSAGES.slotsUpgrade;
+}
+
+export const VOICE_LABEL_KEYS = ["language", "accent", "gender", "age"] as const;
+export type VoiceLabelKey = (typeof VOICE_LABEL_KEYS)[number];
+export type LabelChoice = { readonly key: VoiceLabelKey; readonly value: string };
+
+/** Labels with one of them changed. Another language clears the accent, which depends on it. */
+export function changeLabel(labels: readonly LabelChoice[], key: VoiceLabelKey, value: string): readonly LabelChoice[] {
+  const isOtherLanguage =
+    key === "language" && labels.some((label) => label.key === "language" && label.value !== value);
+  return labels.map((label) => {
+    if (label.key === key) return { key, value };
+    return isOtherLanguage && label.key === "accent" ? { key: label.key, value: "" } : label;
+  });
+}
+
+/** The kinds of label that are not used yet, the first to be offered first. */
+export function unusedLabelKeys(labels: readonly LabelChoice[]): VoiceLabelKey[] {
+  return VOICE_LABEL_KEYS.filter((key) => !labels.some((label) => label.key === key));
+}
+
+/** What is wrong with the labels of a voice, in the order in which it is to be mended. */
+export function labelsError(labels: readonly LabelChoice[]): string | undefined {
+  const hasLanguage = labels.some(({ key, value }) => key === "language" && value !== "");
+  if (labels.some(({ key }) => key === "accent") && !hasLanguage) return MESSAGES.languageFirst;
+  return labels.some(({ value }) => value.trim() === "") ? MESSAGES.labelValuesRequired : undefined;
+}
+
+/** What is wrong with the name of a voice. */
+export function voiceNameError(name: string): string | undefined {
+  return name.trim() === "" ? MESSAGES.voiceNameRequired : undefined;
+}
+
+/** What is wrong with the description of a voice. */
+export function voiceDescriptionError(description: string): string | undefined {
+  return description.length > VOICE_DESCRIPTION_MAX_CHARACTERS ? MESSAGES.voiceDescriptionTooLong : undefined;
+}
