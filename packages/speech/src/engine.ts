@@ -1,8 +1,22 @@
+import type { VoiceLikeness } from "./voice-layer/likeness.ts";
 import type { VoiceRecipe } from "./voice-layer/recipe.ts";
 
 /** What is known of a voice. Each engine turns it into an artifact of its own. */
 export type VoiceMaterials = {
+  /** With a likeness, its traits apply on top of it: those of a plain clone are neutral. */
   readonly recipe: VoiceRecipe;
+  /** What was fitted to somebody's recordings. */
+  readonly likeness?: VoiceLikeness;
+  /** Recordings of the person for engines that clone from a sample, the best one first. */
+  readonly references?: readonly ReferenceClip[];
+};
+
+/** A recording of a voice as `openClip` reads it. */
+export type ReferenceClip = {
+  readonly path: string;
+  readonly transcript?: string;
+  /** ISO 639-1. */
+  readonly language?: string;
 };
 
 /** How a line is spoken; the ranges are those of the public voice settings. */
@@ -37,6 +51,17 @@ export type SynthesisRequest = {
   readonly nextText?: string;
 };
 
+/** Speech to be heard in another voice: the same words at the same times. */
+export type ConversionRequest = {
+  /** Mono floats in [-1, 1], in order; read once, as far as the engine needs. */
+  readonly source: AsyncIterable<Float32Array>;
+  readonly sampleRateHz: number;
+  readonly voice: VoiceMaterials;
+  readonly delivery: Delivery;
+  /** 32-bit unsigned. */
+  readonly seed: number;
+};
+
 /** When one character of a text sounds, in milliseconds from the start of the whole audio. */
 export type CharacterTiming = {
   readonly character: string;
@@ -55,7 +80,8 @@ export type SpeechChunk = {
   readonly normalizedAlignment: readonly CharacterTiming[];
 };
 
-export type EngineId = "embedded" | (string & {});
+/** `embedded`, `local:<model pack>` or `remote`. */
+export type EngineId = "embedded" | "remote" | `local:${string}`;
 
 export type EngineCapabilities = {
   /** ISO 639-1 codes, or 639-3 where there is no shorter one. */
@@ -63,7 +89,8 @@ export type EngineCapabilities = {
   /** The smallest unit after which audio is handed on. */
   readonly streaming: "clause" | "chunk";
   readonly timestamps: "phone" | "word" | "none";
-  readonly clone: boolean;
+  /** How it speaks in the voice of a recording: by the likeness fitted to it, by listening to it, or not at all. */
+  readonly clone: "parametric" | "zero-shot" | "none";
   readonly convert: boolean;
 };
 
@@ -75,5 +102,7 @@ export interface SpeechEngine {
   warmUp(): Promise<void>;
   /** Yields speech in order; stops early, without error, once `signal` is aborted. */
   synthesize(request: SynthesisRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
+  /** Yields the converted speech in order, without alignment, while the source still comes in. */
+  convert?(request: ConversionRequest, signal: AbortSignal): AsyncIterable<SpeechChunk>;
   dispose(): Promise<void>;
 }

@@ -1,18 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { EmbeddedEngine } from "./embedded/embedded-engine.ts";
+import type { SpeechEngine } from "./engine.ts";
+import { runsConcurrently } from "./engines/engine-spec.ts";
+import { openEngine } from "./engines/open-engine.ts";
 import { ChildSession } from "./pool/child-session.ts";
 import { HEARTBEAT_INTERVAL_MS, type MessageToChild, type MessageToParent } from "./pool/messages.ts";
 
 /**
- * A process of the speech pool: it loads the engine once and speaks any number of requests at
- * the same time, block by block. A request that has not been heard yet goes first, the others
- * take turns. Its only argument is the engine's cache folder.
+ * A process of the speech pool: it opens one engine and works on any number of requests at the
+ * same time. Where the engine computes here, they take turns block by block, and a request that
+ * has not been heard yet goes first; where it waits for another machine, each goes on by itself.
  */
-const cacheDir = process.argv[2];
-if (cacheDir === undefined || !process.send) throw new Error("The speech process is started by the speech pool");
+if (!process.send) throw new Error("The speech process is started by the speech pool");
 
-const engine = new EmbeddedEngine({ cacheDir });
 const sessions = new Map<number, ChildSession>();
+let engine: SpeechEngine | undefined;
+let takesTurns = true;
 let wake = (): void => {};
 
 function send(message: MessageToParent): void {
@@ -30,8 +32,11 @@ process.on("message", (message: MessageToChild) => {
 
 function receive(message: MessageToChild): void {
   switch (message.kind) {
-    case "speak":
-      sessions.set(message.sessionId, new ChildSession(message.sessionId, message.request, engine, send));
+    case "open":
+      void open(message);
+      return;
+    case "begin":
+      begin(message);
       return;
     case "acknowledge":
       sessions.get(message.sessionId)?.acknowledge(message.sizeBytes, message.durationMs);
@@ -43,13 +48,30 @@ function receive(message: MessageToChild): void {
   }
 }
 
+/** A failure ends the process; the parent reads the reason from its error output. */
+async function open({ engine: spec, cacheDir }: Extract<MessageToChild, { kind: "open" }>): Promise<void> {
+  takesTurns = !runsConcurrently(spec);
+  engine = await openEngine(spec, { cacheDir });
+  await engine.warmUp();
+  send({ kind: "ready", rssBytes: process.memoryUsage.rss() });
+  setInterval(() => send({ kind: "heartbeat", rssBytes: process.memoryUsage.rss() }), HEARTBEAT_INTERVAL_MS);
+  if (takesTurns) await takeTurns();
+}
+
+function begin({ sessionId, task }: Extract<MessageToChild, { kind: "begin" }>): void {
+  if (engine === undefined) throw new Error("A session began before the engine was open");
+  const session = new ChildSession(sessionId, task, engine, send);
+  sessions.set(sessionId, session);
+  if (!takesTurns) void session.runToEnd().finally(() => sessions.delete(sessionId));
+}
+
 /** The first session without sound, otherwise the one that waited longest. */
 function nextSession(): readonly [number, ChildSession] | undefined {
   const runnable = [...sessions].filter(([, session]) => session.canRun);
   return runnable.find(([, session]) => !session.hasSpoken) ?? runnable[0];
 }
 
-async function speakForever(): Promise<never> {
+async function takeTurns(): Promise<never> {
   while (true) {
     const next = nextSession();
     if (!next) {
@@ -65,8 +87,3 @@ async function speakForever(): Promise<never> {
     await nextTurn();
   }
 }
-
-await engine.warmUp();
-send({ kind: "ready", rssBytes: process.memoryUsage.rss() });
-setInterval(() => send({ kind: "heartbeat", rssBytes: process.memoryUsage.rss() }), HEARTBEAT_INTERVAL_MS);
-await speakForever();

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { collect, makeSynthesisRequest, TEST_CACHE_DIR } from "../test/speech-fixtures.ts";
-import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "./pool.ts";
+import type { SpeechPoolEvent } from "./pool/child-crew.ts";
+import { createSpeechPool, type SpeechPool } from "./pool.ts";
 import type { SpeakRequest, SpokenPart } from "./pool-protocol.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
 
@@ -56,6 +57,7 @@ function isRunning(pid: number): boolean {
 
 beforeAll(async () => {
   pool = await createSpeechPool({
+    engine: { kind: "embedded" },
     childCount: 2,
     maxSessions: MAX_SESSIONS,
     cacheDir: TEST_CACHE_DIR,
@@ -168,7 +170,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
   it("leaves no process behind when its own process is killed", async () => {
     const script = `
       import { createSpeechPool } from ${JSON.stringify(new URL("./pool.ts", import.meta.url).href)};
-      await createSpeechPool({ childCount: 1, maxSessions: 1, cacheDir: process.argv[1], onEvent: (event) => {
+      await createSpeechPool({ engine: { kind: "embedded" }, childCount: 1, maxSessions: 1, cacheDir: process.argv[1], onEvent: (event) => {
         if (event.kind === "child-ready") console.log(event.pid);
       } });
       setInterval(() => {}, 1000);`;

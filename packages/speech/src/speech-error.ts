@@ -4,6 +4,10 @@
  * - `engine_failed`: the engine reported an error of its own.
  * - `unspeakable_text`: the text holds nothing that can be said, only marks or emoji.
  * - `unsupported_language`: no base voice speaks the language that was asked for.
+ * - `unsupported_request`: no engine that may be used here can do what was asked, such as converting speech.
+ * - `unreadable_source`: the recording to be converted cannot be read.
+ * - `engine_unavailable`: the engine does not answer, or is left alone for a while because it kept failing.
+ * - `engine_removed`: its model was removed while it was speaking; asking again takes another engine.
  * - `pool_closed`: the pool is shutting down.
  */
 export type SpeechErrorCode =
@@ -12,6 +16,10 @@ export type SpeechErrorCode =
   | "engine_failed"
   | "unspeakable_text"
   | "unsupported_language"
+  | "unsupported_request"
+  | "unreadable_source"
+  | "engine_unavailable"
+  | "engine_removed"
   | "pool_closed";
 
 /** Speech that could not be made, or not to its end. */

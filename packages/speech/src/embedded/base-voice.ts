@@ -1,3 +1,4 @@
+import type { BaseSoundId } from "../voice-layer/base-sounds.ts";
 import type { TextAnchor } from "./text-anchor.ts";
 
 /** A clause as a base voice gets it: normalised text of one breath. */
@@ -21,6 +22,8 @@ export type BaseUtterance = {
 
 /** A synthetic speaker before the voice layer makes a person of it. Mono floats in [-1, 1]. */
 export interface BaseVoice {
+  /** Under which name the likeness of its sound is kept. */
+  readonly soundId: BaseSoundId;
   readonly sampleRateHz: number;
   /** Median fundamental frequency of ordinary statements, measured. */
   readonly f0MeanHz: number;

@@ -6,6 +6,6 @@ export const EMBEDDED_CAPABILITIES: EngineCapabilities = {
   languages: ESPEAK_LANGUAGES,
   streaming: "chunk",
   timestamps: "word",
-  clone: false,
-  convert: false,
+  clone: "parametric",
+  convert: true,
 };

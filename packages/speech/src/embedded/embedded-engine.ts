@@ -1,11 +1,22 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { EngineCapabilities, SpeechChunk, SpeechEngine, SynthesisRequest } from "../engine.ts";
+import type {
+  ConversionRequest,
+  EngineCapabilities,
+  SpeechChunk,
+  SpeechEngine,
+  SynthesisRequest,
+  VoiceMaterials,
+} from "../engine.ts";
+import { createResampler } from "@voicewright/audio/resampler";
 import { SpeechEngineError } from "../speech-error.ts";
 import { type AlignmentTracker, createAlignmentTracker } from "../text/alignment-tracker.ts";
+import { PAUSE_MS } from "../text/clause-pauses.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 import { normalizeText } from "../text/normalize-text.ts";
 import { type ClauseEnd, splitClauses } from "../text/split-clauses.ts";
 import { spreadTimings } from "../text/spread-timings.ts";
+import { baseSound, type BaseSoundId, soundOfBase } from "../voice-layer/base-sounds.ts";
+import { createConversion } from "../voice-layer/conversion.ts";
 import { createVoiceLayer, type VoiceLayer } from "../voice-layer/voice-layer.ts";
 import type { BaseVoice } from "./base-voice.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
@@ -17,13 +28,17 @@ export type EmbeddedEngineOptions = {
   readonly cacheDir: string;
 };
 
+/** Rates at which speech is converted. */
+const LOWEST_RATE_HZ = 16_000;
+const HIGHEST_RATE_HZ = 48_000;
+
+/** Counting syllables is not exact enough to follow it further. */
+const PACE_BOUNDS = { min: 0.88, max: 1.14 };
+
 const LATER_CLAUSE_LENGTH = 160;
 
 /** Sound that goes through the voice layer before others get their turn. */
 const LONGEST_BLOCK_MS = 500;
-
-/** How long a reader rests after a clause, at the voice's own pace. */
-const PAUSE_MS: Readonly<Record<ClauseEnd, number>> = { none: 15, phrase: 130, sentence: 330, paragraph: 650 };
 
 /**
  * The engine that needs nothing but this package: neural voices for English and German, flite
@@ -75,6 +90,36 @@ export class EmbeddedEngine implements SpeechEngine {
     yield speech.finish();
   }
 
+  /**
+   * See `SpeechEngine.convert`. A voice without a likeness sounds as its base voice does, with the recipe's traits.
+   * The first 0.75 s are listened to before anything is heard; the output is as long as the source. Sources below
+   * 16 kHz come out at 16 kHz, those above 48 kHz at 48 kHz.
+   */
+  async *convert(request: ConversionRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+    const { voice, delivery, seed } = request;
+    const sampleRateHz = Math.min(HIGHEST_RATE_HZ, Math.max(LOWEST_RATE_HZ, request.sampleRateHz));
+    const resampler = createResampler(request.sampleRateHz, sampleRateHz);
+    const likeness = voice.likeness ?? baseSound(soundOfBase(voice.recipe)).likeness;
+    const conversion = createConversion({ recipe: voice.recipe, likeness, sampleRateHz, delivery, seed });
+    const longest = Math.round((LONGEST_BLOCK_MS * sampleRateHz) / 1000);
+    const convertAll = async function* (samples: Float32Array, isLast: boolean): AsyncGenerator<SpeechChunk> {
+      for (let from = 0; from === 0 || from < samples.length; from += longest) {
+        if (signal.aborted) return;
+        const converted = conversion.process(
+          samples.subarray(from, from + longest),
+          isLast && from + longest >= samples.length,
+        );
+        if (converted.length > 0) yield { samples: converted, sampleRateHz, alignment: [], normalizedAlignment: [] };
+        await nextTurn();
+      }
+    };
+    for await (const block of request.source) {
+      if (signal.aborted) return;
+      yield* convertAll(resampler.process(block), false);
+    }
+    yield* convertAll(resampler.finish(), true);
+  }
+
   async dispose(): Promise<void> {
     // The voices live as long as the process; there is nothing to hand back before it ends.
   }
@@ -97,11 +142,13 @@ class ShapedSpeech {
     this.base = base;
     this.request = request;
     this.tracker = tracker;
-    this.paceFactor = voice.recipe.rate * delivery.speed;
+    this.paceFactor = voice.recipe.rate * delivery.speed * paceOfPerson(voice, base.soundId);
+    const { f0MeanHz, sampleRateHz, loudnessLufs } = base;
     // The base voices keep every pace themselves, and better than stretched sound would.
     this.layer = createVoiceLayer({
       recipe: { ...voice.recipe, rate: 1 },
-      base,
+      likeness: voice.likeness,
+      base: { f0MeanHz, sampleRateHz, loudnessLufs, sound: baseSound(base.soundId) },
       delivery: { ...delivery, speed: 1 },
       seed,
     });
@@ -163,6 +210,13 @@ class ShapedSpeech {
   private toMs(samples: number): number {
     return (samples * 1000) / this.base.sampleRateHz;
   }
+}
+
+/** How much faster than the base voice somebody speaks, once that is well known, in the voice's own language. */
+function paceOfPerson({ recipe, likeness }: VoiceMaterials, id: BaseSoundId): number {
+  if (likeness?.classes === undefined || recipe.base !== id) return 1;
+  const pace = likeness.syllablesPerSecond / baseSound(id).likeness.syllablesPerSecond;
+  return Math.min(PACE_BOUNDS.max, Math.max(PACE_BOUNDS.min, pace));
 }
 
 /** "de-AT" → "de"; espeak's codes for languages that have older names. */

@@ -19,6 +19,8 @@ export class ChildHandle {
   hasSpoken = false;
   /** Set when it was told to go, so that its end is no surprise. */
   isRetired = false;
+  /** Set when it was given up for hung, whether it was ready before or not. */
+  hasStalled = false;
   rssBytes = 0;
   lastHeardAtMs = Date.now();
   private readonly process: ChildProcess;
@@ -26,10 +28,10 @@ export class ChildHandle {
 
   constructor(
     entry: string | URL,
-    cacheDir: string,
+    open: Extract<MessageToChild, { kind: "open" }>,
     hooks: { readonly onMessage: (message: MessageToParent) => void; readonly onExit: (exit: ChildExit) => void },
   ) {
-    this.process = fork(entry instanceof URL ? fileURLToPath(entry) : entry, [cacheDir], {
+    this.process = fork(entry instanceof URL ? fileURLToPath(entry) : entry, [], {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // Inspector and loader flags of the parent are not the child's.
@@ -45,6 +47,7 @@ export class ChildHandle {
     // Failing to start, or to reach a child that is gone, ends in "exit" as well.
     this.process.on("error", () => this.kill());
     this.process.once("exit", (exitCode, signal) => hooks.onExit({ exitCode, signal, stderrTail: this.stderrTail }));
+    this.send(open);
   }
 
   get pid(): number | undefined {

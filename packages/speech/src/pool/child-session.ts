@@ -1,8 +1,9 @@
-import type { AudioEncoder } from "@voicewright/audio/encoding";
+import type { AudioEncoder, AudioEncoding } from "@voicewright/audio/encoding";
 import { createAudioEncoder } from "@voicewright/audio/encoder";
-import type { CharacterTiming, SpeechChunk, SpeechEngine } from "../engine.ts";
-import type { SpeakRequest } from "../pool-protocol.ts";
+import type { CharacterTiming, EngineId, SpeechChunk, SpeechEngine } from "../engine.ts";
+import type { PoolTask } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";
+import { convertClip } from "./convert-clip.ts";
 import type { MessageToParent } from "./messages.ts";
 
 /** How far a session may run ahead of its consumer, whichever comes first. */
@@ -16,7 +17,8 @@ export class ChildSession {
   hasSpoken = false;
   hasEnded = false;
   private readonly sessionId: number;
-  private readonly request: SpeakRequest;
+  private readonly engineId: EngineId;
+  private readonly encoding: AudioEncoding;
   private readonly send: (message: MessageToParent) => void;
   private readonly abort = new AbortController();
   private readonly chunks: AsyncIterator<SpeechChunk>;
@@ -28,17 +30,19 @@ export class ChildSession {
   private sentDurationMs = 0;
   private unreadBytes = 0;
   private unreadMs = 0;
+  private wake = (): void => {};
 
-  constructor(
-    sessionId: number,
-    request: SpeakRequest,
-    engine: SpeechEngine,
-    send: (message: MessageToParent) => void,
-  ) {
+  constructor(sessionId: number, task: PoolTask, engine: SpeechEngine, send: (message: MessageToParent) => void) {
     this.sessionId = sessionId;
-    this.request = request;
+    this.engineId = engine.id;
+    this.encoding = task.request.encoding;
     this.send = send;
-    this.chunks = engine.synthesize(request.synthesis, this.abort.signal)[Symbol.asyncIterator]();
+    const { signal } = this.abort;
+    const chunks =
+      task.kind === "speak"
+        ? engine.synthesize(task.request.synthesis, signal)
+        : convertClip(engine, task.request, signal);
+    this.chunks = chunks[Symbol.asyncIterator]();
   }
 
   /** Whether there is work to do now; false while the consumer lags behind. */
@@ -49,12 +53,29 @@ export class ChildSession {
   acknowledge(sizeBytes: number, durationMs: number): void {
     this.unreadBytes -= sizeBytes;
     this.unreadMs -= durationMs;
+    this.wake();
   }
 
   /** Ends without another message; the engine notices at its next block. */
   cancel(): void {
     this.hasEnded = true;
     this.abort.abort();
+    // What the engine has open is closed; nobody is left to hear that this failed.
+    this.chunks.return?.().catch(() => {});
+    this.wake();
+  }
+
+  /** Goes on by itself as far as it is read, beside all other sessions. */
+  async runToEnd(): Promise<void> {
+    while (!this.hasEnded) {
+      if (this.canRun) {
+        await this.step();
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        this.wake = resolve;
+      });
+    }
   }
 
   /** Makes the next block of speech and reports it, or how the session ended. */
@@ -74,7 +95,7 @@ export class ChildSession {
   }
 
   private async takeChunk(chunk: SpeechChunk): Promise<void> {
-    this.encoder ??= await createAudioEncoder(this.request.encoding, chunk.sampleRateHz);
+    this.encoder ??= await createAudioEncoder(this.encoding, chunk.sampleRateHz);
     this.alignment.push(...chunk.alignment);
     this.normalizedAlignment.push(...chunk.normalizedAlignment);
     this.spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
@@ -92,6 +113,7 @@ export class ChildSession {
       sessionId: this.sessionId,
       partDurationMs,
       part: {
+        engine: this.engineId,
         audio,
         alignment: this.alignment,
         normalizedAlignment: this.normalizedAlignment,

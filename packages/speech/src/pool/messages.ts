@@ -1,8 +1,11 @@
-import type { SpeakRequest, SpokenPart } from "../pool-protocol.ts";
+import type { EngineSpec } from "../engines/engine-spec.ts";
+import type { PoolTask, SpokenPart } from "../pool-protocol.ts";
 import type { SpeechErrorCode } from "../speech-error.ts";
 
 export type MessageToChild =
-  | { readonly kind: "speak"; readonly sessionId: number; readonly request: SpeakRequest }
+  /** The first message; not an argument, because other users of the machine can read those. */
+  | { readonly kind: "open"; readonly engine: EngineSpec; readonly cacheDir: string }
+  | { readonly kind: "begin"; readonly sessionId: number; readonly task: PoolTask }
   /** The consumer has taken a part; the child may make as much again. */
   | {
       readonly kind: "acknowledge";

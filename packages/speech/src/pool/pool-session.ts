@@ -1,11 +1,11 @@
-import type { SpeakRequest, SpokenPart } from "../pool-protocol.ts";
+import type { PoolTask, SpokenPart } from "../pool-protocol.ts";
 
 type ReceivedPart = { readonly part: SpokenPart; readonly durationMs: number };
 
 /** One request as the parent sees it: parts come in from a child and go out to one consumer. */
 export class PoolSession {
   readonly id: number;
-  request: SpeakRequest;
+  task: PoolTask;
   /** How often it was given to a child. */
   attempts = 0;
   /** Whether the consumer has had a part; from then on nothing can be started anew. */
@@ -17,9 +17,9 @@ export class PoolSession {
   private readonly onTaken: (part: ReceivedPart) => void;
   private readonly onLeft: () => void;
 
-  constructor(id: number, request: SpeakRequest, hooks: { onTaken: (part: ReceivedPart) => void; onLeft: () => void }) {
+  constructor(id: number, task: PoolTask, hooks: { onTaken: (part: ReceivedPart) => void; onLeft: () => void }) {
     this.id = id;
-    this.request = request;
+    this.task = task;
     this.onTaken = hooks.onTaken;
     this.onLeft = hooks.onLeft;
   }

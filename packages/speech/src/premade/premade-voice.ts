@@ -1,3 +1,4 @@
+import type { VoiceLikeness } from "../voice-layer/likeness.ts";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "../voice-layer/recipe.ts";
 
 export type PremadeVoice = {
@@ -8,6 +9,8 @@ export type PremadeVoice = {
   /** Two short sentences in character, in the voice's native language. */
   readonly previewText: string;
   readonly recipe: VoiceRecipe;
+  /** Of designed people; the recipe applies on top. */
+  readonly likeness?: VoiceLikeness;
   readonly gender: "female" | "male" | "neutral";
   readonly age: "young" | "middle_aged" | "old";
   readonly accent: string;

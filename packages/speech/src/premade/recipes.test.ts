@@ -26,7 +26,7 @@ describe("the premade voices", () => {
       const samples = joinSamples(chunks);
       measured.push({ voice, f0Hz: medianF0Hz(samples, sampleRateHz), bandsDb: bandLevelsDb(samples, sampleRateHz) });
     }
-  }, 90_000);
+  }, 240_000);
 
   it("are at least 22, with names and slugs of their own and recipes inside the bounds", () => {
     expect(PREMADE_VOICES.length).toBeGreaterThanOrEqual(22);

@@ -3,11 +3,8 @@ import type { SeededRandom } from "../embedded/seeded-random.ts";
 
 /** Replaces part of a grain by noise of the same spectrum. */
 export type Breath = {
-  readonly size: number;
-  /** Cleared space of `size` samples to put a grain into, its centre in the middle. */
-  begin(): Float64Array;
-  /** Works on that space, in place. */
-  apply(): void;
+  /** Works on the grain's spectrum, in place. */
+  apply(real: Float64Array, imaginary: Float64Array): void;
 };
 
 /** Breath sounds on so long after a grain. */
@@ -40,17 +37,10 @@ export function createBreath(breathiness: number, size: number, sampleRateHz: nu
     }
     return { real, imaginary };
   });
-  const grain = new Float64Array(size);
-  const [real, imaginary] = [new Float64Array(bins), new Float64Array(bins)];
   return {
-    size,
-    begin: () => grain.fill(0),
-    apply: () => {
+    apply: (real, imaginary) => {
       const filter = filters[Math.floor(random.uniform() * BURST_COUNT)];
-      if (filter === undefined) return;
-      fft.forward(grain, real, imaginary);
-      multiplySpectra(real, imaginary, filter);
-      fft.inverse(real, imaginary, grain);
+      if (filter !== undefined) multiplySpectra(real, imaginary, filter);
     },
   };
 }

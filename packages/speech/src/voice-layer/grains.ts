@@ -1,12 +1,14 @@
 import type { SeededRandom } from "../embedded/seeded-random.ts";
 import { BREATH_TAIL_SECONDS, createBreath } from "./breath.ts";
-import type { Breath } from "./breath.ts";
+import { EnvelopeFilter } from "./envelope-filter.ts";
+import { GrainShaper } from "./grain-shaper.ts";
 import type { PitchMark } from "./pitch-marks.ts";
 import { createPitchTarget } from "./pitch-target.ts";
 import type { PitchTarget } from "./pitch-target.ts";
 import { SampleWindow } from "./sample-window.ts";
 import { createSincInterpolator } from "./sinc-interpolation.ts";
 import type { SincInterpolator } from "./sinc-interpolation.ts";
+import type { EnvelopeChange } from "./speaker-map.ts";
 import type { VoicePlan } from "./voice-plan.ts";
 
 export type GrainOptions = {
@@ -15,6 +17,8 @@ export type GrainOptions = {
   /** Longest distance of two marks, in samples. */
   readonly longestGap: number;
   readonly random: SeededRandom;
+  /** Turns the envelopes into another speaker's. */
+  readonly envelopeChange?: EnvelopeChange | undefined;
 };
 
 /** Irregularity at full roughness: relative spread of the periods, and how much weaker every other pulse is. */
@@ -55,7 +59,7 @@ export class GrainSynthesizer {
   readonly #random: SeededRandom;
   readonly #pitchTarget: PitchTarget;
   readonly #interpolator: SincInterpolator;
-  readonly #breath: Breath | undefined;
+  readonly #shaper: GrainShaper | undefined;
   readonly #normal = new Float32Array(1);
   readonly #output = new SampleWindow();
   #marks: PitchMark[] = [];
@@ -71,7 +75,7 @@ export class GrainSynthesizer {
   #pulseCount = 0;
 
   constructor(options: GrainOptions) {
-    const { plan, sampleRateHz, longestGap, random } = options;
+    const { plan, sampleRateHz, longestGap, random, envelopeChange } = options;
     this.#plan = plan;
     this.#sampleRateHz = sampleRateHz;
     this.#random = random;
@@ -80,8 +84,12 @@ export class GrainSynthesizer {
     // At low rates speech reaches up to Nyquist, which takes a sharper filter.
     this.#interpolator = createSincInterpolator(sampleRateHz < 32_000 ? 32 : 16, Math.min(1, 1 / plan.vocalTractScale));
     const size = 2 ** Math.ceil(Math.log2(2 * (longestGap + BREATH_TAIL_SECONDS * sampleRateHz)));
-    this.#breath = plan.breathiness > 0 ? createBreath(plan.breathiness, size, sampleRateHz, random) : undefined;
-    this.#reach = this.#breath === undefined ? longestGap : size / 2;
+    const breath = plan.breathiness > 0 ? createBreath(plan.breathiness, size, sampleRateHz, random) : undefined;
+    const { vocalTractScale } = plan;
+    const envelope =
+      envelopeChange && new EnvelopeFilter({ map: envelopeChange, fftSize: size, sampleRateHz, vocalTractScale });
+    this.#shaper = breath || envelope ? new GrainShaper(size, envelope, breath) : undefined;
+    this.#reach = this.#shaper === undefined ? longestGap : size / 2;
   }
 
   /** Input before this position is not looked at any more. */
@@ -165,7 +173,7 @@ export class GrainSynthesizer {
   }
 
   #addGrain(input: SampleWindow, grain: Grain): void {
-    if (this.#breath !== undefined && grain.isVoiced) this.#addBreathyGrain(this.#breath, input, grain);
+    if (this.#shaper?.shapes(grain.isVoiced)) this.#addShapedGrain(this.#shaper, input, grain);
     else this.#addPlainGrain(input, grain);
   }
 
@@ -181,20 +189,20 @@ export class GrainSynthesizer {
     }
   }
 
-  #addBreathyGrain(breath: Breath, input: SampleWindow, grain: Grain): void {
-    const half = breath.size / 2;
+  #addShapedGrain(shaper: GrainShaper, input: SampleWindow, grain: Grain): void {
+    const half = shaper.size / 2;
     const origin = Math.round(grain.outputCentre) - half;
-    const samples = breath.begin();
+    const samples = shaper.begin();
     const first = Math.ceil(grain.outputCentre - Math.min(grain.left, half - 1));
     const last = Math.floor(grain.outputCentre + Math.min(grain.right, half - 1));
     for (let position = first; position <= last; position++) {
       samples[position - origin] = this.#readGrain(input, grain, position);
     }
-    breath.apply();
-    this.#output.extendTo(origin + breath.size);
+    shaper.apply(grain.isVoiced, last - first);
+    this.#output.extendTo(origin + shaper.size);
     const output = this.#output.samples;
     const start = this.#output.start;
-    for (let index = Math.max(0, start - origin); index < breath.size; index++) {
+    for (let index = Math.max(0, start - origin); index < shaper.size; index++) {
       const slot = origin + index - start;
       output[slot] = (output[slot] ?? 0) + (samples[index] ?? 0);
     }

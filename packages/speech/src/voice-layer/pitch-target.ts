@@ -13,8 +13,10 @@ const LINE_SHIFT_SHARE = 0.5;
 export function createPitchTarget(plan: PitchPlan, random: SeededRandom): PitchTarget {
   const wander = createWander(plan.wanderSemitones, random);
   return (f0Hz, seconds) => {
-    const distance = Math.log(f0Hz / plan.centreHz);
-    const moved = plan.ratio * Math.exp((plan.rangeScale - 1) * distance + wander(seconds));
+    const centreHz = plan.followCentre?.(f0Hz) ?? plan.centreHz;
+    const distance = Math.log(f0Hz / centreHz);
+    const wanted = plan.rangeScale * (plan.contour?.(distance) ?? distance);
+    const moved = plan.ratio * (plan.centreHz / centreHz) * Math.exp(wanted - distance + wander(seconds));
     return Math.min(RATIO_BOUNDS.max, Math.max(RATIO_BOUNDS.min, moved));
   };
 }

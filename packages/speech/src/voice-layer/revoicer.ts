@@ -4,6 +4,7 @@ import type { SeededRandom } from "../embedded/seeded-random.ts";
 import { GrainSynthesizer } from "./grains.ts";
 import { PitchMarker } from "./pitch-marks.ts";
 import { SampleWindow } from "./sample-window.ts";
+import type { EnvelopeChange } from "./speaker-map.ts";
 import type { VoicePlan } from "./voice-plan.ts";
 
 /** Where speakers keep their pitch, relative to their usual one. */
@@ -16,6 +17,8 @@ export type RevoicerOptions = {
   readonly plan: VoicePlan;
   readonly sampleRateHz: number;
   readonly random: SeededRandom;
+  /** Turns the envelopes into another speaker's. */
+  readonly envelopeChange?: EnvelopeChange | undefined;
 };
 
 /** Changes pitch, formants, timing and phonation of a stream: tracks the pitch, marks the pulses, sets the grains. */
@@ -34,7 +37,7 @@ export class Revoicer {
   #outputLength = 0;
 
   constructor(options: RevoicerOptions) {
-    const { plan, sampleRateHz, random } = options;
+    const { plan, sampleRateHz, random, envelopeChange } = options;
     const expectedHz = plan.pitch.centreHz;
     const floorHz = Math.max(PITCH_BOUNDS_HZ.lowest, expectedHz * PITCH_SPAN.lowest);
     const ceilingHz = Math.min(PITCH_BOUNDS_HZ.highest, expectedHz * PITCH_SPAN.highest);
@@ -43,7 +46,13 @@ export class Revoicer {
     this.#longestGap = Math.ceil((GAP_SLACK * sampleRateHz) / floorHz);
     this.#tracker = createF0Tracker({ sampleRateHz, floorHz, ceilingHz, expectedHz });
     this.#marker = new PitchMarker(sampleRateHz, floorHz);
-    this.#grains = new GrainSynthesizer({ plan, sampleRateHz, longestGap: this.#longestGap, random });
+    this.#grains = new GrainSynthesizer({
+      plan,
+      sampleRateHz,
+      longestGap: this.#longestGap,
+      random,
+      envelopeChange,
+    });
   }
 
   process(samples: Float32Array, isLast: boolean): Float32Array {

@@ -1,8 +1,11 @@
 import { createSeededRandom } from "../embedded/seeded-random.ts";
 import type { Delivery } from "../engine.ts";
 import { Finishing } from "./finishing.ts";
+import type { BaseSound } from "./base-sounds.ts";
+import type { VoiceLikeness } from "./likeness.ts";
 import type { VoiceRecipe } from "./recipe.ts";
 import { Revoicer } from "./revoicer.ts";
+import { SpeakerMap } from "./speaker-map.ts";
 import { SPEECH_LOUDNESS_LUFS, keepsWaveform, planVoice } from "./voice-plan.ts";
 
 /** What the layer must know of the base voice whose speech it turns into somebody's. */
@@ -13,10 +16,14 @@ export type BaseVoiceFacts = {
   readonly sampleRateHz: number;
   /** Integrated loudness of the base voice's speech, LUFS; absent means it is at the common target already. */
   readonly loudnessLufs?: number;
+  /** How the base voice sounds; without it a person's likeness cannot be followed. */
+  readonly sound?: BaseSound;
 };
 
 export type VoiceLayerOptions = {
   readonly recipe: VoiceRecipe;
+  /** Whose sound the base speech takes on; the recipe's traits then apply to that person. */
+  readonly likeness?: VoiceLikeness | undefined;
   readonly base: BaseVoiceFacts;
   readonly delivery: Delivery;
   /** 32-bit unsigned; drives every random choice. */
@@ -41,10 +48,16 @@ export interface VoiceLayer {
 /** A layer serves one uninterrupted stretch of base speech. Recipe values outside their bounds are clamped. */
 export function createVoiceLayer(options: VoiceLayerOptions): VoiceLayer {
   const { recipe, base, delivery, seed } = options;
-  const plan = planVoice(recipe, delivery, base.f0MeanHz);
+  const likenesses =
+    options.likeness === undefined || base.sound === undefined
+      ? undefined
+      : { source: base.sound.likeness, target: options.likeness };
+  const plan = planVoice(recipe, delivery, base.f0MeanHz, likenesses);
+  const envelopeChange =
+    options.likeness && base.sound && new SpeakerMap(base.sound, options.likeness, plan.likenessShare);
   const revoicer = keepsWaveform(plan)
     ? undefined
-    : new Revoicer({ plan, sampleRateHz: base.sampleRateHz, random: createSeededRandom(seed) });
+    : new Revoicer({ plan, sampleRateHz: base.sampleRateHz, random: createSeededRandom(seed), envelopeChange });
   const finishing = new Finishing(plan, base.loudnessLufs ?? SPEECH_LOUDNESS_LUFS, base.sampleRateHz);
   const rate = revoicer === undefined ? 1 : plan.rate;
   return {

@@ -1,4 +1,7 @@
 import type { Delivery } from "../engine.ts";
+import type { VoiceLikeness } from "./likeness.ts";
+import { createPitchContour } from "./pitch-contour.ts";
+import type { PitchContour } from "./pitch-contour.ts";
 import { RECIPE_BOUNDS, clampRecipe } from "./recipe.ts";
 import type { VoiceRecipe } from "./recipe.ts";
 
@@ -24,13 +27,26 @@ export type VoicePlan = {
   /** Loudness of the voice before `volumeDb`, LUFS. */
   readonly loudnessLufs: number;
   readonly volumeDb: number;
+  /** Share of the way that envelopes go from the base to a likeness, 0–1. */
+  readonly likenessShare: number;
+};
+
+/** What is known of the speech that comes in, and of the person that it is to become. */
+export type LikenessPair = {
+  /** Absent when it is still to be found out; then the speech keeps its own melody. */
+  readonly source?: Pick<VoiceLikeness, "pitch">;
+  readonly target: VoiceLikeness;
 };
 
 export type PitchPlan = {
   /** The base voice's usual pitch, around which the range is scaled. */
   readonly centreHz: number;
+  /** Told each pitch, gives the usual one as known by then, when that is still being found out. */
+  readonly followCentre?: ((f0Hz: number) => number) | undefined;
   /** Moves the centre. */
   readonly ratio: number;
+  /** Maps distances from the centre (natural logarithms) to the speaker's; absent keeps them. */
+  readonly contour?: PitchContour | undefined;
   /** Factor on the distance from the centre in semitones. */
   readonly rangeScale: number;
   /** Largest slow random movement, semitones; also shifts whole lines. */
@@ -52,15 +68,26 @@ const PITCH_RATIO_BOUNDS = { min: 0.5, max: 2 };
 const RANGE_SCALE_BOUNDS = { min: 0.2, max: 2.2 };
 const RATE_BOUNDS = { min: 0.5, max: 2 };
 
-/** Settles what a recipe and a delivery mean for a base voice. Values outside the recipe's bounds are clamped. */
-export function planVoice(recipe: VoiceRecipe, delivery: Delivery, baseF0MeanHz: number): VoicePlan {
+/**
+ * Settles what a recipe and a delivery mean for a base voice. Values outside the recipe's bounds are clamped. With a
+ * likeness the recipe goes no further than the person.
+ */
+export function planVoice(
+  recipe: VoiceRecipe,
+  delivery: Delivery,
+  baseF0MeanHz: number,
+  likenesses?: LikenessPair,
+): VoicePlan {
   const clamped = clampRecipe(recipe);
-  const departure = recipeDeparture(delivery.similarity);
+  const centreHz = likenesses?.source?.pitch.medianHz ?? baseF0MeanHz;
+  const wanted = recipeDeparture(delivery.similarity);
+  const departure = likenesses === undefined ? wanted : Math.min(1, wanted);
   const { min, max } = RECIPE_BOUNDS.vocalTractScale;
   return {
     pitch: {
-      centreHz: baseF0MeanHz,
-      ratio: clamp((clamped.f0MeanHz / baseF0MeanHz) ** departure, PITCH_RATIO_BOUNDS),
+      centreHz,
+      contour: likenesses?.source && createPitchContour(likenesses.source.pitch, likenesses.target.pitch, departure),
+      ratio: clamp((clamped.f0MeanHz / centreHz) ** departure, PITCH_RATIO_BOUNDS),
       rangeScale: clamp(
         clamped.f0RangeScale ** departure *
           rangeOfStability(delivery.stability) *
@@ -79,12 +106,14 @@ export function planVoice(recipe: VoiceRecipe, delivery: Delivery, baseF0MeanHz:
     levelling: delivery.speakerBoost ? LEVELLING : 0,
     loudnessLufs: SPEECH_LOUDNESS_LUFS + clamped.energyDb,
     volumeDb: delivery.volumeDb,
+    likenessShare: likenesses === undefined ? 0 : departure,
   };
 }
 
 /** Whether the waveform's timing, pitch and formants stay what they are. */
 export function keepsWaveform(plan: VoicePlan): boolean {
   return (
+    plan.likenessShare === 0 &&
     isUnity(plan.pitch.ratio, 0.005) &&
     isUnity(plan.pitch.rangeScale, 0.01) &&
     plan.pitch.wanderSemitones === 0 &&

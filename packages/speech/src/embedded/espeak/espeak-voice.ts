@@ -8,6 +8,8 @@ import { ESPEAK_VARIANTS, type EspeakVariant } from "./espeak-languages.ts";
 
 const SAMPLE_RATE_HZ = 22_050;
 const WORDS_PER_MINUTE = 165;
+/** Far beyond the longest clause, whatever script it is written in. */
+const LONGEST_TEXT_BYTES = 8_192;
 const PITCH = 50;
 const PITCH_RANGE = 50;
 
@@ -20,6 +22,10 @@ export type Espeak = {
 export async function startEspeak(): Promise<Espeak> {
   const espeak = await loadEspeak();
   const worker = new espeak.eSpeakNGWorker();
+  // The glue's buffer for texts has to be allocated, and large enough for good, before the memory is kept: one made
+  // later would lie where the kept memory is free, and espeak would write over the text while it reads it.
+  worker.synthesize("a ".repeat(LONGEST_TEXT_BYTES / 2), () => true);
+  worker.synthesize("a", () => false);
   // The oscillators and the flutter of the voice run on from clause to clause. Speech that
   // begins with the memory as it was at the start is the same every time.
   const memoryAtStart = espeak.HEAPU8.slice();
@@ -27,9 +33,9 @@ export async function startEspeak(): Promise<Espeak> {
     espeak.HEAPU8.set(memoryAtStart);
     return worker;
   };
-  worker.synthesize("a", () => false);
   return {
     voice: (identifier, variant) => ({
+      soundId: `espeak-${variant}`,
       sampleRateHz: SAMPLE_RATE_HZ,
       f0MeanHz: ESPEAK_VARIANTS[variant].f0MeanHz,
       loudnessLufs: ESPEAK_VARIANTS[variant].loudnessLufs,

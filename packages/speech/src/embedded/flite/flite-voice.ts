@@ -36,6 +36,7 @@ export function createFliteVoice(
   phonemize: (text: string) => PhonemeToken[],
 ): BaseVoice {
   return {
+    soundId: `flite-${name}`,
     sampleRateHz: SAMPLE_RATE_HZ,
     ...MEASURED[name],
     // A clause is made as a whole, at some 27 ms for each second of it.

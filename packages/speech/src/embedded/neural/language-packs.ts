@@ -8,7 +8,10 @@ import { tokenizePhonemes } from "./phoneme-tokens.ts";
 const require = createRequire(import.meta.url);
 
 /** Median F0 and integrated loudness of the bare voices, measured over a page of plain statements. */
-const MEASURED = { en: { f0MeanHz: 153, loudnessLufs: -20.2 }, de: { f0MeanHz: 120, loudnessLufs: -26.3 } } as const;
+const MEASURED = {
+  en: { soundId: "neural-en", f0MeanHz: 153, loudnessLufs: -20.2 },
+  de: { soundId: "neural-de", f0MeanHz: 120, loudnessLufs: -26.3 },
+} as const;
 
 /** The American voice inside the English language pack. */
 export async function readEnglishModel(): Promise<NeuralModel> {

@@ -8,6 +8,7 @@ import { DURATION_NOISE, FRAME_NOISE, FRAMES_PER_SYMBOL, LATENT, LATENT_CHANNELS
 
 /** What a language pack says about its model. */
 export type NeuralModel = {
+  readonly soundId: "neural-en" | "neural-de";
   readonly modelPath: string;
   readonly sampleRateHz: number;
   readonly symbols: readonly string[];
@@ -47,6 +48,7 @@ const UNFINISHED_MARK = ",";
 export async function createNeuralVoice(model: NeuralModel, cacheDir: string): Promise<BaseVoice> {
   const sessions = await openVitsSessions(model.modelPath, cacheDir);
   return {
+    soundId: model.soundId,
     sampleRateHz: model.sampleRateHz,
     f0MeanHz: model.f0MeanHz,
     loudnessLufs: model.loudnessLufs,

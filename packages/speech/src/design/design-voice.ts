@@ -1,0 +1,187 @@
+import { createSeededRandom, type SeededRandom } from "../embedded/seeded-random.ts";
+import type { VoiceLikeness } from "../voice-layer/likeness.ts";
+import type { BaseVoiceId, VoiceRecipe } from "../voice-layer/recipe.ts";
+import {
+  ageSteps,
+  ageYears,
+  deliveryHints,
+  paceMove,
+  pitchMove,
+  recipeWithTraits,
+  wordMove,
+  type DeliveryHints,
+  type StatedMove,
+} from "./attribute-moves.ts";
+import { judgeMoves } from "./attribute-outcomes.ts";
+import { baseProfile } from "./base-profiles.ts";
+import { chooseBase, type BaseChoice } from "./choose-base.ts";
+import type { AttributeOutcome, DesignGender, VoiceAttributes } from "./design-attributes.ts";
+import { drawIndividual, individualDistance, individualLikeness } from "./individual.ts";
+import {
+  addSteps,
+  combineSteps,
+  limitSteps,
+  mapTraits,
+  roundRecipe,
+  stepsOfRecipe,
+  subtractSteps,
+  traitsOfSteps,
+  type TraitSteps,
+} from "./trait-moves.ts";
+import { usualPerson, usualSteps } from "./usual-person.ts";
+import { drawPerson, personalSteps } from "./variety.ts";
+import { voiceDistance } from "./voice-distance.ts";
+
+export type DesignRequest = {
+  readonly attributes: VoiceAttributes;
+  /** 32-bit unsigned. The same request gives the same voice. */
+  readonly seed: number;
+  /** 0–1: how much the seed may add to what was asked for. */
+  readonly variety: number;
+};
+
+export type DesignedVoice = {
+  /** Has the attributes; applies on top of the likeness. */
+  readonly recipe: VoiceRecipe;
+  /** What makes the person somebody; decided by the seed, whatever the attributes. */
+  readonly likeness: VoiceLikeness;
+  readonly delivery: DeliveryHints;
+  /** One for each attribute, in no particular order. */
+  readonly outcomes: readonly AttributeOutcome[];
+};
+
+/** Keeps the draws of a design apart from those of a remix with the same seed. */
+const DESIGN_SALT = 0x64_65_73;
+/** Share of people on the recorded base voices at full variety; the neural one sounds best. */
+const OTHER_BASES_SHARE = 0.6;
+const NEUTRAL_GENDER_SHARE = 0.1;
+const ADULT_YEARS = 18;
+/** Candidates among which each further voice of a set is the one least like those before it. */
+const CANDIDATES_PER_VOICE = 24;
+/** Unrelated individuals count as much as so many doubts by their recipes. */
+const INDIVIDUAL_WEIGHT = 2;
+/** Chance adds only so much to a pitch or pace that was given as a number, or as medium. */
+const SHARE_OF_CHANCE_WHEN_EXACT = 0.15;
+
+/** Makes up a person who has the attributes: deterministic, inside the recipe's bounds. */
+export function designVoice({ attributes, seed, variety }: DesignRequest): DesignedVoice {
+  const random = createSeededRandom(seed, DESIGN_SALT);
+  const gender = attributes.gender ?? drawGender(random);
+  const baseDraw = random.uniform();
+  const draws = drawPerson(random);
+  const choice = chooseBase(attributes, gender);
+  const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
+
+  const usual = usualSteps(base, gender);
+  const stated = stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz);
+  const combined = combineSteps(stated.map((move) => move.steps));
+  const moves = withExactPitch(combined, attributes, usual);
+  const personal = personalSteps(draws, variety, moves);
+  const exact = exactTraits(attributes);
+  const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
+  const final = limitSteps(addSteps(usual, moves, own), baseProfile(base).pitchHz);
+
+  const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
+  return {
+    recipe,
+    likeness: individualLikeness(recipe, drawIndividual(seed), variety),
+    delivery: deliveryHints(attributes),
+    outcomes: [
+      ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),
+      ...choice.outcomes,
+      ...judgeMoves(stated, subtractSteps(final, usual), final),
+      ...unavailableWords(attributes),
+    ],
+  };
+}
+
+/**
+ * Several people who all have the attributes, each as unlike the others as `variety` allows; the first is the one that
+ * `designVoice` makes of the request.
+ */
+export function designVoices(request: DesignRequest, count: number): DesignedVoice[] {
+  const people = [sketchPerson(request)];
+  const seeds = createSeededRandom(request.seed, DESIGN_SALT, count);
+  while (people.length < count) {
+    const candidates = Array.from({ length: CANDIDATES_PER_VOICE }, () =>
+      sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) }),
+    );
+    const distances = candidates.map((candidate) =>
+      Math.min(...people.map((person) => personDistance(candidate, person))),
+    );
+    const farthest = candidates[distances.indexOf(Math.max(...distances))];
+    if (farthest === undefined) break;
+    people.push(farthest);
+  }
+  return people.slice(0, count).map(({ voice }) => voice);
+}
+
+type Person = { readonly voice: DesignedVoice; readonly individual: Float32Array };
+
+function sketchPerson(request: DesignRequest): Person {
+  return { voice: designVoice(request), individual: drawIndividual(request.seed) };
+}
+
+function personDistance(left: Person, right: Person): number {
+  return (
+    voiceDistance(left.voice.recipe, right.voice.recipe) +
+    INDIVIDUAL_WEIGHT * individualDistance(left.individual, right.individual)
+  );
+}
+
+/** The attributes other than words that no voice can be given, as outcomes. */
+export function unavailableWords(attributes: VoiceAttributes): AttributeOutcome[] {
+  return (attributes.words ?? [])
+    .filter(({ word }) => wordMove(word) === undefined)
+    .map(({ word }) => ({ attribute: "word", value: word, outcome: "ignored", reason: "no_such_effect" }));
+}
+
+function stateMoves(attributes: VoiceAttributes, gender: DesignGender, usualHz: number): StatedMove[] {
+  const { age, pitch, pace, words = [] } = attributes;
+  return [
+    ...(age === undefined
+      ? []
+      : [
+          {
+            attribute: "age",
+            value: String(age),
+            steps: ageSteps(age, gender),
+            isApproximate: false,
+          } satisfies StatedMove,
+        ]),
+    ...(pitch === undefined ? [] : [pitchMove(pitch, usualHz)]),
+    ...(pace === undefined ? [] : [paceMove(pace)]),
+    ...words.flatMap(({ word, strength }) => wordMove(word, strength) ?? []),
+  ];
+}
+
+/** A pitch in hertz is meant as it stands, whatever else moves the pitch. */
+function withExactPitch(moves: TraitSteps, { pitch }: VoiceAttributes, usual: TraitSteps): TraitSteps {
+  if (typeof pitch !== "object" || !("hz" in pitch)) return moves;
+  const wanted = stepsOfRecipe({ ...traitsOfSteps(usual), f0MeanHz: pitch.hz });
+  return { ...moves, f0MeanHz: wanted.f0MeanHz - usual.f0MeanHz };
+}
+
+function exactTraits({ pitch, pace }: VoiceAttributes): ReadonlySet<keyof TraitSteps> {
+  const exact = new Set<keyof TraitSteps>();
+  if (typeof pitch === "object" || pitch === "medium") exact.add("f0MeanHz");
+  if (typeof pace === "number" || pace === "medium") exact.add("rate");
+  return exact;
+}
+
+function drawGender(random: SeededRandom): DesignGender {
+  const draw = random.uniform();
+  if (draw < NEUTRAL_GENDER_SHARE) return "neutral";
+  return draw < (1 + NEUTRAL_GENDER_SHARE) / 2 ? "female" : "male";
+}
+
+function hasOtherBase(attributes: VoiceAttributes, variety: number, draw: number, { base }: BaseChoice): boolean {
+  if (base !== "neural-en" || attributes.gender === "neutral") return false;
+  return (
+    draw < OTHER_BASES_SHARE * variety && (attributes.age === undefined || ageYears(attributes.age) >= ADULT_YEARS)
+  );
+}
+
+function otherBase(gender: DesignGender): BaseVoiceId {
+  return gender === "female" ? "flite-slt" : "flite-rms";
+}

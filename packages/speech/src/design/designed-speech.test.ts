@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { collect, joinSamples, makeSynthesisRequest, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
+import { measureSpeech } from "../analysis/measure-voice.ts";
+import type { VoiceMeasures } from "../analysis/voice-measures.ts";
+import { EmbeddedEngine } from "../embedded/embedded-engine.ts";
+import type { VoiceAttributes } from "./design-attributes.ts";
+import { designVoice } from "./design-voice.ts";
+
+const SENTENCE = "We live near the sea, where the wind never rests.";
+const CEILING = 10 ** (-1 / 20);
+
+type Heard = { readonly seconds: number; readonly peak: number; readonly measures: VoiceMeasures };
+
+describe("a designed voice, as it is heard", () => {
+  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+  const plain = hear({});
+
+  async function hear(attributes: VoiceAttributes): Promise<Heard> {
+    const { recipe } = designVoice({ attributes: { gender: "male", ...attributes }, seed: 4, variety: 0.5 });
+    const request = makeSynthesisRequest(SENTENCE, { recipe });
+    const chunks = await collect(engine.synthesize(request, new AbortController().signal));
+    const samples = joinSamples(chunks);
+    const sampleRateHz = chunks[0]?.sampleRateHz ?? 1;
+    return {
+      seconds: samples.length / sampleRateHz,
+      peak: samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
+      measures: measureSpeech(samples, sampleRateHz),
+    };
+  }
+
+  it("is lower and bigger when it is to be deep", async () => {
+    const [before, after] = [await plain, await hear({ words: [{ word: "deep" }] })];
+    expect(after.measures.pitch?.medianHz).toBeLessThan((before.measures.pitch?.medianHz ?? 0) * 0.9);
+    expect(after.measures.resonance?.vocalTractMm).toBeGreaterThan(before.measures.resonance?.vocalTractMm ?? 0);
+  });
+
+  it("is brighter when it is to be crisp", async () => {
+    const [before, after] = [await plain, await hear({ words: [{ word: "crisp" }] })];
+    const tilt = (heard: Heard): number => heard.measures.spectrum?.tiltDbPerOctave ?? Number.NaN;
+    expect(tilt(after)).toBeGreaterThan(tilt(before) + 0.5);
+  });
+
+  it("has less of a tone when it is to be whispery", async () => {
+    const [before, after] = [await plain, await hear({ words: [{ word: "whispery" }] })];
+    const tone = (heard: Heard): number => heard.measures.phonation?.highHarmonicsToNoiseDb ?? Number.NaN;
+    expect(tone(after)).toBeLessThan(tone(before));
+  });
+
+  it("takes less time and no more level than there is when it is to be very fast and shouting", async () => {
+    const [before, after] = [await plain, await hear({ pace: "very_fast", words: [{ word: "shouting" }] })];
+    expect(after.seconds).toBeLessThan(before.seconds * 0.85);
+    expect(after.peak).toBeLessThanOrEqual(CEILING);
+  });
+});

@@ -1,0 +1,57 @@
+import { createSeededRandom } from "../embedded/seeded-random.ts";
+import { baseSound, soundOfBase } from "../voice-layer/base-sounds.ts";
+import type { VoiceLikeness } from "../voice-layer/likeness.ts";
+import type { VoiceRecipe } from "../voice-layer/recipe.ts";
+import { EIGENVOICE_DATA } from "./eigenvoice-data.ts";
+import { describeTraits, moveLikeness, unpackEigenvoices, type Eigenvoices } from "./eigenvoices.ts";
+
+/** Keeps these draws apart from those of the recipe with the same seed. */
+const INDIVIDUAL_SALT = 0x69_6e_64;
+/** Share of the way from the base voice to people in general: all of it takes away what voices of a base have in common. */
+const PEOPLE_SHARE = 1;
+/** How far from people in general somebody is, in standard deviations of one direction, at no and at full variety. */
+const REACH = { min: 5, max: 10.2 };
+
+let unpacked: Eigenvoices | undefined;
+
+/** Which way somebody differs from people in general: a point on the unit sphere, one number for each eigenvoice. */
+export function drawIndividual(seed: number): Float32Array {
+  const draws = new Float32Array(eigenvoices().directions.length);
+  createSeededRandom(seed, INDIVIDUAL_SALT).fillNormal(draws);
+  const length = Math.hypot(...draws);
+  return draws.map((draw) => draw / length);
+}
+
+/**
+ * The likeness of somebody who does not exist, to be spoken with a recipe of that base voice: its sound moved towards
+ * that of people of its pitch and on in the direction drawn, further with more `variety` (0–1). Pitch, pace and level
+ * stay the base voice's, so that the recipe says them as without it.
+ */
+export function individualLikeness(
+  { base, gender }: Pick<VoiceRecipe, "base" | "gender">,
+  individual: Float32Array,
+  variety: number,
+): VoiceLikeness {
+  const { octave, mean, slope, directions } = eigenvoices();
+  const { likeness } = baseSound(soundOfBase({ base, gender }));
+  const own = describeTraits(likeness);
+  const higher = Math.log2(likeness.pitch.medianHz) - octave;
+  const reach = REACH.min + (REACH.max - REACH.min) * Math.min(1, Math.max(0, variety));
+  const moves = own.map((trait, index) => PEOPLE_SHARE * ((mean[index] ?? 0) + higher * (slope[index] ?? 0) - trait));
+  for (const [place, direction] of directions.entries()) {
+    const amount = reach * (individual[place] ?? 0);
+    for (let index = 0; index < moves.length; index++)
+      moves[index] = (moves[index] ?? 0) + amount * (direction[index] ?? 0);
+  }
+  return moveLikeness(likeness, moves);
+}
+
+/** How unlike two individuals sound to a speaker encoder: 0 for the same, 1 for unrelated ones, 2 for opposites. */
+export function individualDistance(left: Float32Array, right: Float32Array): number {
+  return 1 - left.reduce((sum, value, place) => sum + value * (right[place] ?? 0), 0);
+}
+
+function eigenvoices(): Eigenvoices {
+  unpacked ??= unpackEigenvoices(EIGENVOICE_DATA);
+  return unpacked;
+}

@@ -1,0 +1,246 @@
+import type { EngineCapabilities, EngineId } from "../engine.ts";
+import type { InstalledPack } from "../model-packs/pack-model.ts";
+import type { SpeechPoolEvent } from "../pool/child-crew.ts";
+import type { SpeechPoolLoad, SpeechPoolOptions } from "../pool.ts";
+import type { ConvertRequest, PoolTask, SpeakRequest, SpokenPart } from "../pool-protocol.ts";
+import type { RemoteEngineSpec } from "../remote/remote-engine-spec.ts";
+import { SpeechEngineError, type SpeechErrorCode, SpeechQueueFullError } from "../speech-error.ts";
+import { loadLanguageDetector } from "../text/detect-language.ts";
+import { chooseAbility } from "./choose-ability.ts";
+import { EngineHost, type EngineStatus } from "./engine-host.ts";
+import { engineIdOf, type EngineKind, type EngineSpec, type LocalEngineSpec, speakingModel } from "./engine-spec.ts";
+import { type EnginePreference, type EngineWish, rankEngines } from "./rank-engines.ts";
+import { type EngineAttempt, relaySpeech } from "./relay-speech.ts";
+
+export type SpeechServiceEvent =
+  | (SpeechPoolEvent & { readonly engine: EngineId })
+  /** Nothing was heard of it; the next engine takes over if there is one. */
+  | { readonly kind: "engine-failed"; readonly engine: EngineId; readonly code: SpeechErrorCode };
+
+export type SpeechServiceOptions = Pick<SpeechPoolOptions, "maxSessions" | "cacheDir" | "childEntry"> & {
+  /** Processes of the embedded engine; one per core is right. */
+  readonly childCount: number;
+  readonly remote?: RemoteEngineSpec;
+  /** Kinds of engines that may speak, the best first. Absent: all, in the order that suits each request. */
+  readonly engineOrder?: readonly EngineKind[];
+  /** Models of packs that are in memory at the same time. */
+  readonly maxLoadedPacks?: number;
+  /** How long a pack's model stays in memory after its last use. */
+  readonly packIdleTimeoutMs?: number;
+  /** For structured logs; events carry neither texts nor voices. */
+  readonly onEvent?: (event: SpeechServiceEvent) => void;
+};
+
+export interface SpeechService {
+  /**
+   * Takes a place at once and yields the encoded file in parts, made by the best engine for it; read it once.
+   * An engine that fails before anything was heard is followed by the next. Throws SpeechQueueFullError when all
+   * places are taken. Iterating throws SpeechEngineError; it ends early, without error, once `signal` is aborted.
+   * The place is taken until the speech has ended, the signal is aborted or the iteration is left.
+   */
+  speak(request: SpeakRequest, signal: AbortSignal, preference?: EnginePreference): AsyncIterable<SpokenPart>;
+  /** A recording in another voice, under the same terms. */
+  convert(request: ConvertRequest, signal: AbortSignal, preference?: EnginePreference): AsyncIterable<SpokenPart>;
+  /** What all engines can do between them. */
+  capabilities(): EngineCapabilities;
+  /** Of all engines together. */
+  load(): SpeechPoolLoad;
+  /** Resolves when the first engine can speak; rejects when the service is closed before. */
+  whenReady(): Promise<void>;
+  engines(): EngineStatus[];
+  /** Who would be asked first and next, as things stand; empty when nobody can. */
+  enginesFor(wish: EngineWish): EngineId[];
+  /**
+   * Says which packs are there now. A pack that is gone ends only what it is speaking, with `engine_removed`; when
+   * this resolves, no process of it is left.
+   */
+  setInstalledPacks(packs: readonly InstalledPack[]): Promise<void>;
+  /** Ends all speech with `pool_closed` and all processes. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_MAX_LOADED_PACKS = 2;
+const DEFAULT_PACK_IDLE_TIMEOUT_MS = 600_000;
+/** After this, another engine speaks instead. */
+const PACK_START_TIMEOUT_MS = 60_000;
+/** A model of a pack may take far more than the embedded engine. */
+const PACK_MAX_RSS_BYTES = 6 * 1024 ** 3;
+
+/** Starts the engines that are always there and returns without waiting for them; see `whenReady`. */
+export async function openSpeechService(options: SpeechServiceOptions): Promise<SpeechService> {
+  const { engineOrder = ["remote", "local", "embedded"], remote } = options;
+  const specs: EngineSpec[] = [];
+  if (engineOrder.includes("embedded")) specs.push({ kind: "embedded" });
+  if (engineOrder.includes("remote") && remote !== undefined) specs.push(remote);
+  return new EngineService(options, await Promise.all(specs.map((engine) => openHost(options, engine))));
+}
+
+async function openHost(options: SpeechServiceOptions, engine: EngineSpec): Promise<EngineHost> {
+  const { maxSessions, cacheDir, childEntry, onEvent } = options;
+  return await EngineHost.open({
+    engine,
+    maxSessions,
+    cacheDir,
+    ...(childEntry === undefined ? {} : { childEntry }),
+    childCount: engine.kind === "embedded" ? options.childCount : 1,
+    ...(engine.kind === "local"
+      ? {
+          idleTimeoutMs: options.packIdleTimeoutMs ?? DEFAULT_PACK_IDLE_TIMEOUT_MS,
+          startTimeoutMs: PACK_START_TIMEOUT_MS,
+          maxChildRssBytes: PACK_MAX_RSS_BYTES,
+        }
+      : {}),
+    onEvent: (event) => onEvent?.({ ...event, engine: engineIdOf(engine) }),
+  });
+}
+
+class EngineService implements SpeechService {
+  private readonly options: SpeechServiceOptions;
+  private hosts: readonly EngineHost[];
+  private readonly detectLanguage = loadLanguageDetector().catch(() => undefined);
+  private sessions = 0;
+  private packsChange: Promise<void> = Promise.resolve();
+  private isClosed = false;
+
+  constructor(options: SpeechServiceOptions, hosts: readonly EngineHost[]) {
+    this.options = options;
+    this.hosts = hosts;
+  }
+
+  speak(request: SpeakRequest, signal: AbortSignal, preference: EnginePreference = "quality") {
+    const plan = async (): Promise<EngineAttempt[]> => {
+      const { voice } = request.synthesis;
+      const language = request.synthesis.language ?? (await this.nameLanguage(request.synthesis.text));
+      const wish: EngineWish = { task: "speak", voice, preference, ...(language === undefined ? {} : { language }) };
+      const synthesis = { ...request.synthesis, ...(language === undefined ? {} : { language }) };
+      return this.plan(wish, { kind: "speak", request: { ...request, synthesis } });
+    };
+    return this.begin(plan, signal);
+  }
+
+  convert(request: ConvertRequest, signal: AbortSignal, preference: EnginePreference = "quality") {
+    const wish: EngineWish = { task: "convert", voice: request.voice, preference };
+    return this.begin(async () => this.plan(wish, { kind: "convert", request }), signal);
+  }
+
+  capabilities(): EngineCapabilities {
+    const all = this.engines().map((engine) => engine.capabilities);
+    return {
+      languages: [...new Set(all.flatMap(({ languages }) => languages))],
+      streaming: all.some(({ streaming }) => streaming === "chunk") ? "chunk" : "clause",
+      timestamps: (["phone", "word"] as const).find((kind) => all.some((one) => one.timestamps === kind)) ?? "none",
+      clone: (["zero-shot", "parametric"] as const).find((kind) => all.some((one) => one.clone === kind)) ?? "none",
+      convert: all.some(({ convert }) => convert),
+    };
+  }
+
+  load(): SpeechPoolLoad {
+    const loads = this.hosts.map((host) => host.load());
+    const sum = (read: (load: SpeechPoolLoad) => number) => loads.reduce((total, load) => total + read(load), 0);
+    return {
+      sessions: this.sessions,
+      maxSessions: this.options.maxSessions,
+      children: sum((load) => load.children),
+      readyChildren: sum((load) => load.readyChildren),
+      rssBytes: sum((load) => load.rssBytes),
+    };
+  }
+
+  whenReady(): Promise<void> {
+    return Promise.any(this.hosts.map((host) => host.whenReady())).catch((error: AggregateError) => {
+      throw error.errors[0] ?? new SpeechEngineError("engine_unavailable", "There is no engine to wait for");
+    });
+  }
+
+  engines(): EngineStatus[] {
+    return this.hosts.map((host) => host.status());
+  }
+
+  enginesFor(wish: EngineWish): EngineId[] {
+    return this.rank(wish).map((host) => host.id);
+  }
+
+  async setInstalledPacks(packs: readonly InstalledPack[]): Promise<void> {
+    const change = this.packsChange.then(() => this.changePacks(packs));
+    this.packsChange = change.catch(() => {});
+    await change;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.packsChange;
+    await Promise.all(this.hosts.map((host) => host.close()));
+  }
+
+  private begin(plan: () => Promise<EngineAttempt[]>, signal: AbortSignal): AsyncIterable<SpokenPart> {
+    if (this.isClosed) throw new SpeechEngineError("pool_closed", "The speech service is closed");
+    if (this.sessions >= this.options.maxSessions) throw new SpeechQueueFullError(this.options.maxSessions);
+    this.sessions += 1;
+    return relaySpeech(plan, signal, {
+      onFailure: (engine, code) => this.options.onEvent?.({ kind: "engine-failed", engine, code }),
+      onOver: () => {
+        this.sessions -= 1;
+      },
+    });
+  }
+
+  private async nameLanguage(text: string): Promise<string | undefined> {
+    return (await this.detectLanguage)?.(text);
+  }
+
+  /** Best first; those that keep failing are asked last, and then only to see whether they have recovered. */
+  private rank(wish: EngineWish): EngineHost[] {
+    const ranked = rankEngines(this.hosts, wish, this.options.engineOrder);
+    return [...ranked.filter((host) => host.isHealthy), ...ranked.filter((host) => !host.isHealthy)];
+  }
+
+  private plan(wish: EngineWish, task: PoolTask): EngineAttempt[] {
+    const hosts = this.rank(wish);
+    if (hosts.length === 0) {
+      throw new SpeechEngineError("unsupported_request", "No engine that may be used here can do this");
+    }
+    return hosts.map((host) => ({
+      id: host.id,
+      tryStart: () => this.makeRoomFor(host) && host.tryStart(),
+      speak: (signal) => host.run(task, signal),
+      settle: (outcome) => host.settle(outcome),
+    }));
+  }
+
+  /** Whether a pack's model is in memory or may be loaded, at the cost of the one that was not used for longest. */
+  private makeRoomFor(host: EngineHost): boolean {
+    if (host.spec.kind !== "local" || host.isLoaded) return true;
+    const loaded = this.hosts.filter((other) => other.spec.kind === "local" && other.isLoaded);
+    if (loaded.length < (this.options.maxLoadedPacks ?? DEFAULT_MAX_LOADED_PACKS)) return true;
+    return loaded.toSorted((left, right) => left.usedAtMs - right.usedAtMs).some((other) => other.unload());
+  }
+
+  private async changePacks(packs: readonly InstalledPack[]): Promise<void> {
+    if (this.isClosed) return;
+    const isAllowed = this.options.engineOrder?.includes("local") ?? true;
+    const speaking = isAllowed ? packs.filter((pack) => speakingModel(pack) !== undefined) : [];
+    const gone = new Map(
+      this.hosts.filter(({ spec }) => spec.kind === "local").map((host) => [keyOf(host.spec), host]),
+    );
+    // Equals are asked in the order of the packs, so that a voice does not change with what happens to be loaded.
+    const locals = speaking.map(async (pack) => {
+      const spec = localSpec(pack, packs);
+      const staying = gone.get(keyOf(spec));
+      gone.delete(keyOf(spec));
+      return staying ?? (await openHost(this.options, spec));
+    });
+    this.hosts = [...this.hosts.filter(({ spec }) => spec.kind !== "local"), ...(await Promise.all(locals))];
+    await Promise.all([...gone.values()].map((host) => host.remove()));
+  }
+}
+
+function localSpec(pack: InstalledPack, packs: readonly InstalledPack[]): LocalEngineSpec {
+  const model = speakingModel(pack);
+  const needsTranscript = model?.kind === "cloning" && model.needsTranscript;
+  const recognition = needsTranscript ? chooseAbility("recognition", packs, { isStreaming: false }) : undefined;
+  return { kind: "local", pack, ...(recognition?.kind === "local" ? { recognition } : {}) };
+}
+
+function keyOf(spec: EngineSpec): string {
+  return JSON.stringify(spec);
+}

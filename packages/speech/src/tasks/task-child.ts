@@ -1,0 +1,5 @@
+import { serveTasks } from "./serve-tasks.ts";
+import { TASK_HANDLERS } from "./task-handlers.ts";
+
+/** A process of the task pool: one task at a time. Its only argument is the engines' cache folder. */
+serveTasks(TASK_HANDLERS);

@@ -1,0 +1,4 @@
+import type { ClauseEnd } from "./split-clauses.ts";
+
+/** How long a reader rests after a clause, in milliseconds at the voice's own pace. */
+export const PAUSE_MS: Readonly<Record<ClauseEnd, number>> = { none: 15, phrase: 130, sentence: 330, paragraph: 650 };

@@ -1,0 +1,51 @@
+/** How many cepstral coefficients describe a spectral envelope; the first is its level. */
+export const LIKENESS_COEFFICIENTS = 24;
+
+/** Envelopes are described in so many bands, equally wide on the mel scale. */
+export const LIKENESS_BANDS = 40;
+
+/** How the envelopes of a kind of sound (voiced or not) are spread. Cepstra are of natural logarithms of power. */
+export type EnvelopeStatistics = {
+  readonly mean: readonly number[];
+  /** Lower triangle of the covariance, row by row. */
+  readonly covariance: readonly number[];
+};
+
+/** One of the sounds that a person makes: a Gaussian with a diagonal covariance. */
+export type EnvelopeClass = {
+  /** Share of all frames of its kind, 0–1. */
+  readonly weight: number;
+  readonly mean: readonly number[];
+  readonly variance: readonly number[];
+};
+
+/**
+ * A person's sound as fitted to recordings: how the pitch moves and how the spectral envelopes are spread. A plain
+ * value of a few kilobytes that survives JSON; with `classes`, which take more speech to fit, some ten more.
+ */
+export type VoiceLikeness = {
+  readonly version: 1;
+  readonly pitch: {
+    readonly medianHz: number;
+    /** Standard deviation around the median, semitones. */
+    readonly spreadSemitones: number;
+    /** F0 that equally spaced shares of the voiced speech stay below, the first and last 2.5 % left out. */
+    readonly quantilesHz: readonly number[];
+  };
+  /** Loudness of the loud frames of the recordings, dB; all envelopes are described relative to it. */
+  readonly levelDb: number;
+  readonly voiced: EnvelopeStatistics;
+  readonly unvoiced: EnvelopeStatistics;
+  /** Share of the speech frames that are voiced, 0–1. */
+  readonly voicedShare: number;
+  /** Mean power of the speech in each of the `LIKENESS_BANDS` bands, dB relative to their average. */
+  readonly averageSpectrumDb: readonly number[];
+  /** Up to where the recordings hold sound, Hz. */
+  readonly bandwidthHz: number;
+  /** Syllable nuclei per second of speech, pauses left out. */
+  readonly syllablesPerSecond: number;
+  readonly classes?: {
+    readonly voiced: readonly EnvelopeClass[];
+    readonly unvoiced: readonly EnvelopeClass[];
+  };
+};
