@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { registerAccountRoutes } from "./features/account/routes.ts";
@@ -6,11 +7,16 @@ import { registerModelsRoutes } from "./features/models/routes.ts";
 import { registerSystemRoutes } from "./features/system/routes.ts";
 import { registerTextToSpeechRoutes } from "./features/text-to-speech/routes.ts";
 import { registerUsageRoutes } from "./features/usage/routes.ts";
+import { createMeasureVoice } from "./features/voices/measure-voice.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./features/voices/premade-voices.ts";
+import { installCatalogueAcrossWorkspaces } from "./features/voice-library/install-catalogue.ts";
+import { createLibraryCache } from "./features/voice-library/library-cache.ts";
+import { registerVoiceLibraryRoutes } from "./features/voice-library/routes.ts";
 import { registerVoicesRoutes } from "./features/voices/routes.ts";
 import { createVoicePreviews } from "./features/voices/voice-previews.ts";
 import { registerWorkspaceRoutes } from "./features/workspace/routes.ts";
 import { createBackgroundWork } from "./background-work.ts";
+import { openUploadsDirectory } from "./platform/http/forms.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { RequestGate } from "./platform/http/request-gate.ts";
 import { readWebApp, serveWebApp } from "./platform/http/web-app.ts";
@@ -51,20 +57,33 @@ async function closeGracefully(http: FastifyInstance, gate: RequestGate, stopGra
   await Promise.race([gate.workEnded(), setTimeoutPromise(ABORT_GRACE_MS, undefined, { ref: false })]);
 }
 
+/** Nobody waits for long work when the server starts. */
+function startJobs({ config, jobs, log }: Platform): void {
+  jobs
+    .start({ isWorking: config.role !== "web" })
+    .catch((error: unknown) => log.error({ err: error }, "long work cannot be done: the job queue did not start"));
+}
+
 /** The whole server on its platform, not yet listening. */
 export async function buildApp(platform: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
   const webApp = readWebApp(platform.config.webDirectory);
   const http = await createHttpServer(platform, webApp);
   const routes = collectRoutes(http);
   const gate = new RequestGate(platform);
-  const server: FeatureServer = { http, gate, checkResponses: !platform.config.isProduction };
+  const uploadsDirectory = join(platform.config.dataDirectory, "uploads");
+  await openUploadsDirectory(uploadsDirectory);
+  const server: FeatureServer = { http, gate, uploadsDirectory, checkResponses: !platform.config.isProduction };
 
   await installPremadeVoicesAcrossWorkspaces(platform);
+  await installCatalogueAcrossWorkspaces(platform);
   const previews = createVoicePreviews(platform);
+  const measureVoice = createMeasureVoice(platform, previews);
+  const library = createLibraryCache(platform.database);
 
   registerTextToSpeechRoutes(server, platform);
   registerVoicesRoutes(server, platform, previews);
-  registerModelsRoutes(server);
+  registerVoiceLibraryRoutes(server, platform, { library, measureVoice });
+  await registerModelsRoutes(server, platform);
   registerHistoryRoutes(server, platform);
   registerUsageRoutes(server, platform);
   registerWorkspaceRoutes(server, platform);
@@ -72,14 +91,17 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
   registerSystemRoutes(server, platform);
   await serveWebApp(http, webApp);
 
-  const background = createBackgroundWork(platform, previews);
+  const background = createBackgroundWork(platform, { previews, measureVoice });
   return {
     http,
     routes,
-    startBackgroundWork: background.start,
+    startBackgroundWork: () => {
+      background.start();
+      startJobs(platform);
+    },
     close: async () => {
       background.stop();
-      await closeGracefully(http, gate, options.stopGraceMs ?? STOP_GRACE_MS);
+      await Promise.all([closeGracefully(http, gate, options.stopGraceMs ?? STOP_GRACE_MS), platform.jobs.stop()]);
     },
   };
 }

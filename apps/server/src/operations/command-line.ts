@@ -23,12 +23,14 @@ export function readArguments<const T extends ParseArgsConfig>(config: T, usage:
   }
 }
 
-/** Runs a command and prints its last sentence, or what went wrong. */
-export async function runCommand(command: () => Promise<string>): Promise<void> {
+type ErrorClass = abstract new (...given: never[]) => Error;
+
+/** Runs a command and prints its last sentence, or what went wrong; `expected` are errors whose message says it all. */
+export async function runCommand(command: () => Promise<string>, expected: readonly ErrorClass[] = []): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
   } catch (error) {
-    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    const isExpected = [...EXPECTED, ...expected].some((kind) => error instanceof kind);
     process.stderr.write(`${isExpected ? (error as Error).message : String((error as Error).stack)}\n`);
     process.exitCode = 1;
   }

@@ -40,6 +40,47 @@ describe("the configuration", () => {
     expect(readConfig({ VOICEWRIGHT_TRUST_PROXY: "10.0.0.0/8" }).trustProxy).toBe("10.0.0.0/8");
   });
 
+  it("knows the engines that an operator has named, and the remote server with its voices", () => {
+    const config = readConfig({
+      SPEECH_ENGINES: "Remote, embedded",
+      REMOTE_SPEECH_URL: "http://gpu-1.internal:8000/",
+      REMOTE_SPEECH_API_KEY: "key",
+      REMOTE_SPEECH_VOICES: "nova:female:en+de:205, onyx:male:fr",
+    });
+    expect(config.speechEngines).toEqual(["remote", "embedded"]);
+    expect(config.remoteSpeech).toEqual({
+      kind: "remote",
+      baseUrl: "http://gpu-1.internal:8000/v1",
+      apiKey: "key",
+      model: "tts-1",
+      format: "pcm",
+      sampleRateHz: 24_000,
+      voices: [
+        { name: "nova", gender: "female", languages: ["en", "de"], f0MeanHz: 205 },
+        { name: "onyx", gender: "male", languages: ["fr"] },
+      ],
+      languages: ["en", "de", "fr"],
+    });
+    expect(readConfig({}).remoteSpeech).toBeUndefined();
+  });
+
+  it("refuses engines that cannot be had, and keys over the open network", () => {
+    for (const [environment, message] of [
+      [{ SPEECH_ENGINES: "local" }, "SPEECH_ENGINES must name embedded or remote"],
+      [{ SPEECH_ENGINES: "cloud" }, "SPEECH_ENGINES"],
+      [{ SPEECH_ENGINES: "remote" }, "REMOTE_SPEECH_URL is not set"],
+      [{ REMOTE_SPEECH_URL: "speech.example.org" }, "REMOTE_SPEECH_URL must be an address"],
+      [{ REMOTE_SPEECH_URL: "https://me:secret@speech.example.org" }, "REMOTE_SPEECH_URL must not hold a password"],
+      [{ REMOTE_SPEECH_URL: "http://speech.example.org", REMOTE_SPEECH_API_KEY: "k" }, "must start with https://"],
+      [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_VOICES: "nova:robot" }, "REMOTE_SPEECH_VOICES must be"],
+      [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_VOICES: "nova:::9000" }, "REMOTE_SPEECH_VOICES must be"],
+      [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_LANGUAGES: "English" }, "REMOTE_SPEECH_LANGUAGES must"],
+    ] as const) {
+      expect(() => readConfig(environment)).toThrow(ConfigError);
+      expect(() => readConfig(environment)).toThrow(message);
+    }
+  });
+
   it("names every setting at fault, and what it takes", () => {
     const read = () =>
       readConfig({

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { TIER_IDS, type TierId } from "@voicewright/contract/tiers";
+import { ENGINE_KINDS, type EngineKind } from "@voicewright/speech/engines/engine-spec";
+import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-spec";
 import * as z from "zod/mini";
+import { readRemoteSpeech } from "./remote-speech-config.ts";
 
 /*
  * Everything an operator can set, by environment variable.
@@ -18,11 +21,26 @@ import * as z from "zod/mini";
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
  * | VOICEWRIGHT_SPEECH_PROCESSES   | (one per core)     | Child processes that speak. |
  * | VOICEWRIGHT_SPEECH_QUEUE_MAX   | 64                 | Requests that may be spoken or wait at once; more are answered system_busy. |
+ * | SPEECH_ENGINES                 | (all)              | Kinds of engines that may speak, the best first: remote, local, embedded. |
+ * | SPEECH_MODELS_LOADED           | 2                  | Installed speech models kept in memory at the same time. |
+ * | REMOTE_SPEECH_URL              | (none)             | A server with POST /audio/speech, up to its version: https://speech.example.org/v1 |
+ * | REMOTE_SPEECH_API_KEY          | (none)             | Sent to it as a bearer token. |
+ * | REMOTE_SPEECH_MODEL            | tts-1              | The model it is asked for. |
+ * | REMOTE_SPEECH_VOICES           | (alloy and others) | Its voices, comma-separated: name[:gender[:languages joined by +[:pitch in Hz]]]. |
+ * | REMOTE_SPEECH_LANGUAGES        | (those of its voices) | Languages it speaks, comma-separated. |
+ * | REMOTE_SPEECH_FORMAT           | pcm                | pcm or wav, whichever it can send while it speaks. |
+ * | REMOTE_SPEECH_SAMPLE_RATE      | 24000              | Of its PCM, when its answers do not say. |
+ * | MODEL_MIRROR_URL               | (the publishers)   | Where model packs are downloaded from: all files by their names under one address. |
+ * | MODEL_CATALOGUE_FILE           | (none)             | A JSON file with model packs of your own beside those of the product. |
+ * | ROLE                           | all                | web answers requests, worker does long work, all does both. Without DATABASE_URL only all. |
  * | VOICEWRIGHT_RATE_LIMIT_FACTOR  | 1                  | Multiplies all rate limits, e.g. for many people behind one address. |
  * | VOICEWRIGHT_TRUST_PROXY        | false              | true, a number of hops, or addresses of proxies (comma-separated) whose X-Forwarded-* headers count. |
  * | METRICS_TOKEN                  | (this machine only)| Bearer token that may read /metrics from elsewhere. |
  * | LOG_LEVEL                      | info (terminal: warn) | fatal, error, warn, info, debug, trace or silent. |
  */
+
+export const ROLES = ["all", "web", "worker"] as const;
+export type Role = (typeof ROLES)[number];
 
 export type Config = {
   readonly dataDirectory: string;
@@ -37,6 +55,14 @@ export type Config = {
   readonly allowSignUp: boolean;
   readonly speechProcesses: number | undefined;
   readonly speechQueueMax: number;
+  /** Undefined: all kinds, in the order that suits each request. */
+  readonly speechEngines: readonly EngineKind[] | undefined;
+  readonly speechModelsLoaded: number;
+  readonly remoteSpeech: RemoteEngineSpec | undefined;
+  /** Ends with a slash. */
+  readonly modelMirrorUrl: string | undefined;
+  readonly modelCatalogueFile: string | undefined;
+  readonly role: Role;
   readonly rateLimitFactor: number;
   readonly trustProxy: boolean | number | string;
   readonly metricsToken: string | undefined;
@@ -70,6 +96,17 @@ const boolean = z.pipe(
   z.transform((value) => value === "true" || value === "1"),
 );
 
+/** Local models come and go with their packs, so they cannot be all there is. */
+const engineKinds = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value) => [...new Set(value.split(",").map((kind) => kind.trim().toLowerCase()))]),
+  ),
+  z
+    .array(z.enum(ENGINE_KINDS, `must be a list of ${ENGINE_KINDS.join(", ")}`))
+    .check(z.refine((kinds) => kinds.some((kind) => kind !== "local"), "must name embedded or remote")),
+);
+
 const Environment = z.object({
   VOICEWRIGHT_DATA_DIR: z.optional(text),
   HOST: z.optional(text),
@@ -83,6 +120,22 @@ const Environment = z.object({
   VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(boolean),
   VOICEWRIGHT_SPEECH_PROCESSES: z.optional(integer(1, 256)),
   VOICEWRIGHT_SPEECH_QUEUE_MAX: z.optional(integer(0, 100_000)),
+  SPEECH_ENGINES: z.optional(engineKinds),
+  SPEECH_MODELS_LOADED: z.optional(integer(1, 64)),
+  REMOTE_SPEECH_URL: z.optional(text),
+  REMOTE_SPEECH_API_KEY: z.optional(
+    text.check(z.regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")),
+  ),
+  REMOTE_SPEECH_MODEL: z.optional(text),
+  REMOTE_SPEECH_VOICES: z.optional(text),
+  REMOTE_SPEECH_LANGUAGES: z.optional(text),
+  REMOTE_SPEECH_FORMAT: z.optional(z.enum(["pcm", "wav"], "must be pcm or wav")),
+  REMOTE_SPEECH_SAMPLE_RATE: z.optional(integer(8_000, 96_000)),
+  MODEL_MIRROR_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: "must be an address such as https://models.example.org/" }),
+  ),
+  MODEL_CATALOGUE_FILE: z.optional(text),
+  ROLE: z.optional(z.enum(ROLES, `must be one of ${ROLES.join(", ")}`)),
   VOICEWRIGHT_RATE_LIMIT_FACTOR: z.optional(integer(1, 1_000_000)),
   VOICEWRIGHT_TRUST_PROXY: z.optional(text),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
@@ -97,6 +150,7 @@ const Environment = z.object({
 
 const DEFAULT_PORT = 4310;
 const DEFAULT_SPEECH_QUEUE_MAX = 64;
+const DEFAULT_SPEECH_MODELS_LOADED = 2;
 
 /** The checkout or installation, from the sources as well as from the bundle. */
 function findRepositoryDirectory(): string {
@@ -133,6 +187,23 @@ function parseHosts(value: string | undefined): readonly string[] {
     .filter((host) => host !== "");
 }
 
+function readRemoteSetting(settings: z.output<typeof Environment>): RemoteEngineSpec | undefined {
+  const engines = settings.SPEECH_ENGINES;
+  if (engines?.every((kind) => kind !== "embedded") && settings.REMOTE_SPEECH_URL === undefined)
+    throw new ConfigError("SPEECH_ENGINES leaves only remote engines, but REMOTE_SPEECH_URL is not set.");
+  try {
+    return readRemoteSpeech(settings);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
+}
+
+function readRole({ ROLE: role = "all", DATABASE_URL: databaseUrl }: z.output<typeof Environment>): Role {
+  if (role !== "all" && databaseUrl === undefined)
+    throw new ConfigError(`ROLE ${role} needs DATABASE_URL: the embedded database belongs to one process.`);
+  return role;
+}
+
 /** Reads the settings above. Throws ConfigError that names every setting at fault. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // An empty variable, as compose files leave behind, means: not set.
@@ -156,6 +227,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     allowSignUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? true,
     speechProcesses: settings.VOICEWRIGHT_SPEECH_PROCESSES,
     speechQueueMax: settings.VOICEWRIGHT_SPEECH_QUEUE_MAX ?? DEFAULT_SPEECH_QUEUE_MAX,
+    speechEngines: settings.SPEECH_ENGINES,
+    speechModelsLoaded: settings.SPEECH_MODELS_LOADED ?? DEFAULT_SPEECH_MODELS_LOADED,
+    remoteSpeech: readRemoteSetting(settings),
+    modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
+    modelCatalogueFile:
+      settings.MODEL_CATALOGUE_FILE === undefined ? undefined : resolve(settings.MODEL_CATALOGUE_FILE),
+    role: readRole(settings),
     rateLimitFactor: settings.VOICEWRIGHT_RATE_LIMIT_FACTOR ?? 1,
     trustProxy: parseTrustProxy(settings.VOICEWRIGHT_TRUST_PROXY),
     metricsToken: settings.METRICS_TOKEN,

@@ -1,4 +1,4 @@
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
@@ -57,7 +57,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Shows what the pools are doing at the moment of each reading. */
-export function observePools(registry: Registry, speech: SpeechPool, database: Pool): void {
+export function observePools(registry: Registry, speech: SpeechService, database: Pool): void {
   const observe = (name: string, help: string, read: () => number) =>
     registry.registerMetric(
       new Gauge({

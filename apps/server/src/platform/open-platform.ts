@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { DatabaseCreditsLedger } from "./credits-ledger/database-credits-ledger.ts";
@@ -7,14 +7,17 @@ import { type OpenedDatabase, openDatabase } from "./database/open-database.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
 import { createId } from "./ids.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { InstalledPacks } from "./installed-packs.ts";
 import { createMetrics, observePools } from "./metrics.ts";
 import { LocalObjectStorage } from "./object-storage/local-object-storage.ts";
+import { openAnalysis } from "./open-analysis.ts";
 import type { Platform } from "./platform.ts";
 import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
 
 export type OpenPlatformOptions = {
   readonly config: Config;
-  readonly speech: SpeechPool;
+  readonly speech: SpeechService;
   readonly log: Logger;
   readonly clock?: (() => Date) | undefined;
   readonly rateLimitRules?: RateLimitRules | undefined;
@@ -33,6 +36,11 @@ export type OpenedPlatform = {
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 /** Without the directory's lock another server may be writing. */
 const SHARED_UNFINISHED_MAX_AGE_MS = 3_600_000;
+
+/** Model packs; they can be downloaded again, so backups leave them out. */
+export function modelsDirectory(dataDirectory: string): string {
+  return join(dataDirectory, "models");
+}
 
 export function audioDirectory(dataDirectory: string): string {
   return join(dataDirectory, "audio");
@@ -84,7 +92,24 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       clock,
       rules: scaleRateLimits(options.rateLimitRules ?? RATE_LIMITS, config.rateLimitFactor),
     });
-    const platform: Platform = { config, database, storage, credits: ledger, speech, rateLimits, metrics, log, clock };
+    const jobs = new Jobs({ database, pool: openedDatabase.pool, isEmbedded: openedDatabase.isEmbedded, clock, log });
+    const installedPacks = new InstalledPacks({ modelsDirectory: modelsDirectory(config.dataDirectory), speech, log });
+    await installedPacks.open();
+    const analysis = openAnalysis(config, log);
+    const platform: Platform = {
+      config,
+      database,
+      storage,
+      credits: ledger,
+      speech,
+      analysis,
+      installedPacks,
+      jobs,
+      rateLimits,
+      metrics,
+      log,
+      clock,
+    };
 
     const repaired = await ledger.repairAbandoned();
     if (repaired > 0)
@@ -97,9 +122,11 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       openedDatabase,
       close: async () => {
         stopHousekeeping();
+        installedPacks.close();
         await stopHeartbeat().catch((error: unknown) =>
           log.warn({ err: error }, "the sign of life was not taken back"),
         );
+        await analysis.close();
         await openedDatabase.close();
         lock?.release();
       },

@@ -1,24 +1,31 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "@voicewright/speech/pool";
+import {
+  openSpeechService,
+  type SpeechService,
+  type SpeechServiceEvent,
+} from "@voicewright/speech/engines/speech-service";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { findBundledFile } from "./entry-file.ts";
 
-const BAD_NEWS = new Set<SpeechPoolEvent["kind"]>(["child-stalled"]);
+const BAD_NEWS = new Set<SpeechServiceEvent["kind"]>(["child-stalled", "engine-failed"]);
 
-function isBadNews(event: SpeechPoolEvent): boolean {
+function isBadNews(event: SpeechServiceEvent): boolean {
   return BAD_NEWS.has(event.kind) || (event.kind === "child-exited" && !event.isExpected);
 }
 
-/** Starts the processes that speak; they get ready while the rest of the server starts. */
-export async function openSpeech(config: Config, log: Logger): Promise<SpeechPool> {
+/** Starts the engines that speak; they get ready while the rest of the server starts. */
+export async function openSpeech(config: Config, log: Logger): Promise<SpeechService> {
   const childEntry = findBundledFile(import.meta.url, "pool-child");
-  return await createSpeechPool({
+  return await openSpeechService({
     childCount: config.speechProcesses ?? availableParallelism(),
     maxSessions: config.speechQueueMax,
     cacheDir: join(config.dataDirectory, "cache", "speech"),
+    maxLoadedPacks: config.speechModelsLoaded,
     ...(childEntry === undefined ? {} : { childEntry }),
+    ...(config.remoteSpeech === undefined ? {} : { remote: config.remoteSpeech }),
+    ...(config.speechEngines === undefined ? {} : { engineOrder: config.speechEngines }),
     onEvent: (event) => {
       const { kind, ...details } = event;
       if (isBadNews(event)) log.warn({ event: kind, ...details }, "speech process");

@@ -1,8 +1,11 @@
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import type { TaskPool } from "@voicewright/speech/tasks/task-pool";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { CreditsLedger } from "./credits-ledger/credits-ledger.ts";
 import type { Database } from "./database/database.ts";
+import type { InstalledPacks } from "./installed-packs.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ObjectStorage } from "./object-storage/object-storage.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
@@ -13,7 +16,12 @@ export type Platform = {
   readonly database: Database;
   readonly storage: ObjectStorage;
   readonly credits: CreditsLedger;
-  readonly speech: SpeechPool;
+  readonly speech: SpeechService;
+  /** Listens to recordings in processes of its own. */
+  readonly analysis: TaskPool;
+  readonly installedPacks: InstalledPacks;
+  /** Long work that survives a restart. */
+  readonly jobs: Jobs;
   readonly rateLimits: RateLimits;
   readonly metrics: Metrics;
   readonly log: Logger;

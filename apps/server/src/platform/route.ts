@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { isRawResponse, type RouteDefinition } from "@voicewright/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
+import { type ReceivedForm, receiveForm, type UploadedFile } from "./http/forms.ts";
 import { type InputPlace, toInputError } from "./http/input-errors.ts";
 import type { RequestGate } from "./http/request-gate.ts";
 import { createId } from "./ids.ts";
@@ -11,18 +12,30 @@ import type { Caller, WorkspaceScope } from "./identity.ts";
 export type FeatureServer = {
   readonly http: FastifyInstance;
   readonly gate: RequestGate;
+  /** Where the files of forms lie while their request runs. */
+  readonly uploadsDirectory: string;
   /** Whether answers are held against the contract before they leave; off in production. */
   readonly checkResponses: boolean;
 };
 
 type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
+type ByAuth<R extends RouteDefinition, T> = R["auth"] extends "none"
+  ? undefined
+  : R["auth"] extends "optional"
+    ? T | undefined
+    : T;
+
 export type RouteContext<R extends RouteDefinition> = {
-  readonly caller: R["auth"] extends "none" ? undefined : Caller;
-  readonly scope: R["auth"] extends "none" ? undefined : WorkspaceScope;
+  readonly caller: ByAuth<R, Caller>;
+  readonly scope: ByAuth<R, WorkspaceScope>;
   readonly params: Parsed<R["params"]>;
   readonly query: Parsed<R["query"]>;
   readonly body: Parsed<R["body"]>;
+  /** Files of a form on the local disk, by field; gone when the request has ended. */
+  readonly files: R["files"] extends object
+    ? { readonly [K in keyof R["files"]]: readonly UploadedFile[] }
+    : Readonly<Record<string, never>>;
   /** Aborts when the client leaves before the answer has ended, or when the server must stop. */
   readonly signal: AbortSignal;
   readonly request: FastifyRequest;
@@ -68,6 +81,11 @@ function sendRaw(gate: RequestGate, reply: FastifyReply, result: unknown): unkno
   return reply.send(stream);
 }
 
+function deleteAfterwards(form: ReceivedForm, reply: FastifyReply): void {
+  if (reply.raw.closed) void form.discard();
+  else reply.raw.once("close", () => void form.discard());
+}
+
 /**
  * Puts a route of the contract on the server. Order: rate limit, who is it, what may they,
  * parse, handler. Strangers are refused before their body is read.
@@ -81,18 +99,24 @@ export function implementRoute<const R extends RouteDefinition>(
   server.http.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ":$1"),
-    config: { routeId: route.id, isPublic: route.auth === "none" },
+    config: { routeId: route.id, isPublic: route.auth === "none", takesFiles: route.files !== undefined },
     onRequest: async (request) => {
       request.caller = await server.gate.admit(route, request);
     },
     handler: async (request, reply) => {
       const signal = server.gate.trackRequest(reply);
+      const params = parseInput(route, "path", route.params, request.params);
+      const query = parseInput(route, "query", route.query, request.query);
+      const form =
+        route.files === undefined ? undefined : await receiveForm(request, route.files, server.uploadsDirectory);
+      if (form !== undefined) deleteAfterwards(form, reply);
       const context = {
         caller: request.caller,
         scope: request.caller?.scope,
-        params: parseInput(route, "path", route.params, request.params),
-        query: parseInput(route, "query", route.query, request.query),
-        body: parseInput(route, "body", route.body, request.body),
+        params,
+        query,
+        body: parseInput(route, "body", route.body, form?.fields ?? request.body),
+        files: form?.files ?? {},
         signal,
         request,
         reply,

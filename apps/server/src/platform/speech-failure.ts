@@ -3,8 +3,9 @@ import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/spe
 import { AppError } from "./http-errors.ts";
 
 const RETRY_BUSY_SECONDS = "2";
+const RETRY_UNAVAILABLE_SECONDS = "15";
 
-/** What a failure of the speech pool means to a caller of the API. */
+/** What a failure of speech means to a caller of the API. */
 export function toSpeechFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof SpeechQueueFullError) {
@@ -22,5 +23,25 @@ export function toSpeechFailure(error: unknown): AppError {
       cause: error,
     });
   }
-  return new AppError("generation_failed", "The engine failed while it made the audio.", { cause: error });
+  if (error instanceof SpeechEngineError && error.code === "engine_unavailable") {
+    return new AppError("system_busy", "No engine that can do this is answering right now.", {
+      headers: { "retry-after": RETRY_UNAVAILABLE_SECONDS },
+      cause: error,
+    });
+  }
+  return new AppError("generation_failed", failureMessage(error), { cause: error });
+}
+
+function failureMessage(error: unknown): string {
+  const code = error instanceof SpeechEngineError ? error.code : undefined;
+  switch (code) {
+    case "engine_removed":
+      return "The model that was speaking was removed; the next request takes another.";
+    case "unsupported_request":
+      return "No engine of this installation can do this.";
+    case "unreadable_source":
+      return "The recording could not be read.";
+    default:
+      return "The engine failed while it made the audio.";
+  }
 }

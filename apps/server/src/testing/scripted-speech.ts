@@ -1,7 +1,8 @@
 import { createAudioEncoder } from "@voicewright/audio/encoder";
 import type { CharacterTiming } from "@voicewright/speech/engine";
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { SpeakRequest, SpokenPart } from "@voicewright/speech/pool-protocol";
+import { UNASKED_SPEECH } from "./unasked-speech.ts";
 
 export type SpeechScript = {
   /** Awaited before each part, which is one word. */
@@ -11,7 +12,7 @@ export type SpeechScript = {
 };
 
 /** A pool that says one word of a tone after the other, when and as long as the test lets it. */
-export type ScriptedSpeech = SpeechPool & {
+export type ScriptedSpeech = SpeechService & {
   script: SpeechScript;
   readonly requests: SpeakRequest[];
   /** Requests that have neither ended nor been given up. */
@@ -58,10 +59,8 @@ export function createScriptedSpeech(): ScriptedSpeech {
         }),
       };
     },
-    whenReady: async () => {},
     load: () => ({ sessions: running, maxSessions: 64, children: 1, readyChildren: 1, rssBytes: 0 }),
-    capabilities: () => ({ languages: ["en"], streaming: "clause", timestamps: "word", clone: false, convert: false }),
-    close: async () => {},
+    ...UNASKED_SPEECH,
   };
   return speech;
 }
@@ -80,6 +79,7 @@ async function* sayWords(
     spokenCharacters += word.length;
     const alignment = wordTimings(word, index * WORD_MS);
     yield {
+      engine: "embedded",
       audio: encoder.encode(tone(request.synthesis.seed)),
       alignment,
       normalizedAlignment: alignment,
@@ -88,6 +88,7 @@ async function* sayWords(
     };
   }
   yield {
+    engine: "embedded",
     audio: encoder.finish(),
     alignment: [],
     normalizedAlignment: [],

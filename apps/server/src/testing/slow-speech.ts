@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { UNASKED_SPEECH } from "./unasked-speech.ts";
 
 export type SlowSpeechOptions = { readonly parts: number; readonly partEveryMs: number };
 
 export const SLOW_PART_BYTES = 1_000;
 
 /** Speaks noise at a steady pace: for what must be tested while a generation is on its way. */
-export function createSlowSpeech(options: SlowSpeechOptions): SpeechPool {
+export function createSlowSpeech(options: SlowSpeechOptions): SpeechService {
   let sessions = 0;
   return {
     async *speak(request, signal) {
@@ -16,6 +16,7 @@ export function createSlowSpeech(options: SlowSpeechOptions): SpeechPool {
         for (let part = 1; part <= options.parts && !signal.aborted; part += 1) {
           await delay(options.partEveryMs);
           yield {
+            engine: "embedded" as const,
             audio: new Uint8Array(SLOW_PART_BYTES).fill(part),
             alignment: [],
             normalizedAlignment: [],
@@ -27,9 +28,7 @@ export function createSlowSpeech(options: SlowSpeechOptions): SpeechPool {
         sessions -= 1;
       }
     },
-    whenReady: () => Promise.resolve(),
     load: () => ({ sessions, maxSessions: 100, children: 1, readyChildren: 1, rssBytes: 0 }),
-    capabilities: () => EMBEDDED_CAPABILITIES,
-    close: () => Promise.resolve(),
+    ...UNASKED_SPEECH,
   };
 }

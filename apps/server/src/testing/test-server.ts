@@ -2,21 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
 import { type OpenedPlatform, openPlatform } from "../platform/open-platform.ts";
 import { RATE_LIMITS, type RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
 import { createTestDatabase } from "./test-database.ts";
+import { UNASKED_SPEECH } from "./unasked-speech.ts";
 import { createTestAccount, type TestAccount, type TestAccountOptions } from "./test-account.ts";
 
 export type TestServerOptions = {
   readonly config?: Partial<Config>;
   readonly clock?: () => Date;
-  /** A pool that speaks (see real-speech.ts), which the test ends; without one, speaking fails. */
-  readonly speech?: SpeechPool;
+  /** A service that speaks (see real-speech.ts), which the test ends; without one, speaking fails. */
+  readonly speech?: SpeechService;
   /** Sign-in and sign-up are practically unlimited unless given. */
   readonly rateLimitRules?: Partial<RateLimitRules>;
   /** Kept when the server stops, so that another can be started on it. Always embedded. */
@@ -32,7 +32,7 @@ export type TestServer = AsyncDisposable & {
   readonly dataDirectory: string;
   /** Everything the server has logged. */
   readonly logText: () => string;
-  /** Calls the server; a body that is no string is sent as JSON. */
+  /** Calls the server; a body that is neither text nor a form is sent as JSON. */
   request(path: string, init?: TestRequest): Promise<Response>;
   signUp(options?: TestAccountOptions): Promise<TestAccount>;
   stop(): Promise<void>;
@@ -45,14 +45,12 @@ export type TestRequest = Omit<RequestInit, "body" | "headers"> & {
 
 const PRACTICALLY_UNLIMITED = 1_000_000;
 
-const SILENT_SPEECH: SpeechPool = {
+const SILENT_SPEECH: SpeechService = {
   speak: () => {
     throw new Error("This test server was started without speech.");
   },
-  whenReady: () => Promise.resolve(),
   load: () => ({ sessions: 0, maxSessions: 0, children: 0, readyChildren: 0, rssBytes: 0 }),
-  capabilities: () => EMBEDDED_CAPABILITIES,
-  close: () => Promise.resolve(),
+  ...UNASKED_SPEECH,
 };
 
 function testRules(given: Partial<RateLimitRules> = {}): RateLimitRules {
@@ -89,10 +87,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   const request = (path: string, init: TestRequest = {}): Promise<Response> => {
     const { body, headers, ...rest } = init;
-    const isJson = body !== undefined && typeof body !== "string";
+    const isForm = body instanceof FormData;
+    const isJson = body !== undefined && typeof body !== "string" && !isForm;
     return fetch(baseUrl + path, {
       ...rest,
-      headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      headers: { ...(body === undefined || isForm ? {} : { "content-type": "application/json" }), ...headers },
       ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : body }),
     });
   };

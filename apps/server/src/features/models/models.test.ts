@@ -28,6 +28,7 @@ describe("the list of models", () => {
       can_do_text_to_speech: true,
       model_rates: { character_cost_multiplier: 0.5 },
       concurrency_group: "turbo",
+      served_by: ["embedded"],
     });
     expect(flash?.languages).toContainEqual({ language_id: "de", name: "German" });
   });

@@ -1,9 +1,10 @@
 import { languageName } from "@voicewright/contract/languages";
 import type { ModelEntry } from "@voicewright/contract/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
+import type { EngineId } from "@voicewright/speech/engine";
 
 /** Every plan gets the same text length, so the two per-plan fields of the wire shape say the same. */
-export function presentModel(model: ModelEntry): Model {
+export function presentModel(model: ModelEntry, servedBy: readonly EngineId[]): Model {
   return {
     model_id: model.id,
     name: model.name,
@@ -27,5 +28,6 @@ export function presentModel(model: ModelEntry): Model {
     },
     concurrency_group: model.concurrencyGroup,
     is_deprecated: model.isDeprecated,
+    served_by: [...servedBy],
   };
 }

@@ -1,9 +1,16 @@
 import { MODELS } from "@voicewright/contract/model-catalogue";
 import { modelsRoutes } from "@voicewright/contract/models";
+import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
+import { loadPackCatalogue } from "./pack-catalogue.ts";
+import { registerPackRoutes } from "./pack-routes.ts";
+import { listServingEngines } from "./choose-model.ts";
 import { presentModel } from "./present-model.ts";
 
-export function registerModelsRoutes(server: FeatureServer): void {
-  implementRoute(server, modelsRoutes.listModels, async () => MODELS.map(presentModel));
+export async function registerModelsRoutes(server: FeatureServer, platform: Platform): Promise<void> {
+  implementRoute(server, modelsRoutes.listModels, async () =>
+    MODELS.map((model) => presentModel(model, listServingEngines(platform.speech, model))),
+  );
+  registerPackRoutes(server, platform, await loadPackCatalogue(platform.config.modelCatalogueFile));
 }

@@ -12,6 +12,7 @@ export function setGenerationHeaders(reply: FastifyReply, generation: Generation
     "maximum-concurrent-requests": String(hold.reservation.maximumConcurrent),
     "tts-latency-ms": String(generation.latencyMs),
     "regeneration-count": String(hold.regeneration?.regenerations ?? 0),
+    "x-speech-engine": generation.engine,
     "cache-control": "no-store",
   });
   if (generation.historyItemId !== undefined) void reply.header("history-item-id", generation.historyItemId);

@@ -1,5 +1,6 @@
 import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/output-formats";
 import { chargedCharacters, speechCredits } from "@voicewright/contract/pricing";
+import type { EngineId } from "@voicewright/speech/engine";
 import type { SpokenPart } from "@voicewright/speech/pool-protocol";
 import { wavHeader } from "@voicewright/audio/wav";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -9,12 +10,12 @@ import type { ObjectWriter } from "../../platform/object-storage/object-storage.
 import { createSpoolKey } from "../../platform/object-storage/spool.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { historyAudioKey, insertHistoryItem } from "../history/index.ts";
+import { enginePreferenceOf } from "../models/index.ts";
 import { insertUsageEvent } from "../usage/index.ts";
 import type { VoiceCategory } from "../voices/index.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
 import { holdCredits } from "./credit-hold.ts";
 import type { CreditHold } from "./credit-hold.ts";
-import { VOICE_MULTIPLIER } from "./plan-generation.ts";
 import type { GenerationPlan } from "./plan-generation.ts";
 import { allParts, startSpeech } from "./speech-parts.ts";
 import type { StartedSpeech } from "./speech-parts.ts";
@@ -54,7 +55,7 @@ export async function openGeneration(
   let writer: ObjectWriter | undefined;
   try {
     writer = options.isLogged || options.isWhole ? await platform.storage.createWriter() : undefined;
-    const speech = await startSpeech(platform.speech, plan.speech, options.signal);
+    const speech = await startSpeech(platform.speech, plan.speech, enginePreferenceOf(plan.model), options.signal);
     const latencyMs = performance.now() - options.arrivedAtMs;
     platform.metrics.generationFirstByteSeconds.observe({ model: plan.model.id }, latencyMs / 1000);
     return new Generation({ platform, scope, plan, options, hold, writer, speech, latencyMs: Math.round(latencyMs) });
@@ -105,6 +106,11 @@ export class Generation {
 
   get hold(): CreditHold {
     return this.#state.hold;
+  }
+
+  /** Who speaks. */
+  get engine(): EngineId {
+    return this.#state.speech.engine;
   }
 
   get latencyMs(): number {
@@ -227,7 +233,7 @@ export class Generation {
     const { voice, model } = plan;
     const createdAt = platform.clock();
     const durationMs = Math.round(this.#last?.durationMs ?? 0);
-    const credits = hold.regeneration === undefined ? speechCredits(ending.spokenText, model, VOICE_MULTIPLIER) : 0;
+    const credits = hold.regeneration === undefined ? speechCredits(ending.spokenText, model, plan.voiceRate) : 0;
     const { countBefore, countAfter } = await platform.credits.settle(tx, scope, hold.reservation.id, credits);
     await insertUsageEvent(tx, scope, {
       requestId: options.requestId,

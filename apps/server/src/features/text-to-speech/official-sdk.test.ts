@@ -1,6 +1,6 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { measureAudio } from "../../testing/measure-audio.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";
@@ -13,7 +13,7 @@ import type { TestServer } from "../../testing/test-server.ts";
  * when an answer lacks a field that it requires, so each call that resolves also proves its shape.
  */
 let server: TestServer;
-let speech: SpeechPool;
+let speech: SpeechService;
 let client: ElevenLabsClient;
 
 beforeAll(async () => {

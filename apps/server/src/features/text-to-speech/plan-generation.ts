@@ -10,7 +10,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findTextsByRequestId } from "../history/index.ts";
 import { chooseLanguage, chooseSpeakingModel } from "../models/index.ts";
-import { getVoice } from "../voices/index.ts";
+import { getVoice, refuseUnusableVoice, voiceRate } from "../voices/index.ts";
 import type { WorkspaceVoice } from "../voices/index.ts";
 import { deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 import type { CompleteVoiceSettings } from "./delivery.ts";
@@ -35,18 +35,18 @@ export type GenerationPlan = {
   readonly settings: CompleteVoiceSettings;
   readonly outputFormat: OutputFormat;
   readonly speech: SpeakRequest;
+  /** Factor that the voice's owner asks of others. */
+  readonly voiceRate: number;
   readonly credits: number;
   readonly fingerprint: string;
 };
-
-/** Voices of other people's that ask for more are not offered here. */
-export const VOICE_MULTIPLIER = 1;
 
 /** Checks a request and puts a price on it. Nothing is reserved or spoken yet. */
 export async function planGeneration(
   queryable: Queryable,
   scope: WorkspaceScope,
   order: SpeechOrder,
+  now: Date,
 ): Promise<GenerationPlan> {
   const { body } = order;
   const text = prepareText(body.text);
@@ -55,6 +55,8 @@ export async function planGeneration(
   const language = chooseLanguage(model, body.language_code);
   refuseDictionaries(body);
   const voice = await getVoice(queryable, scope, order.voiceId);
+  refuseUnusableVoice(voice, scope, now);
+  const rate = voiceRate(voice, scope);
   const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
   const context = await findContext(queryable, scope, body);
   return {
@@ -75,7 +77,8 @@ export async function planGeneration(
       },
       encoding: outputEncoding(order.outputFormat),
     },
-    credits: speechCredits(text.text, model, VOICE_MULTIPLIER),
+    voiceRate: rate,
+    credits: speechCredits(text.text, model, rate),
     fingerprint: lineFingerprint({ voiceId: voice.voiceId, modelId: model.id, text: text.text, language, settings }),
   };
 }

@@ -88,12 +88,13 @@ async function streamAudio(platform: Platform, context: SpeakingContext): Promis
 async function open(platform: Platform, context: SpeakingContext, isWhole: boolean): Promise<Generation> {
   const { scope, params, query, body, signal, requestId } = context;
   const arrivedAtMs = performance.now();
-  const plan = await planGeneration(platform.database, scope, {
+  const order = {
     voiceId: params.voice_id,
     body,
     outputFormat: query.output_format,
     optimizeStreamingLatency: query.optimize_streaming_latency,
-  });
+  };
+  const plan = await planGeneration(platform.database, scope, order, platform.clock());
   const regenerateFrom = context.request.headers[REGENERATE_HEADER];
   return await openGeneration(platform, scope, plan, {
     requestId,

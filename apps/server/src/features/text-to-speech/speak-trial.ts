@@ -3,7 +3,7 @@ import type { TrialVoice } from "@voicewright/contract/text-to-speech";
 import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
 import type { Platform } from "../../platform/platform.ts";
-import { chooseSpeakingModel } from "../models/index.ts";
+import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../voices/index.ts";
 import { deliveryFor } from "./delivery.ts";
 import { outputEncoding } from "../../platform/output-encoding.ts";
@@ -45,6 +45,7 @@ export async function speakTrial(
       },
       encoding: outputEncoding(order.outputFormat),
     },
+    enginePreferenceOf(model),
     signal,
   );
   return audioOf(allParts(speech));

@@ -1,4 +1,6 @@
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { EnginePreference } from "@voicewright/speech/engines/rank-engines";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import type { EngineId } from "@voicewright/speech/engine";
 import type { SpeakRequest, SpokenPart } from "@voicewright/speech/pool-protocol";
 import { AppError } from "../../platform/http-errors.ts";
 import { toSpeechFailure } from "../../platform/speech-failure.ts";
@@ -7,6 +9,8 @@ import { toSpeechFailure } from "../../platform/speech-failure.ts";
 export type StartedSpeech = {
   /** Parts up to and including the first sound. */
   readonly opening: readonly SpokenPart[];
+  /** Who speaks. */
+  readonly engine: EngineId;
   readonly rest: AsyncIterator<SpokenPart>;
 };
 
@@ -15,18 +19,19 @@ export type StartedSpeech = {
  * as an error. Throws AppError: system_busy, invalid_text, generation_failed.
  */
 export async function startSpeech(
-  pool: SpeechPool,
+  service: SpeechService,
   request: SpeakRequest,
+  preference: EnginePreference,
   signal: AbortSignal,
 ): Promise<StartedSpeech> {
   const opening: SpokenPart[] = [];
   try {
-    const rest = pool.speak(request, signal)[Symbol.asyncIterator]();
+    const rest = service.speak(request, signal, preference)[Symbol.asyncIterator]();
     for (;;) {
       const next = await rest.next();
       if (next.done === true) throw noSound(signal);
       opening.push(next.value);
-      if (next.value.audio.length > 0 && next.value.durationMs > 0) return { opening, rest };
+      if (next.value.audio.length > 0 && next.value.durationMs > 0) return { opening, rest, engine: next.value.engine };
     }
   } catch (error) {
     throw toSpeechFailure(error);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OUTPUT_FORMATS, outputContentType, outputFormatParts } from "@voicewright/contract/output-formats";
 import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { expectedFileHeader, measureAudio, readFileHeader } from "../../testing/measure-audio.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
@@ -13,7 +13,7 @@ import { listPremadeVoicesAcrossWorkspaces } from "../voices/index.ts";
 
 let server: TestServer;
 let account: TestAccount;
-let speech: SpeechPool;
+let speech: SpeechService;
 
 beforeAll(async () => {
   speech = await startRealSpeech();
@@ -57,6 +57,7 @@ describe("speech", () => {
     expect(arrivals.length).toBeGreaterThan(5);
     expect(first).toBeLessThan(last / 3);
     expect(Number(response.headers.get("tts-latency-ms"))).toBeLessThanOrEqual(first);
+    expect(response.headers.get("x-speech-engine")).toBe("embedded");
   });
 
   it("is the same, byte for byte, with the same seed", async () => {

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { findPremadeVoiceAcrossWorkspaces, findVoice } from "./store.ts";
+import { findPremadeVoiceAcrossWorkspaces, findPublicVoiceAcrossWorkspaces, findVoice } from "./store.ts";
 import type { VoiceRow, WorkspaceVoice } from "./store.ts";
 import { resolveVoiceAlias } from "./voice-aliases.ts";
 
@@ -19,7 +19,20 @@ export async function getPremadeVoiceAcrossWorkspaces(queryable: Queryable, voic
   return voice;
 }
 
-function voiceNotFound(voiceId: string): AppError {
+/** A voice whose preview may be heard: of the workspace, premade, or offered in the library. */
+export async function getHeardVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope | undefined,
+  voiceId: string,
+): Promise<VoiceRow> {
+  const storedId = resolveVoiceAlias(voiceId);
+  const own = scope === undefined ? undefined : await findVoice(queryable, scope, storedId);
+  const voice = own ?? (await findPublicVoiceAcrossWorkspaces(queryable, storedId));
+  if (voice === undefined) throw voiceNotFound(voiceId);
+  return voice;
+}
+
+export function voiceNotFound(voiceId: string): AppError {
   return new AppError("voice_not_found", `A voice with the id '${voiceId.slice(0, 100)}' was not found.`, {
     param: "voice_id",
   });

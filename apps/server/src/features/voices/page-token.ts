@@ -4,12 +4,15 @@ import { AppError } from "../../platform/http-errors.ts";
 export type VoiceSort = "created_at_unix" | "name";
 export type SortDirection = "asc" | "desc";
 
+/** The database takes no NUL characters. */
+const storable = z.refine<string>((text) => !text.includes("\0"));
+
 const PageToken = z.object({
   sort: z.enum(["created_at_unix", "name"]),
   direction: z.enum(["asc", "desc"]),
   /** Sort key of the last voice of the page before. */
-  after: z.string().check(z.maxLength(1_000)),
-  voiceId: z.string().check(z.maxLength(64)),
+  after: z.string().check(z.maxLength(1_000), storable),
+  voiceId: z.string().check(z.maxLength(64), storable),
 });
 export type PageToken = z.output<typeof PageToken>;
 

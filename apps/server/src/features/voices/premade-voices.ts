@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PREMADE_VOICES, type PremadeVoice } from "@voicewright/speech/premade/recipes";
 import type { Platform } from "../../platform/platform.ts";
 import { searchableText } from "./searchable-text.ts";
-import { savePremadeVoicesAcrossWorkspaces } from "./store.ts";
+import { saveInstalledVoicesAcrossWorkspaces } from "./store.ts";
 import type { NewVoice } from "./store.ts";
 
 export type PremadeVoiceProfile = {
@@ -16,10 +16,13 @@ const VOICE_ID_LENGTH = 20;
 const NEWEST_CREATED_AT_MS = Date.UTC(2026, 0, 1);
 
 export function premadeVoiceProfiles(): PremadeVoiceProfile[] {
-  return PREMADE_VOICES.map((voice) => ({ voiceId: premadeVoiceId(voice.slug), labels: premadeVoiceLabels(voice) }));
+  return PREMADE_VOICES.map((voice) => ({
+    voiceId: installedVoiceId("premade", voice.slug),
+    labels: installedVoiceLabels(voice),
+  }));
 }
 
-function premadeVoiceLabels(voice: PremadeVoice): Record<string, string> {
+export function installedVoiceLabels(voice: PremadeVoice): Record<string, string> {
   return {
     language: voice.nativeLanguage,
     accent: voice.accent,
@@ -37,22 +40,23 @@ export async function installPremadeVoicesAcrossWorkspaces({ database }: Platfor
       name: voice.name,
       description: voice.description,
       category: "premade" as const,
-      labels: premadeVoiceLabels(voice),
+      labels: installedVoiceLabels(voice),
     };
     return {
       ...row,
-      voiceId: premadeVoiceId(voice.slug),
+      voiceId: installedVoiceId("premade", voice.slug),
+      origin: "premade",
       materials: { recipe: voice.recipe },
       previewText: voice.previewText,
       searchText: searchableText(row),
       createdAt: new Date(NEWEST_CREATED_AT_MS - rank * 1_000),
     };
   });
-  await database.transaction((tx) => savePremadeVoicesAcrossWorkspaces(tx, rows));
+  await database.transaction((tx) => saveInstalledVoicesAcrossWorkspaces(tx, "premade", rows));
 }
 
 /** The same 20 characters for a slug on every installation and after every update. */
-export function premadeVoiceId(slug: string): string {
-  const digest = createHash("sha256").update(`premade voice ${slug}`).digest();
+export function installedVoiceId(origin: "premade" | "catalogue", slug: string): string {
+  const digest = createHash("sha256").update(`${origin} voice ${slug}`).digest();
   return Array.from(digest.subarray(0, VOICE_ID_LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
 }

@@ -1,10 +1,11 @@
 import { MODELS } from "@voicewright/contract/model-catalogue";
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
 import type { VoiceSettings } from "@voicewright/contract/voice-settings";
-import type { Voice } from "@voicewright/contract/voices";
+import type { Voice, VoiceSharing } from "@voicewright/contract/voices";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import type { WorkspaceVoice } from "./store.ts";
+import type { VoiceShare, WorkspaceVoice } from "./store.ts";
 import type { StoredVoiceSettings } from "./tables.ts";
+import { toUnix, voiceStanding } from "./voice-standing.ts";
 
 const SPEAKING_MODELS = MODELS.filter((model) => model.canDoTextToSpeech && !model.isDeprecated);
 
@@ -14,45 +15,83 @@ export function completeVoiceSettings(stored: StoredVoiceSettings | null): Voice
 
 /** The wire's voice. `publicOrigin` is the address under which the caller reaches this server. */
 export function presentVoice(voice: WorkspaceVoice, scope: WorkspaceScope, publicOrigin: string): Voice {
-  const isOwn = voice.workspaceId !== null;
+  const standing = voiceStanding(voice, scope);
   const previewUrl = `${publicOrigin}/v1/voices/${voice.voiceId}/preview`;
   return {
+    ...standing,
     voice_id: voice.voiceId,
     name: voice.name,
     samples: null,
-    category: voice.category,
-    fine_tuning: {
-      is_allowed_to_fine_tune: false,
-      state: {},
-      verification_failures: [],
-      verification_attempts_count: 0,
-      manual_verification_requested: false,
-    },
     labels: voice.labels,
     description: voice.description,
     preview_url: previewUrl,
     available_for_tiers: [],
     settings: voice.settings === null ? null : completeVoiceSettings(voice.settings),
-    sharing: null,
+    sharing: presentSharing(voice, standing.sharing),
     high_quality_base_model_ids: SPEAKING_MODELS.map((model) => model.id),
     verified_languages: verifiedLanguages(voice, previewUrl),
     collection_ids: [],
-    safety_control: null,
-    voice_verification: {
-      requires_verification: false,
-      is_verified: false,
-      verification_failures: [],
-      verification_attempts_count: 0,
-      language: null,
-    },
-    permission_on_resource: isOwn ? "admin" : null,
-    is_owner: isOwn && voice.ownerUserId === scope.userId,
     is_legacy: voice.isLegacy,
     is_mixed: false,
     favorited_at_unix: null,
-    created_at_unix: Math.floor(voice.createdAt.getTime() / 1000),
-    is_bookmarked: null,
+    created_at_unix: toUnix(voice.added?.addedAt ?? voice.createdAt),
+    is_bookmarked: voice.added?.isBookmarked ?? null,
+    public_owner_id: voice.share?.publicOwnerId ?? null,
+    rate: voiceRate(voice, scope),
+    is_added_by_user: voice.added !== null,
   };
+}
+
+/** What a credit's worth of a voice costs: its owner's rate for everybody else. */
+export function voiceRate(voice: WorkspaceVoice, scope: WorkspaceScope): number {
+  return voice.workspaceId === scope.workspaceId || voice.share === null ? 1 : voice.share.rate;
+}
+
+function presentSharing(
+  { share, voiceId }: WorkspaceVoice,
+  standing: Pick<VoiceSharing, "status" | "disable_at_unix"> | null,
+): VoiceSharing | null {
+  if (share === null || standing === null) return null;
+  return {
+    ...standing,
+    history_item_sample_id: null,
+    date_unix: toUnix(share.sharedAt),
+    whitelisted_emails: [],
+    public_owner_id: share.publicOwnerId,
+    original_voice_id: voiceId,
+    financial_rewards_enabled: false,
+    free_users_allowed: share.freeUsersAllowed,
+    live_moderation_enabled: share.liveModerationEnabled,
+    rate: share.rate,
+    fiat_rate: null,
+    notice_period: share.noticePeriodDays ?? 0,
+    voice_mixing_allowed: false,
+    featured: share.isFeatured,
+    category: share.category,
+    reader_app_enabled: false,
+    image_url: null,
+    ban_reason: null,
+    liked_by_count: 0,
+    cloned_by_count: share.addedCount,
+    usage_character_count_1y: share.charactersSpoken1y,
+    name: share.name,
+    description: share.description,
+    labels: sharedLabels(share),
+    review_status: "not_requested",
+    review_message: null,
+    enabled_in_library: share.isListed,
+    instagram_username: null,
+    twitter_username: null,
+    youtube_username: null,
+    tiktok_username: null,
+    moderation_check: null,
+    reader_restricted_on: [],
+  };
+}
+
+function sharedLabels(share: VoiceShare): Record<string, string> {
+  const { language, accent, gender, age, descriptive, useCase } = share;
+  return { language, accent, gender, age, descriptive, use_case: useCase };
 }
 
 function verifiedLanguages(voice: WorkspaceVoice, previewUrl: string): Voice["verified_languages"] {

@@ -6,7 +6,11 @@ import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
-import { getPremadeVoiceAcrossWorkspaces, getVoice } from "./get-voice.ts";
+import { defineAdaptVoiceJob } from "./adapt-voice.ts";
+import { deleteVoice } from "./delete-voice.ts";
+import { editVoice } from "./edit-voice.ts";
+import { getHeardVoice, getVoice } from "./get-voice.ts";
+import { listAccents } from "./list-accents.ts";
 import { completeVoiceSettings, presentVoice } from "./present-voice.ts";
 import { listVoices, searchVoices } from "./search-voices.ts";
 import type { VoicePreviews } from "./voice-previews.ts";
@@ -16,6 +20,7 @@ const PREVIEW_MAX_AGE_SECONDS = 3_600;
 
 export function registerVoicesRoutes(server: FeatureServer, platform: Platform, previews: VoicePreviews): void {
   const { database, storage, config } = platform;
+  defineAdaptVoiceJob(platform);
 
   implementRoute(server, voicesRoutes.searchVoices, async ({ scope, query, request }) => {
     const found = await searchVoices(database, scope, query);
@@ -51,8 +56,22 @@ export function registerVoicesRoutes(server: FeatureServer, platform: Platform, 
     return { status: "ok" as const };
   });
 
-  implementRoute(server, voicesRoutes.getVoicePreview, async ({ params, request, reply }) => {
-    const voice = await getPremadeVoiceAcrossWorkspaces(database, params.voice_id);
+  implementRoute(server, voicesRoutes.editVoice, async ({ scope, params, body }) => {
+    await editVoice(platform, scope, params.voice_id, body);
+    return { status: "ok" as const };
+  });
+
+  implementRoute(server, voicesRoutes.deleteVoice, async ({ scope, params }) => {
+    await deleteVoice(platform, scope, params.voice_id);
+    return { status: "ok" as const };
+  });
+
+  implementRoute(server, voicesRoutes.listAccents, async ({ query }) => ({
+    accents: await listAccents(database, query),
+  }));
+
+  implementRoute(server, voicesRoutes.getVoicePreview, async ({ scope, params, request, reply }) => {
+    const voice = await getHeardVoice(database, scope, params.voice_id);
     const { key, contentHash } = await previews.ensure(voice);
     return await replyWithStoredObject(storage, request, reply, {
       key,

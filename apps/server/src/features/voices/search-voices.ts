@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Voice, VoicesQuery } from "@voicewright/contract/voices";
@@ -9,9 +9,9 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { decodePageToken, encodePageToken } from "./page-token.ts";
 import type { PageToken, VoiceSort } from "./page-token.ts";
 import { foldForSearch, normalizeLabelValue } from "./searchable-text.ts";
-import { inVoiceIds, selectWorkspaceVoices, visibleVoices } from "./store.ts";
+import { countVisibleVoices, inVoiceIds, selectWorkspaceVoices, toWorkspaceVoice } from "./store.ts";
 import type { WorkspaceVoice } from "./store.ts";
-import { voices } from "./tables.ts";
+import { addedVoices, sharedVoices, voices } from "./tables.ts";
 import { resolveVoiceAlias } from "./voice-aliases.ts";
 
 export type VoiceSearch = z.output<typeof VoicesQuery>;
@@ -37,7 +37,7 @@ export async function searchVoices(
   const direction = search.sort_direction ?? (sort === "name" ? "asc" : "desc");
   const after =
     search.next_page_token === undefined ? undefined : decodePageToken(search.next_page_token, sort, direction);
-  const matches = and(...searchConditions(search));
+  const matches = and(...searchConditions(search, scope));
 
   const order = direction === "asc" ? asc : desc;
   const rows = await selectWorkspaceVoices(
@@ -47,7 +47,7 @@ export async function searchVoices(
   )
     .orderBy(order(sortKey(sort)), order(voices.voiceId))
     .limit(search.page_size + 1);
-  const page = rows.slice(0, search.page_size).map((row) => ({ ...row.voice, settings: row.settings }));
+  const page = rows.slice(0, search.page_size).map(toWorkspaceVoice);
   const last = page.at(-1);
   const hasMore = rows.length > search.page_size && last !== undefined;
   return {
@@ -55,7 +55,7 @@ export async function searchVoices(
     nextPageToken: hasMore
       ? encodePageToken({ sort, direction, after: sortValue(sort, last), voiceId: last.voiceId })
       : undefined,
-    totalCount: search.include_total_count ? await countVoices(queryable, scope, matches) : 0,
+    totalCount: search.include_total_count ? await countVisibleVoices(queryable, scope, matches) : 0,
   };
 }
 
@@ -69,62 +69,72 @@ export async function listVoices(
     queryable,
     scope,
     includeLegacy ? undefined : eq(voices.isLegacy, false),
-  ).orderBy(desc(voices.createdAt), desc(voices.voiceId));
-  return rows.map((row) => ({ ...row.voice, settings: row.settings }));
+  ).orderBy(desc(createdKey), desc(voices.voiceId));
+  return rows.map(toWorkspaceVoice);
 }
 
-async function countVoices(queryable: Queryable, scope: WorkspaceScope, matches: SQL | undefined): Promise<number> {
-  const [row] = await queryable
-    .select({ total: count() })
-    .from(voices)
-    .where(and(visibleVoices(scope), matches));
-  return row?.total ?? 0;
-}
-
-function searchConditions(search: VoiceSearch): (SQL | undefined)[] {
+function searchConditions(search: VoiceSearch, scope: WorkspaceScope): (SQL | undefined)[] {
   return [
     search.voice_ids === undefined ? eq(voices.isLegacy, false) : inVoiceIds(search.voice_ids.map(resolveVoiceAlias)),
-    ...wordConditions(search.search),
+    wordsOrIdCondition(search.search),
     categoryCondition(search.category),
     search.high_quality === true ? categoryCondition("high_quality") : undefined,
-    typeCondition(search.voice_type),
+    typeCondition(search.voice_type, scope),
     labelCondition("gender", asList(search.gender)),
     labelCondition("age", asList(search.age)),
     labelCondition("accent", asList(search.accent)),
     labelCondition("language", search.language),
     labelCondition("use_case", search.use_cases),
-    // No voice of this installation is fine-tuned, in a collection, or shared with a notice period.
+    // No voice of this installation is fine-tuned, or in a collection of the workspace's.
     search.fine_tuning_state === undefined ? undefined : NOTHING,
     search.collection_id === undefined ? undefined : NOTHING,
-    (search.min_notice_period_days ?? 0) > 0 ? NOTHING : undefined,
+    search.min_notice_period_days === undefined || search.min_notice_period_days === 0
+      ? undefined
+      : gte(sharedVoices.noticePeriodDays, search.min_notice_period_days),
+    search.include_custom_rates === false ? or(isNull(sharedVoices.rate), eq(sharedVoices.rate, 1)) : undefined,
+    search.include_live_moderated === false
+      ? or(isNull(sharedVoices.voiceId), eq(sharedVoices.liveModerationEnabled, false))
+      : undefined,
   ];
+}
+
+/** Links lead to a voice by searching for its id. */
+function wordsOrIdCondition(search: string | undefined): SQL | undefined {
+  const words = wordConditions(search);
+  return search === undefined || words.length === 0 ? undefined : or(and(...words), eq(voices.voiceId, search.trim()));
 }
 
 function wordConditions(search: string | undefined): SQL[] {
   const words = foldForSearch(search ?? "")
     .split(" ")
     .filter((word) => word !== "");
-  return words.slice(0, SEARCH_WORDS_MAX).map((word) => sql`${voices.searchText} like ${containsPattern(word)}`);
+  return words
+    .slice(0, SEARCH_WORDS_MAX)
+    .map((word) => sql`concat(${addedVoices.searchText}, ' ', ${voices.searchText}) like ${containsPattern(word)}`);
 }
 
 function categoryCondition(category: Category | undefined): SQL | undefined {
   return category === undefined ? undefined : eq(voices.category, category);
 }
 
-function typeCondition(type: VoiceSearch["voice_type"]): SQL | undefined {
+function typeCondition(type: VoiceSearch["voice_type"], scope: WorkspaceScope): SQL | undefined {
   switch (type) {
     case undefined:
       return undefined;
     case "default":
-      return isNull(voices.workspaceId);
+      return eq(voices.origin, "premade");
     case "community":
-      return NOTHING;
+      return isNotNull(addedVoices.voiceId);
     case "personal":
+      return and(isNotNull(voices.workspaceId), isNull(addedVoices.voiceId), eq(voices.ownerUserId, scope.userId));
     case "workspace":
-    case "non-default":
+      return and(isNotNull(voices.workspaceId), isNull(addedVoices.voiceId), ne(voices.ownerUserId, scope.userId));
     case "non-community":
+      return and(isNotNull(voices.workspaceId), isNull(addedVoices.voiceId));
+    case "non-default":
+      return ne(voices.origin, "premade");
     case "saved":
-      return isNotNull(voices.workspaceId);
+      return and(ne(voices.origin, "premade"), or(isNull(addedVoices.voiceId), eq(addedVoices.isBookmarked, true)));
   }
 }
 
@@ -142,14 +152,16 @@ function labelCondition(label: string, wanted: readonly string[] | undefined): S
 }
 
 /** Byte order, so that embedded and server databases page alike whatever their locale. */
-const nameKey = sql`lower(${voices.name}) collate "C"`;
+const nameKey = sql`lower(coalesce(${addedVoices.name}, ${voices.name})) collate "C"`;
+/** A voice came to the workspace when it was added. */
+const createdKey = sql`coalesce(${addedVoices.addedAt}, ${voices.createdAt})`;
 
 function sortKey(sort: VoiceSort): SQL {
-  return sort === "name" ? nameKey : sql`${voices.createdAt}`;
+  return sort === "name" ? nameKey : createdKey;
 }
 
 function sortValue(sort: VoiceSort, voice: WorkspaceVoice): string {
-  return sort === "name" ? voice.name : voice.createdAt.toISOString();
+  return sort === "name" ? voice.name : (voice.added?.addedAt ?? voice.createdAt).toISOString();
 }
 
 function isAfter({ sort, direction, after, voiceId }: PageToken): SQL | undefined {
@@ -159,9 +171,12 @@ function isAfter({ sort, direction, after, voiceId }: PageToken): SQL | undefine
   return or(beyond(key, value), and(eq(key, value), beyond(voices.voiceId, voiceId)));
 }
 
+/** Years that both the database and JavaScript write with four digits. */
+const TIME_OF_TOKEN = /^[1-9]\d{3}-\d\d-\d\dT/;
+
 function readTime(text: string): string {
   const time = new Date(text);
-  if (Number.isNaN(time.getTime()))
+  if (!TIME_OF_TOKEN.test(text) || Number.isNaN(time.getTime()))
     throw new AppError("invalid_cursor", "The page token does not belong to this list.", { param: "next_page_token" });
   return time.toISOString();
 }

@@ -1,32 +1,81 @@
-import { and, desc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { voices, voiceSettings } from "./tables.ts";
+import { foldForSearch } from "./searchable-text.ts";
+import { addedVoices, sharedVoices, voices, voiceSettings } from "./tables.ts";
 import type { StoredVoiceSettings } from "./tables.ts";
 
 export type VoiceRow = typeof voices.$inferSelect;
 export type NewVoice = typeof voices.$inferInsert;
 
-/** A voice as one workspace sees it: with the settings that workspace stored, if any. */
-export type WorkspaceVoice = VoiceRow & { readonly settings: StoredVoiceSettings | null };
+/** How a voice is offered to others. */
+export type VoiceShare = typeof sharedVoices.$inferSelect;
+export type AddedVoice = typeof addedVoices.$inferSelect;
 
-/** The workspace's own voices and the premade ones. */
+/** A voice as one workspace sees it: with the settings it stored, and the name it gave to a voice that it added. */
+export type WorkspaceVoice = VoiceRow & {
+  readonly settings: StoredVoiceSettings | null;
+  /** Null when nobody shares it. */
+  readonly share: VoiceShare | null;
+  /** Null unless the workspace added it from the library. */
+  readonly added: AddedVoice | null;
+};
+
+/** The premade voices, the workspace's own, and those it added. */
 export function visibleVoices(scope: WorkspaceScope): SQL | undefined {
-  return or(isNull(voices.workspaceId), eq(voices.workspaceId, scope.workspaceId));
+  return or(
+    eq(voices.origin, "premade"),
+    eq(voices.workspaceId, scope.workspaceId),
+    isNotNull(addedVoices.workspaceId),
+  );
 }
 
-/** Starts every query of voices: rows joined with this workspace's settings. */
+/** Starts every query of voices: rows joined with what this workspace knows of each. */
 export function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScope, condition: SQL | undefined) {
   return queryable
-    .select({ voice: voices, settings: voiceSettings.settings })
+    .select({ voice: voices, settings: voiceSettings.settings, share: sharedVoices, added: addedVoices })
     .from(voices)
     .leftJoin(
       voiceSettings,
       and(eq(voiceSettings.voiceId, voices.voiceId), eq(voiceSettings.workspaceId, scope.workspaceId)),
     )
+    .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
+    .leftJoin(addedVoices, and(eq(addedVoices.voiceId, voices.voiceId), eq(addedVoices.workspaceId, scope.workspaceId)))
     .where(and(visibleVoices(scope), condition))
     .$dynamic();
+}
+
+type JoinedVoice = Awaited<ReturnType<typeof selectWorkspaceVoices>>[number];
+
+export function toWorkspaceVoice({ voice, ...known }: JoinedVoice): WorkspaceVoice {
+  return { ...voice, ...known, name: known.added?.name ?? voice.name };
+}
+
+export async function countVisibleVoices(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  condition: SQL | undefined,
+): Promise<number> {
+  const [row] = await queryable
+    .select({ total: count() })
+    .from(voices)
+    .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
+    .leftJoin(addedVoices, and(eq(addedVoices.voiceId, voices.voiceId), eq(addedVoices.workspaceId, scope.workspaceId)))
+    .where(and(visibleVoices(scope), condition));
+  return row?.total ?? 0;
+}
+
+/** Slots the workspace has taken: its own voices and those it added. */
+export async function countVoiceSlots(queryable: Queryable, scope: WorkspaceScope): Promise<number> {
+  const own = queryable.select({ total: count() }).from(voices).where(eq(voices.workspaceId, scope.workspaceId));
+  const added = queryable
+    .select({ total: count() })
+    .from(addedVoices)
+    .where(eq(addedVoices.workspaceId, scope.workspaceId));
+  const [ownRow] = await own;
+  const [addedRow] = await added;
+  return (ownRow?.total ?? 0) + (addedRow?.total ?? 0);
 }
 
 export async function findVoice(
@@ -35,7 +84,7 @@ export async function findVoice(
   voiceId: string,
 ): Promise<WorkspaceVoice | undefined> {
   const [row] = await selectWorkspaceVoices(queryable, scope, eq(voices.voiceId, voiceId));
-  return row === undefined ? undefined : { ...row.voice, settings: row.settings };
+  return row === undefined ? undefined : toWorkspaceVoice(row);
 }
 
 /** Merges into what is stored in one statement, so that edits of two fields at once both stay. */
@@ -55,6 +104,68 @@ export async function mergeStoredSettings(
     });
 }
 
+export async function updateVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  changes: Pick<VoiceRow, "name" | "description" | "labels" | "searchText">,
+): Promise<void> {
+  await queryable
+    .update(voices)
+    .set(changes)
+    .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
+}
+
+export async function deleteVoiceRow(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
+  await queryable.delete(voices).where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
+}
+
+/** Takes a voice from its workspace and leaves it to those who added it. */
+export async function detachVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
+  await queryable
+    .update(voices)
+    .set({ workspaceId: null, ownerUserId: null })
+    .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
+}
+
+/** Deletes voices that belong to nobody and whose notice is over. Answers how many. */
+export async function deleteDetachedVoicesAcrossWorkspaces(queryable: Queryable, now: Date): Promise<number> {
+  const over = queryable
+    .select({ voiceId: sharedVoices.voiceId })
+    .from(sharedVoices)
+    .where(lte(sharedVoices.disabledAt, now));
+  const rows = await queryable
+    .delete(voices)
+    .where(and(eq(voices.origin, "workspace"), isNull(voices.workspaceId), inArray(voices.voiceId, over)))
+    .returning({ voiceId: voices.voiceId });
+  return rows.length;
+}
+
+function isAdded(scope: WorkspaceScope, voiceId: string): SQL | undefined {
+  return and(eq(addedVoices.voiceId, voiceId), eq(addedVoices.workspaceId, scope.workspaceId));
+}
+
+export async function renameAddedVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  name: string,
+): Promise<void> {
+  await queryable
+    .update(addedVoices)
+    .set({ name, searchText: foldForSearch(name) })
+    .where(isAdded(scope, voiceId));
+}
+
+/** Whether there was such a voice on the workspace's list. */
+export async function deleteAddedVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<boolean> {
+  const rows = await queryable
+    .delete(addedVoices)
+    .where(isAdded(scope, voiceId))
+    .returning({ voiceId: addedVoices.voiceId });
+  return rows.length > 0;
+}
+
 export async function findPremadeVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
@@ -62,8 +173,21 @@ export async function findPremadeVoiceAcrossWorkspaces(
   const [row] = await queryable
     .select()
     .from(voices)
-    .where(and(eq(voices.voiceId, voiceId), isNull(voices.workspaceId)));
+    .where(and(eq(voices.voiceId, voiceId), eq(voices.origin, "premade")));
   return row;
+}
+
+/** A voice whose preview anybody may hear: premade, of the catalogue, or in the library now or once. */
+export async function findPublicVoiceAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+): Promise<VoiceRow | undefined> {
+  const [row] = await queryable
+    .select({ voice: voices })
+    .from(voices)
+    .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
+    .where(and(eq(voices.voiceId, voiceId), or(eq(voices.origin, "premade"), isNotNull(sharedVoices.voiceId))));
+  return row?.voice;
 }
 
 /** In the order in which people meet them. */
@@ -71,13 +195,14 @@ export async function listPremadeVoicesAcrossWorkspaces(queryable: Queryable): P
   return await queryable
     .select()
     .from(voices)
-    .where(and(isNull(voices.workspaceId), eq(voices.isLegacy, false)))
+    .where(and(eq(voices.origin, "premade"), eq(voices.isLegacy, false)))
     .orderBy(desc(voices.createdAt));
 }
 
-/** Writes the premade voices of this version; those of older versions stay, but are no longer offered. */
-export async function savePremadeVoicesAcrossWorkspaces(
+/** Writes the voices that this version brings along; those of older versions stay, but are no longer offered. */
+export async function saveInstalledVoicesAcrossWorkspaces(
   queryable: Queryable,
+  origin: "premade" | "catalogue",
   premade: readonly NewVoice[],
 ): Promise<void> {
   const voiceIds = premade.map((voice) => voice.voiceId);
@@ -92,18 +217,95 @@ export async function savePremadeVoicesAcrossWorkspaces(
         labels: sql`excluded.labels`,
         materials: sql`excluded.materials`,
         previewText: sql`excluded.preview_text`,
+        speakerVector: sql`case when ${voices.materials} = excluded.materials then ${voices.speakerVector} end`,
         searchText: sql`excluded.search_text`,
         createdAt: sql`excluded.created_at`,
         isLegacy: false,
       },
-      setWhere: isNull(voices.workspaceId),
+      setWhere: eq(voices.origin, origin),
     });
   await queryable
     .update(voices)
     .set({ isLegacy: true })
-    .where(and(isNull(voices.workspaceId), notInArray(voices.voiceId, voiceIds)));
+    .where(and(eq(voices.origin, origin), notInArray(voices.voiceId, voiceIds)));
 }
 
 export function inVoiceIds(voiceIds: readonly string[]): SQL {
   return inArray(voices.voiceId, [...voiceIds]);
+}
+
+/** Each accent with its language, once, of the voices that this installation brings along or shares. */
+export async function listAccentsAcrossWorkspaces(
+  queryable: Queryable,
+): Promise<{ readonly language: string; readonly accent: string }[]> {
+  const language = sql<string>`${voices.labels} ->> 'language'`;
+  const accent = sql<string>`${voices.labels} ->> 'accent'`;
+  return await queryable
+    .selectDistinct({ language, accent })
+    .from(voices)
+    .where(and(inArray(voices.origin, ["premade", "catalogue"]), isNotNull(language), isNotNull(accent)))
+    .orderBy(language, accent);
+}
+
+/** Voices that everybody can meet and whose sound was not measured yet. */
+export async function listUnmeasuredVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
+  const rows = await queryable
+    .select({ voice: voices })
+    .from(voices)
+    .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
+    .where(
+      and(
+        isNull(voices.speakerVector),
+        or(inArray(voices.origin, ["premade", "catalogue"]), isNotNull(sharedVoices.voiceId)),
+      ),
+    );
+  return rows.map((row) => row.voice);
+}
+
+/** The voices that everybody can meet: premade and listed ones, in the order in which people meet them. */
+export async function listOfferedVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
+  const rows = await queryable
+    .select({ voice: voices })
+    .from(voices)
+    .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
+    .where(or(and(eq(voices.origin, "premade"), eq(voices.isLegacy, false)), eq(sharedVoices.isListed, true)))
+    .orderBy(desc(eq(voices.origin, "premade")), desc(voices.createdAt));
+  return rows.map((row) => row.voice);
+}
+
+/** What the preview of a voice is made from. */
+export type PreviewedVoice = Pick<VoiceRow, "voiceId" | "materials" | "previewText">;
+
+const VOICES_AT_ONCE = 1_000;
+
+/** Every voice of the installation, page by page. */
+export async function* readAllVoicesAcrossWorkspaces(queryable: Queryable): AsyncGenerator<PreviewedVoice> {
+  let after = "";
+  for (;;) {
+    const page = await queryable
+      .select({ voiceId: voices.voiceId, materials: voices.materials, previewText: voices.previewText })
+      .from(voices)
+      .where(gt(voices.voiceId, after))
+      .orderBy(voices.voiceId)
+      .limit(VOICES_AT_ONCE);
+    yield* page;
+    if (page.length < VOICES_AT_ONCE) return;
+    after = page.at(-1)?.voiceId ?? after;
+  }
+}
+
+/** Gives a voice of a workspace new materials. What was measured of its old sound goes. Whether there is such a voice. */
+export async function saveVoiceMaterialsAcrossWorkspaces(
+  queryable: Queryable,
+  workspaceId: string | null,
+  voiceId: string,
+  materials: VoiceRow["materials"],
+): Promise<boolean> {
+  if (workspaceId === null) return false;
+  const rows = await queryable
+    .update(voices)
+    .set({ materials, speakerVector: null })
+    .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, workspaceId)))
+    .returning({ voiceId: voices.voiceId });
+  return rows.length > 0;
 }

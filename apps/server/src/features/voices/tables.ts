@@ -1,4 +1,17 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 import type { VoiceSettings } from "@voicewright/contract/voice-settings";
 import type { VOICE_CATEGORIES } from "@voicewright/contract/voices";
 import type { VoiceMaterials } from "@voicewright/speech/engine";
@@ -6,15 +19,25 @@ import { workspaces } from "../../platform/identity/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
+/** A vector of 32-bit floats, little-endian, of unit length. */
+const vector = customType<{ data: Float32Array; driverData: Buffer }>({
+  dataType: () => "bytea",
+  toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
+  fromDriver: (value) => new Float32Array(Uint8Array.from(value).buffer),
+});
+
 export type VoiceCategory = (typeof VOICE_CATEGORIES)[number];
 export type StoredVoiceSettings = Partial<VoiceSettings>;
+/** `premade` voices everybody has, `catalogue` voices are in the library from the start, the rest is a workspace's. */
+export type VoiceOrigin = "premade" | "catalogue" | "workspace";
 
 /** A voice is materials; each engine makes an artifact of its own from them. */
 export const voices = pgTable(
   "voices",
   {
     voiceId: text("voice_id").primaryKey(),
-    /** Null for the premade voices, which every workspace has. */
+    origin: text("origin").$type<VoiceOrigin>().notNull(),
+    /** Null for the premade voices and those of the catalogue. */
     workspaceId: text("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
     ownerUserId: text("owner_user_id"),
     name: text("name").notNull(),
@@ -23,6 +46,8 @@ export const voices = pgTable(
     labels: jsonb("labels").$type<Record<string, string>>().notNull(),
     materials: jsonb("materials").$type<VoiceMaterials>().notNull(),
     previewText: text("preview_text").notNull(),
+    /** Speaker vector of the embedded encoder; null until it was measured. */
+    speakerVector: vector("speaker_vector"),
     /** Name, description, category and labels, folded for the search. */
     searchText: text("search_text").notNull(),
     /** No longer offered, but still speaks for those who use it. */
@@ -46,4 +71,75 @@ export const voiceSettings = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.voiceId] })],
+);
+
+/** A voice as its owner offers it to everybody. Withdrawn ones stay until those who added them have had their notice. */
+export const sharedVoices = pgTable(
+  "shared_voices",
+  {
+    voiceId: text("voice_id")
+      .primaryKey()
+      .references(() => voices.voiceId, { onDelete: "cascade" }),
+    /** Null for the catalogue. */
+    workspaceId: text("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
+    publicOwnerId: text("public_owner_id").notNull(),
+    ownerName: text("owner_name").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    category: text("category").$type<VoiceCategory>().notNull(),
+    language: text("language").notNull(),
+    locale: text("locale"),
+    accent: text("accent").notNull(),
+    gender: text("gender").notNull(),
+    age: text("age").notNull(),
+    descriptive: text("descriptive").notNull(),
+    useCase: text("use_case").notNull(),
+    /** Factor on the model's price for everybody but the owner. */
+    rate: real("rate").notNull(),
+    freeUsersAllowed: boolean("free_users_allowed").notNull(),
+    liveModerationEnabled: boolean("live_moderation_enabled").notNull(),
+    noticePeriodDays: integer("notice_period_days"),
+    isFeatured: boolean("is_featured").notNull(),
+    isListed: boolean("is_listed").notNull(),
+    /** When a withdrawn voice stops for those who added it. */
+    disabledAt: moment("disabled_at"),
+    sharedAt: moment("shared_at").notNull(),
+    addedCount: integer("added_count").notNull().default(0),
+    charactersSpoken1y: bigint("characters_spoken_1y", { mode: "number" }).notNull().default(0),
+    charactersSpoken7d: bigint("characters_spoken_7d", { mode: "number" }).notNull().default(0),
+    trendingScore: doublePrecision("trending_score").notNull().default(0),
+    /** Counts up over all changes of this table, so that caches read only what is new. */
+    revision: bigint("revision", { mode: "number" }).notNull(),
+  },
+  (table) => [
+    index("shared_voices_by_revision").on(table.revision),
+    index("shared_voices_by_workspace").on(table.workspaceId),
+  ],
+);
+
+/** One row: the newest revision of `shared_voices`. Its lock makes revisions appear in their order. */
+export const sharedVoicesRevision = pgTable("shared_voices_revision", {
+  id: integer("id").primaryKey(),
+  revision: bigint("revision", { mode: "number" }).notNull(),
+});
+
+/** Shared voices that a workspace has among its own. Each takes a slot. */
+export const addedVoices = pgTable(
+  "added_voices",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    voiceId: text("voice_id")
+      .notNull()
+      .references(() => voices.voiceId, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    searchText: text("search_text").notNull(),
+    isBookmarked: boolean("is_bookmarked").notNull(),
+    addedAt: moment("added_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.voiceId] }),
+    index("added_voices_by_voice").on(table.voiceId),
+  ],
 );

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import type { Delivery } from "@voicewright/speech/engine";
-import type { SpeechPool } from "@voicewright/speech/pool";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Platform } from "../../platform/platform.ts";
 import { toSpeechFailure } from "../../platform/speech-failure.ts";
-import { listPremadeVoicesAcrossWorkspaces } from "./store.ts";
-import type { VoiceRow } from "./store.ts";
+import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from "./store.ts";
+import type { PreviewedVoice, VoiceRow } from "./store.ts";
 
 const PREVIEWS_FOLDER = "previews/";
 const ENCODING: AudioEncoding = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 };
@@ -19,7 +19,7 @@ export type VoicePreview = { readonly key: string; readonly contentHash: string 
 export type VoicePreviews = {
   /** The stored preview of a voice, made first when there is none. Throws AppError as speech does. */
   readonly ensure: (voice: VoiceRow) => Promise<VoicePreview>;
-  /** Makes what is missing for the premade voices, one at a time, and drops previews of voices that have changed. */
+  /** Makes what is missing for the voices that everybody meets, one at a time, and drops previews of voices that have changed. */
   readonly prepareAllAcrossWorkspaces: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -41,8 +41,7 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
   };
 
   const prepareAllAcrossWorkspaces = async (signal: AbortSignal): Promise<void> => {
-    const voices = await listPremadeVoicesAcrossWorkspaces(database);
-    for (const voice of voices) {
+    for (const voice of await listOfferedVoicesAcrossWorkspaces(database)) {
       await waitUntilIdle(platform.speech, signal);
       if (signal.aborted) return;
       await ensure(voice).catch((error: unknown) =>
@@ -52,7 +51,10 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
         ),
       );
     }
-    const current = new Set(voices.map((voice) => previewOf(voice, platform.config.version).key));
+    const current = new Set<string>();
+    for await (const voice of readAllVoicesAcrossWorkspaces(database)) {
+      current.add(previewOf(voice, platform.config.version).key);
+    }
     for await (const { key } of storage.listKeys(PREVIEWS_FOLDER)) {
       if (!current.has(key)) await storage.delete(key);
     }
@@ -61,14 +63,14 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
   return { ensure, prepareAllAcrossWorkspaces };
 }
 
-/** People come first: a preview is made when nobody is waiting for speech. */
-async function waitUntilIdle(speech: SpeechPool, signal: AbortSignal): Promise<void> {
+/** People come first: what nobody waits for is made when nobody is waiting for speech. */
+export async function waitUntilIdle(speech: SpeechService, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (speech.load().sessions > 0 || speech.load().readyChildren === 0)) {
     await setTimeout(IDLE_CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-function previewOf(voice: VoiceRow, version: string): VoicePreview {
+function previewOf(voice: PreviewedVoice, version: string): VoicePreview {
   const contentHash = createHash("sha256")
     .update(JSON.stringify([version, voice.materials, voice.previewText]))
     .digest("hex");

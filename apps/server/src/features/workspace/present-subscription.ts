@@ -3,7 +3,7 @@ import type { ExtendedSubscription, Subscription } from "@voicewright/contract/w
 import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
 
 /** Nothing is sold here: an operator sets the plan, so there is no billing, no invoice and no overage. */
-export function presentSubscription(standing: CreditStanding): Subscription {
+export function presentSubscription(standing: CreditStanding, voiceSlotsUsed: number): Subscription {
   const tier = TIERS[standing.tier];
   return {
     tier: standing.tier,
@@ -14,7 +14,7 @@ export function presentSubscription(standing: CreditStanding): Subscription {
     can_extend_character_limit: false,
     allowed_to_extend_character_limit: false,
     next_character_count_reset_unix: Math.floor(standing.periodEndsAt.getTime() / 1000),
-    voice_slots_used: 0,
+    voice_slots_used: voiceSlotsUsed,
     professional_voice_slots_used: 0,
     professional_voice_slots_used_in_workspace: 0,
     voice_limit: tier.voiceLimit,
@@ -32,9 +32,9 @@ export function presentSubscription(standing: CreditStanding): Subscription {
   };
 }
 
-export function presentExtendedSubscription(standing: CreditStanding): ExtendedSubscription {
+export function presentExtendedSubscription(standing: CreditStanding, voiceSlotsUsed: number): ExtendedSubscription {
   return {
-    ...presentSubscription(standing),
+    ...presentSubscription(standing, voiceSlotsUsed),
     next_invoice: null,
     open_invoices: [],
     has_open_invoices: false,

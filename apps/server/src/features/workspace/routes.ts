@@ -1,8 +1,12 @@
 import { workspaceRoutes, type User } from "@voicewright/contract/workspace";
+import { TIERS } from "@voicewright/contract/tiers";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { isInstallationAdmin } from "../../platform/identity/installation-admin.ts";
+import { findAllMembersPermissions } from "../../platform/member-permissions.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { countVoiceSlots } from "../voices/index.ts";
 import { presentExtendedSubscription, presentSubscription } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
 
@@ -19,8 +23,12 @@ async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<
     email: member.email,
     first_name: member.firstName,
     seat_type: member.seatType,
+    is_installation_admin: await isInstallationAdmin(platform.database, scope),
     created_at: Math.floor(member.createdAt.getTime() / 1000),
-    subscription: presentSubscription(await platform.credits.standing(scope)),
+    subscription: presentSubscription(
+      await platform.credits.standing(scope),
+      await countVoiceSlots(platform.database, scope),
+    ),
     is_new_user: platform.clock().getTime() - member.createdAt.getTime() < NEW_USER_MS,
     can_use_delayed_payment_methods: false,
     is_onboarding_completed: true,
@@ -35,7 +43,29 @@ async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<
 
 export function registerWorkspaceRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, workspaceRoutes.getUser, ({ scope }) => describeUser(platform, scope));
+  implementRoute(server, workspaceRoutes.getWorkspace, async ({ scope, caller }) => {
+    const member = await findMember(platform.database, scope);
+    if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
+    const permissions = await findAllMembersPermissions(platform.database, scope);
+    return {
+      workspace_id: member.workspaceId,
+      name: member.workspaceName,
+      tier: caller.tier,
+      all_members_permissions: permissions === null ? null : [...permissions],
+    };
+  });
+  implementRoute(server, workspaceRoutes.getVoiceSlots, async ({ scope, caller }) => ({
+    voice_slots_used: await countVoiceSlots(platform.database, scope),
+    voice_limit: TIERS[caller.tier].voiceLimit,
+    professional_voice_slots_used: 0,
+    professional_voice_limit: TIERS[caller.tier].professionalVoiceLimit,
+  }));
+  // There are no groups beside everybody, so nothing is kept from a group.
+  implementRoute(server, workspaceRoutes.getUserGroupPermissions, async () => ({ permissions: null }));
   implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) =>
-    presentExtendedSubscription(await platform.credits.standing(scope)),
+    presentExtendedSubscription(
+      await platform.credits.standing(scope),
+      await countVoiceSlots(platform.database, scope),
+    ),
   );
 }

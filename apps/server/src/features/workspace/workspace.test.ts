@@ -45,3 +45,17 @@ describe("the subscription", () => {
     });
   });
 });
+
+describe("the workspace", () => {
+  it("says what it is, what its members may do, and how many voices it may have", async () => {
+    const account = await server.signUp({ tier: "starter" });
+    const read = async (path: string) => (await server.request(path, { headers: account.headers })).json();
+    expect(await read("/v1/workspace")).toMatchObject({
+      workspace_id: account.scope.workspaceId,
+      tier: "starter",
+      all_members_permissions: null,
+    });
+    expect(await read("/v1/workspace/voice-slots")).toMatchObject({ voice_slots_used: 0, voice_limit: 10 });
+    expect(await read("/v1/workspace/user-group-permissions")).toEqual({ permissions: null });
+  });
+});

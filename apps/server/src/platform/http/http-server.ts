@@ -19,6 +19,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Id of the contract's route; absent for the web app's files. */
     routeId?: string;
+    /** Whether the route takes a multipart form. */
+    takesFiles?: boolean;
     /** Whether anybody may load it, also as part of a page of another origin. */
     isPublic?: boolean;
   }
@@ -101,13 +103,18 @@ function addCrossOriginAnswers(http: FastifyInstance): void {
   });
 }
 
-function acceptJsonOnly(http: FastifyInstance): void {
+function acceptJsonAndForms(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   const parseJson = http.getDefaultJsonParser("remove", "remove");
   http.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     // Some clients name the type on calls that have no body.
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, typeof body === "string" ? body : body.toString("utf8"), done);
+  });
+  // Forms stay streams: whoever takes files writes them to disk as they come.
+  http.addContentTypeParser("multipart/form-data", (request, payload, done) => {
+    if (request.routeOptions.config.takesFiles === true) done(null, payload);
+    else done(new AppError("invalid_content_type", "Send the body as application/json."));
   });
 }
 
@@ -153,7 +160,7 @@ export async function createHttpServer(platform: Platform, webApp: WebApp): Prom
   http.setErrorHandler(sendError);
   await addSecurityHeaders(http, webApp);
   await http.register(cookie);
-  acceptJsonOnly(http);
+  acceptJsonAndForms(http);
   http.decorateRequest("caller", undefined);
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-trace-id", request.id).header("x-region", REGION);

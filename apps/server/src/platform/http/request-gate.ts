@@ -36,11 +36,12 @@ export class RequestGate {
     if (limit !== "unlimited")
       await rateLimits.take(limit, route.auth === "none" ? network : callerKey(credential, network));
 
-    const isByBrowser = route.auth === "none" || credential?.kind === "cookie";
+    const isOpenToAll = route.auth === "none" || (route.auth === "optional" && credential === undefined);
+    const isByBrowser = isOpenToAll || credential?.kind === "cookie";
     if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {
       throw new AppError("forbidden", "This page may not do that. Open the product under its own address.");
     }
-    if (route.auth === "none") return undefined;
+    if (isOpenToAll) return undefined;
     if (credential === undefined) {
       throw new AppError(
         "missing_api_key",

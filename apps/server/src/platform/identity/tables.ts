@@ -1,10 +1,13 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { MemberPermission } from "@voicewright/contract/permissions";
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 export const workspaces = pgTable("workspaces", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
+  /** What every member may do beside what everybody may; null: everything. */
+  allMembersPermissions: jsonb("all_members_permissions").$type<readonly MemberPermission[]>(),
   createdAt: moment("created_at").notNull(),
 });
 

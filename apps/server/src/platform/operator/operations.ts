@@ -8,6 +8,7 @@ import { users, workspaceMembers } from "../identity/tables.ts";
 /** What an operator may ask of an installation, running or not. */
 export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
+  z.object({ kind: z.literal("reload_models") }),
   z.object({ kind: z.literal("set_tier"), email: z.string(), tier: z.enum(TIER_IDS) }),
   z.object({
     kind: z.literal("grant_credits"),
@@ -18,7 +19,12 @@ export const Operation = z.discriminatedUnion("kind", [
 ]);
 export type Operation = z.output<typeof Operation>;
 
-export type OperationTarget = { readonly openedDatabase: OpenedDatabase; readonly ledger: DatabaseCreditsLedger };
+export type OperationTarget = {
+  readonly openedDatabase: OpenedDatabase;
+  readonly ledger: DatabaseCreditsLedger;
+  /** Of a running server only. */
+  readonly platform?: { readonly installedPacks: { refresh(): Promise<void> } };
+};
 
 /** A request that cannot be fulfilled; the message is for the operator. */
 export class OperationError extends Error {
@@ -46,6 +52,9 @@ export async function performOperation(target: OperationTarget, operation: Opera
     case "snapshot_database":
       await target.openedDatabase.snapshot(operation.directory);
       return `The database was copied to ${operation.directory}.`;
+    case "reload_models":
+      await target.platform?.installedPacks.refresh();
+      return "The model packs were read again.";
     case "set_tier": {
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
       await target.ledger.setTierAcrossWorkspaces(workspaceId, operation.tier);

@@ -25,6 +25,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 export const RATE_LIMITS: RateLimitRules = {
   default: { max: 12_000, windowMs: MINUTE_MS, store: "memory" },
+  // A library is browsed as fast as somebody types and scrolls.
+  library: { max: 6_000, windowMs: MINUTE_MS, store: "memory" },
+  analysis: { max: 120, windowMs: MINUTE_MS, store: "memory" },
   generation: { max: 3_000, windowMs: MINUTE_MS, store: "memory" },
   refused_credentials: { max: 300, windowMs: MINUTE_MS, store: "memory" },
   sign_in: { max: 50, windowMs: 15 * MINUTE_MS, store: "database" },

@@ -1,0 +1,80 @@
+import { PackError } from "@voicewright/speech/model-packs/pack-error";
+import * as z from "zod/mini";
+import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { PackCatalogue } from "./pack-catalogue.ts";
+import { installLocked, PackBusyError, toPackSource, verifyLocked } from "./pack-work.ts";
+
+const InstallInput = z.object({ pack_id: z.string(), is_license_accepted: z.boolean() });
+const VerifyInput = z.object({ pack_id: z.string() });
+
+export type PackJobKinds = {
+  readonly install: JobKind<typeof InstallInput>;
+  readonly verify: JobKind<typeof VerifyInput>;
+};
+
+const ATTEMPTS_MAX = 5;
+const RETRY_DELAY_SECONDS = 2;
+/** A big pack over a slow line. */
+const INSTALL_TIMEOUT_MS = 12 * 3_600_000;
+const VERIFY_TIMEOUT_MS = 3_600_000;
+
+function asJobFailure(error: unknown): unknown {
+  if (error instanceof PackError) return new JobFailure(error.code, error.message, { cause: error });
+  if (error instanceof PackBusyError) {
+    return new JobFailure("model_pack_busy", error.message, { isPassing: true, cause: error });
+  }
+  return error;
+}
+
+/** The long work on packs; see pack-work.ts for what it does. */
+export function definePackJobs(platform: Platform, catalogue: PackCatalogue): PackJobKinds {
+  const { config, installedPacks, jobs } = platform;
+  const { modelsDirectory } = installedPacks;
+  const shared = { version: 1, attemptsMax: ATTEMPTS_MAX, retryDelaySeconds: RETRY_DELAY_SECONDS, concurrency: 1 };
+
+  const install = defineJobKind({
+    ...shared,
+    id: "install-model-pack",
+    input: InstallInput,
+    timeoutMs: INSTALL_TIMEOUT_MS,
+    handle: async ({ input, signal, report }) => {
+      const entry = catalogue.get(input.pack_id);
+      if (entry === undefined) throw new JobFailure("pack_not_found", "This version does not know the model pack.");
+      try {
+        const { sizeBytes } = await installLocked({
+          modelsDirectory,
+          entry,
+          source: toPackSource(undefined, config.modelMirrorUrl),
+          isLicenceAccepted: input.is_license_accepted,
+          signal,
+          onProgress: ({ phase, doneBytes, totalBytes }) => report({ phase, done: doneBytes, total: totalBytes }),
+        });
+        await installedPacks.refresh();
+        return { size_bytes: sizeBytes };
+      } catch (error) {
+        throw asJobFailure(error);
+      }
+    },
+  });
+
+  const verify = defineJobKind({
+    ...shared,
+    id: "verify-model-pack",
+    input: VerifyInput,
+    timeoutMs: VERIFY_TIMEOUT_MS,
+    handle: async ({ input, signal, report }) => {
+      try {
+        await verifyLocked(modelsDirectory, input.pack_id, signal, (done, total) =>
+          report({ phase: "checking", done, total }),
+        );
+      } catch (error) {
+        throw asJobFailure(error);
+      }
+    },
+  });
+
+  jobs.define(install);
+  jobs.define(verify);
+  return { install, verify };
+}

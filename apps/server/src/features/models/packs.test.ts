@@ -1,0 +1,270 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { statSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/model-packs";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { workspaceMembers } from "../../platform/identity/tables.ts";
+import { startTestPacks, type TestPacks } from "../../testing/model-packs.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let packs: TestPacks;
+let server: TestServer;
+let admin: TestAccount;
+beforeAll(async () => {
+  packs = await startTestPacks();
+  server = await startTestServer({ config: packs.config });
+  await server.platform.jobs.start({ isWorking: true });
+  admin = await server.signUp();
+});
+afterEach(async () => {
+  packs.mirror.manners.pieceMs = undefined;
+  packs.mirror.manners.failures = undefined;
+  await rm(server.platform.installedPacks.modelsDirectory, { recursive: true, force: true });
+  await server.platform.installedPacks.refresh();
+});
+afterAll(async () => {
+  await server.stop();
+  await packs[Symbol.asyncDispose]();
+});
+
+type Call = { readonly method?: string; readonly body?: unknown; readonly as?: Pick<TestAccount, "headers"> };
+
+const call = (path: string, { method = "GET", body, as = admin }: Call = {}) =>
+  server.request(`/v1/models${path}`, { method, body, headers: as.headers });
+
+async function list(): Promise<ModelPacks> {
+  return (await (await call("/packs")).json()) as ModelPacks;
+}
+
+async function findPack(packId = "tiny-tones"): Promise<ModelPack | undefined> {
+  return (await list()).packs.find((pack) => pack.pack_id === packId);
+}
+
+async function startInstall(packId = "tiny-tones", body: object = {}): Promise<ModelPackJob> {
+  const response = await call(`/packs/${packId}/install`, { method: "POST", body });
+  expect(response.status).toBe(200);
+  return (await response.json()) as ModelPackJob;
+}
+
+type ServerEvent = { readonly id: number; readonly event: string; readonly data: Record<string, unknown> };
+
+/** Reads events until the server ends them, or until `isEnough`. */
+async function follow(
+  jobId: string,
+  lastEventId = 0,
+  isEnough: (event: ServerEvent) => boolean = () => false,
+): Promise<ServerEvent[]> {
+  const response = await server.request(`/v1/models/jobs/${jobId}/events`, {
+    headers: { ...admin.headers, ...(lastEventId === 0 ? {} : { "last-event-id": String(lastEventId) }) },
+  });
+  expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+  const events: ServerEvent[] = [];
+  let text = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = Object.fromEntries(block.split("\n").map((line) => /^(\w*): ?(.*)$/.exec(line)?.slice(1) ?? []));
+      if (fields.data === undefined) continue;
+      const event = { id: Number(fields.id ?? 0), event: fields.event ?? "", data: JSON.parse(fields.data) };
+      events.push(event);
+      if (isEnough(event)) return events;
+    }
+  }
+  return events;
+}
+
+async function finish(job: ModelPackJob): Promise<ServerEvent | undefined> {
+  return (await follow(job.job_id)).findLast(({ event }) => event === "state");
+}
+
+describe("the model packs", () => {
+  it("are nobody's business but the admins' of the first workspace", async () => {
+    const other = await server.signUp();
+    const key = await admin.createApiKey();
+    const calls = [
+      ["/packs", "GET"],
+      ["/packs/tiny-tones/install", "POST"],
+      ["/packs/tiny-tones/verify", "POST"],
+      ["/packs/tiny-tones", "DELETE"],
+      ["/jobs/aaaaaaaaaaaaaaaaaaaa/cancel", "POST"],
+      ["/jobs/aaaaaaaaaaaaaaaaaaaa/events", "GET"],
+    ] as const;
+    const { database } = server.platform;
+    const isAdmin = eq(workspaceMembers.userId, admin.scope.userId);
+    for (const [path, method] of calls) {
+      const body = path.endsWith("/install") ? {} : undefined;
+      expect((await server.request(`/v1/models${path}`, { method, body })).status).toBe(401);
+      expect((await call(path, { method, body, as: key })).status).toBe(401);
+      expect((await call(path, { method, body, as: other })).status).toBe(403);
+    }
+    await database.update(workspaceMembers).set({ seatType: "workspace_member" }).where(isAdmin);
+    for (const [path, method] of calls) {
+      expect((await call(path, { method, body: path.endsWith("/install") ? {} : undefined })).status).toBe(403);
+    }
+    await database.update(workspaceMembers).set({ seatType: "workspace_admin" }).where(isAdmin);
+    expect(packs.mirror.requests).toEqual([]);
+    const isInstallationAdmin = async (account: TestAccount) =>
+      ((await (await server.request("/v1/user", { headers: account.headers })).json()) as Record<string, unknown>)[
+        "is_installation_admin"
+      ];
+    expect([await isInstallationAdmin(admin), await isInstallationAdmin(other)]).toEqual([true, false]);
+  });
+
+  it("are listed with what people need to know, without asking anybody outside", async () => {
+    const { packs: listed, abilities, mirror_host: mirrorHost } = await list();
+    expect(listed.length).toBeGreaterThan(15);
+    expect(listed.find(({ pack_id: id }) => id === "pocket-tts")).toMatchObject({
+      state: "not_installed",
+      is_pinned: true,
+      license: { is_restricted: true },
+    });
+    expect(listed.every((pack) => pack.download_size_bytes > 0 && pack.license.url.startsWith("https://"))).toBe(true);
+    expect(abilities).toContainEqual({ ability: "recognition", served_by: [] });
+    expect(mirrorHost).toBe(new URL(packs.mirror.url).host);
+    expect(packs.mirror.requests).toEqual([]);
+  });
+
+  it("are not found by wrong names", async () => {
+    for (const id of ["nothing", "..%2F..%2Fetc", "%00"]) {
+      expect((await call(`/packs/${id}/install`, { method: "POST", body: {} })).status).toBe(404);
+      expect((await call(`/packs/${id}`, { method: "DELETE" })).status).toBe(404);
+    }
+  });
+});
+
+describe("installing", () => {
+  it("shows its way and ends installed; the pack is verified, and removed", async () => {
+    packs.mirror.manners.pieceMs = 60;
+    const job = await startInstall();
+    expect(await startInstall()).toMatchObject({ job_id: job.job_id });
+    const events = await follow(job.job_id);
+    expect(events.at(-1)?.event).toBe("end");
+    const states = events.filter(({ event }) => event === "state").map(({ data }) => data["state"]);
+    expect(states).toEqual(["queued", "running", "done"]);
+    expect(events.filter(({ event }) => event === "progress").length).toBeGreaterThan(1);
+    expect(await findPack()).toMatchObject({ state: "installed", verified_by: "catalogue", job: { state: "done" } });
+    expect((await list()).abilities[0]).toEqual({ ability: "synthesis", served_by: ["tiny-tones", "built_in"] });
+    expect(server.platform.installedPacks.packs.map(({ id }) => id)).toEqual(["tiny-tones"]);
+
+    const verification = (await (await call("/packs/tiny-tones/verify", { method: "POST" })).json()) as ModelPackJob;
+    expect((await finish(verification))?.data["state"]).toBe("done");
+    expect((await call("/packs/tiny-tones", { method: "DELETE" })).status).toBe(200);
+    expect((await call("/packs/tiny-tones", { method: "DELETE" })).status).toBe(404);
+    expect(await findPack()).toMatchObject({ state: "not_installed" });
+    for (const action of ["install_model_pack", "verify_model_pack", "remove_model_pack"]) {
+      expect(server.logText()).toContain(`"action":"${action}","userId":"${admin.scope.userId}"`);
+    }
+  });
+
+  it("wants the licence accepted where it restricts", async () => {
+    const refused = await call("/packs/tiny-restricted/install", { method: "POST", body: {} });
+    expect([refused.status, ((await refused.json()) as { detail: { code: string } }).detail.code]).toEqual([
+      400,
+      "license_not_accepted",
+    ]);
+    const job = await startInstall("tiny-restricted", { is_license_accepted: true });
+    expect((await finish(job))?.data["state"]).toBe("done");
+  });
+
+  it("can be followed from any event on, and be cancelled; what was downloaded is used next time", async () => {
+    packs.mirror.manners.pieceMs = 200;
+    const job = await startInstall();
+    const seen = await follow(job.job_id, 0, ({ event }) => event === "progress");
+    const last = seen.at(-1)?.id ?? 0;
+    const [next] = await follow(job.job_id, last, () => true);
+    expect(next?.id).toBe(last + 1);
+    expect((await call("/packs/tiny-tones", { method: "DELETE" })).status).toBe(409);
+    expect((await call(`/jobs/${job.job_id}/cancel`, { method: "POST" })).status).toBe(200);
+    expect((await finish(job))?.data["state"]).toBe("cancelled");
+    expect(await findPack()).toMatchObject({ state: "not_installed", job: { state: "cancelled" } });
+
+    packs.mirror.manners.pieceMs = undefined;
+    await finish(await startInstall());
+    expect(packs.mirror.requests.at(-1)).toMatch(/bytes=\d+-/);
+    expect(await findPack()).toMatchObject({ state: "installed" });
+  });
+
+  it("says why it failed, and can be tried again", async () => {
+    packs.mirror.manners.failures = { status: 403, times: 1 };
+    expect((await finish(await startInstall()))?.data).toMatchObject({
+      state: "failed",
+      reason_code: "download_failed",
+      reason: "The server refused the file (403).",
+    });
+    expect((await finish(await startInstall()))?.data["state"]).toBe("done");
+  });
+});
+
+/** The server as people run it, in a process of its own. */
+async function spawnServer(dataDirectory: string): Promise<{ readonly origin: string; kill(): Promise<void> }> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const child = spawn(process.execPath, ["src/main.ts"], {
+    cwd: join(import.meta.dirname, "../../.."),
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOG_LEVEL: "silent",
+      VOICEWRIGHT_DATA_DIR: dataDirectory,
+      VOICEWRIGHT_SPEECH_PROCESSES: "1",
+      MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
+      MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
+    },
+  });
+  const exited = once(child, "exit");
+  let said = "";
+  for await (const chunk of child.stderr as AsyncIterable<Buffer>) {
+    said += chunk.toString();
+    if (said.includes("is ready")) break;
+  }
+  expect(said).toContain("is ready");
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+describe("kill -9 in the middle of an installation", () => {
+  it("leaves nothing half, and the next server goes on by itself where it was", async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-kill-"));
+    const modelsDirectory = join(dataDirectory, "models");
+    const part = join(modelsDirectory, ".work/tiny-tones/downloads", `${packs.archiveName}.part`);
+    packs.mirror.manners.pieceMs = 300;
+    const first = await spawnServer(dataDirectory);
+    const signUp = await fetch(`${first.origin}/v1/auth/signup`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "admin@example.org", password: "correct horse battery" }),
+    });
+    const { access_token: token } = (await signUp.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    await fetch(`${first.origin}/v1/models/packs/tiny-tones/install`, { method: "POST", headers, body: "{}" });
+    await expect
+      .poll(() => statSync(part, { throwIfNoEntry: false })?.size ?? 0, { timeout: 30_000 })
+      .toBeGreaterThan(40_000);
+    await first.kill();
+    expect((await readdir(modelsDirectory)).filter((name) => name !== ".work")).toEqual([]);
+
+    packs.mirror.manners.pieceMs = undefined;
+    const second = await spawnServer(dataDirectory);
+    const state = async () => {
+      const listed = (await (await fetch(`${second.origin}/v1/models/packs`, { headers })).json()) as ModelPacks;
+      return listed.packs.find((pack) => pack.pack_id === "tiny-tones")?.state;
+    };
+    await expect.poll(state, { timeout: 40_000, interval: 250 }).toBe("installed");
+    expect(packs.mirror.requests.at(-1)).toMatch(/bytes=\d{5,}-/);
+    await second.kill();
+    await rm(dataDirectory, { recursive: true });
+  }, 240_000);
+});

@@ -1,0 +1,98 @@
+import { languageName } from "@voicewright/contract/languages";
+import {
+  MODEL_ABILITIES,
+  type ModelAbility,
+  type ModelPack,
+  type ModelPackJob,
+  type ModelPackJobEvent,
+  type ModelPacks,
+} from "@voicewright/contract/model-packs";
+import { downloadSizeBytes, type PackEntry, packLanguages } from "@voicewright/speech/model-packs/pack-entry";
+import type { FoundPack, VerifiedBy } from "@voicewright/speech/model-packs/pack-folder";
+import type { JobEventRow, JobRow } from "../../platform/jobs/job-store.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+const BUILT_IN_ABILITIES = new Set<ModelAbility>([
+  "synthesis",
+  "cloning",
+  "diarization",
+  "speaker-encoding",
+  "denoising",
+  "voice-activity",
+]);
+/** The weakest of those who vouch for a pack's files counts. */
+const TRUST: readonly VerifiedBy[] = ["operator", "publisher", "catalogue"];
+
+function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000);
+}
+
+export function presentPackJob(job: JobRow): ModelPackJob {
+  return {
+    job_id: job.id,
+    task: job.kind === "install-model-pack" ? "install" : "verify",
+    state: job.state,
+    progress: job.progress,
+    reason_code: job.reasonCode,
+    reason: job.reason,
+    created_at_unix: unixSeconds(job.createdAt),
+    ended_at_unix: job.endedAt === null ? null : unixSeconds(job.endedAt),
+  };
+}
+
+export function presentPackJobEvent(event: JobEventRow): ModelPackJobEvent {
+  return { state: event.state, progress: event.progress, reason_code: event.reasonCode, reason: event.reason };
+}
+
+function verifiedBy({ manifest }: FoundPack): VerifiedBy {
+  const parties = new Set(manifest.downloads.map((download) => download.verifiedBy));
+  return TRUST.find((party) => parties.has(party)) ?? "operator";
+}
+
+export type PackFacts = {
+  readonly entry: PackEntry;
+  readonly found: FoundPack | undefined;
+  readonly brokenReason: string | undefined;
+  readonly job: JobRow | undefined;
+};
+
+export function presentPack({ entry, found, brokenReason, job }: PackFacts): ModelPack {
+  return {
+    pack_id: entry.id,
+    name: entry.name,
+    purpose: entry.purpose,
+    summary: entry.summary,
+    languages: packLanguages(entry).map((code) => ({ language_id: code, name: languageName(code) })),
+    voice_count: entry.models.reduce((sum, model) => sum + (model.kind === "synthesis" ? model.speakers.length : 0), 0),
+    abilities: [...new Set(entry.models.map(({ kind }) => kind))],
+    download_size_bytes: downloadSizeBytes(entry),
+    installed_size_bytes: found?.sizeBytes ?? entry.installedSizeBytes,
+    memory_bytes: entry.memoryBytes,
+    license: {
+      name: entry.licence.name,
+      url: entry.licence.url,
+      is_restricted: entry.licence.isRestricted,
+      note: entry.licence.note ?? null,
+    },
+    tiers: [...entry.tiers],
+    state: brokenReason !== undefined ? "broken" : found === undefined ? "not_installed" : "installed",
+    verified_by: found === undefined ? null : verifiedBy(found),
+    is_pinned: entry.downloads.every(({ known }) => known.length > 0),
+    installed_at_unix: found === undefined ? null : Math.floor(found.manifest.installedAtMs / 1000),
+    problem: brokenReason ?? null,
+    job: job === undefined ? null : presentPackJob(job),
+  };
+}
+
+/** Who does what here, best first. */
+export function presentAbilities({ installedPacks, speech }: Platform): ModelPacks["abilities"] {
+  const hasRemote = speech.engines().some(({ kind }) => kind === "remote");
+  return MODEL_ABILITIES.map((ability) => ({
+    ability,
+    served_by: [
+      ...installedPacks.packs.filter(({ models }) => models.some(({ kind }) => kind === ability)).map(({ id }) => id),
+      ...(hasRemote && ability === "synthesis" ? ["remote"] : []),
+      ...(BUILT_IN_ABILITIES.has(ability) ? ["built_in"] : []),
+    ],
+  }));
+}

@@ -1,0 +1,60 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import { TIERS } from "@voicewright/contract/tiers";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller } from "../../platform/identity.ts";
+import { requireMemberPermission } from "../../platform/member-permissions.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  countAdded,
+  findSharedVoiceAcrossWorkspaces,
+  foldForSearch,
+  insertAddedVoice,
+  lockVoiceSlots,
+  countVoiceSlots,
+  voiceNotFound,
+} from "../voices/index.ts";
+
+export type AddOrder = {
+  readonly publicOwnerId: string;
+  readonly voiceId: string;
+  readonly name: string;
+  readonly isBookmarked: boolean;
+};
+
+/** Puts a voice of the library among the workspace's own, in a slot. It speaks at once. */
+export async function addSharedVoice({ database, clock }: Platform, caller: Caller, order: AddOrder): Promise<string> {
+  const { scope, tier } = caller;
+  await requireMemberPermission(database, scope, "add_voice_from_voice_library");
+  return await database.transaction(async (tx) => {
+    // Two adding at once would otherwise both find the last slot free.
+    await lockVoiceSlots(tx, scope);
+    const voice = await findSharedVoiceAcrossWorkspaces(tx, order.voiceId);
+    if (voice === undefined || !voice.isListed || voice.publicOwnerId !== order.publicOwnerId) {
+      throw voiceNotFound(order.voiceId);
+    }
+    if (voice.workspaceId === scope.workspaceId) throw alreadyThere();
+    if (tier === "free" && !voice.freeUsersAllowed) throw new AppError("paid_plan_required", MESSAGES.paidVoiceOnly);
+    const isNew = await insertAddedVoice(tx, {
+      workspaceId: scope.workspaceId,
+      voiceId: voice.voiceId,
+      name: order.name,
+      searchText: foldForSearch(order.name),
+      isBookmarked: order.isBookmarked,
+      addedAt: clock(),
+    });
+    if (!isNew) throw alreadyThere();
+    const { voiceLimit } = TIERS[tier];
+    if ((await countVoiceSlots(tx, scope)) > voiceLimit) {
+      throw new AppError(
+        "voice_limit_reached",
+        `You have reached your maximum amount of custom voices (${voiceLimit} / ${voiceLimit}). Delete a voice, or ask the operator for another plan.`,
+      );
+    }
+    await countAdded(tx, voice.voiceId, 1);
+    return voice.voiceId;
+  });
+}
+
+function alreadyThere(): AppError {
+  return new AppError("voice_already_exists", "This voice is already among the voices of your workspace.");
+}

@@ -1,0 +1,80 @@
+import { voiceLibraryRoutes } from "@voicewright/contract/voice-library";
+import type { FastifyRequest } from "fastify";
+import { publicOrigin } from "../../platform/http/public-origin.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { findAddedVoices, type MeasureVoice } from "../voices/index.ts";
+import { addSharedVoice } from "./add-shared-voice.ts";
+import { getCollection, listCollections } from "./collections.ts";
+import { findSimilarToClip, findSimilarToVoice } from "./find-similar-voices.ts";
+import type { LibraryCache } from "./library-cache.ts";
+import type { Viewer } from "./present-library-voice.ts";
+import { presentInOrder, searchLibrary } from "./search-library.ts";
+import { shareVoice, withdrawVoice } from "./share-voice.ts";
+
+export function registerVoiceLibraryRoutes(
+  server: FeatureServer,
+  platform: Platform,
+  { library, measureVoice }: { readonly library: LibraryCache; readonly measureVoice: MeasureVoice },
+): void {
+  const { database, config } = platform;
+
+  const viewerOf = async (scope: WorkspaceScope | undefined, request: FastifyRequest): Promise<Viewer> => ({
+    scope,
+    added: scope === undefined ? new Map() : await findAddedVoices(database, scope),
+    publicOrigin: publicOrigin(request, config),
+  });
+
+  implementRoute(server, voiceLibraryRoutes.listSharedVoices, async ({ scope, query, request }) =>
+    searchLibrary(database, library, await viewerOf(scope, request), query),
+  );
+
+  implementRoute(server, voiceLibraryRoutes.addSharedVoice, async ({ caller, params, body }) => ({
+    voice_id: await addSharedVoice(platform, caller, {
+      publicOwnerId: params.public_user_id,
+      voiceId: params.voice_id,
+      name: body.new_name,
+      isBookmarked: body.bookmarked,
+    }),
+  }));
+
+  implementRoute(server, voiceLibraryRoutes.findSimilarVoices, async ({ scope, body, files, request, signal }) =>
+    findSimilarToClip(platform, library, await viewerOf(scope, request), {
+      file: files.audio_file[0],
+      count: body.top_k,
+      maxDistance: body.similarity_threshold,
+      signal,
+    }),
+  );
+
+  implementRoute(server, voiceLibraryRoutes.findSimilarVoicesById, async ({ scope, body, request }) =>
+    findSimilarToVoice(platform, library, await viewerOf(scope, request), {
+      voiceId: body.voice_id,
+      count: body.top_k,
+      measureVoice,
+    }),
+  );
+
+  implementRoute(server, voiceLibraryRoutes.listVoiceCollections, async ({ query }) => ({
+    collections: listCollections(await library.current(), query.category),
+  }));
+
+  implementRoute(server, voiceLibraryRoutes.getVoiceCollection, async ({ scope, params, request }) => {
+    const { collection, voiceIds } = getCollection(await library.current(), params.collection_id);
+    return { ...collection, voices: await presentInOrder(database, await viewerOf(scope, request), voiceIds) };
+  });
+
+  implementRoute(server, voiceLibraryRoutes.shareVoice, async ({ scope, params, body }) => {
+    const shared = await shareVoice(platform, scope, params.voice_id, body);
+    return { status: "ok" as const, public_owner_id: shared.publicOwnerId, voice_id: shared.voiceId };
+  });
+
+  implementRoute(server, voiceLibraryRoutes.withdrawVoice, async ({ scope, params }) => {
+    const disabledAt = await withdrawVoice(platform, scope, params.voice_id);
+    return {
+      status: "ok" as const,
+      disable_at_unix: disabledAt === null ? null : Math.floor(disabledAt.getTime() / 1000),
+    };
+  });
+}

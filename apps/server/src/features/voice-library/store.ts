@@ -1,0 +1,48 @@
+import { and, eq, gte, ne, or, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { users } from "../../platform/identity/tables.ts";
+import { usageEvents } from "../usage/tables.ts";
+import { sharedVoices } from "../voices/tables.ts";
+
+/** Under which name and public id somebody shares. */
+export async function findSharer(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+): Promise<{ readonly publicId: string; readonly name: string }> {
+  const [user] = await queryable
+    .select({ publicId: users.publicId, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, scope.userId));
+  if (user === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
+  return { publicId: user.publicId, name: user.firstName ?? "A member of this installation" };
+}
+
+export type VoiceUse = { readonly voiceId: string; readonly lastYear: number; readonly lastWeek: number };
+
+/** Characters spoken in shared voices by others than their owners. */
+export async function sumSharedVoiceUseAcrossWorkspaces(
+  queryable: Queryable,
+  since: { readonly lastYear: Date; readonly lastWeek: Date },
+): Promise<VoiceUse[]> {
+  const characters = usageEvents.characters;
+  return await queryable
+    .select({
+      voiceId: usageEvents.voiceId,
+      lastYear: sql<number>`sum(${characters})`.mapWith(Number),
+      lastWeek:
+        sql<number>`coalesce(sum(${characters}) filter (where ${gte(usageEvents.createdAt, since.lastWeek)}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(usageEvents)
+    .innerJoin(sharedVoices, eq(sharedVoices.voiceId, usageEvents.voiceId))
+    .where(
+      and(
+        gte(usageEvents.createdAt, since.lastYear),
+        or(isNull(sharedVoices.workspaceId), ne(sharedVoices.workspaceId, usageEvents.workspaceId)),
+      ),
+    )
+    .groupBy(usageEvents.voiceId);
+}

@@ -1,0 +1,143 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
+import * as z from "zod/mini";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import type { JobRow } from "../../platform/jobs/job-store.ts";
+import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { decodeRecording } from "../../platform/recordings.ts";
+import { getVoice } from "./get-voice.ts";
+import { requireEditableVoice } from "./policy.ts";
+import { saveVoiceMaterialsAcrossWorkspaces } from "./store.ts";
+
+const AdaptInput = z.object({
+  voice_id: z.string(),
+  /** Recordings of the person in the object storage, as they were uploaded. */
+  recording_keys: z.array(z.string()).check(z.minLength(1)),
+  language: z.nullable(z.string()),
+});
+type AdaptInput = z.output<typeof AdaptInput>;
+
+export type AdaptVoiceJob = JobKind<typeof AdaptInput>;
+
+const ATTEMPTS_MAX = 3;
+const RETRY_DELAY_SECONDS = 10;
+const TIMEOUT_MS = 3 * 3_600_000;
+const LONGEST_RECORDING_MS = 4 * 3_600_000;
+/** Decoding is quick beside the fitting. */
+const DECODING_SHARE = 0.2;
+const PROGRESS_STEPS = 1_000;
+
+/** Task errors after which another attempt finds the same. */
+const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", "unreadable_clip", "task_failed"];
+
+/** Fits the stronger model of a voice to minutes of recordings, and puts it into the voice. */
+export function defineAdaptVoiceJob(platform: Platform): AdaptVoiceJob {
+  const job = defineJobKind({
+    id: "adapt-voice",
+    version: 1,
+    input: AdaptInput,
+    attemptsMax: ATTEMPTS_MAX,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    timeoutMs: TIMEOUT_MS,
+    concurrency: 1,
+    handle: async ({ input, signal, report, workspaceId }) => {
+      const directory = await mkdtemp(join(tmpdir(), "voicewright-adapt-"));
+      const tell = (share: number): void =>
+        report({
+          phase: share < DECODING_SHARE ? "reading" : "adapting",
+          done: Math.round(share * PROGRESS_STEPS),
+          total: PROGRESS_STEPS,
+        });
+      try {
+        const clipPaths = await decodeAll(platform, input.recording_keys, directory, signal, tell);
+        const {
+          recipe,
+          likeness,
+          report: facts,
+        } = await platform.analysis.run(
+          "adapt-voice",
+          {
+            clipPaths,
+            ...(input.language === null ? {} : { language: input.language }),
+            engine: { kind: "embedded" },
+          },
+          { signal, onProgress: (share) => tell(DECODING_SHARE + share * (1 - DECODING_SHARE)) },
+        );
+        const isSaved = await saveVoiceMaterialsAcrossWorkspaces(platform.database, workspaceId, input.voice_id, {
+          recipe,
+          likeness,
+        });
+        if (!isSaved) throw new JobFailure("voice_not_found", "The voice was deleted while it was adapted.");
+        return { speech_seconds: facts.speechSeconds, warnings: facts.warnings };
+      } catch (error) {
+        throw asJobFailure(error);
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+  });
+  platform.jobs.define(job);
+  return job;
+}
+
+/** Begins adapting a voice of the workspace. One that is on its way already goes on instead. */
+export async function startAdaptingVoice(
+  { database, jobs }: Platform,
+  job: AdaptVoiceJob,
+  scope: WorkspaceScope,
+  order: { readonly voiceId: string; readonly recordingKeys: readonly string[]; readonly language: string | null },
+): Promise<JobRow> {
+  const voice = await getVoice(database, scope, order.voiceId);
+  requireEditableVoice(voice, scope);
+  const input: AdaptInput = {
+    voice_id: voice.voiceId,
+    recording_keys: [...order.recordingKeys],
+    language: order.language,
+  };
+  return await jobs.enqueue(job, {
+    owner: { kind: "workspace", scope },
+    subject: voice.voiceId,
+    input,
+    exclusiveKey: `adapt-voice:${voice.voiceId}`,
+  });
+}
+
+async function decodeAll(
+  { storage }: Platform,
+  keys: readonly string[],
+  directory: string,
+  signal: AbortSignal,
+  tell: (share: number) => void,
+): Promise<string[]> {
+  const clipPaths: string[] = [];
+  for (const [index, key] of keys.entries()) {
+    signal.throwIfAborted();
+    const path = join(directory, `${index}.upload`);
+    const { stream } = await storage.openRead(key);
+    await pipeline(stream, createWriteStream(path), { signal });
+    const clipPath = join(directory, `${index}.wav`);
+    await decodeRecording(path, clipPath, { minDurationMs: 0, maxDurationMs: LONGEST_RECORDING_MS }, signal);
+    await rm(path, { force: true });
+    clipPaths.push(clipPath);
+    tell((DECODING_SHARE * (index + 1)) / keys.length);
+  }
+  return clipPaths;
+}
+
+function asJobFailure(error: unknown): unknown {
+  if (error instanceof AppError) return new JobFailure(error.code, error.message, { cause: error });
+  if (error instanceof ObjectNotFoundError) {
+    return new JobFailure("recording_missing", "A recording of the voice is gone.", { cause: error });
+  }
+  if (error instanceof SpeechTaskError && FINAL_TASK_ERRORS.includes(error.code)) {
+    return new JobFailure(error.code, error.message, { cause: error });
+  }
+  return error;
+}

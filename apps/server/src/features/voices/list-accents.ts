@@ -1,0 +1,28 @@
+import { MODELS } from "@voicewright/contract/model-catalogue";
+import type { Queryable } from "../../platform/database/database.ts";
+import { listAccentsAcrossWorkspaces } from "./store.ts";
+
+export type Accent = {
+  readonly accent: string;
+  readonly language: string;
+  readonly code: string;
+  readonly name: string;
+};
+
+/** Accents of the voices that everybody can have here, for a language and for what a model speaks. */
+export async function listAccents(
+  queryable: Queryable,
+  wanted: { readonly language?: string | undefined; readonly model_id?: string | undefined },
+): Promise<Accent[]> {
+  const model = wanted.model_id === undefined ? undefined : MODELS.find(({ id }) => id === wanted.model_id);
+  const pairs = await listAccentsAcrossWorkspaces(queryable);
+  return pairs
+    .filter(({ language }) => wanted.language === undefined || language === wanted.language)
+    .filter(({ language }) => wanted.model_id === undefined || model?.languages.includes(language) === true)
+    .map(({ language, accent }) => ({
+      accent,
+      language,
+      code: `${language}-${accent}`,
+      name: accent.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase()),
+    }));
+}

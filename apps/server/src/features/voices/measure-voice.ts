@@ -1,0 +1,36 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Platform } from "../../platform/platform.ts";
+import { withRecording } from "../../platform/recordings.ts";
+import { saveSpeakerVectorAcrossWorkspaces } from "./shared-voice-store.ts";
+import type { VoiceRow } from "./store.ts";
+import type { VoicePreviews } from "./voice-previews.ts";
+
+/** The speaker vector of a voice, measured from its preview and stored. */
+export type MeasureVoice = (voice: VoiceRow) => Promise<Float32Array>;
+
+const PREVIEW_LIMITS = { minDurationMs: 0, maxDurationMs: 10 * 60_000 };
+
+export function createMeasureVoice(platform: Platform, previews: VoicePreviews): MeasureVoice {
+  const { storage, database, analysis } = platform;
+  return async (voice) => {
+    const { key } = await previews.ensure(voice);
+    const { signal } = new AbortController();
+    const directory = await mkdtemp(join(tmpdir(), "voicewright-preview-"));
+    try {
+      const path = join(directory, "preview.mp3");
+      const { stream } = await storage.openRead(key);
+      await pipeline(stream, createWriteStream(path));
+      const { vector } = await withRecording(path, PREVIEW_LIMITS, signal, ({ clipPath }) =>
+        analysis.run("encode-speaker", { clipPath, engine: { kind: "embedded" } }),
+      );
+      await database.transaction((tx) => saveSpeakerVectorAcrossWorkspaces(tx, voice.voiceId, vector));
+      return vector;
+    } finally {
+      await rm(directory, { recursive: true, force: true });
+    }
+  };
+}

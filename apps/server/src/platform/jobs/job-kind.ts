@@ -1,0 +1,67 @@
+import type * as z from "zod/mini";
+import type { WorkspaceScope } from "../identity.ts";
+
+export type JobProgress = {
+  /** In the words of the kind. */
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number;
+};
+
+/** Whose job it is: one workspace's, or the whole installation's, asked for by somebody. */
+export type JobOwner =
+  | { readonly kind: "workspace"; readonly scope: WorkspaceScope }
+  | { readonly kind: "installation"; readonly userId: string | undefined };
+
+/** The stated end of a job that cannot succeed. The code is for programs, the message for people. */
+export class JobFailure extends Error {
+  readonly reasonCode: string;
+  /** Whether another attempt may succeed. */
+  readonly isPassing: boolean;
+
+  constructor(reasonCode: string, message: string, options: { isPassing?: boolean; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "JobFailure";
+    this.reasonCode = reasonCode;
+    this.isPassing = options.isPassing ?? false;
+  }
+}
+
+export type JobContext<Input> = {
+  readonly jobId: string;
+  readonly input: Input;
+  readonly subject: string;
+  /** Null for work of the installation. */
+  readonly workspaceId: string | null;
+  /** From 1. */
+  readonly attempt: number;
+  /** Aborts when the job is cancelled, takes too long, or the server stops. */
+  readonly signal: AbortSignal;
+  /** May be called as often as one likes; what is told is thinned out. */
+  readonly report: (progress: JobProgress) => void;
+};
+
+/**
+ * A sort of long work. The handler may be killed at any moment and is then run again from the start, so it must be able
+ * to find what it has already done. It answers what is kept as the job's result, or throws: a JobFailure is the stated
+ * end, anything else is tried again.
+ */
+export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
+  /** Lower-case words with hyphens. */
+  readonly id: string;
+  /** Goes up when the form of the input changes in a way that older servers cannot read. */
+  readonly version: number;
+  readonly input: Schema;
+  /** After so many attempts that failed or died, the job is parked as failed. */
+  readonly attemptsMax: number;
+  readonly retryDelaySeconds: number;
+  readonly timeoutMs: number;
+  /** At once in one process. */
+  readonly concurrency: number;
+  readonly handle: (context: JobContext<z.output<Schema>>) => Promise<unknown>;
+};
+
+/** A kind whose input the compiler knows, in the form in which kinds are kept together. */
+export function defineJobKind<const Schema extends z.ZodMiniType>(kind: JobKind<Schema>): JobKind<Schema> {
+  return kind;
+}

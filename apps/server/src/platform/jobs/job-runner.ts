@@ -1,0 +1,238 @@
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Database } from "../database/database.ts";
+import { JobFailure, type JobKind, type JobProgress } from "./job-kind.ts";
+import {
+  beginAttempt,
+  endJob,
+  findJobAcrossWorkspaces,
+  isFinished,
+  type JobEnd,
+  type JobRow,
+  noteProgress,
+  renewLease,
+  requeueJob,
+} from "./job-store.ts";
+
+export type JobRunnerOptions = {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly onChange: (jobId: string) => void;
+};
+
+type Interruption = "cancelled" | "stopping" | "timed-out" | "lost";
+
+type Attempt = {
+  readonly row: JobRow;
+  readonly controller: AbortController;
+  interruption: Interruption | undefined;
+};
+
+/** Shorter than the queue's heartbeat: when a job is offered again, the lease of the dead has run out. */
+const LEASE_MS = 20_000;
+const LEASE_RENEWAL_MS = 2_000;
+const PROGRESS_INTERVAL_MS = 500;
+
+/** Thrown to the queue, so that it offers the job again. */
+class OfferAgain extends Error {
+  constructor() {
+    super("The job is to be offered again.");
+    this.name = "OfferAgain";
+  }
+}
+
+/** Writes progress down, at most so often, and the last of it before the end. */
+class ProgressWriter {
+  readonly #write: (progress: JobProgress) => Promise<void>;
+  #latest: JobProgress | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(write: (progress: JobProgress) => Promise<void>) {
+    this.#write = write;
+  }
+
+  report(progress: JobProgress): void {
+    this.#latest = progress;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#flush();
+    }, PROGRESS_INTERVAL_MS);
+  }
+
+  #flush(): void {
+    const progress = this.#latest;
+    this.#latest = undefined;
+    if (progress !== undefined) this.#writing = this.#writing.then(() => this.#write(progress));
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#flush();
+    await this.#writing;
+  }
+}
+
+/** Runs attempts: takes the job, keeps its lease, tells its progress, and writes down how it ended. */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #attempts = new Map<string, Attempt>();
+  readonly #ends = new Set<Promise<void>>();
+  #isStopping = false;
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** One attempt. Throws when the queue is to offer the job again. */
+  async run(kind: JobKind, jobId: string): Promise<void> {
+    if (this.#isStopping) throw new OfferAgain();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#ends.add(promise);
+    try {
+      await this.#run(kind, jobId);
+    } finally {
+      this.#ends.delete(promise);
+      resolve();
+    }
+  }
+
+  cancel(jobId: string): void {
+    this.#interrupt(jobId, "cancelled");
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const jobId of this.#attempts.keys()) this.#interrupt(jobId, "stopping");
+    await Promise.all(this.#ends);
+  }
+
+  #interrupt(jobId: string, interruption: Interruption): void {
+    const attempt = this.#attempts.get(jobId);
+    if (attempt === undefined || attempt.controller.signal.aborted) return;
+    attempt.interruption = interruption;
+    attempt.controller.abort(new Error(`The job is interrupted: ${interruption}.`));
+  }
+
+  async #run(kind: JobKind, jobId: string): Promise<void> {
+    const { database, clock } = this.#options;
+    const row = await beginAttempt(database, jobId, LEASE_MS, clock());
+    if (row === undefined) return await this.#explainUnavailable(jobId);
+    this.#options.onChange(jobId);
+    if (row.attempts > kind.attemptsMax) {
+      return await this.#end(row, {
+        state: "failed",
+        reasonCode: row.reasonCode ?? "gave_up",
+        reason: row.reason ?? `It was tried ${kind.attemptsMax} times without coming to an end.`,
+      });
+    }
+    const input = z.safeParse(kind.input, row.input);
+    if (!input.success || row.version > kind.version) {
+      const reason = "This version of the server cannot read the job.";
+      return await this.#end(row, { state: "failed", reasonCode: "unknown_version", reason });
+    }
+    await this.#attempt(kind, row, input.data);
+  }
+
+  async #attempt(kind: JobKind, row: JobRow, input: unknown): Promise<void> {
+    const { database, clock, log } = this.#options;
+    const attempt: Attempt = { row, controller: new AbortController(), interruption: undefined };
+    this.#attempts.set(row.id, attempt);
+    const progress = new ProgressWriter(async (latest) => {
+      await noteProgress(database, row.id, row.attempts, latest, clock());
+      this.#options.onChange(row.id);
+    });
+    const stopLease = this.#keepLease(attempt);
+    const timeout = setTimeout(() => this.#interrupt(row.id, "timed-out"), kind.timeoutMs);
+    try {
+      const result = await kind.handle({
+        jobId: row.id,
+        input,
+        subject: row.subject,
+        workspaceId: row.workspaceId,
+        attempt: row.attempts,
+        signal: attempt.controller.signal,
+        report: (latest) => progress.report(latest),
+      });
+      await progress.end();
+      await this.#end(row, { state: "done", result });
+    } catch (error) {
+      await progress
+        .end()
+        .catch((unwritten: unknown) => log.warn({ err: unwritten, jobId: row.id }, "progress was lost"));
+      await this.#endFailed(kind, attempt, error);
+    } finally {
+      clearTimeout(timeout);
+      stopLease();
+      this.#attempts.delete(row.id);
+    }
+  }
+
+  #keepLease({ row }: Attempt): () => void {
+    const { database, log } = this.#options;
+    const renew = async () => {
+      const lease = await renewLease(database, row.id, row.attempts, LEASE_MS);
+      if (!lease.isHeld) this.#interrupt(row.id, "lost");
+      else if (lease.isCancelRequested) this.#interrupt(row.id, "cancelled");
+    };
+    const timer = setInterval(
+      () =>
+        void renew().catch((error: unknown) =>
+          log.warn({ err: error, jobId: row.id }, "a job's lease was not renewed"),
+        ),
+      LEASE_RENEWAL_MS,
+    );
+    return () => clearInterval(timer);
+  }
+
+  async #endFailed(kind: JobKind, { row, interruption }: Attempt, error: unknown): Promise<void> {
+    const { database, clock, log } = this.#options;
+    if (interruption === "lost") return;
+    if (interruption === "cancelled") return await this.#end(row, { state: "cancelled" });
+    if (interruption === "stopping") {
+      await requeueJob(database, row.id, row.attempts, undefined, false, clock());
+      throw new OfferAgain();
+    }
+    const failure = describeFailure(error, interruption);
+    log.warn({ err: error, jobId: row.id, kind: kind.id, attempt: row.attempts }, "an attempt of a job failed");
+    if (!failure.isPassing || row.attempts >= kind.attemptsMax) {
+      return await this.#end(row, { state: "failed", reasonCode: failure.reasonCode, reason: failure.reason });
+    }
+    await requeueJob(database, row.id, row.attempts, failure, true, clock());
+    this.#options.onChange(row.id);
+    throw new OfferAgain();
+  }
+
+  async #end(row: JobRow, end: JobEnd): Promise<void> {
+    const { database, clock, log } = this.#options;
+    await endJob(database, row.id, row.attempts, end, clock());
+    log.info(
+      { event: "job_ended", jobId: row.id, kind: row.kind, subject: row.subject, state: end.state },
+      "a job ended",
+    );
+    this.#options.onChange(row.id);
+  }
+
+  /** The job has ended, was cancelled while it waited or after its process died, or runs elsewhere. */
+  async #explainUnavailable(jobId: string): Promise<void> {
+    const { database, clock } = this.#options;
+    const row = await findJobAcrossWorkspaces(database, jobId);
+    if (row === undefined || isFinished(row.state)) return;
+    if (row.cancelRequestedAt === null) throw new OfferAgain();
+    const attempt = row.state === "queued" ? "unstarted" : row.attempts;
+    await endJob(database, jobId, attempt, { state: "cancelled" }, clock());
+    this.#options.onChange(jobId);
+  }
+}
+
+function describeFailure(
+  error: unknown,
+  interruption: Interruption | undefined,
+): { readonly reasonCode: string; readonly reason: string; readonly isPassing: boolean } {
+  if (interruption === "timed-out") return { reasonCode: "timed_out", reason: "It took too long.", isPassing: false };
+  if (error instanceof JobFailure) {
+    return { reasonCode: error.reasonCode, reason: error.message, isPassing: error.isPassing };
+  }
+  return { reasonCode: "internal_error", reason: "Something failed that should not.", isPassing: true };
+}

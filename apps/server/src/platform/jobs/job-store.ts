@@ -1,0 +1,271 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "../database/database.ts";
+import type { JobOwner, JobProgress } from "./job-kind.ts";
+import { jobEvents, jobs } from "./tables.ts";
+
+export type JobRow = typeof jobs.$inferSelect;
+export type JobEventRow = typeof jobEvents.$inferSelect;
+export type JobState = JobRow["state"];
+
+const UNFINISHED = ["queued", "running"] as const;
+
+export function isFinished(state: JobState): boolean {
+  return state !== "queued" && state !== "running";
+}
+
+function isOwnedBy(owner: JobOwner): SQL {
+  return owner.kind === "workspace" ? eq(jobs.workspaceId, owner.scope.workspaceId) : isNull(jobs.workspaceId);
+}
+
+type Change = Partial<
+  Pick<JobRow, "state" | "reasonCode" | "reason" | "result" | "progress" | "endedAt" | "cancelRequestedAt">
+> & { readonly attempts?: number | SQL; readonly leaseUntil?: SQL | null };
+
+/** Changes a job and writes the event that tells it, as one. Answers undefined when the job is not as the condition says. */
+async function changeJob(
+  queryable: Queryable,
+  condition: SQL | undefined,
+  eventKind: JobEventRow["kind"],
+  change: Change,
+  now: Date,
+): Promise<JobRow | undefined> {
+  return await queryable.transaction(async (transaction) => {
+    const [row] = await transaction
+      .update(jobs)
+      .set({ ...change, updatedAt: now, lastSequence: sql`${jobs.lastSequence} + 1` })
+      .where(condition)
+      .returning();
+    if (row === undefined) return undefined;
+    await transaction.insert(jobEvents).values({
+      jobId: row.id,
+      sequence: row.lastSequence,
+      kind: eventKind,
+      state: row.state,
+      progress: row.progress,
+      reasonCode: row.reasonCode,
+      reason: row.reason,
+      createdAt: now,
+    });
+    return row;
+  });
+}
+
+export type NewJob = Pick<JobRow, "id" | "kind" | "version" | "subject" | "exclusiveKey" | "input"> & {
+  readonly owner: JobOwner;
+};
+
+/** Writes down a job, unless one with the same exclusive key is unfinished: then that one is answered. */
+export async function insertJob(
+  queryable: Queryable,
+  { owner, ...job }: NewJob,
+  now: Date,
+): Promise<{ readonly row: JobRow; readonly isNew: boolean }> {
+  return await queryable.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(jobs)
+      .values({
+        ...job,
+        workspaceId: owner.kind === "workspace" ? owner.scope.workspaceId : null,
+        userId: owner.kind === "workspace" ? owner.scope.userId : (owner.userId ?? null),
+        state: "queued",
+        lastSequence: 1,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (row !== undefined) {
+      await transaction
+        .insert(jobEvents)
+        .values({ jobId: row.id, sequence: 1, kind: "state", state: "queued", createdAt: now });
+      return { row, isNew: true };
+    }
+    const [present] = await transaction
+      .select()
+      .from(jobs)
+      .where(
+        and(
+          eq(jobs.kind, job.kind),
+          eq(jobs.exclusiveKey, job.exclusiveKey ?? ""),
+          inArray(jobs.state, [...UNFINISHED]),
+        ),
+      );
+    if (present === undefined) throw new Error("The job that stood in the way has just ended.");
+    return { row: present, isNew: false };
+  });
+}
+
+export async function findJob(queryable: Queryable, owner: JobOwner, id: string): Promise<JobRow | undefined> {
+  const [row] = await queryable
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isOwnedBy(owner)));
+  return row;
+}
+
+/** The newest job of each subject. */
+export async function findLatestJobs(
+  queryable: Queryable,
+  owner: JobOwner,
+  kind: string,
+): Promise<ReadonlyMap<string, JobRow>> {
+  const rows = await queryable
+    .selectDistinctOn([jobs.subject])
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), isOwnedBy(owner)))
+    .orderBy(jobs.subject, desc(jobs.createdAt), desc(jobs.id));
+  return new Map(rows.map((row) => [row.subject, row]));
+}
+
+export async function findJobAcrossWorkspaces(queryable: Queryable, id: string): Promise<JobRow | undefined> {
+  const [row] = await queryable.select().from(jobs).where(eq(jobs.id, id));
+  return row;
+}
+
+export async function listUnfinishedJobsAcrossWorkspaces(
+  queryable: Queryable,
+  kinds: readonly string[],
+): Promise<readonly JobRow[]> {
+  return await queryable
+    .select()
+    .from(jobs)
+    .where(and(inArray(jobs.state, [...UNFINISHED]), inArray(jobs.kind, [...kinds])))
+    .orderBy(asc(jobs.createdAt), asc(jobs.id));
+}
+
+export async function noteQueueId(queryable: Queryable, id: string, queueId: string): Promise<void> {
+  await queryable.update(jobs).set({ queueId }).where(eq(jobs.id, id));
+}
+
+/** For the only server on its data, at its start: whatever ran has died with the server before. */
+export async function endAllLeasesAcrossWorkspaces(queryable: Queryable): Promise<void> {
+  await queryable.update(jobs).set({ leaseUntil: null }).where(eq(jobs.state, "running"));
+}
+
+function leaseEnd(leaseMs: number): SQL {
+  return sql`now() + ${`${leaseMs} milliseconds`}::interval`;
+}
+
+/** Takes a job to run it. Undefined when it has ended, was cancelled, or runs elsewhere. */
+export async function beginAttempt(
+  queryable: Queryable,
+  id: string,
+  leaseMs: number,
+  now: Date,
+): Promise<JobRow | undefined> {
+  const isFree = or(
+    eq(jobs.state, "queued"),
+    and(eq(jobs.state, "running"), or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, sql`now()`))),
+  );
+  return await changeJob(
+    queryable,
+    and(eq(jobs.id, id), isFree, isNull(jobs.cancelRequestedAt)),
+    "state",
+    { state: "running", attempts: sql`${jobs.attempts} + 1`, leaseUntil: leaseEnd(leaseMs) },
+    now,
+  );
+}
+
+/** Only the attempt that holds the job may say more about it. */
+function isHeld(id: string, attempt: number): SQL | undefined {
+  return and(eq(jobs.id, id), eq(jobs.state, "running"), eq(jobs.attempts, attempt));
+}
+
+/** A sign of life. Answers whether the attempt still holds the job, and whether somebody wants it cancelled. */
+export async function renewLease(
+  queryable: Queryable,
+  id: string,
+  attempt: number,
+  leaseMs: number,
+): Promise<{ readonly isHeld: boolean; readonly isCancelRequested: boolean }> {
+  const [row] = await queryable
+    .update(jobs)
+    .set({ leaseUntil: leaseEnd(leaseMs) })
+    .where(isHeld(id, attempt))
+    .returning({ cancelRequestedAt: jobs.cancelRequestedAt });
+  return { isHeld: row !== undefined, isCancelRequested: (row?.cancelRequestedAt ?? null) !== null };
+}
+
+export async function noteProgress(
+  queryable: Queryable,
+  id: string,
+  attempt: number,
+  progress: JobProgress,
+  now: Date,
+): Promise<void> {
+  await changeJob(queryable, isHeld(id, attempt), "progress", { progress }, now);
+}
+
+/** Puts a job back into the queue; `isCounted` says whether the attempt counts. */
+export async function requeueJob(
+  queryable: Queryable,
+  id: string,
+  attempt: number,
+  reason: { readonly reasonCode: string; readonly reason: string } | undefined,
+  isCounted: boolean,
+  now: Date,
+): Promise<void> {
+  await changeJob(
+    queryable,
+    isHeld(id, attempt),
+    "state",
+    { ...reason, state: "queued", leaseUntil: null, attempts: isCounted ? attempt : attempt - 1 },
+    now,
+  );
+}
+
+export type JobEnd =
+  | { readonly state: "done"; readonly result: unknown }
+  | { readonly state: "failed"; readonly reasonCode: string; readonly reason: string }
+  | { readonly state: "cancelled" };
+
+/** Ends a job for good. Its progress is history then: only the changes of state are kept. */
+export async function endJob(
+  queryable: Queryable,
+  id: string,
+  attempt: number | "unstarted",
+  end: JobEnd,
+  now: Date,
+): Promise<JobRow | undefined> {
+  const reason = end.state === "failed" ? end : { reasonCode: null, reason: null };
+  const row = await changeJob(
+    queryable,
+    attempt === "unstarted" ? and(eq(jobs.id, id), eq(jobs.state, "queued")) : isHeld(id, attempt),
+    "state",
+    {
+      state: end.state,
+      reasonCode: reason.reasonCode,
+      reason: reason.reason,
+      result: end.state === "done" ? (end.result ?? null) : null,
+      leaseUntil: null,
+      endedAt: now,
+    },
+    now,
+  );
+  if (row !== undefined)
+    await queryable.delete(jobEvents).where(and(eq(jobEvents.jobId, id), eq(jobEvents.kind, "progress")));
+  return row;
+}
+
+export async function requestCancel(queryable: Queryable, id: string, now: Date): Promise<void> {
+  await queryable
+    .update(jobs)
+    .set({ cancelRequestedAt: now })
+    .where(and(eq(jobs.id, id), inArray(jobs.state, [...UNFINISHED])));
+}
+
+export async function listEventsAfter(
+  queryable: Queryable,
+  jobId: string,
+  sequence: number,
+): Promise<readonly JobEventRow[]> {
+  return await queryable
+    .select()
+    .from(jobEvents)
+    .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.sequence, sequence)))
+    .orderBy(asc(jobEvents.sequence));
+}
+
+export async function deleteEndedJobsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
+  await queryable.delete(jobs).where(lt(jobs.endedAt, before));
+}

@@ -1,0 +1,229 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { defineJobKind, type JobContext, JobFailure, type JobKind, type JobOwner } from "./job-kind.ts";
+import type { JobEventRow } from "./job-store.ts";
+import { Jobs } from "./jobs.ts";
+import { jobEvents, jobs as jobTable } from "./tables.ts";
+
+const INSTALLATION: JobOwner = { kind: "installation", userId: undefined };
+const Input = z.object({ steps: z.int() });
+
+let server: TestServer;
+let started: Jobs[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  for (const jobs of started) await jobs.stop();
+  started = [];
+});
+afterAll(() => server.stop());
+
+function makeKind(
+  handle: (context: JobContext<{ steps: number }>) => Promise<unknown>,
+  options: Partial<JobKind<typeof Input>> = {},
+) {
+  return defineJobKind({
+    id: "count",
+    version: 1,
+    input: Input,
+    attemptsMax: 3,
+    retryDelaySeconds: 0,
+    timeoutMs: 60_000,
+    concurrency: 1,
+    handle,
+    ...options,
+  });
+}
+
+/** As another process on the same data would have them. */
+async function startJobs(kind: JobKind<typeof Input>, isWorking = true): Promise<Jobs> {
+  const { database, clock, log } = server.platform;
+  const { pool, isEmbedded } = server.opened.openedDatabase;
+  const jobs = new Jobs({ database, pool, isEmbedded, clock, log, pollingIntervalSeconds: 0.5 });
+  jobs.define(kind);
+  await jobs.start({ isWorking });
+  started.push(jobs);
+  return jobs;
+}
+
+const ask = (jobs: Jobs, kind: JobKind<typeof Input>, steps = 3) =>
+  jobs.enqueue(kind, { owner: INSTALLATION, subject: "numbers", input: { steps } });
+
+async function followToEnd(jobs: Jobs, jobId: string, after = 0): Promise<JobEventRow[]> {
+  const events: JobEventRow[] = [];
+  for await (const event of jobs.follow(jobId, after, AbortSignal.timeout(30_000))) events.push(event);
+  return events;
+}
+
+describe("a job", () => {
+  it("runs, tells how far it is, and keeps its result", async () => {
+    const kind = makeKind(async ({ input, report, attempt }) => {
+      report({ phase: "counting", done: input.steps, total: input.steps });
+      return { counted: input.steps, attempt };
+    });
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    const events = await followToEnd(jobs, id);
+    expect(events.map(({ sequence }) => sequence)).toEqual([...events.keys()].map((index) => index + 1));
+    expect(events.map(({ state }) => state)).toEqual(["queued", "running", "running", "done"]);
+    expect(await jobs.find(INSTALLATION, id)).toMatchObject({
+      state: "done",
+      attempts: 1,
+      result: { counted: 3, attempt: 1 },
+      progress: { phase: "counting", done: 3, total: 3 },
+    });
+  });
+
+  it("is thinned out in what it tells, and its events can be read on from any of them", async () => {
+    const kind = makeKind(async ({ report }) => {
+      for (let done = 1; done <= 200; done += 1) {
+        report({ phase: "counting", done, total: 200 });
+        await delay(8);
+      }
+    });
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    const all = await followToEnd(jobs, id);
+    const progress = all.filter((event) => event.kind === "progress");
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress.length).toBeLessThan(10);
+    for (const { sequence } of all.slice(0, 2)) {
+      expect((await followToEnd(jobs, id, sequence)).at(-1)?.state).toBe("done");
+    }
+    expect(await followToEnd(jobs, id, all.at(-1)?.sequence)).toEqual([]);
+    // Ended, it is history: what it passed through while it ran is not kept.
+    const kept = await server.platform.database.select().from(jobEvents).where(eq(jobEvents.jobId, id));
+    expect(kept.filter((event) => event.kind === "progress")).toEqual([]);
+  });
+
+  it("is not begun twice with the same exclusive key", async () => {
+    const kind = makeKind(() => delay(500));
+    const jobs = await startJobs(kind);
+    const request = { owner: INSTALLATION, subject: "one", input: { steps: 1 }, exclusiveKey: "one" };
+    const asked = await Promise.all([1, 2, 3, 4].map(() => jobs.enqueue(kind, request)));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    await followToEnd(jobs, asked[0]?.id ?? "");
+    const next = await jobs.enqueue(kind, request);
+    expect(next.id).not.toBe(asked[0]?.id);
+  });
+
+  it("belongs to its workspace", async () => {
+    const kind = makeKind(() => Promise.resolve());
+    const jobs = await startJobs(kind);
+    const [mine, other] = [await server.signUp(), await server.signUp()];
+    const owner: JobOwner = { kind: "workspace", scope: mine.scope };
+    const { id } = await jobs.enqueue(kind, { owner, subject: "mine", input: { steps: 1 } });
+    expect(await jobs.find(owner, id)).toBeDefined();
+    expect(await jobs.find({ kind: "workspace", scope: other.scope }, id)).toBeUndefined();
+    expect(await jobs.find(INSTALLATION, id)).toBeUndefined();
+  });
+});
+
+describe("a job that fails", () => {
+  it("is tried again when that may help, and parked when it does not", async () => {
+    const kind = makeKind(() => Promise.reject(new Error("boom")));
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    const events = await followToEnd(jobs, id);
+    expect(events.map(({ state }) => state)).toEqual([
+      "queued",
+      "running",
+      "queued",
+      "running",
+      "queued",
+      "running",
+      "failed",
+    ]);
+    expect(events.at(-1)).toMatchObject({ reasonCode: "internal_error" });
+    expect(server.logText()).toContain("boom");
+    expect(events.at(-1)?.reason).not.toContain("boom");
+  });
+
+  it("ends at once with the stated reason", async () => {
+    const kind = makeKind(() => Promise.reject(new JobFailure("disk_full", "The disk is full.")));
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    await followToEnd(jobs, id);
+    expect(await jobs.find(INSTALLATION, id)).toMatchObject({
+      state: "failed",
+      attempts: 1,
+      reasonCode: "disk_full",
+      reason: "The disk is full.",
+    });
+  });
+
+  it("is stopped when it takes too long", async () => {
+    const kind = makeKind(({ signal }) => delay(60_000, undefined, { signal }), { timeoutMs: 300 });
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    expect((await followToEnd(jobs, id)).at(-1)).toMatchObject({ state: "failed", reasonCode: "timed_out" });
+  });
+
+  it("is parked when every attempt dies with its process", async () => {
+    const kind = makeKind(() => Promise.resolve("fine"), { attemptsMax: 2 });
+    const waiting = await startJobs(kind, false);
+    const { id } = await ask(waiting, kind);
+    // Two attempts that were killed: nothing but their numbers is left of them.
+    await server.platform.database.update(jobTable).set({ attempts: 2, state: "running" }).where(eq(jobTable.id, id));
+    const jobs = await startJobs(kind);
+    expect((await followToEnd(jobs, id)).at(-1)).toMatchObject({ state: "failed", reasonCode: "gave_up" });
+  });
+});
+
+describe("cancelling", () => {
+  it("ends a job that waits, and one that runs", async () => {
+    const aborted: unknown[] = [];
+    const kind = makeKind(async ({ signal }) => {
+      await delay(60_000, undefined, { signal }).catch((error: unknown) => {
+        aborted.push(error);
+        throw error;
+      });
+    });
+    const jobs = await startJobs(kind);
+    const running = await ask(jobs, kind);
+    const waiting = await ask(jobs, kind);
+    await expect.poll(async () => (await jobs.find(INSTALLATION, running.id))?.state).toBe("running");
+    await jobs.cancel(waiting);
+    expect((await followToEnd(jobs, waiting.id)).map(({ state }) => state)).toEqual(["queued", "cancelled"]);
+    await jobs.cancel(running);
+    expect((await followToEnd(jobs, running.id)).at(-1)?.state).toBe("cancelled");
+    expect(aborted).toHaveLength(1);
+    // The worker is free again.
+    const next = await ask(jobs, kind);
+    await expect.poll(async () => (await jobs.find(INSTALLATION, next.id))?.state).toBe("running");
+    await jobs.cancel(next);
+    await followToEnd(jobs, next.id);
+  });
+});
+
+describe("a restart", () => {
+  it("puts back what ran, uncounted, and the next server does it", async () => {
+    let isSlow = true;
+    const kind = makeKind(({ signal, attempt }) =>
+      isSlow ? delay(60_000, undefined, { signal }) : Promise.resolve({ attempt }),
+    );
+    const first = await startJobs(kind);
+    const { id } = await ask(first, kind);
+    await expect.poll(async () => (await first.find(INSTALLATION, id))?.state).toBe("running");
+    await first.stop();
+    expect(await first.find(INSTALLATION, id)).toMatchObject({ state: "queued", attempts: 0 });
+    isSlow = false;
+    const second = await startJobs(kind);
+    await followToEnd(second, id);
+    expect(await second.find(INSTALLATION, id)).toMatchObject({ state: "done", result: { attempt: 1 } });
+  });
+
+  it("does what was written down but never reached the queue", async () => {
+    const kind = makeKind(() => Promise.resolve());
+    const { database, clock, log } = server.platform;
+    const { pool, isEmbedded } = server.opened.openedDatabase;
+    const unstarted = new Jobs({ database, pool, isEmbedded, clock, log });
+    const { id } = await ask(unstarted, kind);
+    const jobs = await startJobs(kind);
+    expect((await followToEnd(jobs, id)).at(-1)?.state).toBe("done");
+  });
+});

@@ -1,0 +1,203 @@
+import { EventEmitter, once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import type { Database } from "../database/database.ts";
+import { createId } from "../ids.ts";
+import { type JobKind, type JobOwner } from "./job-kind.ts";
+import { JobQueue } from "./job-queue.ts";
+import { JobRunner } from "./job-runner.ts";
+import {
+  deleteEndedJobsAcrossWorkspaces,
+  endAllLeasesAcrossWorkspaces,
+  endJob,
+  findJob,
+  findLatestJobs,
+  insertJob,
+  isFinished,
+  type JobEventRow,
+  type JobRow,
+  listEventsAfter,
+  listUnfinishedJobsAcrossWorkspaces,
+  noteQueueId,
+  requestCancel,
+} from "./job-store.ts";
+
+export type JobsOptions = {
+  readonly database: Database;
+  readonly pool: Pool;
+  readonly isEmbedded: boolean;
+  readonly clock: () => Date;
+  readonly log: Logger;
+  readonly pollingIntervalSeconds?: number | undefined;
+};
+
+export type EnqueueRequest<Schema extends z.ZodMiniType> = {
+  readonly owner: JobOwner;
+  readonly subject: string;
+  readonly input: z.input<Schema>;
+  /** With the same key, a second job is not begun while the first is unfinished. */
+  readonly exclusiveKey?: string;
+};
+
+const RECONCILE_INTERVAL_MS = 60_000;
+/** How soon followers see what another process has written. */
+const FOLLOW_POLL_MS = 1_000;
+const KEPT_MS = 30 * 24 * 3_600_000;
+const INSTALLATION_GROUP = "installation";
+
+/** Long work that survives its process: see job-kind.ts for what a job is, job-store.ts for its life. */
+export class Jobs {
+  readonly #options: JobsOptions;
+  readonly #kinds = new Map<string, JobKind>();
+  readonly #changes = new EventEmitter().setMaxListeners(0);
+  readonly #runner: JobRunner;
+  #queue: JobQueue | undefined;
+  #reconciling: NodeJS.Timeout | undefined;
+
+  constructor(options: JobsOptions) {
+    this.#options = options;
+    this.#runner = new JobRunner({
+      database: options.database,
+      clock: options.clock,
+      log: options.log,
+      onChange: (jobId) => void this.#changes.emit(jobId),
+    });
+  }
+
+  /** Makes a kind known; before `start`. */
+  define<Schema extends z.ZodMiniType>(kind: JobKind<Schema>): void {
+    this.#kinds.set(kind.id, kind);
+  }
+
+  /** Opens the queue, takes up what was left unfinished, and works unless the process is only to ask for work. */
+  async start({ isWorking }: { readonly isWorking: boolean }): Promise<void> {
+    const { database, isEmbedded } = this.#options;
+    const kinds = [...this.#kinds.values()];
+    const queue = new JobQueue(this.#options);
+    await queue.start(kinds);
+    if (isEmbedded) await endAllLeasesAcrossWorkspaces(database);
+    this.#queue = queue;
+    await this.#reconcile(0);
+    if (isWorking) {
+      for (const kind of kinds) {
+        const run = (jobId: string) => this.#runner.run(kind, jobId);
+        await queue.work({ kind: kind.id, concurrency: kind.concurrency, run });
+      }
+    }
+    this.#reconciling = setInterval(
+      () =>
+        void this.#keepUp().catch((error: unknown) => this.#options.log.warn({ err: error }, "keeping jobs failed")),
+      RECONCILE_INTERVAL_MS,
+    );
+    this.#reconciling.unref();
+  }
+
+  /** Lets go of what runs, uncounted, for the next server; takes no more. */
+  async stop(): Promise<void> {
+    clearInterval(this.#reconciling);
+    const queue = this.#queue;
+    this.#queue = undefined;
+    await this.#runner.stop();
+    await queue?.stop();
+  }
+
+  /** Writes a job down and offers it to the queue. It is not lost when the process dies in between. */
+  async enqueue<Schema extends z.ZodMiniType>(kind: JobKind<Schema>, request: EnqueueRequest<Schema>): Promise<JobRow> {
+    const { row, isNew } = await insertJob(
+      this.#options.database,
+      {
+        id: createId(),
+        kind: kind.id,
+        version: kind.version,
+        owner: request.owner,
+        subject: request.subject,
+        exclusiveKey: request.exclusiveKey ?? null,
+        input: z.parse(kind.input, request.input),
+      },
+      this.#options.clock(),
+    );
+    if (isNew) await this.#offer(row);
+    return row;
+  }
+
+  async find(owner: JobOwner, jobId: string): Promise<JobRow | undefined> {
+    return await findJob(this.#options.database, owner, jobId);
+  }
+
+  /** The newest job of each subject of a kind. */
+  async findLatest(owner: JobOwner, kind: { readonly id: string }): Promise<ReadonlyMap<string, JobRow>> {
+    return await findLatestJobs(this.#options.database, owner, kind.id);
+  }
+
+  /** Asks for the end of a job. One that waits ends at once, one that runs as soon as its handler lets go. */
+  async cancel(job: JobRow): Promise<void> {
+    const { database, clock } = this.#options;
+    await requestCancel(database, job.id, clock());
+    await endJob(database, job.id, "unstarted", { state: "cancelled" }, clock());
+    this.#runner.cancel(job.id);
+    this.#changes.emit(job.id);
+  }
+
+  /** What happened after this number and what happens from now on, until the job ends or the signal aborts. */
+  async *follow(
+    jobId: string,
+    afterSequence: number,
+    signal: AbortSignal,
+    isStopping: () => boolean = () => false,
+  ): AsyncGenerator<JobEventRow> {
+    let last = afterSequence;
+    while (!signal.aborted && !isStopping()) {
+      const waiting = new AbortController();
+      const leaving = AbortSignal.any([signal, waiting.signal]);
+      // Listening first: what happens during the query must not be missed.
+      const changed = once(this.#changes, jobId, { signal: leaving }).catch(() => undefined);
+      const events = await listEventsAfter(this.#options.database, jobId, last);
+      for (const event of events) {
+        last = event.sequence;
+        yield event;
+      }
+      const newest = events.at(-1);
+      if (newest !== undefined && isFinished(newest.state)) {
+        waiting.abort();
+        return;
+      }
+      if (newest === undefined && (await this.#hasEnded(jobId))) {
+        waiting.abort();
+        return;
+      }
+      await Promise.race([changed, delay(FOLLOW_POLL_MS, undefined, { signal: leaving }).catch(() => undefined)]);
+      waiting.abort();
+    }
+  }
+
+  async #hasEnded(jobId: string): Promise<boolean> {
+    const last = (await listEventsAfter(this.#options.database, jobId, 0)).at(-1);
+    return last === undefined || isFinished(last.state);
+  }
+
+  async #offer(job: JobRow): Promise<void> {
+    if (this.#queue === undefined) return;
+    const queueId = await this.#queue.send(job.kind, job.id, job.workspaceId ?? INSTALLATION_GROUP);
+    await noteQueueId(this.#options.database, job.id, queueId);
+  }
+
+  /** Offers again what the queue has lost: written down just before a crash, or restored from a backup. */
+  async #reconcile(minAgeMs: number): Promise<void> {
+    const { database, clock } = this.#options;
+    const queue = this.#queue;
+    if (queue === undefined) return;
+    for (const job of await listUnfinishedJobsAcrossWorkspaces(database, [...this.#kinds.keys()])) {
+      if (clock().getTime() - job.createdAt.getTime() < minAgeMs) continue;
+      if (job.queueId !== null && (await queue.isPending(job.kind, job.queueId))) continue;
+      await this.#offer(job);
+    }
+  }
+
+  async #keepUp(): Promise<void> {
+    await this.#reconcile(RECONCILE_INTERVAL_MS);
+    const { database, clock } = this.#options;
+    await deleteEndedJobsAcrossWorkspaces(database, new Date(clock().getTime() - KEPT_MS));
+  }
+}

@@ -1,0 +1,15 @@
+import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+
+/** What a test's own speech answers to everything but speaking. */
+export const UNASKED_SPEECH: Omit<SpeechService, "speak" | "load"> = {
+  convert: () => {
+    throw new Error("This test's speech does not convert.");
+  },
+  capabilities: () => EMBEDDED_CAPABILITIES,
+  whenReady: () => Promise.resolve(),
+  engines: () => [],
+  enginesFor: () => ["embedded"],
+  setInstalledPacks: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+};
