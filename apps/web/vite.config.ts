@@ -11,6 +11,9 @@ const API_ORIGIN = process.env["VOICEWRIGHT_API"] ?? "http://127.0.0.1:4310";
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
+/** Without the policy's context, which the app itself provides before any control is there. */
+const CONTROLS = /node_modules\/(@base-ui\/(?!.*csp)|@floating-ui\/)/i;
+
 /** Text is drawn in its own font from the first frame, because the font is asked for together with the scripts. */
 function preloadFont(fileName: RegExp): Plugin {
   return {
@@ -66,7 +69,7 @@ export default defineConfig({
           groups: [
             { name: "framework", test: FRAMEWORK, priority: 2 },
             // What several pages use of it; what one page uses alone stays with that page.
-            { name: "controls", test: /node_modules\/(@base-ui|@floating-ui)\//, minShareCount: 3, priority: 1 },
+            { name: "controls", test: CONTROLS, minShareCount: 16, priority: 1 },
           ],
         },
       },

@@ -14,6 +14,9 @@ import { Route as AppRouteImport } from "./routes/app";
 import { Route as SignInRouteImport } from "./routes/sign-in";
 import { Route as SignUpRouteImport } from "./routes/sign-up";
 import { Route as AppIndexRouteImport } from "./routes/app/index";
+import { Route as AppModelsRouteImport } from "./routes/app/models";
+import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
+import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
 import { Route as DocsApiRouteImport } from "./routes/docs/api";
 import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
 import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app/speech-synthesis/text-to-speech";
@@ -43,6 +46,21 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppModelsRoute = AppModelsRouteImport.update({
+  id: "/models",
+  path: "/models",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppVoiceLabRoute = AppVoiceLabRouteImport.update({
+  id: "/voice-lab",
+  path: "/voice-lab",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppVoiceLibraryRoute = AppVoiceLibraryRouteImport.update({
+  id: "/voice-library",
+  path: "/voice-library",
+  getParentRoute: () => AppRoute,
+} as any);
 const DocsApiRoute = DocsApiRouteImport.update({
   id: "/docs/api",
   path: "/docs/api",
@@ -65,6 +83,9 @@ export interface FileRoutesByFullPath {
   "/app": typeof AppRouteWithChildren;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
+  "/app/models": typeof AppModelsRoute;
+  "/app/voice-lab": typeof AppVoiceLabRoute;
+  "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
   "/app/": typeof AppIndexRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
@@ -74,6 +95,9 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
+  "/app/models": typeof AppModelsRoute;
+  "/app/voice-lab": typeof AppVoiceLabRoute;
+  "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
   "/app": typeof AppIndexRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
@@ -85,6 +109,9 @@ export interface FileRoutesById {
   "/app": typeof AppRouteWithChildren;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
+  "/app/models": typeof AppModelsRoute;
+  "/app/voice-lab": typeof AppVoiceLabRoute;
+  "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
   "/app/": typeof AppIndexRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
@@ -97,6 +124,9 @@ export interface FileRouteTypes {
     | "/app"
     | "/sign-in"
     | "/sign-up"
+    | "/app/models"
+    | "/app/voice-lab"
+    | "/app/voice-library"
     | "/docs/api"
     | "/app/"
     | "/app/developers/api-keys"
@@ -106,6 +136,9 @@ export interface FileRouteTypes {
     | "/"
     | "/sign-in"
     | "/sign-up"
+    | "/app/models"
+    | "/app/voice-lab"
+    | "/app/voice-library"
     | "/docs/api"
     | "/app"
     | "/app/developers/api-keys"
@@ -116,6 +149,9 @@ export interface FileRouteTypes {
     | "/app"
     | "/sign-in"
     | "/sign-up"
+    | "/app/models"
+    | "/app/voice-lab"
+    | "/app/voice-library"
     | "/docs/api"
     | "/app/"
     | "/app/developers/api-keys"
@@ -167,6 +203,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/models": {
+      id: "/app/models";
+      path: "/models";
+      fullPath: "/app/models";
+      preLoaderRoute: typeof AppModelsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/voice-lab": {
+      id: "/app/voice-lab";
+      path: "/voice-lab";
+      fullPath: "/app/voice-lab";
+      preLoaderRoute: typeof AppVoiceLabRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/voice-library": {
+      id: "/app/voice-library";
+      path: "/voice-library";
+      fullPath: "/app/voice-library";
+      preLoaderRoute: typeof AppVoiceLibraryRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/docs/api": {
       id: "/docs/api";
       path: "/docs/api";
@@ -192,12 +249,18 @@ declare module "@tanstack/react-router" {
 }
 
 interface AppRouteChildren {
+  AppModelsRoute: typeof AppModelsRoute;
+  AppVoiceLabRoute: typeof AppVoiceLabRoute;
+  AppVoiceLibraryRoute: typeof AppVoiceLibraryRoute;
   AppIndexRoute: typeof AppIndexRoute;
   AppDevelopersApiKeysRoute: typeof AppDevelopersApiKeysRoute;
   AppSpeechSynthesisTextToSpeechRoute: typeof AppSpeechSynthesisTextToSpeechRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppModelsRoute: AppModelsRoute,
+  AppVoiceLabRoute: AppVoiceLabRoute,
+  AppVoiceLibraryRoute: AppVoiceLibraryRoute,
   AppIndexRoute: AppIndexRoute,
   AppDevelopersApiKeysRoute: AppDevelopersApiKeysRoute,
   AppSpeechSynthesisTextToSpeechRoute: AppSpeechSynthesisTextToSpeechRoute,

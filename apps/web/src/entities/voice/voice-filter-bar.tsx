@@ -4,23 +4,29 @@ import { Button } from "@/shared/ui/button.tsx";
 import { Pill } from "@/shared/ui/pill.tsx";
 import { Popover } from "@/shared/ui/popover.tsx";
 import { Select } from "@/shared/ui/select.tsx";
-import { formatVoiceCategory, labelChoices } from "./voice-labels.ts";
+import { labelChoices } from "./voice-labels.ts";
+import type { LabelFilter, VoiceScope } from "./voice-picker-groups.ts";
 
-export type VoiceScope = "all" | "recent" | Voice["category"];
-export type LabelFilter = { readonly [Key in (typeof FILTER_LABELS)[number]["key"]]?: string };
+const SCOPES = [
+  { value: "all", label: "All" },
+  { value: "recent", label: "Recently used" },
+  { value: "mine", label: "My voices" },
+  { value: "default", label: "Default" },
+  { value: "library", label: "Library" },
+] as const satisfies readonly { readonly value: VoiceScope; readonly label: string }[];
 
 const FILTER_LABELS = [
   { key: "language", label: "Language" },
   { key: "accent", label: "Accent" },
   { key: "gender", label: "Gender" },
   { key: "age", label: "Age" },
-] as const;
+] as const satisfies readonly { readonly key: keyof LabelFilter; readonly label: string }[];
 
 const ANY = "";
 
 type VoiceFilterBarProps = {
   /** Voices that the choices are taken from. */
-  readonly voices: readonly Voice[];
+  readonly voices: readonly Pick<Voice, "labels">[];
   readonly scope: VoiceScope;
   readonly onScopeChange: (scope: VoiceScope) => void;
   readonly labels: LabelFilter;
@@ -36,12 +42,6 @@ export function VoiceFilterBar({
   onLabelsChange,
   hasRecent,
 }: VoiceFilterBarProps) {
-  const categories = [...new Set(voices.map((voice) => voice.category))];
-  const scopes: { value: VoiceScope; label: string }[] = [
-    { value: "all", label: "All" },
-    ...(hasRecent ? [{ value: "recent" as const, label: "Recently used" }] : []),
-    ...categories.map((category) => ({ value: category, label: formatVoiceCategory(category) })),
-  ];
   const activeCount = Object.values(labels).filter((value) => value !== undefined).length;
 
   const changeLabel = (key: keyof LabelFilter, value: string) => {
@@ -52,7 +52,7 @@ export function VoiceFilterBar({
   return (
     <div className="flex items-start gap-2">
       <fieldset aria-label="Kind of voice" className="flex min-w-0 flex-1 flex-wrap gap-1.5">
-        {scopes.map(({ value, label }) => (
+        {SCOPES.filter(({ value }) => value !== "recent" || hasRecent).map(({ value, label }) => (
           <Pill key={value} pressed={scope === value} onClick={() => onScopeChange(value)}>
             {label}
           </Pill>

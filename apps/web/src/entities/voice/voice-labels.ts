@@ -36,7 +36,9 @@ export function formatVoiceCategory(category: Voice["category"]): string {
 const CHIP_KEYS = ["language", "accent", "gender", "age"] as const;
 
 /** The labels that a row of the voice list shows, in their order. */
-export function voiceChips(voice: Pick<Voice, "labels">): { readonly key: string; readonly text: string }[] {
+export function voiceChips(
+  voice: Pick<Voice, "labels">,
+): { readonly key: (typeof CHIP_KEYS)[number]; readonly text: string }[] {
   const chips = CHIP_KEYS.flatMap((key) => {
     const value = voice.labels[key];
     return value === undefined || value === "" ? [] : [{ key, text: formatVoiceLabel(key, value) }];

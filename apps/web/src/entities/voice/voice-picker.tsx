@@ -1,102 +1,160 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { VOICE_SEARCH_DEBOUNCE_MS, VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { LibraryVoice } from "@voicewright/contract/voice-library";
 import type { Voice } from "@voicewright/contract/voices";
 import { AudioLines } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { previewPlayer } from "@/shared/audio/app-audio.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
-import { useEndReached } from "@/shared/lib/use-end-reached.ts";
 import { Button } from "@/shared/ui/button.tsx";
 import { EmptyState } from "@/shared/ui/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/error-state.tsx";
 import { SearchField } from "@/shared/ui/search-field.tsx";
 import { Spinner } from "@/shared/ui/spinner.tsx";
 import { showToast } from "@/shared/ui/toast-manager.ts";
-import { recentVoiceIds, recentVoices } from "./recent-voices.ts";
-import { type LabelFilter, VoiceFilterBar, type VoiceScope } from "./voice-filter-bar.tsx";
-import { VoiceList } from "./voice-list.tsx";
+import { AddVoiceDialog } from "./add-voice-dialog.tsx";
+import { recentVoices } from "./recent-voices.ts";
+import { usePreviews } from "./use-previews.ts";
+import { VoiceFilterBar } from "./voice-filter-bar.tsx";
+import { type GroupPages, VoiceList } from "./voice-list.tsx";
 import { VoiceListSkeleton } from "./voice-list-skeleton.tsx";
+import { arrangeGroups, type LabelFilter, type VoiceGroupId, type VoiceScope } from "./voice-picker-groups.ts";
+import { useFilterChoices, useVoiceSearch } from "./voice-picker-search.ts";
 import { voiceQueries } from "./voice-queries.ts";
 
-const SEARCH_MAX_CHARACTERS = 200;
+const NO_GROUPS: ReadonlySet<VoiceGroupId> = new Set();
+/** Elsewhere a keyboard on the screen would cover the voices as soon as the search has the focus. */
+const HAS_KEYBOARD = "(hover: hover) and (pointer: fine)";
 
 type VoicePickerProps = {
   readonly selectedId: string | undefined;
   readonly onSelect: (voice: Voice) => void;
-  readonly searchRef?: RefObject<HTMLInputElement | null>;
 };
 
-/** Finds and tries voices, and chooses one. */
-export function VoicePicker({ selectedId, onSelect, searchRef }: VoicePickerProps) {
+/** Finds and tries voices, and chooses one; one of the library is added to the workspace's voices first. */
+export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
   const [typed, setTyped] = useState("");
   const [scope, setScope] = useState<VoiceScope>("all");
   const [labels, setLabels] = useState<LabelFilter>({});
-  const search = useDebounced(typed.trim(), VOICE_SEARCH_DEBOUNCE_MS);
+  const [openGroups, setOpenGroups] = useState(NO_GROUPS);
   const [recent] = useStoredValue(recentVoices);
-  const recentIds = recentVoiceIds(recent);
-
-  const everything = useInfiniteQuery(voiceQueries.search({}));
-  const found = useInfiniteQuery(
-    voiceQueries.search({
-      ...labels,
-      ...(search === "" ? {} : { search }),
-      ...(scope === "recent" ? { voiceIds: recentIds } : scope === "all" ? {} : { category: scope }),
-    }),
-  );
-  const endMarker = useEndReached(found.hasNextPage && !found.isFetchingNextPage, () => void found.fetchNextPage());
+  const search = useDebounced(typed.trim(), VOICE_SEARCH_DEBOUNCE_MS);
+  const { queries, wanted, found } = useVoiceSearch({ scope, labels, search, recent });
+  const choices = useFilterChoices();
+  const adding = useAdding(onSelect);
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  usePreviews();
 
   useEffect(() => {
-    const stopListening = previewPlayer.onFailed(() =>
-      showToast({ id: "preview-failed", kind: "error", title: "The sample cannot be played now." }),
-    );
-    return () => {
-      stopListening();
-      previewPlayer.stop();
-    };
+    if (!window.matchMedia(HAS_KEYBOARD).matches) return;
+    // The screen around the picker takes the focus for itself when it opens.
+    const frame = requestAnimationFrame(() => searchField.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, []);
 
-  const listed = found.data?.pages.flatMap((page) => page.voices) ?? [];
-  const voices =
-    scope === "recent" ? listed.toSorted((a, b) => (recent[b.voice_id] ?? 0) - (recent[a.voice_id] ?? 0)) : listed;
-
+  const changeScope = (next: VoiceScope) => {
+    setScope(next);
+    setOpenGroups(NO_GROUPS);
+  };
   const clearFilters = () => {
     setTyped("");
-    setScope("all");
     setLabels({});
+    changeScope("all");
   };
 
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLElement)) return;
+    const isInSearch = event.target === searchField.current;
+    if (isInSearch && event.key === "ArrowDown") {
+      const tabStop = list.current?.querySelector<HTMLElement>("[role=radio][tabindex='0']");
+      if (tabStop === null || tabStop === undefined) return;
+      event.preventDefault();
+      tabStop.focus();
+      return;
+    }
+    // What is typed over the list goes on in the search; the key that brought it there is typed too.
+    const isInList = list.current?.contains(event.target) === true;
+    if (isInList && isTyping(event)) searchField.current?.focus({ preventScroll: true });
+  };
+
+  const pages = Object.fromEntries(
+    (Object.keys(queries) as VoiceGroupId[]).map((group) => {
+      const { hasNextPage, isFetchingNextPage, fetchNextPage } = queries[group];
+      const state: GroupPages = {
+        hasMore: hasNextPage,
+        isFetchingMore: isFetchingNextPage,
+        fetchMore: () => void fetchNextPage(),
+      };
+      return [group, state];
+    }),
+  ) as Record<VoiceGroupId, GroupPages>;
+
+  const groups = arrangeGroups(found, {
+    scope,
+    openGroups,
+    unfinishedGroups: new Set(wanted.filter((group) => queries[group].hasNextPage)),
+    addedId: adding.addedId,
+  });
+  const failed = wanted.filter((group) => queries[group].isError).map((group) => queries[group]);
+  // The workspace's own voices do not wait for the library.
+  const isPending = wanted.some((group) => queries[group].isPending && (group !== "library" || scope === "library"));
+  const isLibraryPending = wanted.includes("library") && queries.library.isPending;
+  const isFetching = wanted.some((group) => queries[group].isFetching);
+
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys lead between the search and the list
+    <div className="flex min-h-0 flex-1 flex-col" onKeyDown={walk}>
       <div className="grid shrink-0 gap-3 border-b px-5 py-4">
         <SearchField
+          ref={searchField}
           label="Search voices"
           value={typed}
           onChange={setTyped}
-          maxLength={SEARCH_MAX_CHARACTERS}
-          {...(searchRef === undefined ? {} : { ref: searchRef })}
+          maxLength={VOICE_SEARCH_MAX_CHARACTERS}
         />
         <VoiceFilterBar
-          voices={everything.data?.pages.flatMap((page) => page.voices) ?? []}
+          voices={choices}
           scope={scope}
-          onScopeChange={setScope}
+          onScopeChange={changeScope}
           labels={labels}
           onLabelsChange={setLabels}
-          hasRecent={recentIds.length > 0}
+          hasRecent={Object.keys(recent).length > 0}
         />
       </div>
-      <div className="hairline-scroll min-h-0 flex-1 overflow-y-auto p-2" aria-busy={found.isFetching}>
-        {found.isPending && <VoiceListSkeleton />}
-        {found.isError && (
-          <ErrorState
-            title="The voices could not be loaded"
-            message={apiErrorMessage(found.error)}
-            onRetry={() => void found.refetch()}
-            pending={found.isFetching}
+      <div ref={list} className="hairline-scroll min-h-0 flex-1 overflow-y-auto p-2" aria-busy={isFetching}>
+        {isPending && <VoiceListSkeleton />}
+        {!isPending && groups.length > 0 && (
+          <VoiceList
+            groups={groups}
+            pages={pages}
+            selectedId={selectedId}
+            loadingId={adding.loadingId}
+            addedId={adding.addedId}
+            onSelect={(picked) => (picked.kind === "own" ? onSelect(picked.voice) : adding.offer(picked.voice))}
+            onShowMore={(group) => setOpenGroups(new Set([...openGroups, group]))}
           />
         )}
-        {found.isSuccess && voices.length === 0 && (
+        {!isPending && failed.length > 0 && (
+          <ErrorState
+            title={
+              failed.length === wanted.length ? "The voices could not be loaded" : "Some voices could not be loaded"
+            }
+            message={apiErrorMessage(failed[0]?.error)}
+            onRetry={() => {
+              for (const query of failed) void query.refetch();
+            }}
+            pending={failed.some((query) => query.isFetching)}
+          />
+        )}
+        {!isPending && isLibraryPending && (
+          <p className="flex justify-center py-4 text-soft">
+            <Spinner label="Loading voices of the library" />
+          </p>
+        )}
+        {!isPending && !isLibraryPending && failed.length === 0 && groups.length === 0 && (
           <EmptyState
             icon={AudioLines}
             title="No voice like that"
@@ -105,14 +163,39 @@ export function VoicePicker({ selectedId, onSelect, searchRef }: VoicePickerProp
             Try other words, or fewer filters.
           </EmptyState>
         )}
-        {voices.length > 0 && <VoiceList voices={voices} selectedId={selectedId} onSelect={onSelect} />}
-        <div ref={endMarker} />
-        {found.isFetchingNextPage && (
-          <p className="flex justify-center py-4 text-soft">
-            <Spinner label="Loading more voices" />
-          </p>
-        )}
       </div>
-    </>
+      <AddVoiceDialog voice={adding.offered} onAdded={adding.finish} onClose={adding.close} />
+    </div>
   );
+}
+
+/** A voice of the library on its way to being chosen: offered, added, read, chosen. */
+function useAdding(onSelect: (voice: Voice) => void) {
+  const queryClient = useQueryClient();
+  const [offered, setOffered] = useState<LibraryVoice>();
+  const [loadingId, setLoadingId] = useState<string>();
+  const [addedId, setAddedId] = useState<string>();
+
+  const finish = (voiceId: string) => {
+    setAddedId(voiceId);
+    setLoadingId(voiceId);
+    queryClient
+      .fetchQuery({ ...voiceQueries.byId(voiceId), staleTime: 0 })
+      .then(onSelect, (error: unknown) =>
+        showToast({
+          id: "voice",
+          kind: "error",
+          title: MESSAGES.errorFetchingVoice,
+          description: apiErrorMessage(error),
+        }),
+      )
+      .finally(() => setLoadingId(undefined));
+  };
+
+  return { offered, loadingId, addedId, offer: setOffered, finish, close: () => setOffered(undefined) };
+}
+
+/** A key that writes a character or takes one back; the space bar chooses. */
+function isTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && key !== " " && (key.length === 1 || key === "Backspace");
 }

@@ -1,27 +1,34 @@
 import type { Voice } from "@voicewright/contract/voices";
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
+import { Check, Plus } from "lucide-react";
+import { Spinner } from "@/shared/ui/spinner.tsx";
+import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 import { voiceChips, voiceUseCase } from "./voice-labels.ts";
 import { VoicePreviewButton } from "./voice-preview-button.tsx";
 
 const CHIPS_MAX = 4;
 
+/** Whether a voice can be chosen as it is, or is added to the workspace's voices first. */
+export type VoiceRowState = "selected" | "idle" | "to-add" | "loading" | "added";
+
 type VoiceRowProps = {
-  readonly voice: Voice;
-  readonly isSelected: boolean;
+  readonly voice: Pick<Voice, "voice_id" | "name" | "description" | "labels" | "preview_url">;
+  readonly state: VoiceRowState;
   /** The one row of the list that the Tab key stops at. */
   readonly isTabStop: boolean;
   readonly onFocus: () => void;
   readonly onSelect: () => void;
 };
 
-export function VoiceRow({ voice, isSelected, isTabStop, onFocus, onSelect }: VoiceRowProps) {
+export function VoiceRow({ voice, state, isTabStop, onFocus, onSelect }: VoiceRowProps) {
   const tabIndex = isTabStop ? 0 : -1;
   const useCase = voiceUseCase(voice);
+  const isSelected = state === "selected";
   return (
     <div
       className={clsx(
-        "group/row relative flex items-center gap-3 rounded-xl px-3 py-2.5 transition-colors",
+        // Rows that are out of sight cost nothing, however far somebody has scrolled.
+        "group/row relative flex items-center gap-3 rounded-xl px-3 py-2.5 transition-colors [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]",
         isSelected ? "bg-fill" : "hover:bg-fill",
       )}
     >
@@ -52,6 +59,8 @@ export function VoiceRow({ voice, isSelected, isTabStop, onFocus, onSelect }: Vo
               </span>
             ))}
         </span>
+        {state === "to-add" && <VisuallyHidden>Not yet among your voices</VisuallyHidden>}
+        {state === "added" && <VisuallyHidden>Added to your voices</VisuallyHidden>}
       </button>
       <span className="relative z-10 order-1 flex">
         <VoicePreviewButton
@@ -61,7 +70,11 @@ export function VoiceRow({ voice, isSelected, isTabStop, onFocus, onSelect }: Vo
           tabIndex={tabIndex}
         />
       </span>
-      {isSelected && <Check aria-hidden size={16} className="order-3 shrink-0" />}
+      <span className="order-3 flex shrink-0 text-soft">
+        {(isSelected || state === "added") && <Check aria-hidden size={16} className="text-ink" />}
+        {state === "to-add" && <Plus aria-hidden size={16} className="group-hover/row:text-ink" />}
+        {state === "loading" && <Spinner label={`Adding ${voice.name}`} />}
+      </span>
     </div>
   );
 }

@@ -12,6 +12,16 @@ export const workspaceQueries = {
       queryFn: ({ signal }) => api(workspaceRoutes.getUser, { signal }),
       staleTime: 300_000,
     }),
+  workspace: () =>
+    queryOptions({
+      queryKey: [...workspaceKey, "workspace"],
+      queryFn: ({ signal }) => api(workspaceRoutes.getWorkspace, { signal }),
+    }),
+  voiceSlots: () =>
+    queryOptions({
+      queryKey: [...workspaceKey, "voice-slots"],
+      queryFn: ({ signal }) => api(workspaceRoutes.getVoiceSlots, { signal }),
+    }),
   subscription: () =>
     queryOptions({
       queryKey: [...workspaceKey, "subscription"],

@@ -88,12 +88,23 @@ describe("the API reference", () => {
 
   it.each(
     operations.flatMap((item) => {
-      const body = API_ROUTES.find((route) => route.id === item.operationId)?.body;
-      return body === undefined ? [] : [[item.operationId, item, body] as const];
+      const route = API_ROUTES.find(({ id }) => id === item.operationId);
+      return route?.body === undefined || route.files !== undefined
+        ? []
+        : [[item.operationId, item, route.body] as const];
     }),
   )("shows a body that %s takes", (_id, item, body) => {
     const code = requestExamples(ORIGIN, item, schemas).at(-1)?.code ?? "";
     const sent = /body: JSON\.stringify\((.+)\),$/m.exec(code)?.[1];
     expect(body.safeParse(JSON.parse(sent ?? "null")).success).toBe(true);
+  });
+
+  it("shows forms as forms, with their files", () => {
+    const [curl, , fetchCall] = requestExamples(ORIGIN, operation("find_similar_voices"), schemas);
+    expect(curl?.code).toContain('-F "audio_file=@recording.mp3"');
+    expect(curl?.code).not.toContain("application/json");
+    expect(fetchCall?.code).toContain('form.append("audio_file", file)');
+    const [edit] = requestExamples(ORIGIN, operation("edit_voice"), schemas);
+    expect(edit?.code).toContain('-F "name=');
   });
 });

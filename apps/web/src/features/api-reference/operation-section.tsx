@@ -17,7 +17,8 @@ export function OperationSection({ operation, schemas }: OperationSectionProps) 
     operation.parameters
       .filter((parameter) => parameter.in === place)
       .map((parameter) => describeField(parameter.name, parameter.schema, parameter.required, schemas));
-  const bodySchema = operation.requestBody?.content["application/json"]?.schema;
+  const [body] = Object.values(operation.requestBody?.content ?? {});
+  const bodySchema = body?.schema;
 
   return (
     <article

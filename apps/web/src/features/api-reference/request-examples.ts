@@ -28,6 +28,12 @@ const SDK_CALLS: Readonly<Record<string, string>> = {
   search_voices: `voices.search({ pageSize: 20 })`,
   list_voices: `voices.getAll()`,
   get_voice: `voices.get("VOICE_ID")`,
+  edit_voice: `voices.update("VOICE_ID", { name: "My voice" })`,
+  delete_voice: `voices.delete("VOICE_ID")`,
+  list_accents: `voices.accents.get()`,
+  list_shared_voices: `voices.getShared({ pageSize: 20 })`,
+  add_shared_voice: `voices.share("PUBLIC_USER_ID", "VOICE_ID", { newName: "My voice" })`,
+  find_similar_voices: `voices.findSimilarVoices({ audioFile: file, topK: 10 })`,
   get_default_voice_settings: `voices.settings.getDefault()`,
   get_voice_settings: `voices.settings.get("VOICE_ID")`,
   edit_voice_settings: `voices.settings.update("VOICE_ID", { stability: 0.6 })`,
@@ -70,6 +76,17 @@ function exampleBody(schema: JsonSchema, schemas: Schemas): Record<string, unkno
   return Object.fromEntries(names.map((name) => [name, exampleValue(name, properties[name] ?? {}, schemas)]));
 }
 
+type FormPart = { readonly name: string; readonly value: string; readonly isFile: boolean };
+
+/** The fields of a form that must be there, or the first one when none must. */
+function exampleForm(schema: JsonSchema, schemas: Schemas): FormPart[] {
+  const { properties = {} } = resolveSchema(schema, schemas);
+  return Object.entries(exampleBody(schema, schemas)).map(([name, value]) => {
+    const isFile = properties[name]?.format === "binary" || properties[name]?.items?.format === "binary";
+    return { name, value: isFile ? "recording.mp3" : String(value), isFile };
+  });
+}
+
 function exampleUrl(origin: string, operation: Operation, schemas: Schemas): string {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => name.toUpperCase());
   const query = operation.parameters
@@ -91,8 +108,11 @@ function answersAudio(operation: Operation): boolean {
 /** The same request for a shell, for JavaScript, and with the official SDK where it has the call. */
 export function requestExamples(origin: string, operation: Operation, schemas: Schemas): RequestExample[] {
   const url = exampleUrl(origin, operation, schemas);
-  const bodySchema = operation.requestBody?.content["application/json"]?.schema;
+  const { content = {} } = operation.requestBody ?? {};
+  const bodySchema = content["application/json"]?.schema;
+  const formSchema = content["multipart/form-data"]?.schema;
   const body = bodySchema === undefined ? undefined : exampleBody(bodySchema, schemas);
+  const form = formSchema === undefined ? undefined : exampleForm(formSchema, schemas);
   const auth = authHeader(operation);
   const headers = [
     ...(auth === undefined ? [] : [auth]),
@@ -104,6 +124,7 @@ export function requestExamples(origin: string, operation: Operation, schemas: S
     `curl ${operation.method === "GET" ? "" : `-X ${operation.method} `}"${url}"`,
     ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
     ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`]),
+    ...(form ?? []).map(({ name, value, isFile }) => `-F "${name}=${isFile ? "@" : ""}${value}"`),
     ...(answersAudio(operation) ? ["--output speech.mp3"] : []),
   ].join(" \\\n  ");
 
@@ -111,8 +132,13 @@ export function requestExamples(origin: string, operation: Operation, schemas: S
     ...(operation.method === "GET" ? [] : [`  method: "${operation.method}",`]),
     ...(headers.length === 0 ? [] : [`  headers: ${JSON.stringify(Object.fromEntries(headers))},`]),
     ...(body === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(body)}),`]),
+    ...(form === undefined ? [] : ["  body: form,"]),
   ];
-  const fetchCall = `const response = await fetch("${url}"${options.length === 0 ? "" : `, {\n${options.join("\n")}\n}`});`;
+  const formCode =
+    form === undefined
+      ? ""
+      : `const form = new FormData();\n${form.map(({ name, value, isFile }) => `form.append("${name}", ${isFile ? "file" : JSON.stringify(value)});\n`).join("")}\n`;
+  const fetchCall = `${formCode}const response = await fetch("${url}"${options.length === 0 ? "" : `, {\n${options.join("\n")}\n}`});`;
 
   return [
     { id: "curl", label: "curl", code: curl },

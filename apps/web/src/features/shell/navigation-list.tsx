@@ -1,12 +1,18 @@
 import { Link } from "@tanstack/react-router";
+import { useUser } from "@/entities/workspace/use-user.ts";
 import { Tooltip } from "@/shared/ui/tooltip.tsx";
 import { NAVIGATION, type NavigationGroup, type NavigationItem } from "./navigation.ts";
 
 /** The areas of the product; as icons with tooltips where there is no room for words. */
 export function NavigationList({ isWide }: { readonly isWide: boolean }) {
+  const { is_installation_admin: isInstallationAdmin } = useUser();
+  const groups = NAVIGATION.map((group) => ({
+    ...group,
+    items: group.items.filter((item) => isInstallationAdmin || item.isForInstallationAdmins !== true),
+  })).filter(({ items }) => items.length > 0);
   return (
     <nav aria-label="Main" className="grid gap-4">
-      {NAVIGATION.map((group) => (
+      {groups.map((group) => (
         <Group key={group.label} group={group} isWide={isWide} />
       ))}
     </nav>

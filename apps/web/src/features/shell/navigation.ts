@@ -1,9 +1,16 @@
-import { AudioLines, BookOpen, KeyRound, type LucideIcon } from "lucide-react";
+import { AudioLines, BookOpen, Cpu, KeyRound, LibraryBig, type LucideIcon } from "lucide-react";
 
 export type NavigationItem = {
-  readonly to: "/app/speech-synthesis/text-to-speech" | "/app/developers/api-keys" | "/docs/api";
+  readonly to:
+    | "/app/speech-synthesis/text-to-speech"
+    | "/app/voice-library"
+    | "/app/developers/api-keys"
+    | "/app/models"
+    | "/docs/api";
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Shown to those who run the installation. */
+  readonly isForInstallationAdmins?: boolean;
 };
 
 export type NavigationGroup = {
@@ -17,7 +24,10 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: "Create",
     isLabelShown: false,
-    items: [{ to: "/app/speech-synthesis/text-to-speech", label: "Text to Speech", icon: AudioLines }],
+    items: [
+      { to: "/app/speech-synthesis/text-to-speech", label: "Text to Speech", icon: AudioLines },
+      { to: "/app/voice-library", label: "Voices", icon: LibraryBig },
+    ],
   },
   {
     label: "Developers",
@@ -26,5 +36,10 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { to: "/app/developers/api-keys", label: "API keys", icon: KeyRound },
       { to: "/docs/api", label: "API reference", icon: BookOpen },
     ],
+  },
+  {
+    label: "Installation",
+    isLabelShown: true,
+    items: [{ to: "/app/models", label: "Models", icon: Cpu, isForInstallationAdmins: true }],
   },
 ];

@@ -1,7 +1,6 @@
 import type { HistoryItem } from "@voicewright/contract/history";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { ModelList } from "@/entities/model/model-list.tsx";
 import { VoiceListSkeleton } from "@/entities/voice/voice-list-skeleton.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { EmptyState } from "@/shared/ui/empty-state.tsx";
@@ -12,8 +11,10 @@ import { SettingsTab } from "./settings-tab.tsx";
 import type { SpeechChoices } from "./use-speech-choices.ts";
 
 const loadVoicePicker = () => import("@/entities/voice/voice-picker.tsx");
+const loadModelList = () => import("@/entities/model/model-list.tsx");
 const loadHistory = () => import("@/features/history");
 const VoicePicker = lazy(async () => ({ default: (await loadVoicePicker()).VoicePicker }));
+const ModelList = lazy(async () => ({ default: (await loadModelList()).ModelList }));
 const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
 const PRELOAD_AFTER_MS = 1_500;
 
@@ -38,7 +39,10 @@ export function SettingsPanel({ choices, tab, onTabChange, onRestore }: Settings
   const { voice, model, models, error } = choices;
 
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.allSettled([loadVoicePicker(), loadHistory()]), PRELOAD_AFTER_MS);
+    const timer = setTimeout(
+      () => void Promise.allSettled([loadVoicePicker(), loadModelList(), loadHistory()]),
+      PRELOAD_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, []);
 
@@ -106,14 +110,16 @@ export function SettingsPanel({ choices, tab, onTabChange, onRestore }: Settings
             {models.length === 0 ? (
               <EmptyState title={MESSAGES.noModelForTask} />
             ) : (
-              <ModelList
-                models={models}
-                selectedId={model?.model_id ?? ""}
-                onSelect={(chosen) => {
-                  choices.selectModel(chosen.model_id);
-                  goBack();
-                }}
-              />
+              <Suspense>
+                <ModelList
+                  models={models}
+                  selectedId={model?.model_id ?? ""}
+                  onSelect={(chosen) => {
+                    choices.selectModel(chosen.model_id);
+                    goBack();
+                  }}
+                />
+              </Suspense>
             )}
           </div>
         </PanelScreen>

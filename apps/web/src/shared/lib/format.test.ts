@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatCount, formatCredits, formatDuration, formatRelativeTime } from "./format.ts";
+import { formatCompactCount, formatCount, formatCredits, formatDuration, formatRelativeTime } from "./format.ts";
 
 describe("formatDuration", () => {
   it.each([
@@ -24,6 +24,20 @@ describe("counts", () => {
       "12,345 credits",
     ]);
     expect(formatCount(2, "key", "keys")).toBe("2 keys");
+  });
+});
+
+describe("formatCompactCount", () => {
+  it.each([
+    [0, "0"],
+    [999, "999"],
+    [1_000, "1K"],
+    [1_234, "1.2K"],
+    [999_999, "1M"],
+    [3_400_000, "3.4M"],
+    [2_000_000_000, "2B"],
+  ])("writes %d as %s", (value, text) => {
+    expect(formatCompactCount(value)).toBe(text);
   });
 });
 

@@ -1,6 +1,7 @@
 const LOCALE = "en";
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const compact = new Intl.NumberFormat(LOCALE, { notation: "compact", maximumFractionDigits: 1 });
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
 const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" });
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: "auto" });
@@ -8,6 +9,11 @@ const plural = new Intl.PluralRules(LOCALE);
 
 export function formatNumber(value: number): string {
   return whole.format(value);
+}
+
+/** "950", "1.2K", "3.4M", "5B". */
+export function formatCompactCount(value: number): string {
+  return compact.format(value);
 }
 
 /** "1 credit", "1,234 credits". */

@@ -1,10 +1,13 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { clsx } from "clsx";
 import { Check, type LucideIcon } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 
 const ITEM_STYLE =
   "flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-start outline-none select-none data-disabled:opacity-50 data-highlighted:bg-fill";
+
+const POPUP_STYLE =
+  "hairline-scroll max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel p-1 shadow-popup outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0";
 
 type MenuProps = {
   /** The button that opens the menu. */
@@ -20,7 +23,38 @@ export function Menu({ trigger, side = "bottom", align = "start", children }: Me
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner side={side} align={align} sideOffset={6} collisionPadding={8} className="z-50">
-          <Base.Popup className="hairline-scroll max-h-(--available-height) min-w-52 origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel p-1 shadow-popup outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
+          <Base.Popup className={POPUP_STYLE}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type MenuAtProps = {
+  readonly label: string;
+  readonly open: boolean;
+  /** The element that the menu is opened at, and that the focus goes back to. */
+  readonly anchor: RefObject<HTMLElement | null> | HTMLElement | null;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** One menu for many rows, opened at the one that asked: a long list is lighter without a menu in each. */
+export function MenuAt({ label, open, anchor, onClose, children }: MenuAtProps) {
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={8} className="z-50">
+          <Base.Popup
+            aria-label={label}
+            finalFocus={() => (anchor !== null && "current" in anchor ? anchor.current : anchor)}
+            className={POPUP_STYLE}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -1,0 +1,43 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import { describe, expect, it } from "vitest";
+import { addVoiceBlockedReason, type AddingCircumstances, isVoiceAtHand } from "./add-voice-rules.ts";
+
+const VOICE = { free_users_allowed: true, is_added_by_user: false, is_owned_by_workspace: false };
+const SLOTS = {
+  voice_slots_used: 2,
+  voice_limit: 3,
+  professional_voice_slots_used: 0,
+  professional_voice_limit: 0,
+};
+const FREE: AddingCircumstances = { isOnline: true, tier: "free", slots: SLOTS, permissions: null };
+
+describe("adding a voice of the library", () => {
+  it("is possible when nothing speaks against it, and before that is known", () => {
+    expect(addVoiceBlockedReason(VOICE, FREE)).toBeUndefined();
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, slots: undefined, permissions: undefined })).toBeUndefined();
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, permissions: ["add_voice_from_voice_library"] })).toBeUndefined();
+  });
+
+  it("is kept from members without the permission", () => {
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, permissions: ["create_user_api_key"] })).toMatch(/does not let/);
+  });
+
+  it("is kept from free plans when the owner wants so", () => {
+    const paidOnly = { ...VOICE, free_users_allowed: false };
+    expect(addVoiceBlockedReason(paidOnly, FREE)).toBe(MESSAGES.paidVoiceOnly);
+    expect(addVoiceBlockedReason(paidOnly, { ...FREE, tier: "starter" })).toBeUndefined();
+  });
+
+  it("needs a free slot", () => {
+    const full = { ...FREE, slots: { ...SLOTS, voice_slots_used: 3 } };
+    expect(addVoiceBlockedReason(VOICE, full)).toMatch(/All 3 voice slots/);
+  });
+
+  it("is not needed for a voice that is added or the workspace's own", () => {
+    for (const change of [{ is_added_by_user: true }, { is_owned_by_workspace: true }]) {
+      expect(isVoiceAtHand({ ...VOICE, ...change })).toBe(true);
+      expect(addVoiceBlockedReason({ ...VOICE, ...change }, FREE)).toBeDefined();
+    }
+    expect(isVoiceAtHand({ ...VOICE, is_added_by_user: null })).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { LibraryVoice } from "@voicewright/contract/voice-library";
+import type { VoiceSlots, Workspace } from "@voicewright/contract/workspace";
+
+export type AddingVoice = Pick<LibraryVoice, "free_users_allowed" | "is_added_by_user" | "is_owned_by_workspace">;
+
+export type AddingCircumstances = {
+  readonly isOnline: boolean;
+  readonly tier: string;
+  /** `undefined` while they are loading: nothing is refused before it is known. */
+  readonly slots: VoiceSlots | undefined;
+  readonly permissions: Workspace["all_members_permissions"] | undefined;
+};
+
+/** Whether the workspace can speak with the voice without adding it. */
+export function isVoiceAtHand(voice: AddingVoice): boolean {
+  return voice.is_added_by_user === true || voice.is_owned_by_workspace;
+}
+
+/** Why a voice of the library cannot be added now; `undefined` when it can. */
+export function addVoiceBlockedReason(
+  voice: AddingVoice,
+  { isOnline, tier, slots, permissions }: AddingCircumstances,
+): string | undefined {
+  if (voice.is_owned_by_workspace) return "This voice is your own.";
+  if (voice.is_added_by_user === true) return "This voice is already among your voices.";
+  if (permissions !== undefined && permissions !== null && !permissions.includes("add_voice_from_voice_library"))
+    return "Your workspace does not let its members add voices from the library.";
+  if (tier === "free" && !voice.free_users_allowed) return MESSAGES.paidVoiceOnly;
+  if (slots !== undefined && slots.voice_slots_used >= slots.voice_limit)
+    return `All ${slots.voice_limit} voice slots of your workspace are used. Delete a voice to make room.`;
+  return isOnline ? undefined : "You are offline.";
+}

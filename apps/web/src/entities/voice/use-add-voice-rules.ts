@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { useUser } from "@/entities/workspace/use-user.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { useOnline } from "@/shared/lib/use-online.ts";
+import type { AddingCircumstances } from "./add-voice-rules.ts";
+
+/** What decides whether a voice of the library can be added, as far as it is known. */
+export function useAddingCircumstances(): AddingCircumstances {
+  const isOnline = useOnline();
+  const { subscription } = useUser();
+  const slots = useQuery(workspaceQueries.voiceSlots()).data;
+  const workspace = useQuery(workspaceQueries.workspace());
+  // What cannot be checked is not allowed.
+  const permissions = workspace.isError ? [] : workspace.data?.all_members_permissions;
+  return { isOnline, tier: subscription.tier, slots, permissions };
+}

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { previewPlayer } from "@/shared/audio/app-audio.ts";
+import { showToast } from "@/shared/ui/toast-manager.ts";
+
+/** For a place that plays samples of voices: says when one cannot be played, and falls silent when it is left. */
+export function usePreviews(): void {
+  useEffect(() => {
+    const stopListening = previewPlayer.onFailed(() =>
+      showToast({ id: "preview-failed", kind: "error", title: "The sample cannot be played now." }),
+    );
+    return () => {
+      stopListening();
+      previewPlayer.stop();
+    };
+  }, []);
+}

@@ -1,0 +1,83 @@
+import type { LibraryVoice } from "@voicewright/contract/voice-library";
+import type { Voice } from "@voicewright/contract/voices";
+import { describe, expect, it } from "vitest";
+import {
+  arrangeGroups,
+  type FoundVoices,
+  GROUP_LIMIT,
+  type GroupView,
+  toLibraryFilter,
+} from "./voice-picker-groups.ts";
+
+const VIEW: GroupView = { scope: "all", openGroups: new Set(), unfinishedGroups: new Set(), addedId: undefined };
+const NOTHING: FoundVoices = { recent: [], mine: [], default: [], library: [] };
+
+function own(...ids: string[]): Voice[] {
+  return ids.map((id) => ({ voice_id: id }) as Voice);
+}
+
+function shared(id: string, state: Partial<LibraryVoice> = {}): LibraryVoice {
+  return { voice_id: id, is_added_by_user: false, is_owned_by_workspace: false, ...state } as LibraryVoice;
+}
+
+function many(prefix: string, count: number): Voice[] {
+  return own(...Array.from({ length: count }, (_, index) => `${prefix}${index}`));
+}
+
+function idsOf(found: FoundVoices, view: Partial<GroupView> = {}): Record<string, string[]> {
+  const groups = arrangeGroups(found, { ...VIEW, ...view });
+  return Object.fromEntries(groups.map(({ id, voices }) => [id, voices.map(({ voice }) => voice.voice_id)]));
+}
+
+describe("the groups of the voice picker", () => {
+  it("come in their order, without empty ones, and hold each voice once", () => {
+    const found = { ...NOTHING, recent: own("b", "x"), mine: own("a", "b"), default: own("x", "y") };
+    expect(idsOf(found)).toEqual({ recent: ["b", "x"], mine: ["a"], default: ["y"] });
+  });
+
+  it("show a few voices until more are asked for, and what the limit hides in another group", () => {
+    const recent = many("r", GROUP_LIMIT + 2);
+    const hidden = recent.at(-1)?.voice_id ?? "";
+    const [first, second] = arrangeGroups({ ...NOTHING, recent, mine: own(hidden) }, VIEW);
+    expect([first?.voices.length, first?.isCut]).toEqual([GROUP_LIMIT, true]);
+    expect(second?.voices.map(({ voice }) => voice.voice_id)).toEqual([hidden]);
+    const opened = arrangeGroups({ ...NOTHING, recent }, { ...VIEW, openGroups: new Set(["recent"] as const) });
+    expect([opened[0]?.voices.length, opened[0]?.isCut]).toEqual([GROUP_LIMIT + 2, false]);
+  });
+
+  it("offer more when pages are left on the server", () => {
+    const view: GroupView = { ...VIEW, unfinishedGroups: new Set(["default"] as const) };
+    expect(arrangeGroups({ ...NOTHING, default: own("a") }, view)[0]).toMatchObject({ id: "default", isCut: true });
+  });
+
+  it("show one group alone and whole", () => {
+    const found = { ...NOTHING, recent: own("d0"), default: many("d", GROUP_LIMIT + 3) };
+    expect(idsOf(found, { scope: "default" })["default"]).toHaveLength(GROUP_LIMIT + 3);
+  });
+
+  it("hold no shared voice that is at hand, but keep one that was added a moment ago", () => {
+    const library = [
+      shared("new"),
+      shared("added", { is_added_by_user: true }),
+      shared("own", { is_owned_by_workspace: true }),
+    ];
+    expect(idsOf({ ...NOTHING, library })["library"]).toEqual(["new"]);
+    expect(idsOf({ ...NOTHING, library }, { addedId: "added" })["library"]).toEqual(["new", "added"]);
+  });
+});
+
+describe("the filter of the library", () => {
+  it("is that of the workspace's voices, the most used voices first", () => {
+    expect(toLibraryFilter({ gender: "female", language: "de" }, "calm")).toMatchObject({
+      sort: "trending",
+      gender: "female",
+      language: "de",
+      search: "calm",
+    });
+  });
+
+  it("is not asked for labels that no shared voice can have", () => {
+    expect(toLibraryFilter({ gender: "non-binary" }, "")).toBeUndefined();
+    expect(toLibraryFilter({ age: "ancient" }, "")).toBeUndefined();
+  });
+});

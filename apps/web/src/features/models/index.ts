@@ -1,0 +1,2 @@
+export { ModelsOffer } from "./models-offer.tsx";
+export { ModelsPage } from "./models-page.tsx";

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Cpu, X } from "lucide-react";
+import { useStoredValue } from "@/shared/lib/storage.ts";
+import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { modelPacksQuery } from "./model-pack-queries.ts";
+import { modelsOfferHidden } from "./preferences.ts";
+
+/** Tells those who run the installation, once, that there are models to install. It asks nobody but this server. */
+export function ModelsOffer() {
+  const [isHidden, setIsHidden] = useStoredValue(modelsOfferHidden);
+  const { data } = useQuery({ ...modelPacksQuery(), enabled: !isHidden });
+  const isNew = data?.packs.every((pack) => pack.state === "not_installed" && pack.job === null) === true;
+  if (isHidden || !isNew) return null;
+  return (
+    <aside aria-label="Models" className="flex items-center gap-2.5 bg-fill px-5 py-1.5">
+      <Cpu aria-hidden size={16} className="shrink-0 text-soft" />
+      <p className="min-w-0 flex-1 py-1 text-pretty">
+        More natural voices and speech recognition can be installed on this machine.{" "}
+        <Link to="/app/models" className="font-medium whitespace-nowrap underline underline-offset-2">
+          See the models
+        </Link>
+      </p>
+      <IconButton label="Hide this" size="icon-sm" onClick={() => setIsHidden(true)}>
+        <X aria-hidden size={15} />
+      </IconButton>
+    </aside>
+  );
+}

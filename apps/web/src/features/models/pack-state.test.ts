@@ -1,0 +1,87 @@
+import type { ModelPack, ModelPackJob } from "@voicewright/contract/model-packs";
+import { describe, expect, it } from "vitest";
+import { describeServer, formatBytes, measureSpeed, missingOfTier, viewPack } from "./pack-state.ts";
+
+const PACK: ModelPack = {
+  pack_id: "tiny",
+  name: "Tiny",
+  purpose: "voices",
+  summary: "Small.",
+  languages: [],
+  voice_count: 1,
+  abilities: ["synthesis"],
+  download_size_bytes: 1,
+  installed_size_bytes: 1,
+  memory_bytes: 1,
+  license: { name: "MIT", url: "https://example.org/", is_restricted: false, note: null },
+  tiers: ["lite"],
+  state: "not_installed",
+  verified_by: null,
+  is_pinned: true,
+  installed_at_unix: null,
+  problem: null,
+  job: null,
+};
+const job = (change: Partial<ModelPackJob>): ModelPackJob => ({
+  job_id: "job",
+  task: "install",
+  state: "running",
+  progress: null,
+  reason_code: null,
+  reason: null,
+  created_at_unix: 0,
+  ended_at_unix: null,
+  ...change,
+});
+
+describe("what is shown of a pack", () => {
+  it("is the task on it, while there is one", () => {
+    expect(viewPack({ ...PACK, job: job({ state: "queued" }) }).kind).toBe("waiting");
+    const progress = { phase: "downloading", done: 5, total: 10 };
+    expect(viewPack({ ...PACK, job: job({ progress }) })).toEqual({
+      kind: "working",
+      jobId: "job",
+      label: "Downloading",
+      done: 5,
+      total: 10,
+    });
+    expect(viewPack({ ...PACK, job: job({}) })).toMatchObject({ label: "Starting" });
+  });
+
+  it("is its state afterwards, with what went wrong last", () => {
+    expect(viewPack(PACK)).toEqual({ kind: "not-installed", problem: undefined });
+    const failed = job({ state: "failed", reason: "The disk is full." });
+    expect(viewPack({ ...PACK, job: failed })).toEqual({ kind: "not-installed", problem: "The disk is full." });
+    expect(viewPack({ ...PACK, state: "installed", job: failed })).toMatchObject({ problem: undefined });
+    const verified = job({ task: "verify", state: "done" });
+    expect(viewPack({ ...PACK, state: "installed", job: verified })).toMatchObject({ isVerifiedNow: true });
+    expect(viewPack({ ...PACK, state: "broken", problem: "x is missing" }).kind).toBe("broken");
+    expect(viewPack({ ...PACK, job: job({ state: "cancelled" }) })).toMatchObject({ problem: undefined });
+  });
+});
+
+it("knows what a set still lacks", () => {
+  expect(missingOfTier([PACK], "lite")).toEqual([PACK]);
+  expect(missingOfTier([PACK], "full")).toEqual([]);
+  expect(missingOfTier([{ ...PACK, state: "installed" }], "lite")).toEqual([]);
+  expect(missingOfTier([{ ...PACK, job: job({}) }], "lite")).toEqual([]);
+});
+
+it("names who serves an ability", () => {
+  expect(describeServer({ ability: "recognition", served_by: [] }, [PACK])).toBe("None installed");
+  expect(describeServer({ ability: "synthesis", served_by: ["built_in"] }, [PACK])).toBe("Built in");
+  expect(describeServer({ ability: "synthesis", served_by: ["tiny", "built_in"] }, [PACK])).toBe("Tiny");
+});
+
+it("measures speed between samples, and starts over when the bytes do", () => {
+  const first = measureSpeed(undefined, 0, 0);
+  expect(first.bytesPerSecond).toBeUndefined();
+  const second = measureSpeed(first, 2_000_000, 1_000);
+  expect(second.bytesPerSecond).toBe(2_000_000);
+  expect(measureSpeed(second, 3_000_000, 2_000).bytesPerSecond).toBeCloseTo(1_700_000);
+  expect(measureSpeed(second, 10, 3_000).bytesPerSecond).toBeUndefined();
+});
+
+it("writes sizes as people read them", () => {
+  expect([535_638, 21_104_326, 999_600_000].map(formatBytes)).toEqual(["0.5 MB", "21 MB", "1.0 GB"]);
+});

@@ -1,0 +1,106 @@
+import type { ModelAbility, ModelPack, ModelPacks, PackPurpose, PackTier } from "@voicewright/contract/model-packs";
+
+export const PURPOSE_TITLES: Readonly<Record<PackPurpose, { readonly title: string; readonly description: string }>> = {
+  voices: { title: "Voices", description: "Speak texts with models of their own instead of the built-in engine." },
+  cloning: {
+    title: "Voice cloning",
+    description: "Copy a voice from a short recording, closer than the built-in way.",
+  },
+  recognition: { title: "Speech recognition", description: "Write down what is said in recordings." },
+  speakers: { title: "Telling speakers apart", description: "Find out who speaks when, and recognise a voice again." },
+  cleaning: { title: "Cleaning recordings", description: "Remove noise and find the parts with speech." },
+};
+
+/** What people do with an ability, and what they have where no pack serves it. */
+export const ABILITY_LABELS: Readonly<Record<ModelAbility, string>> = {
+  synthesis: "Speaking",
+  cloning: "Voice cloning",
+  recognition: "Speech recognition",
+  "spoken-language": "Spoken language",
+  diarization: "Who speaks when",
+  "speaker-encoding": "Voice comparison",
+  denoising: "Noise removal",
+  "voice-activity": "Speech detection",
+};
+
+export const TIER_LABELS: Readonly<Record<PackTier, { readonly title: string; readonly description: string }>> = {
+  full: { title: "Recommended set", description: "The best that runs well without a graphics card." },
+  lite: { title: "Light set", description: "Smaller and quicker, for small machines." },
+};
+
+export type PackView =
+  | { readonly kind: "not-installed"; readonly problem: string | undefined }
+  | { readonly kind: "waiting"; readonly jobId: string }
+  | {
+      readonly kind: "working";
+      readonly jobId: string;
+      readonly label: string;
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly kind: "installed"; readonly problem: string | undefined; readonly isVerifiedNow: boolean }
+  | { readonly kind: "broken"; readonly problem: string };
+
+const PHASE_LABELS: Readonly<Record<string, string>> = {
+  downloading: "Downloading",
+  unpacking: "Unpacking",
+  checking: "Checking",
+};
+
+/** What is shown of a pack: what is being done with it comes before what it is. */
+export function viewPack({ state, job, problem }: ModelPack): PackView {
+  if (job?.state === "queued") return { kind: "waiting", jobId: job.job_id };
+  if (job?.state === "running") {
+    const { phase = "", done = 0, total = 0 } = job.progress ?? {};
+    const label = PHASE_LABELS[phase] ?? (job.task === "install" ? "Starting" : "Checking");
+    return { kind: "working", jobId: job.job_id, label, done, total };
+  }
+  if (state === "broken") return { kind: "broken", problem: problem ?? "Its files are damaged." };
+  const failure = job?.state === "failed" ? (job.reason ?? "It failed.") : undefined;
+  if (state === "not_installed")
+    return { kind: "not-installed", problem: job?.task === "install" ? failure : undefined };
+  const isVerifiedNow = job?.task === "verify" && job.state === "done";
+  return { kind: "installed", problem: job?.task === "verify" ? failure : undefined, isVerifiedNow };
+}
+
+/** The packs of a set that are still to be installed. */
+export function missingOfTier(packs: readonly ModelPack[], tier: PackTier): readonly ModelPack[] {
+  return packs.filter((pack) => {
+    if (!pack.tiers.includes(tier)) return false;
+    const { kind } = viewPack(pack);
+    return kind === "not-installed" || kind === "broken";
+  });
+}
+
+/** Who serves an ability, in words. */
+export function describeServer(served: ModelPacks["abilities"][number], packs: readonly ModelPack[]): string {
+  const [best] = served.served_by;
+  if (best === undefined) return "None installed";
+  if (best === "built_in") return "Built in";
+  if (best === "remote") return "Remote engine";
+  return packs.find((pack) => pack.pack_id === best)?.name ?? best;
+}
+
+/** Bytes in a second, smoothed; undefined until two samples are there. */
+export type Speed = { readonly bytes: number; readonly atMs: number; readonly bytesPerSecond: number | undefined };
+
+const SMOOTHING = 0.3;
+
+export function measureSpeed(previous: Speed | undefined, bytes: number, atMs: number): Speed {
+  if (previous === undefined || bytes < previous.bytes || atMs <= previous.atMs) {
+    return { bytes, atMs, bytesPerSecond: undefined };
+  }
+  const now = ((bytes - previous.bytes) * 1_000) / (atMs - previous.atMs);
+  const { bytesPerSecond } = previous;
+  return {
+    bytes,
+    atMs,
+    bytesPerSecond: bytesPerSecond === undefined ? now : bytesPerSecond + SMOOTHING * (now - bytesPerSecond),
+  };
+}
+
+/** Sizes as people read them, in powers of ten. */
+export function formatBytes(bytes: number): string {
+  if (bytes >= 999_500_000) return `${(bytes / 1e9).toFixed(1)} GB`;
+  return `${(bytes / 1e6).toFixed(bytes < 9_950_000 ? 1 : 0)} MB`;
+}

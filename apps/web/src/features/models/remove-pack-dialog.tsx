@@ -1,0 +1,31 @@
+import type { ModelPack } from "@voicewright/contract/model-packs";
+import { useState } from "react";
+import { ConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
+import { useRemovePack } from "./model-pack-queries.ts";
+
+type RemovePackDialogProps = { readonly pack: ModelPack | undefined; readonly onClose: () => void };
+
+export function RemovePackDialog({ pack, onClose }: RemovePackDialogProps) {
+  const remove = useRemovePack();
+  // The name stays on the dialog while it closes.
+  const [shown, setShown] = useState(pack);
+  if (pack !== undefined && pack !== shown) setShown(pack);
+  return (
+    <ConfirmDialog
+      open={pack !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Remove ${shown?.name ?? ""}?`}
+      confirmLabel="Remove pack"
+      isDangerous
+      pending={remove.isPending}
+      onConfirm={() => {
+        if (shown !== undefined) remove.mutate(shown, { onSuccess: onClose });
+      }}
+    >
+      Everybody on this installation loses it at once, and what it is speaking right now is cut off. Voices stay: other
+      engines speak them. It can be downloaded again.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import { describe, expect, it } from "vitest";
+import { editErrors, toEditForm, toVoiceEdit } from "./edit-form.ts";
+
+const VOICE = {
+  name: "Zoë",
+  description: null,
+  labels: { language: "de", accent: "swabian", locale: "de-DE", use_case: "advertisement", age: "" },
+};
+
+describe("editing a voice", () => {
+  it("starts with what the voice has", () => {
+    expect(toEditForm(VOICE)).toEqual({
+      name: "Zoë",
+      description: "",
+      labels: [
+        { key: "language", value: "de" },
+        { key: "accent", value: "swabian" },
+      ],
+    });
+  });
+
+  it("keeps labels that it does not show, and the locale as long as the accent stays", () => {
+    const form = toEditForm(VOICE);
+    expect(toVoiceEdit(VOICE, { ...form, name: " Zoe " }, false)).toEqual({
+      name: "Zoe",
+      description: "",
+      labels: { language: "de", accent: "swabian", locale: "de-DE", use_case: "advertisement" },
+    });
+    expect(toVoiceEdit(VOICE, { ...form, labels: [{ key: "language", value: "fr" }] }, false).labels).toEqual({
+      language: "fr",
+      use_case: "advertisement",
+    });
+  });
+
+  it("of a voice that was added, sends and checks only the name", () => {
+    const form = { name: " ", description: "x".repeat(501), labels: [{ key: "age" as const, value: "" }] };
+    expect(toVoiceEdit(VOICE, { ...form, name: "Mine" }, true)).toEqual({ name: "Mine" });
+    expect(editErrors(form, true)).toEqual({ name: MESSAGES.voiceNameRequired });
+    expect(editErrors(form, false)).toEqual({
+      name: MESSAGES.voiceNameRequired,
+      description: MESSAGES.voiceDescriptionTooLong,
+      labels: MESSAGES.labelValuesRequired,
+    });
+  });
+});

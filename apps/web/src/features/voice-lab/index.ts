@@ -1,0 +1,2 @@
+export { validateVoiceLabSearch } from "./search.ts";
+export { VoiceLabPage } from "./voice-lab-page.tsx";

@@ -1,0 +1,47 @@
+import { VOICE_BADGES_MAX } from "@voicewright/contract/limits";
+import type { Voice } from "@voicewright/contract/voices";
+import { describe, expect, it } from "vitest";
+import { labVoiceBadges } from "./lab-badges.ts";
+
+const NOW = Date.UTC(2026, 6, 1, 12) / 1_000;
+
+function voice(category: Voice["category"], sharing: Partial<NonNullable<Voice["sharing"]>> | null): Voice {
+  const labels = { language: "de", accent: "swabian", gender: "female", age: "old", descriptive: "wise" };
+  const plain = { notice_period: 0, rate: 1, live_moderation_enabled: false, disable_at_unix: null };
+  return { category, labels, sharing: sharing === null ? null : { ...plain, ...sharing } } as unknown as Voice;
+}
+
+function texts(shown: Voice): string[] {
+  return labVoiceBadges(shown, NOW).map(({ text }) => text);
+}
+
+describe("badges of a voice of the workspace", () => {
+  it("tell what it is and whom it sounds like", () => {
+    expect(texts(voice("generated", null))).toEqual(["Generated", "German", "Swabian", "Female", "Old", "Wise"]);
+  });
+
+  it("tell how it stands to the library", () => {
+    expect(texts(voice("generated", { status: "enabled" }))).toContain("Shared");
+    expect(texts(voice("generated", { status: "copied" }))).toContain("Added");
+    const withdrawn = { status: "copied_disabled", disable_at_unix: NOW + 60 } as const;
+    expect(texts(voice("generated", withdrawn))).toContain("Until Jul 1, 2026");
+    expect(texts(voice("generated", { ...withdrawn, disable_at_unix: NOW }))).toContain("Withdrawn");
+    expect(texts(voice("generated", { status: "disabled", notice_period: 30 }))).not.toContain("30 days");
+  });
+
+  it("are never more than a row has room for, and keep their two numbers", () => {
+    const busy = voice("professional", {
+      status: "enabled",
+      notice_period: 730,
+      rate: 2,
+      live_moderation_enabled: true,
+      cloned_by_count: 1_200,
+      usage_character_count_1y: 3_400_000,
+    });
+    expect(texts(busy)).toHaveLength(VOICE_BADGES_MAX);
+    expect(texts(busy)).toEqual(expect.arrayContaining(["Professional", "2 years", "2×", "Moderated", "1.2K", "3.4M"]));
+    expect(
+      texts(voice("generated", { status: "enabled", cloned_by_count: 0, usage_character_count_1y: 0 })),
+    ).not.toContain("0");
+  });
+});

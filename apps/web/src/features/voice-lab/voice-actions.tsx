@@ -1,0 +1,98 @@
+import { useNavigate } from "@tanstack/react-router";
+import {
+  voiceDeleteRefusal,
+  voiceEditScope,
+  voiceEditRefusal,
+  voiceShareRefusal,
+  voiceUseRefusal,
+} from "@voicewright/contract/voice-rules";
+import type { Voice } from "@voicewright/contract/voices";
+import { AudioLines, AudioWaveform, Pencil, Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { rememberVoice } from "@/entities/voice/recent-voices.ts";
+import { useOnline } from "@/shared/lib/use-online.ts";
+import { Button } from "@/shared/ui/button.tsx";
+import { CopyButton } from "@/shared/ui/copy-button.tsx";
+import { DeleteVoiceDialog } from "./delete-voice-dialog.tsx";
+import { EditVoiceDialog } from "./edit-voice-dialog.tsx";
+import { nowUnix } from "./now-unix.ts";
+import type { VoiceLabSearch } from "./search.ts";
+import { ShareVoiceDialog } from "./share-voice-dialog.tsx";
+
+const OFFLINE_REASON = "You are offline.";
+
+type VoiceActionsProps = {
+  readonly voice: Voice;
+  readonly action: VoiceLabSearch["action"];
+  readonly onAction: (action: VoiceLabSearch["action"]) => void;
+  readonly onDeleted: () => void;
+};
+
+/** What can be done with a voice. What cannot says why. */
+export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceActionsProps) {
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const [isSharing, setIsSharing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const offlineReason = isOnline ? undefined : OFFLINE_REASON;
+  const isEditable = voiceEditScope(voice) !== "nothing";
+  const isShared = voice.sharing?.status === "enabled";
+
+  const use = () => {
+    rememberVoice(voice.voice_id);
+    void navigate({ to: "/app/speech-synthesis/text-to-speech", search: { voice_id: voice.voice_id } });
+  };
+
+  return (
+    <div className="mt-5 grid gap-2">
+      <Button variant="primary" disabledReason={voiceUseRefusal(voice, nowUnix())} onClick={use}>
+        <AudioLines aria-hidden size={16} />
+        Use for speech
+      </Button>
+      <div className="grid grid-cols-3 gap-2">
+        <Button
+          disabledReason={isEditable ? offlineReason : voiceEditRefusal(voice)}
+          onClick={() => onAction("edit")}
+          className="px-2!"
+        >
+          <Pencil aria-hidden size={15} />
+          Edit
+        </Button>
+        <Button
+          disabledReason={voiceShareRefusal(voice, nowUnix()) ?? offlineReason}
+          onClick={() => setIsSharing(true)}
+          className="px-2!"
+        >
+          <Share2 aria-hidden size={15} />
+          {isShared ? "Sharing" : "Share"}
+        </Button>
+        <Button
+          disabledReason={voiceDeleteRefusal(voice) ?? offlineReason}
+          onClick={() => setIsDeleting(true)}
+          className="px-2!"
+        >
+          <Trash2 aria-hidden size={15} />
+          {voice.is_added_by_user ? "Remove" : "Delete"}
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <CopyButton text={voice.voice_id} label="Copy voice ID" variant="ghost" />
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => void navigate({ to: "/app/voice-library", search: { similar_voice_id: voice.voice_id } })}
+        >
+          <AudioWaveform aria-hidden size={15} />
+          Similar voices
+        </Button>
+      </div>
+      <EditVoiceDialog
+        voice={voice}
+        open={action === "edit" && isEditable}
+        onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
+      />
+      <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />
+      <DeleteVoiceDialog voice={voice} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { Voice } from "@voicewright/contract/voices";
+import { lazy, Suspense, useState } from "react";
+import { usePreviews } from "@/entities/voice/use-previews.ts";
+import { VoiceListSkeleton } from "@/entities/voice/voice-list-skeleton.tsx";
+import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { VoicesTabs } from "@/entities/voice/voices-tabs.tsx";
+import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
+import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { Drawer } from "@/shared/ui/drawer.tsx";
+import { CreateVoiceDialog } from "./create-voice-dialog.tsx";
+import { LabToolbar } from "./lab-toolbar.tsx";
+import type { VoiceLabSearch } from "./search.ts";
+import { VoiceDetailSkeleton } from "./voice-detail-skeleton.tsx";
+
+const loadList = () => import("./lab-voices.tsx").then((module) => ({ default: module.LabVoices }));
+const loadDetail = () => import("./voice-detail.tsx").then((module) => ({ default: module.VoiceDetail }));
+const LabVoices = lazy(loadList);
+const VoiceDetail = lazy(loadDetail);
+// Fetched beside the page, not after it.
+void loadList();
+void loadDetail();
+
+const route = getRouteApi("/app/voice-lab");
+
+export function VoiceLabPage() {
+  usePageTitle("My voices");
+  usePreviews();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const isDesktop = useIsDesktop();
+  const { voice_id: voiceId, action } = search;
+  // The voice stays in the drawer while it closes.
+  const [shownId, setShownId] = useState(voiceId);
+  if (voiceId !== undefined && voiceId !== shownId) setShownId(voiceId);
+
+  const voices = useInfiniteQuery(
+    voiceQueries.search({
+      ...(search.search === undefined ? {} : { search: search.search }),
+      ...(search.category === undefined ? {} : { category: search.category }),
+      ...(search.type === undefined ? {} : { voiceType: search.type }),
+      newestFirst: search.sort !== "name",
+    }),
+  );
+  const listed = voices.data?.pages.flatMap((page) => page.voices) ?? [];
+
+  const change = (changes: VoiceLabSearch, replace = false) =>
+    void navigate({ search: (current) => ({ ...current, ...changes }), replace });
+  const open = (voice: Voice) => change({ voice_id: voice.voice_id, action: undefined });
+  const close = () => change({ voice_id: undefined, action: undefined });
+  const setAction = (next: VoiceLabSearch["action"]) => change({ action: next });
+
+  const detail = shownId !== undefined && (
+    <Suspense fallback={<VoiceDetailSkeleton />}>
+      <VoiceDetail
+        key={shownId}
+        voiceId={shownId}
+        listed={listed.find((voice) => voice.voice_id === shownId)}
+        action={voiceId === undefined ? undefined : action}
+        onAction={setAction}
+        onClose={close}
+      />
+    </Suspense>
+  );
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <header className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-3 border-b px-5 py-4 sm:px-8">
+        <h1 className="sr-only">My voices</h1>
+        <VoicesTabs />
+        <LabToolbar search={search} onChange={change} onCreate={() => setAction("create")} />
+      </header>
+      <div className="flex min-h-0 flex-1">
+        <section aria-label="Voices of the workspace" className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Suspense fallback={<VoiceListSkeleton />}>
+            <LabVoices
+              voices={listed}
+              query={voices}
+              search={search}
+              openId={voiceId}
+              onOpen={open}
+              onType={(type) => change({ type }, true)}
+              onClear={() => change({ search: undefined, type: undefined, category: undefined })}
+            />
+          </Suspense>
+        </section>
+        {isDesktop && voiceId !== undefined && (
+          <aside aria-label="Voice" className="flex min-h-0 w-[38%] min-w-96 flex-col border-s">
+            {detail}
+          </aside>
+        )}
+      </div>
+      {!isDesktop && (
+        <Drawer
+          side="bottom"
+          title="Voice"
+          hideHeader
+          open={voiceId !== undefined}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) close();
+          }}
+          onClosed={() => setShownId(undefined)}
+        >
+          <div className="flex h-[82dvh] flex-col">{detail}</div>
+        </Drawer>
+      )}
+      <CreateVoiceDialog
+        open={action === "create"}
+        onOpenChange={(isOpen) => setAction(isOpen ? "create" : undefined)}
+      />
+    </div>
+  );
+}

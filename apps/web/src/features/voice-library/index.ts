@@ -1,0 +1,2 @@
+export { validateLibrarySearch } from "./search.ts";
+export { VoiceLibraryPage } from "./voice-library-page.tsx";

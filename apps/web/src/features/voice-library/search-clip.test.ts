@@ -1,0 +1,31 @@
+import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/limits";
+import { describe, expect, it } from "vitest";
+import { clipProblem, findClip, keepClip } from "./search-clip.ts";
+
+const file = { name: "me.wav", type: "audio/wav", size: 5_000 };
+
+describe("a recording to search with", () => {
+  it("is refused before it is sent when it cannot be one", () => {
+    expect(clipProblem(file)).toBeUndefined();
+    expect(clipProblem({ ...file, type: "" })).toBeUndefined();
+    expect(clipProblem({ ...file, size: CLIP_SEARCH_MAX_BYTES })).toBeUndefined();
+    expect(clipProblem({ ...file, type: "application/pdf" })).toBe("“me.wav” is not an audio file.");
+    expect(clipProblem({ ...file, size: 0 })).toBe("“me.wav” is empty.");
+    expect(clipProblem({ ...file, size: 10.1 * 1_048_576 })).toBe(
+      "“me.wav” has 10.1 MB. Recordings may have up to 10 MB.",
+    );
+  });
+
+  it("is kept for the way back, but not more than a few", () => {
+    const ids = Array.from({ length: 7 }, (_, index) => keepClip({ audio: new Blob(), name: `clip ${index}` }));
+    expect(ids.map((id) => findClip(id)?.name)).toEqual([
+      undefined,
+      undefined,
+      "clip 2",
+      "clip 3",
+      "clip 4",
+      "clip 5",
+      "clip 6",
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { NOTICE_PERIODS_DAYS } from "@voicewright/contract/limits";
+import { DESCRIPTIVE_TAGS, LIBRARY_CATEGORIES, LIBRARY_SORTS } from "@voicewright/contract/voice-library";
+import { VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices";
+import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { activeFilters } from "./active-filters.ts";
+import { collectionSearch } from "./collection-search.ts";
+import { changeSearch, isExploring, toLibraryFilter, validateLibrarySearch } from "./search.ts";
+
+const anyText = fc.string({ unit: "grapheme", maxLength: 60 });
+const anySearch = fc.record(
+  {
+    search: anyText,
+    category: fc.constantFrom(...LIBRARY_CATEGORIES),
+    gender: fc.constantFrom(...VOICE_GENDERS),
+    age: fc.constantFrom(...VOICE_AGES),
+    accent: anyText,
+    language: fc.constantFrom("en", "de", "pt-BR", "fil"),
+    use_cases: fc.uniqueArray(fc.constantFrom(...VOICE_USE_CASES)),
+    descriptives: fc.uniqueArray(fc.constantFrom(...DESCRIPTIVE_TAGS)),
+    featured: fc.boolean(),
+    min_notice_period_days: fc.constantFrom(...NOTICE_PERIODS_DAYS),
+    include_custom_rates: fc.boolean(),
+    owner_id: fc.constantFrom("a1b2", "0012"),
+    sort: fc.constantFrom(...LIBRARY_SORTS),
+    voice_id: fc.constantFrom("21m00Tcm4TlvDq8ikWAM", "123"),
+    similar_voice_id: fc.constantFrom("21m00Tcm4TlvDq8ikWAM"),
+    similar_clip: fc.constantFrom("3141592653"),
+  },
+  { requiredKeys: [] },
+);
+
+describe("the address of the library", () => {
+  it("comes back from a reload as it was", () => {
+    fc.assert(
+      fc.property(anySearch, (given) => {
+        const search = validateLibrarySearch(given);
+        expect(validateLibrarySearch(defaultParseSearch(defaultStringifySearch(search)))).toEqual(search);
+      }),
+    );
+  });
+
+  it("opens whatever it holds", () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom("search", "gender", "use_cases", "sort", "x"), fc.anything()),
+        (raw) => {
+          const search = validateLibrarySearch(raw);
+          expect(validateLibrarySearch(search)).toEqual(search);
+          expect(Object.keys(search)).not.toContain("x");
+        },
+      ),
+    );
+  });
+
+  it("drops values that are unknown, and keeps those beside them", () => {
+    expect(
+      validateLibrarySearch({
+        gender: "robot",
+        age: "old",
+        sort: "best",
+        use_cases: ["advertisement", "nonsense"],
+        min_notice_period_days: 31,
+        language: "'; drop table",
+        featured: "yes",
+      }),
+    ).toEqual({ age: "old", use_cases: ["advertisement"] });
+  });
+
+  it("reads a number as the words it was typed as", () => {
+    expect(validateLibrarySearch(defaultParseSearch("?search=123"))).toEqual({ search: "123" });
+  });
+
+  it("shows one thing at a time", () => {
+    expect(validateLibrarySearch({ similar_voice_id: "a", voice_id: "b", gender: "male" })).toEqual({
+      similar_voice_id: "a",
+    });
+    expect(changeSearch({ similar_voice_id: "a" }, { gender: "male" })).toEqual({ gender: "male" });
+    expect(toLibraryFilter({ voice_id: "b" })).toEqual({ search: "b" });
+  });
+
+  it("is explored as long as nothing is asked for", () => {
+    expect(isExploring({})).toBe(true);
+    expect(isExploring({ sort: "created_date" })).toBe(true);
+    expect(isExploring({ include_custom_rates: false })).toBe(false);
+  });
+
+  it("leads into collections by the label that they are made of", () => {
+    expect(collectionSearch({ collection_id: "use_case-narrative_story", category: "use_case" })).toEqual({
+      use_cases: ["narrative_story"],
+    });
+    expect(collectionSearch({ collection_id: "language-de", category: "language" })).toEqual({ language: "de" });
+  });
+});
+
+describe("active filters", () => {
+  it("name each value, and taking all of them back leaves words and sort", () => {
+    fc.assert(
+      fc.property(anySearch, (given) => {
+        const { voice_id: _, similar_voice_id: _1, similar_clip: _2, ...rest } = given;
+        let search = validateLibrarySearch(rest);
+        const { search: text, sort } = search;
+        for (
+          let [filter] = activeFilters(search, undefined);
+          filter !== undefined;
+          [filter] = activeFilters(search, undefined)
+        )
+          search = filter.without;
+        expect(search).toEqual(validateLibrarySearch({ search: text, sort }));
+      }),
+    );
+  });
+
+  it("read as words", () => {
+    const search = validateLibrarySearch({
+      language: "de",
+      age: "middle_aged",
+      descriptives: ["calm", "wise"],
+      min_notice_period_days: 365,
+      owner_id: "o1",
+    });
+    expect(activeFilters(search, "Ada").map(({ label }) => label)).toEqual([
+      "German",
+      "Middle-aged",
+      "Calm",
+      "Wise",
+      "Notice of at least 1 year",
+      "By Ada",
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/limits";
+import { clsx } from "clsx";
+import { Upload } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { Dialog } from "@/shared/ui/dialog.tsx";
+import { Notice } from "@/shared/ui/notice.tsx";
+import { ClipRecorder } from "./clip-recorder.tsx";
+import { clipProblem } from "./search-clip.ts";
+import type { SimilarDialogProps } from "./similar-dialog.tsx";
+
+const MAX_MB = CLIP_SEARCH_MAX_BYTES / 1_048_576;
+
+export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    const found = clipProblem(file);
+    setProblem(found);
+    if (found === undefined) onClip({ audio: file, name: file.name });
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDraggedOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={() => setProblem(undefined)}
+      title="Find similar voices"
+      description="Give a recording of one person, and the library shows the voices that sound most like it."
+    >
+      <div className="grid gap-4">
+        <button
+          type="button"
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsDraggedOver(true);
+          }}
+          onDragLeave={() => setIsDraggedOver(false)}
+          onDrop={drop}
+          className={clsx(
+            "flex flex-col items-center gap-1 rounded-2xl border border-dashed px-6 py-8 text-center transition-colors hover:bg-fill",
+            isDraggedOver ? "border-ring bg-fill" : "border-line-strong",
+          )}
+        >
+          <span aria-hidden className="mb-2 grid size-11 place-items-center rounded-xl bg-fill-strong text-soft">
+            <Upload size={20} />
+          </span>
+          <span className="font-medium">Click to upload, or drag and drop</span>
+          <span className="text-[0.8125rem] text-soft">An audio file, up to {MAX_MB} MB and 10 minutes</span>
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept="audio/*"
+          aria-label="Audio file"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+        />
+        {problem !== undefined && <Notice tone="error">{problem}</Notice>}
+        <div aria-hidden className="flex items-center gap-3 text-[0.8125rem] text-soft">
+          <span className="h-px flex-1 bg-line" />
+          or
+          <span className="h-px flex-1 bg-line" />
+        </div>
+        <ClipRecorder onRecorded={(audio) => onClip({ audio, name: "your recording" })} />
+      </div>
+    </Dialog>
+  );
+}
