@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, "..");
 const PREPARED_MODELS = join(tmpdir(), `voicewright-e2e-models-${process.pid}`);
 process.on("exit", () => rmSync(PREPARED_MODELS, { recursive: true, force: true }));
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
 
 async function freePort(): Promise<number> {

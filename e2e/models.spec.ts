@@ -1,0 +1,77 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { startTestPacks } from "../apps/server/src/testing/model-packs.ts";
+import { signUpThroughPage } from "./person.ts";
+import { ProductServer } from "./product-server.ts";
+
+async function expectClean(page: Page): Promise<void> {
+  const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`),
+  ).toEqual([]);
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPx).toBeLessThanOrEqual(0);
+}
+
+test("an admin installs a pack from the mirror, sees it come, checks it and removes it; others do not see the page", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await using packs = await startTestPacks();
+  await using server = await ProductServer.start({
+    MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
+    MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
+  });
+  await signUpThroughPage(page, server);
+  await page.getByRole("complementary", { name: "Models" }).getByRole("link", { name: "See the models" }).click();
+  await expect(page).toHaveURL(/\/app\/models$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Models" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "None installed" }).first()).toBeVisible();
+  expect(packs.mirror.requests).toEqual([]);
+
+  packs.mirror.manners.pieceMs = 150;
+  await page.getByRole("button", { name: "Install Tiny tones" }).click();
+  const dialog = page.getByRole("dialog", { name: "Install Tiny tones?" });
+  await expect(dialog).toContainText(new URL(packs.mirror.url).host);
+  await dialog.getByRole("button", { name: "Install", exact: true }).click();
+  await expect(page.getByRole("progressbar", { name: /Tiny tones/ })).toBeVisible();
+  await expect(page.getByText(/Downloading .* MB of 0\.4 MB · .* MB\/s/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("progressbar", { name: /Tiny tones/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove Tiny tones" })).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole("button", { name: "Install Tiny restricted" }).click();
+  const restricted = page.getByRole("dialog", { name: "Install Tiny restricted?" });
+  const install = restricted.getByRole("button", { name: "Install", exact: true });
+  await expect(install).toHaveAttribute("aria-disabled", "true");
+  await restricted.getByRole("checkbox", { name: /accept this licence/ }).click();
+  await expect(install).not.toHaveAttribute("aria-disabled", "true");
+  await expectClean(page);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Verify Tiny tones" }).click();
+  await expect(page.getByText("Checked again: unchanged.")).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await expectClean(page);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Remove Tiny tones" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove pack" }).click();
+  await expect(page.getByRole("button", { name: "Install Tiny tones" })).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await signUpThroughPage(stranger, server);
+  await expect(stranger.getByRole("link", { name: "API keys" })).toBeVisible();
+  await expect(stranger.getByRole("link", { name: "Models" })).toBeHidden();
+  await stranger.goto(`${server.origin}/app/models`);
+  await expect(stranger.getByText(/managed by the admins/)).toBeVisible();
+  await stranger.context().close();
+});

@@ -1,0 +1,179 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import { expect, type Page, test } from "@playwright/test";
+import { signUpThroughPage } from "./person.ts";
+import { ProductServer } from "./product-server.ts";
+
+/** A server takes long to start beside others that work. */
+const PATIENCE_MS = 180_000;
+test.describe.configure({ timeout: PATIENCE_MS });
+
+let server: ProductServer;
+
+test.beforeAll(async () => {
+  server = await ProductServer.start();
+});
+test.afterAll(() => server[Symbol.asyncDispose]());
+
+type ListedVoice = { readonly voice_id: string; readonly name: string; readonly public_owner_id: string };
+
+const TEXT_TO_SPEECH = "/app/speech-synthesis/text-to-speech";
+
+async function listVoices(page: Page, path: string): Promise<readonly ListedVoice[]> {
+  const response = await page.request.get(`${server.origin}${path}`);
+  return ((await response.json()) as { voices: ListedVoice[] }).voices;
+}
+
+/** A shared voice whose name no other voice has. */
+async function findSharedVoice(page: Page): Promise<ListedVoice> {
+  const shared = await listVoices(page, "/v1/shared-voices?sort=trending&page_size=100");
+  const own = new Set((await listVoices(page, "/v1/voices")).map(({ name }) => name));
+  const voice = shared.find(({ name }) => !own.has(name) && shared.filter((other) => other.name === name).length === 1);
+  if (voice === undefined) throw new Error("the library is empty");
+  return voice;
+}
+
+function group(page: Page, title: string) {
+  return page.getByRole("radiogroup", { name: "Voice" }).getByRole("group", { name: title });
+}
+
+async function openPicker(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Voice / }).click();
+  await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
+}
+
+test("voices come in groups that show more when asked, and go on without end in the library", async ({ page }) => {
+  await signUpThroughPage(page, server);
+  await openPicker(page);
+  const premade = group(page, "Default");
+  await expect(premade.getByRole("radio")).toHaveCount(5);
+  await expect(group(page, "My voices")).toHaveCount(0);
+  await premade.getByRole("button", { name: "Show more under Default" }).click();
+  await expect(premade.getByRole("radio").nth(5)).toBeFocused();
+
+  const library = group(page, "From the library");
+  await expect(library.getByRole("radio")).toHaveCount(30);
+  await library.getByRole("radio").last().scrollIntoViewIfNeeded();
+  await expect.poll(() => library.getByRole("radio").count()).toBeGreaterThan(30);
+
+  await page.getByRole("button", { name: "Library", exact: true }).click();
+  await expect(premade).toHaveCount(0);
+  await page.getByRole("searchbox", { name: "Search voices" }).fill("nobody is called zzyzx like this");
+  await expect(page.getByText("No voice like that")).toBeVisible();
+  await page.getByRole("button", { name: "Show all voices" }).click();
+  await expect(premade.getByRole("radio").first()).toBeVisible();
+});
+
+test("a voice of the library is added before it is chosen, and is among the recent ones then", async ({ page }) => {
+  await signUpThroughPage(page, server);
+  const shared = await findSharedVoice(page);
+  await openPicker(page);
+  await page.getByRole("searchbox", { name: "Search voices" }).fill(shared.name);
+  const row = group(page, "From the library").getByRole("radio", { name: new RegExp(shared.name) });
+  await row.click();
+  const dialog = page.getByRole("dialog", { name: "Add to your voices" });
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toHaveValue(shared.name);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(row).toBeFocused();
+
+  // What the server refuses is said, and the dialog stays for another try.
+  const refusal = { detail: { status: "system_busy", code: "system_busy", message: MESSAGES.systemBusy } };
+  await page.route("**/v1/voices/add/**", (route) => route.fulfill({ status: 503, json: refusal }));
+  await row.click();
+  await dialog.getByRole("button", { name: "Add voice" }).click();
+  await expect(page.getByText(MESSAGES.errorAddingVoice)).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.unroute("**/v1/voices/add/**");
+
+  await dialog.getByRole("textbox", { name: "Name" }).fill("My find");
+  await dialog.getByRole("button", { name: "Add voice" }).click();
+  const voiceButton = page.getByRole("button", { name: /^Voice / });
+  await expect(voiceButton).toContainText("My find");
+  await expect(page).toHaveURL(new RegExp(`voice_id=${shared.voice_id}`));
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("textbox", { name: "Text to speak" }).fill("It speaks at once.");
+  const spoken = page.waitForResponse((response) => response.url().includes(`/v1/text-to-speech/${shared.voice_id}`));
+  await page.getByRole("button", { name: /^Generate/ }).click();
+  expect((await spoken).status()).toBe(200);
+
+  await page.goto(server.origin + TEXT_TO_SPEECH);
+  await expect(voiceButton).toContainText("My find");
+  await openPicker(page);
+  await expect(group(page, "Recently used").getByRole("radio", { name: /My find/ })).toBeChecked();
+  await page.getByRole("button", { name: "My voices", exact: true }).click();
+  await expect(group(page, "My voices").getByRole("radio")).toHaveCount(1);
+  await page.getByRole("button", { name: "Library", exact: true }).click();
+  await page.getByRole("searchbox", { name: "Search voices" }).fill(shared.voice_id);
+  await expect(page.getByText("No voice like that")).toBeVisible();
+});
+
+test("without a free slot the dialog says so and adds nothing", async ({ page }) => {
+  await signUpThroughPage(page, server);
+  const shared = await listVoices(page, "/v1/shared-voices?sort=created_date&page_size=3");
+  for (const voice of shared) {
+    const added = await page.request.post(`${server.origin}/v1/voices/add/${voice.public_owner_id}/${voice.voice_id}`, {
+      data: { new_name: voice.name },
+      headers: { origin: server.origin },
+    });
+    expect(added.status()).toBe(200);
+  }
+  await page.reload();
+  await openPicker(page);
+  await expect(group(page, "My voices").getByRole("radio")).toHaveCount(3);
+  await group(page, "From the library").getByRole("radio").first().click();
+  const dialog = page.getByRole("dialog", { name: "Add to your voices" });
+  await expect(dialog.getByText(/All 3 voice slots of your workspace are used/).first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Add voice" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("the keyboard alone searches, walks across the groups, plays and chooses", async ({ page }) => {
+  await signUpThroughPage(page, server);
+  const voiceButton = page.getByRole("button", { name: /^Voice / });
+  const search = page.getByRole("searchbox", { name: "Search voices" });
+  const focusedRadio = page.locator("[role=radio]:focus");
+  await voiceButton.focus();
+
+  await page.keyboard.press("Enter");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(voiceButton).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(search).toBeFocused();
+  await expect(group(page, "From the library").getByRole("radio").first()).toBeVisible();
+  // The chosen voice is where the walk begins; it is the first one of a new person.
+  await page.keyboard.press("ArrowDown");
+  await expect(focusedRadio).toBeChecked();
+  await page.keyboard.press("Home");
+  const premade = group(page, "Default").getByRole("radio");
+  await expect(premade.first()).toBeFocused();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Show more under Default" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(group(page, "From the library").getByRole("radio").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Add to your voices" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(group(page, "From the library").getByRole("radio").first()).toBeFocused();
+
+  const [wanted] = (await listVoices(page, "/v2/voices?voice_type=default&page_size=20&sort=name")).slice(-1);
+  if (wanted === undefined) throw new Error("too few voices");
+  await page.keyboard.type(wanted.name);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue(wanted.name);
+  const row = page.getByRole("radio", { name: new RegExp(wanted.name) }).first();
+  await expect(premade).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: `Play a sample of ${wanted.name}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Stop the sample of ${wanted.name}` })).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(voiceButton).toContainText(wanted.name);
+  await expect(voiceButton).toBeFocused();
+});
