@@ -2,20 +2,42 @@
  * The rules of the house, as the linter checks them: imports run down only, a feature is
  * entered through its index, and each kind of side effect has one home.
  */
-const SERVER_FEATURES = ["account", "workspace", "voices", "models", "text-to-speech", "history", "usage", "system"];
+const SERVER_FEATURES = [
+  "account",
+  "workspace",
+  "voices",
+  "voice-library",
+  "models",
+  "text-to-speech",
+  "history",
+  "usage",
+  "system",
+];
 
 /** Which feature of the server may use the actions of which other, through its index. */
 const SERVER_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["voices", "models", "history", "usage"],
   history: ["voices"],
-  workspace: [],
+  "voice-library": ["voices", "usage"],
+  workspace: ["voices"],
   account: ["workspace"],
 };
 
 /** The same for the web app. */
-const WEB_FEATURES = ["shell", "account", "landing", "api-reference", "text-to-speech", "history"];
+const WEB_FEATURES = [
+  "shell",
+  "account",
+  "landing",
+  "api-reference",
+  "text-to-speech",
+  "history",
+  "models",
+  "voice-lab",
+  "voice-library",
+];
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history"],
+  shell: ["models"],
 };
 
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */
