@@ -7,6 +7,10 @@ const SERVER_FEATURES = [
   "workspace",
   "voices",
   "voice-library",
+  "voice-design",
+  "voice-remix",
+  "instant-clone",
+  "verification",
   "models",
   "text-to-speech",
   "history",
@@ -19,6 +23,10 @@ const SERVER_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["voices", "models", "history", "usage"],
   history: ["voices"],
   "voice-library": ["voices", "usage"],
+  "voice-design": ["voices", "models", "usage"],
+  "voice-remix": ["voice-design", "voices"],
+  "instant-clone": ["voices"],
+  verification: ["voices"],
   workspace: ["voices"],
   account: ["workspace"],
 };
@@ -34,10 +42,14 @@ const WEB_FEATURES = [
   "models",
   "voice-lab",
   "voice-library",
+  "voice-design",
+  "voice-remix",
+  "instant-clone",
 ];
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history"],
   shell: ["models"],
+  "voice-lab": ["voice-design", "voice-remix", "instant-clone"],
 };
 
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */

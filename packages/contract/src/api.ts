@@ -1,12 +1,16 @@
 import { accountRoutes } from "./account.ts";
 import { historyRoutes } from "./history.ts";
+import { instantCloneRoutes } from "./instant-clone.ts";
 import { modelPackRoutes } from "./model-packs.ts";
 import { modelsRoutes } from "./models.ts";
 import type { RouteDefinition } from "./route.ts";
 import { systemRoutes } from "./system.ts";
 import { textToSpeechRoutes } from "./text-to-speech.ts";
 import { usageRoutes } from "./usage.ts";
+import { verificationRoutes } from "./verification.ts";
+import { voiceDesignRoutes } from "./voice-design.ts";
 import { voiceLibraryRoutes } from "./voice-library.ts";
+import { voiceRemixRoutes } from "./voice-remix.ts";
 import { voicesRoutes } from "./voices.ts";
 import { workspaceRoutes } from "./workspace.ts";
 
@@ -15,6 +19,10 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(textToSpeechRoutes),
   ...Object.values(voicesRoutes),
   ...Object.values(voiceLibraryRoutes),
+  ...Object.values(voiceDesignRoutes),
+  ...Object.values(voiceRemixRoutes),
+  ...Object.values(instantCloneRoutes),
+  ...Object.values(verificationRoutes),
   ...Object.values(modelsRoutes),
   ...Object.values(modelPackRoutes),
   ...Object.values(historyRoutes),

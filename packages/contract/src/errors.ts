@@ -1,26 +1,9 @@
 import * as z from "zod/mini";
+import type { ErrorEntry } from "./error-entry.ts";
 import { named } from "./schema.ts";
+import { VOICE_ERRORS } from "./voice-errors.ts";
 
-export type ErrorType =
-  | "validation_error"
-  | "invalid_request"
-  | "authentication_error"
-  | "payment_required"
-  | "authorization_error"
-  | "not_found"
-  | "conflict"
-  | "rate_limit_error"
-  | "internal_error"
-  | "service_unavailable";
-
-type ErrorEntry = {
-  readonly type: ErrorType;
-  readonly httpStatus: number;
-  /** The older name that clients switch on, where it differs from the code. */
-  readonly status?: string;
-  readonly when: string;
-  readonly recovery: string;
-};
+export type { ErrorType } from "./error-entry.ts";
 
 /** Every error the product answers: when it happens and what the caller can do. */
 export const ERRORS = {
@@ -85,30 +68,6 @@ export const ERRORS = {
     httpStatus: 400,
     when: "The page token or cursor is not one we gave.",
     recovery: "Start again from the first page.",
-  },
-  invalid_audio: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The recording cannot be read, or there is no speech in it.",
-    recovery: "Send a recording of somebody speaking.",
-  },
-  invalid_audio_format: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The file is no recording, whatever its name says, or of a kind that cannot be read here.",
-    recovery: "Send WAV, MP3, FLAC, OGG, M4A or WebM.",
-  },
-  audio_too_short: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The recording is shorter than the call needs.",
-    recovery: "Send a longer recording.",
-  },
-  audio_too_long: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The recording is longer than the call takes.",
-    recovery: "Send a shorter recording.",
   },
   malformed_json: {
     type: "invalid_request",
@@ -204,55 +163,11 @@ export const ERRORS = {
     when: "The person's groups do not have the permission that the message names.",
     recovery: "Ask an admin of the workspace.",
   },
-  voice_access_denied: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The caller may not change, share or delete the voice; or not use it, because it is blocked or not verified.",
-    recovery: "Ask the owner of the voice.",
-  },
-  paid_plan_required: {
-    type: "payment_required",
-    httpStatus: 402,
-    status: "payment_required",
-    when: "The voice is not for workspaces of the free plan.",
-    recovery: "Ask the operator for another plan, or choose another voice.",
-  },
-  voice_limit_reached: {
-    type: "invalid_request",
-    httpStatus: 400,
-    when: "All voice slots of the workspace are taken.",
-    recovery: "Delete a voice, or ask the operator for another plan.",
-  },
-  voice_already_exists: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The workspace has this voice already.",
-    recovery: "Use the one it has.",
-  },
-  voice_disabled: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The voice was withdrawn from the library and its notice period is over.",
-    recovery: "Choose another voice.",
-  },
   forbidden: {
     type: "authorization_error",
     httpStatus: 403,
     when: "The request comes from a host or page that is not allowed.",
     recovery: "Open the product under its own address.",
-  },
-  // Not found
-  voice_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such voice, or it is not yours.",
-    recovery: "List your voices.",
-  },
-  voice_collection_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such collection of voices.",
-    recovery: "List the collections.",
   },
   model_not_found: {
     type: "not_found",
@@ -365,6 +280,7 @@ export const ERRORS = {
     when: "The server is starting or stopping, or its disk is full.",
     recovery: "Try again after Retry-After.",
   },
+  ...VOICE_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -75,3 +75,79 @@ export const EDITOR_TEXT_MAX_CHARACTERS = 5_000;
 export const PLAYBACK_SPEEDS = [0.8, 1, 1.2, 1.5, 2] as const;
 export const DESKTOP_BREAKPOINT_PX = 1_024;
 export const COPIED_STATE_MS = 1_500;
+
+/** Voice design and remix. */
+export const VOICE_PROMPT_MIN_CHARACTERS = 20;
+export const VOICE_PROMPT_MAX_CHARACTERS = 1_000;
+export const REMIX_PROMPT_MIN_CHARACTERS = 5;
+export const DESIGNED_DESCRIPTION_MIN_CHARACTERS = 20;
+/** Texts that previews speak; also what GET /v1/workspace/limits answers. */
+export const PREVIEW_TEXT_MIN_CHARACTERS = 100;
+export const PREVIEW_TEXT_MAX_CHARACTERS = 1_000;
+/** What an automatic text is priced at before it is written. */
+export const GENERATED_TEXT_CHARACTERS = 200;
+export const DESIGN_SEED_MAX = 2_147_483_647;
+/** 0 is about −24 LUFS; the web app shows the range as 0–100 %. */
+export const LOUDNESS_MIN = -1;
+export const LOUDNESS_MAX = 1;
+export const DESIGN_LOUDNESS_DEFAULT = 0.5;
+/** The API takes more than the web app offers. */
+export const GUIDANCE_SCALE_MAX = 100;
+export const DESIGN_GUIDANCE_MIN = 2;
+export const DESIGN_GUIDANCE_MAX = 10;
+export const DESIGN_GUIDANCE_DEFAULT = 5;
+export const REMIX_GUIDANCE_MIN = 1;
+export const REMIX_GUIDANCE_MAX = 5;
+export const DESIGN_GUIDANCE_REMIX_DEFAULT = 2;
+export const REMIX_STRENGTH_DEFAULT = 0.25;
+export const PREVIEWS_PER_GENERATION = 3;
+export const EXAMPLE_PROMPT_SEED = 1;
+/** The first guess of how long previews take, corrected by what happens. */
+export const PROGRESS_SECONDS_PER_CHARACTER = 0.05;
+export const PROGRESS_SECONDS_BASE = 15;
+/** Previews that nobody kept are deleted after this. */
+export const PREVIEW_LIFETIME_MS = 24 * 3_600_000;
+export const REMIX_SESSION_NAME_MAX_CHARACTERS = 120;
+export const REMIX_SESSIONS_PAGE_SIZE_DEFAULT = 30;
+export const REMIX_SESSIONS_PAGE_SIZE_MAX = 100;
+/** Saving a preview that is not stored yet is tried again so often, so far apart. */
+export const PREVIEW_SAVE_RETRIES = 30;
+export const PREVIEW_SAVE_RETRY_MS = 2_000;
+export const SAVE_RETRIES = 3;
+/** The dialog forgets which way to a voice was chosen so long after it closed. */
+export const CREATION_TYPE_RESET_MS = 1_000;
+
+/** Instant voice clone. */
+export const CLONE_FILES_MAX = 25;
+export const CLONE_FILE_MAX_BYTES = 10 * 1024 * 1024;
+export const CLONE_FILE_MIN_MS = 5_000;
+export const CLONE_TOTAL_MIN_MS = 10_000;
+export const CLONE_TOTAL_RECOMMENDED_MS = 180_000;
+/** Exclusive: less than this. */
+export const CLONE_TOTAL_MAX_MS = 2_700_000;
+export const CLONE_RECORDING_MIN_MS = 5_000;
+export const CLONE_RECORDING_MAX_MS = 30_000;
+/** A recording is sent in parts of at most this size, so that little is lost when the line breaks. */
+export const CLONE_PART_MAX_BYTES = 1024 * 1024;
+export const CLONE_UPLOADS_PER_WORKSPACE_MAX = 100;
+export const CLONE_UPLOAD_LIFETIME_MS = 24 * 3_600_000;
+
+/** The recorder. */
+export const RECORDER_COUNTDOWN_SECONDS = 3;
+export const RECORDER_CHUNK_MS = 100;
+export const RECORDER_BACKUP_INTERVAL_MS = 30_000;
+/** Share of the signal that counts as noise, looked at so often, and the share of looks that warns. */
+export const RECORDER_NOISE_THRESHOLD = 0.1;
+export const RECORDER_NOISE_CHECK_MS = 10;
+export const RECORDER_NOISE_WARNING_RATIO = 0.6;
+export const RECORDER_WAVEFORM_BARS = 25;
+
+/** Verification of a voice. */
+export const CAPTCHA_RECORDING_MAX_MS = 15_000;
+export const CAPTCHA_RECORDING_MIN_MS = 1_500;
+export const CAPTCHA_FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** A captcha counts for so long after it was asked for. */
+export const CAPTCHA_LIFETIME_MS = 10 * 60_000;
+export const VERIFICATION_ATTEMPTS_MAX = 5;
+export const VERIFICATION_ATTEMPTS_RESET_MS = 24 * 3_600_000;
+export const VERIFICATION_SIMILAR_VOICES = 4;

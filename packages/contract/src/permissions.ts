@@ -4,6 +4,7 @@ export const PERMISSION_TYPES = [
   "models_read",
   "voices_read",
   "voices_write",
+  "voice_generation",
   "speech_history_read",
   "speech_history_write",
   "user_read",

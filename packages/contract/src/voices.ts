@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import {
+  CLONE_FILE_MAX_BYTES,
+  CLONE_FILES_MAX,
   VOICE_DESCRIPTION_MAX_CHARACTERS,
   VOICE_IDS_MAX,
-  VOICE_LABEL_MAX_CHARACTERS,
-  VOICE_LABELS_MAX,
   VOICE_NAME_MAX_CHARACTERS,
   VOICE_SEARCH_MAX_CHARACTERS,
   VOICES_PAGE_SIZE_DEFAULT,
@@ -11,6 +11,7 @@ import {
 } from "./limits.ts";
 import { defineRoute } from "./route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "./schema.ts";
+import { VoiceLabelsField } from "./voice-label-fields.ts";
 import { VoiceSettings, VoiceSettingsInput } from "./voice-settings.ts";
 import { VOICE_CATEGORIES } from "./voice-values.ts";
 
@@ -33,6 +34,41 @@ export const VerifiedVoiceLanguage = z.object({
   locale: z.nullable(z.string()),
   preview_url: z.nullable(z.string()),
 });
+
+/** A recording that a clone rests on. */
+export const VoiceSample = named(
+  "VoiceSample",
+  z.object({
+    sample_id: z.string(),
+    file_name: z.string(),
+    mime_type: z.string(),
+    size_bytes: z.int(),
+    /** Of the file as it was sent, SHA-256 in hexadecimal digits. */
+    hash: z.string(),
+    duration_secs: z.nullable(z.number()),
+    remove_background_noise: z.boolean(),
+    has_isolated_audio: z.boolean(),
+    has_isolated_audio_preview: z.boolean(),
+    trim_start: z.nullable(z.int()),
+    trim_end: z.nullable(z.int()),
+  }),
+);
+export type VoiceSample = z.output<typeof VoiceSample>;
+
+/** One try to prove that the person of a voice agrees to it. */
+export const VerificationAttempt = named(
+  "VerificationAttempt",
+  z.object({
+    text: z.string(),
+    date_unix: z.int(),
+    accepted: z.boolean(),
+    /** 0–1: how sure it is that the speaker is the one of the samples. */
+    similarity: z.number(),
+    /** 0–1: share of the words that were not heard. */
+    levenshtein_distance: z.number(),
+  }),
+);
+export type VerificationAttempt = z.output<typeof VerificationAttempt>;
 
 /** How a voice stands to the shared library. */
 export const VoiceSharing = named(
@@ -84,7 +120,7 @@ export const Voice = named(
   z.object({
     voice_id: z.string(),
     name: z.string(),
-    samples: z.nullable(z.array(z.looseObject({ sample_id: z.string() }))),
+    samples: z.nullable(z.array(VoiceSample)),
     category: z.enum(VOICE_CATEGORIES),
     fine_tuning: z.looseObject({ is_allowed_to_fine_tune: z.boolean(), state: z.record(z.string(), z.string()) }),
     labels: z.record(z.string(), z.string()),
@@ -103,6 +139,9 @@ export const Voice = named(
       verification_failures: z.array(z.string()),
       verification_attempts_count: z.int(),
       language: z.nullable(z.string()),
+      verification_attempts: z.array(VerificationAttempt),
+      max_verification_attempts: z.int(),
+      next_max_verification_attempts_reset_unix_ms: z.nullable(z.int()),
     }),
     permission_on_resource: z.nullable(z.string()),
     is_owner: z.boolean(),
@@ -156,28 +195,7 @@ export const VoicesQuery = z.object({
 });
 
 const VoiceParams = z.object({ voice_id: z.string() });
-
-/** One text field of a form that holds a JSON object of texts; replaces all labels. */
-const VoiceLabelsField = z.pipe(
-  z.string().check(z.maxLength(VOICE_LABELS_MAX * VOICE_LABEL_MAX_CHARACTERS * 4)),
-  z.pipe(
-    z.transform((json: string): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        return json;
-      }
-    }),
-    z
-      .record(
-        z.string().check(z.minLength(1), z.maxLength(VOICE_LABEL_MAX_CHARACTERS)),
-        z.string().check(z.minLength(1), z.maxLength(VOICE_LABEL_MAX_CHARACTERS)),
-      )
-      .check(
-        z.refine((labels) => Object.keys(labels).length <= VOICE_LABELS_MAX, `At most ${VOICE_LABELS_MAX} labels`),
-      ),
-  ),
-);
+const SampleParams = z.object({ voice_id: z.string(), sample_id: z.string() });
 
 export const voicesRoutes = {
   searchVoices: defineRoute({
@@ -266,13 +284,25 @@ export const voicesRoutes = {
       name: optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(VOICE_NAME_MAX_CHARACTERS))),
       description: optional(z.string().check(z.maxLength(VOICE_DESCRIPTION_MAX_CHARACTERS))),
       labels: optional(VoiceLabelsField),
-      remove_background_noise: optional(queryBoolean()),
+      remove_background_noise: withDefault(queryBoolean(), false),
       moderate_metadata: optional(queryBoolean()),
+      /** Of a clone: samples that it shall no longer rest on. */
+      sample_ids_to_remove: optional(queryList(CLONE_FILES_MAX)),
     }),
-    files: {},
+    files: { files: { isRequired: false, maxCount: CLONE_FILES_MAX, maxSizeBytes: CLONE_FILE_MAX_BYTES } },
     response: StatusOk,
     inputErrors: { body: "invalid_parameters" },
-    errors: ["voice_not_found", "voice_access_denied"],
+    errors: [
+      "voice_not_found",
+      "voice_access_denied",
+      "sample_not_found",
+      "invalid_audio",
+      "invalid_audio_format",
+      "audio_too_short",
+      "audio_too_long",
+      "request_too_large",
+      "too_many_files",
+    ],
   }),
   deleteVoice: defineRoute({
     id: "delete_voice",
@@ -285,6 +315,34 @@ export const voicesRoutes = {
     params: VoiceParams,
     response: StatusOk,
     errors: ["voice_not_found", "voice_access_denied"],
+  }),
+  deleteVoiceSample: defineRoute({
+    id: "delete_voice_sample",
+    feature: "voices",
+    method: "DELETE",
+    path: "/v1/voices/{voice_id}/samples/{sample_id}",
+    summary: "Remove a sample of a clone, which is then made anew from the others. The last one stays.",
+    auth: "required",
+    permission: "voices_write",
+    params: SampleParams,
+    response: StatusOk,
+    errors: ["voice_not_found", "voice_access_denied", "sample_not_found", "audio_too_short"],
+  }),
+  getVoiceSampleAudio: defineRoute({
+    id: "get_voice_sample_audio",
+    feature: "voices",
+    method: "GET",
+    path: "/v1/voices/{voice_id}/samples/{sample_id}/audio",
+    summary: "A sample of a clone, as it was sent.",
+    auth: "required",
+    permission: "voices_read",
+    params: SampleParams,
+    response: {
+      kind: "binary",
+      contentTypes: ["audio/mpeg", "audio/wav", "audio/flac", "audio/ogg", "audio/mp4", "audio/webm"],
+      description: "The file; Range requests are answered.",
+    },
+    errors: ["voice_not_found", "sample_not_found"],
   }),
   listAccents: defineRoute({
     id: "list_accents",

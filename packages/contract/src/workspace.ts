@@ -85,6 +85,10 @@ export const Workspace = named(
     tier: z.string(),
     /** What every member may do; null means everything. */
     all_members_permissions: z.nullable(z.array(z.enum(MEMBER_PERMISSIONS))),
+    /** Whether the operator offers voice remixing. */
+    is_voice_remixing_enabled: z.boolean(),
+    /** Whether clones speak only once they are verified. */
+    is_clone_verification_required: z.boolean(),
   }),
 );
 export type Workspace = z.output<typeof Workspace>;
@@ -100,6 +104,17 @@ export const VoiceSlots = named(
 );
 export type VoiceSlots = z.output<typeof VoiceSlots>;
 
+/** Bounds of the texts that previews of new voices speak. */
+export const WorkspaceLimits = named(
+  "WorkspaceLimits",
+  z.object({
+    minimum_characters: z.int(),
+    maximum_characters: z.int(),
+    professional_voice_slots_used: z.int(),
+  }),
+);
+export type WorkspaceLimits = z.output<typeof WorkspaceLimits>;
+
 export const workspaceRoutes = {
   getWorkspace: defineRoute({
     id: "get_workspace",
@@ -110,6 +125,16 @@ export const workspaceRoutes = {
     auth: "required",
     permission: "workspace_read",
     response: Workspace,
+  }),
+  getWorkspaceLimits: defineRoute({
+    id: "get_workspace_limits",
+    feature: "workspace",
+    method: "GET",
+    path: "/v1/workspace/limits",
+    summary: "How long the texts of previews may be, and how many professional voices there are.",
+    auth: "required",
+    permission: "voices_read",
+    response: WorkspaceLimits,
   }),
   getVoiceSlots: defineRoute({
     id: "get_voice_slots",

@@ -19,6 +19,8 @@ import { readRemoteSpeech } from "./remote-speech-config.ts";
  * | DATABASE_URL                   | (embedded)         | PostgreSQL 15 or newer instead of the embedded database. |
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
+ * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
+ * | VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION | false      | Whether a cloned voice speaks only once its person has read a text aloud. |
  * | VOICEWRIGHT_SPEECH_PROCESSES   | (one per core)     | Child processes that speak. |
  * | VOICEWRIGHT_SPEECH_QUEUE_MAX   | 64                 | Requests that may be spoken or wait at once; more are answered system_busy. |
  * | SPEECH_ENGINES                 | (all)              | Kinds of engines that may speak, the best first: remote, local, embedded. |
@@ -53,6 +55,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly defaultTier: TierId;
   readonly allowSignUp: boolean;
+  readonly isVoiceRemixingEnabled: boolean;
+  readonly isCloneVerificationRequired: boolean;
   readonly speechProcesses: number | undefined;
   readonly speechQueueMax: number;
   /** Undefined: all kinds, in the order that suits each request. */
@@ -118,6 +122,8 @@ const Environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgresql://"))),
   VOICEWRIGHT_DEFAULT_TIER: z.optional(z.enum(TIER_IDS, `must be one of ${TIER_IDS.join(", ")}`)),
   VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(boolean),
+  VOICEWRIGHT_VOICE_REMIXING: z.optional(boolean),
+  VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: z.optional(boolean),
   VOICEWRIGHT_SPEECH_PROCESSES: z.optional(integer(1, 256)),
   VOICEWRIGHT_SPEECH_QUEUE_MAX: z.optional(integer(0, 100_000)),
   SPEECH_ENGINES: z.optional(engineKinds),
@@ -225,6 +231,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     defaultTier: settings.VOICEWRIGHT_DEFAULT_TIER ?? "free",
     allowSignUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? true,
+    isVoiceRemixingEnabled: settings.VOICEWRIGHT_VOICE_REMIXING ?? true,
+    isCloneVerificationRequired: settings.VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION ?? false,
     speechProcesses: settings.VOICEWRIGHT_SPEECH_PROCESSES,
     speechQueueMax: settings.VOICEWRIGHT_SPEECH_QUEUE_MAX ?? DEFAULT_SPEECH_QUEUE_MAX,
     speechEngines: settings.SPEECH_ENGINES,

@@ -1,3 +1,4 @@
+import { VERIFICATION_ATTEMPTS_MAX } from "@voicewright/contract/limits";
 import type { Voice, VoiceSharing } from "@voicewright/contract/voices";
 import type { VoiceStanding } from "@voicewright/contract/voice-rules";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -28,6 +29,9 @@ export function voiceStanding(
       verification_failures: [],
       verification_attempts_count: 0,
       language: null,
+      verification_attempts: [],
+      max_verification_attempts: VERIFICATION_ATTEMPTS_MAX,
+      next_max_verification_attempts_reset_unix_ms: null,
     },
   };
 }

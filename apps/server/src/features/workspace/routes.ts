@@ -1,3 +1,4 @@
+import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/limits";
 import { workspaceRoutes, type User } from "@voicewright/contract/workspace";
 import { TIERS } from "@voicewright/contract/tiers";
 import { AppError } from "../../platform/http-errors.ts";
@@ -52,8 +53,15 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
       name: member.workspaceName,
       tier: caller.tier,
       all_members_permissions: permissions === null ? null : [...permissions],
+      is_voice_remixing_enabled: platform.config.isVoiceRemixingEnabled,
+      is_clone_verification_required: platform.config.isCloneVerificationRequired,
     };
   });
+  implementRoute(server, workspaceRoutes.getWorkspaceLimits, async () => ({
+    minimum_characters: PREVIEW_TEXT_MIN_CHARACTERS,
+    maximum_characters: PREVIEW_TEXT_MAX_CHARACTERS,
+    professional_voice_slots_used: 0,
+  }));
   implementRoute(server, workspaceRoutes.getVoiceSlots, async ({ scope, caller }) => ({
     voice_slots_used: await countVoiceSlots(platform.database, scope),
     voice_limit: TIERS[caller.tier].voiceLimit,
