@@ -4,8 +4,8 @@
  */
 import { chromium } from "@playwright/test";
 import { startTestServer } from "../apps/server/src/testing/test-server.ts";
-import { fillLibrary } from "./library-voices.ts";
-import { percentile } from "./statistics.ts";
+import { fillLibrary } from "../bench/library-voices.ts";
+import { percentile } from "../bench/statistics.ts";
 
 const VOICE_COUNT = 10_000;
 const SCROLL_MS = 10_000;
@@ -66,7 +66,8 @@ try {
           before = now;
           const frameAt = performance.now();
           // Comes after styles, layout and paint of this frame.
-          channel.port1.onmessage = () => work.push(performance.now() - frameAt);
+          channel.port1.addEventListener("message", () => work.push(performance.now() - frameAt), { once: true });
+          channel.port1.start();
           channel.port2.postMessage(undefined);
           requestAnimationFrame(step);
         };
