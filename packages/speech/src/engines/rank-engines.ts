@@ -7,6 +7,7 @@ import {
   type LocalEngineSpec,
   speakingModel,
 } from "./engine-spec.ts";
+import { primaryLanguage } from "../text/primary-language.ts";
 
 /** What somebody wants to hear; engines differ in whether and how well they do it. */
 export type EngineWish = {
@@ -70,7 +71,7 @@ function isSomebodys(voice: VoiceMaterials): boolean {
 }
 
 function speaks(languages: readonly string[], language: string | undefined): boolean {
-  return language === undefined || languages.includes(language.toLowerCase().split(/[-_]/)[0] ?? language);
+  return language === undefined || languages.includes(primaryLanguage(language));
 }
 
 function familyRank(spec: EngineSpec): number {

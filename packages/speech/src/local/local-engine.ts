@@ -20,6 +20,7 @@ import { sampleSentence } from "./sample-sentences.ts";
 import { measureSpeaker, type SpeakerFacts } from "./speaker-facts.ts";
 import { nearestByPitch, shortlistSpeakers } from "./speaker-choice.ts";
 import { SpeakerFactsStore } from "./speaker-facts-store.ts";
+import { primaryLanguage } from "../text/primary-language.ts";
 
 export type LocalEngineOptions = LocalRuntime & {
   /** Where measurements of speakers are kept between runs; made when missing. */
@@ -183,9 +184,4 @@ class ReferenceVoices implements VoiceFinder {
   async warmUp(): Promise<void> {
     // Without a recording there is nothing to try.
   }
-}
-
-/** "de-AT" → "de". */
-function primaryLanguage(language: string): string {
-  return language.toLowerCase().split(/[-_]/u)[0] ?? language;
 }

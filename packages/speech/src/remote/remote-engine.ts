@@ -6,6 +6,7 @@ import { type AlignmentTracker, createAlignmentTracker } from "../text/alignment
 import { detectLanguage } from "../text/detect-language.ts";
 import { normalizeText } from "../text/normalize-text.ts";
 import { PAUSE_MS } from "../text/clause-pauses.ts";
+import { primaryLanguage } from "../text/primary-language.ts";
 import { type Clause, type ClauseEnd, splitClauses } from "../text/split-clauses.ts";
 import { spreadTimings } from "../text/spread-timings.ts";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "../voice-layer/recipe.ts";
@@ -227,10 +228,6 @@ function toEngineError(failure: RemoteFailure, isUnheard: boolean): SpeechEngine
   return new SpeechEngineError(isUnheard ? "engine_unavailable" : "engine_failed", failure.message, {
     cause: failure,
   });
-}
-
-function primaryLanguage(language: string): string {
-  return language.toLowerCase().split(/[-_]/)[0] ?? language;
 }
 
 function clamp(value: number, bounds: { readonly min: number; readonly max: number }): number {
