@@ -1,14 +1,18 @@
 import type { Model } from "@voicewright/contract/models";
 import type { VoiceSettings } from "@voicewright/contract/voice-settings";
 import type { Voice } from "@voicewright/contract/voices";
-import type { RefObject } from "react";
+import { lazy, type RefObject, Suspense } from "react";
 import { modelBadge } from "@/entities/model/model-rules.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Skeleton } from "@/shared/ui/skeleton.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
-import { VoiceSettingsForm } from "./voice-settings-form.tsx";
+
+const loadForm = () => import("./voice-settings-form.tsx").then((module) => ({ default: module.VoiceSettingsForm }));
+const VoiceSettingsForm = lazy(loadForm);
+// Fetched beside the page, not after it.
+void loadForm();
 
 type SettingsTabProps = {
   readonly voice: Voice | undefined;
@@ -51,7 +55,9 @@ export function SettingsTab({
         trailing={badge !== undefined && <Badge>{badge}</Badge>}
         onOpen={onOpenModels}
       />
-      <VoiceSettingsForm model={model} settings={settings} onChange={onChange} onReset={onReset} />
+      <Suspense fallback={<RowSkeletons names={["speed", "stability", "similarity"]} />}>
+        <VoiceSettingsForm model={model} settings={settings} onChange={onChange} onReset={onReset} />
+      </Suspense>
     </div>
   );
 }
@@ -60,12 +66,16 @@ function SettingsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-6 p-5">
       <VisuallyHidden>Loading voice and model</VisuallyHidden>
-      {["voice", "model", "speed", "stability", "similarity"].map((name) => (
-        <div key={name} className="grid gap-2">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-11" />
-        </div>
-      ))}
+      <RowSkeletons names={["voice", "model", "speed", "stability", "similarity"]} />
     </div>
   );
+}
+
+function RowSkeletons({ names }: { readonly names: readonly string[] }) {
+  return names.map((name) => (
+    <div key={name} className="grid gap-2">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-11" />
+    </div>
+  ));
 }
