@@ -50,7 +50,7 @@ export async function detectLanguage(text: string): Promise<string> {
 }
 
 /** The language of the script that most letters are in; a few foreign letters do not count. */
-function guessByScript(text: string): string {
+export function guessByScript(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];
   const found = SCRIPT_LANGUAGES.find(
     ([script]) => letters.filter((letter) => script.test(letter)).length > letters.length * 0.2,
