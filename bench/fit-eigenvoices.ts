@@ -2,7 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
 import { LikenessFitter } from "@voicewright/speech/clone/likeness-fitter";
-import { describeTraits, packEigenvoices } from "@voicewright/speech/design/eigenvoices";
+import { packEigenvoices } from "@voicewright/speech/design/eigenvoices";
+import { describeTraits } from "@voicewright/speech/voice-layer/likeness-traits";
 import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "@voicewright/speech/voice-layer/speech-frames";
 import type { PitchSpan } from "@voicewright/speech/voice-layer/speech-frames";
 import { readRecording, trainingRecordings } from "../packages/speech/test/recordings.ts";
@@ -92,7 +93,13 @@ const directions = Array.from({ length: DIRECTIONS }, (_, place) => {
   }
   return direction;
 });
-const packed = packEigenvoices({ octave: sound.middle, mean: sound.mean, slope: sound.slope, directions });
+const packed = packEigenvoices({
+  octave: sound.middle,
+  mean: sound.mean,
+  slope: sound.slope,
+  directions,
+  audibilities: directions.map((_, place) => Math.sqrt(values[place] ?? 0)),
+});
 await writeFile(
   DATA_FILE,
   [

@@ -19,6 +19,10 @@ const SEED = 3;
 const CONCURRENT_PROCESSES = 2;
 const SLOW_MS = 10_000;
 
+const MEMORY_PARTS = ["heap", "external", "arrayBuffers", "resident"] as const;
+/** MB; array buffers are a part of what is external. */
+type Memory = Readonly<Record<(typeof MEMORY_PARTS)[number], number>>;
+
 const numbers = process.argv.slice(2).map(Number).filter(Number.isInteger);
 const [inputs = INPUTS_DEFAULT, rounds = ROUNDS_DEFAULT] = numbers;
 const usesProcesses = process.argv.includes("--processes");
@@ -29,13 +33,15 @@ try {
   const originals = await makeOriginals(Object.keys(FIXTURE_ARGUMENTS) as FixtureName[]);
   const media = corruptMedia(originals, SEED).take(inputs).toArray();
   console.log(`${media.length} broken files of ${originals.length} kinds, ${rounds} rounds`);
-  for (let round = 1; round <= rounds; round++) await runRound(round, media);
+  const memories: Memory[] = [];
+  for (let round = 1; round <= rounds; round++) memories.push(await runRound(round, media));
+  reportGrowth(memories.slice(Math.floor(memories.length / 2)));
 } finally {
   await rm(directory, { recursive: true, force: true });
 }
 process.exitCode = unexpected === 0 ? 0 : 1;
 
-async function runRound(round: number, media: readonly CorruptMedia[]): Promise<void> {
+async function runRound(round: number, media: readonly CorruptMedia[]): Promise<Memory> {
   const startMs = performance.now();
   const counts = new Map<string, number>();
   const queue = media.values();
@@ -61,19 +67,39 @@ async function runRound(round: number, media: readonly CorruptMedia[]): Promise<
   const outcomes = [...counts]
     .toSorted(([, left], [, right]) => right - left)
     .map(([kind, count]) => `${kind} ${count}`);
-  console.log(`round ${round}: ${seconds} s, slowest ${Math.round(slowestMs)} ms, ${memory}; ${outcomes.join(", ")}`);
+  console.log(
+    `round ${round}: ${seconds} s, slowest ${Math.round(slowestMs)} ms; ${describeMemory(memory)}; ${outcomes.join(", ")}`,
+  );
+  return memory;
 }
 
 /** With `node --expose-gc` it tells what is in use, otherwise what has been in use. */
-async function settledMemory(): Promise<string> {
+async function settledMemory(): Promise<Memory> {
   // What WebAssembly gives back is freed a little after the collection.
   for (let collection = 0; collection < 3; collection++) {
     globalThis.gc?.();
     await setTimeout(100);
   }
-  const { rss, heapUsed, external } = process.memoryUsage();
-  const toMb = (sizeBytes: number): string => (sizeBytes / 1_048_576).toFixed(1);
-  return `in use ${toMb(heapUsed + external)} MB, resident ${toMb(rss)} MB`;
+  const { rss, heapUsed, external, arrayBuffers } = process.memoryUsage();
+  const toMb = (sizeBytes: number): number => sizeBytes / 1_048_576;
+  return { heap: toMb(heapUsed), external: toMb(external), arrayBuffers: toMb(arrayBuffers), resident: toMb(rss) };
+}
+
+function describeMemory(memory: Memory): string {
+  return MEMORY_PARTS.map((part) => `${part} ${memory[part].toFixed(1)}`)
+    .join(", ")
+    .concat(" MB");
+}
+
+/** A leak grows for ever; what the process has been given for its peaks does not grow in the later half of the rounds. */
+function reportGrowth(later: readonly Memory[]): void {
+  const [first, last] = [later[0], later.at(-1)];
+  if (first === undefined || last === undefined || later.length < 2) return;
+  const growth = MEMORY_PARTS.map((part) => {
+    const perRound = (last[part] - first[part]) / (later.length - 1);
+    return `${part} ${perRound >= 0 ? "+" : ""}${perRound.toFixed(2)}`;
+  });
+  console.log(`growth over the last ${later.length} rounds, MB a round: ${growth.join(", ")}`);
 }
 
 async function decode(bytes: Uint8Array, worker: number): Promise<string> {

@@ -1,5 +1,5 @@
 /**
- * What the speech core achieves on people it has never heard: cloning, verification, who speaks when, cleaning.
+ * What the speech core achieves on people it has never heard: cloning, converting, verification, who speaks when, cleaning.
  * Half of the speakers are for tuning; the numbers that count are those of the other half.
  * `node bench/voice.ts [tuning]`; needs the shared recordings.
  */
@@ -16,6 +16,7 @@ import {
 import { TEST_CACHE_DIR } from "../packages/speech/test/speech-fixtures.ts";
 import { percentile } from "./statistics.ts";
 import { CloneEvaluation, type CloneRow, type CloneTriple } from "./voice/evaluate-clone.ts";
+import { type ConversionRow, evaluateConversion } from "./voice/evaluate-conversion.ts";
 import { evaluateDenoising } from "./voice/evaluate-denoising.ts";
 import { evaluateDiarization } from "./voice/evaluate-diarization.ts";
 import { reportVerification } from "./voice/evaluate-verification.ts";
@@ -51,6 +52,25 @@ function reportClones(rows: readonly CloneRow[]): void {
   console.log(`  similarity rises for             ${rising.length} of ${rows.length}      (goal ≥ 80 %)`);
 }
 
+function reportConversion(rows: readonly ConversionRow[]): void {
+  console.table(
+    rows.map((row) => ({
+      ...row,
+      durationError: round(row.durationError, 4),
+      f0ErrorSemitones: round(row.f0ErrorSemitones),
+    })),
+  );
+  const sum = (of: (row: ConversionRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
+  const f0 = median(rows.map(({ f0ErrorSemitones }) => Math.abs(f0ErrorSemitones)));
+  console.log(
+    `  words kept: ${sum((row) => row.saidAfter)} of ${sum((row) => row.sentences)} sentences pass the text check ` +
+      `(${sum((row) => row.saidBefore)} before)`,
+  );
+  console.log(`  F0 error, median ${f0.toFixed(2)} st`);
+  const longest = 100 * Math.max(...rows.map(({ durationError }) => durationError));
+  console.log(`  difference of length, at most ${longest.toFixed(2)} %   (goal ≤ 5 %)`);
+}
+
 async function evaluateHalf(name: string, speakers: readonly SpeakerName[]): Promise<object> {
   console.log(`\n${name}: ${speakers.join(", ")}\n\nClones: base → instant → professional`);
   const evaluation = await CloneEvaluation.open(TEST_CACHE_DIR);
@@ -59,8 +79,13 @@ async function evaluateHalf(name: string, speakers: readonly SpeakerName[]): Pro
   await evaluation.close();
   reportClones(clones);
 
+  console.log("\nConversion");
+  const voices = createBaseVoices(TEST_CACHE_DIR);
+  const conversion = await evaluateConversion(speakers, TEST_CACHE_DIR, voices);
+  reportConversion(conversion);
+
   console.log("\nVerification");
-  await reportVerification(speakers, createBaseVoices(TEST_CACHE_DIR));
+  await reportVerification(speakers, voices);
 
   console.log("\nWho speaks when");
   const diarization = await evaluateDiarization(speakers);
@@ -81,7 +106,7 @@ async function evaluateHalf(name: string, speakers: readonly SpeakerName[]): Pro
     `  DNSMOS ${mean(denoising.map((row) => row.qualityBefore)).toFixed(2)} → ${mean(denoising.map((row) => row.qualityAfter)).toFixed(2)} ` +
       `(+${gain.toFixed(2)} over ${denoising.length} mixes), RTF ${mean(denoising.map((row) => row.realTimeFactor)).toFixed(3)}`,
   );
-  return { name, speakers, clones, diarization, denoising };
+  return { name, speakers, clones, conversion, diarization, denoising };
 }
 
 if (!hasSharedData) {

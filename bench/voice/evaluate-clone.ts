@@ -93,7 +93,7 @@ export class CloneEvaluation {
     const reference = await this.#embed(all.slice(split));
 
     const instant = await cloneVoice({ clips: takeSeconds(enrolment, INSTANT_SECONDS), signal: NEVER });
-    const professional = await adaptVoice({ clips: enrolment, signal: NEVER });
+    const professional = await adaptVoice({ clips: enrolment, engine: this.#engine, signal: NEVER });
     const whole = await cloneVoice({ clips: all, signal: NEVER });
     const wholeBands = measureBands(
       joinAll(recordings.map(({ samples }) => samples)),

@@ -14,7 +14,7 @@ import {
   type VoiceAttributes,
 } from "@voicewright/speech/design/design-attributes";
 import { DESCRIPTIVE_TAG_LIST } from "@voicewright/speech/design/design-words";
-import { designVoice } from "@voicewright/speech/design/design-voice";
+import { designVoice, designVoices } from "@voicewright/speech/design/design-voice";
 import { AUDIBLE_STEPS, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "@voicewright/speech/design/trait-moves";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import type { SpeechEngine, VoiceMaterials } from "@voicewright/speech/engine";
@@ -51,7 +51,7 @@ const SEEDS = [11, 12, 13];
 /** No variety that could take another base voice, whose numbers mean something else. */
 const CLOSE = 0;
 /** Traits that an attribute moves by less are not counted as moved by it. */
-const LEAST_PLANNED_STEPS = 0.9;
+export const LEAST_PLANNED_STEPS = 0.9;
 const OVERSAMPLING = 4;
 
 /** How each trait shows in the sound; more of the trait gives more of the measure. */
@@ -162,6 +162,11 @@ export function strangers(count = 20): VoiceMaterials[] {
   );
 }
 
+/** As many people of one set, which are chosen to be unlike each other. */
+export function strangersOfSet(count = 20): VoiceMaterials[] {
+  return designVoices({ attributes: {}, seed: 1_000, variety: 0.5 }, count);
+}
+
 /** Highest level between the samples too, dBFS, by fourfold oversampling. */
 export function truePeakDb({ samples, sampleRateHz }: Speech): number {
   const resampler = createResampler(sampleRateHz, OVERSAMPLING * sampleRateHz);
@@ -197,18 +202,21 @@ export async function speakVoice(
   return { samples, sampleRateHz };
 }
 
-async function measureVoice(
+/** The traits of a voice as they sound, in the units of `MEASURES`. */
+export async function measureVoice(
   engine: SpeechEngine,
   voice: VoiceMaterials,
   seed: number,
+  language = LANGUAGE,
 ): Promise<Record<VoiceTrait, number>> {
-  const speech = await speakVoice(engine, voice, TEXT, seed);
+  const speech = await speakVoice(engine, voice, TEXT, seed, language);
   const measures = measureSpeech(speech.samples, speech.sampleRateHz);
   const numbers = VOICE_TRAITS.map((trait) => [trait, MEASURES[trait].of(measures, speech)] as const);
   return Object.fromEntries(numbers) as Record<VoiceTrait, number>;
 }
 
-function embed({ samples, sampleRateHz }: Speech): Float32Array {
+/** The speaker embedding of a whole recording. */
+export function embed({ samples, sampleRateHz }: Speech): Float32Array {
   const accumulator = createSpeakerAccumulator(sampleRateHz);
   accumulator.push(samples);
   const embedding = accumulator.embedding();
@@ -233,10 +241,15 @@ async function printReport(): Promise<void> {
   console.table(misses);
   console.log(`Directions: ${checks.length - misses.length} of ${checks.length} agree`);
 
-  const { sameSimilarities, otherSimilarities, ...report } = await compareStrangers(engine);
-  console.log(report);
-  console.log(`One voice, two texts: ${quantile(sameSimilarities, 0)} to ${quantile(sameSimilarities, 1)}`);
-  console.log(`Two voices: median ${quantile(otherSimilarities, 0.5)}, highest ${quantile(otherSimilarities, 1)}`);
+  for (const [title, voices] of [
+    ["20 people by themselves", strangers()],
+    ["20 people of one set", strangersOfSet()],
+  ] as const) {
+    const { sameSimilarities, otherSimilarities, ...report } = await compareStrangers(engine, voices);
+    console.log(title, report);
+    console.log(`  one voice, two texts: ${quantile(sameSimilarities, 0)} to ${quantile(sameSimilarities, 1)}`);
+    console.log(`  two voices: median ${quantile(otherSimilarities, 0.5)}, highest ${quantile(otherSimilarities, 1)}`);
+  }
   await engine.dispose();
 }
 

@@ -1,7 +1,11 @@
 import { basename, extname } from "node:path";
 import type { Clip } from "@voicewright/audio/clip";
 import { resampleWhole } from "@voicewright/speech/analysis/resample-whole";
-import { createSpeakerAccumulator, SAME_PERSON_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
+import {
+  createSpeakerAccumulator,
+  SAME_PERSON_THRESHOLD,
+  VERIFIED_SPEAKER_THRESHOLD,
+} from "@voicewright/speech/analysis/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
 import type { BaseVoices } from "@voicewright/speech/embedded/base-voices";
 import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
@@ -15,6 +19,7 @@ import {
   recordingsOf,
   sharedDataPath,
   type SpeakerName,
+  trainingRecordings,
 } from "../../packages/speech/test/recordings.ts";
 import { DEGRADATION_RATE_HZ, degradeSpeech, type Surroundings } from "../speech-degradation.ts";
 import { SPOKEN_TEXTS, UNSPOKEN_TEXTS } from "./spoken-texts.ts";
@@ -39,10 +44,11 @@ export type TextTrial = {
 const MOST_RECORDINGS = 6;
 const LEAST_REPLAY_SECONDS = 3.5;
 
-type Known = { readonly name: string; readonly text: string; readonly samples: Float32Array };
+/** A recording at 16 kHz whose words are known. */
+export type Known = { readonly name: string; readonly text: string; readonly samples: Float32Array };
 
 /** Shorter texts are not given to people to read out. */
-const FEWEST_WORDS = 7;
+export const FEWEST_WORDS = 7;
 
 /** Tries recordings of people whose words are known against right and wrong texts. */
 export async function evaluateTextCheck(speakers: readonly SpeakerName[], voices: BaseVoices): Promise<TextTrial[]> {
@@ -108,23 +114,50 @@ async function fingerprintSamples(samples: Float32Array): Promise<AudioFingerpri
   return fingerprintClip(clip, new AbortController().signal);
 }
 
-export type SpeakerTrial = { readonly isSame: boolean; readonly cosine: number };
+/**
+ * - `same`, `same-degraded`: the person's other recordings, `degraded` ones through another room, noise and line.
+ * - `other`: recordings of the others of these few people.
+ * - `stranger`: recordings of many people, one each; the encoder was fitted to them.
+ */
+export type SpeakerTrialKind = "same" | "same-degraded" | "other" | "stranger";
+
+export type SpeakerTrial = { readonly kind: SpeakerTrialKind; readonly cosine: number };
 
 /** Each person known by half of the recordings, tried with the other half and with everybody else's. */
 export async function evaluateSpeakerCheck(speakers: readonly SpeakerName[]): Promise<SpeakerTrial[]> {
-  const people: { readonly known: Float32Array; readonly tries: Float32Array[] }[] = [];
+  const surroundings = await readSurroundings();
+  const random = createSeededRandom(5);
+  const people: { readonly known: Float32Array; readonly tries: Float32Array[]; readonly degraded: Float32Array[] }[] =
+    [];
   for (const speaker of speakers) {
     const recordings = await Promise.all(recordingsOf(speaker).map(readAt16kHz));
     const middle = Math.ceil(recordings.length / 2);
     const known = embedSpeech(recordings.slice(0, middle));
-    const tries = recordings.slice(middle).map((samples) => embedSpeech([samples]));
-    if (known) people.push({ known, tries: tries.filter((vector) => vector !== undefined) });
+    const rest = recordings.slice(middle);
+    const tries = rest.flatMap((samples) => embedSpeech([samples]) ?? []);
+    const degraded = rest.flatMap((samples) => embedSpeech([degradeSpeech(samples, surroundings, random)]) ?? []);
+    if (known) people.push({ known, tries, degraded });
   }
-  return people.flatMap(({ known }, one) =>
-    people.flatMap(({ tries }, other) =>
-      tries.map((vector) => ({ isSame: one === other, cosine: speakerSimilarity(known, vector) })),
-    ),
-  );
+  const strangers = await embedStrangers();
+  return people.flatMap(({ known, degraded }, one) => {
+    const tryAll = (kind: SpeakerTrialKind, vectors: readonly Float32Array[]): SpeakerTrial[] =>
+      vectors.map((vector) => ({ kind, cosine: speakerSimilarity(known, vector) }));
+    return [
+      ...people.flatMap(({ tries }, other) => tryAll(one === other ? "same" : "other", tries)),
+      ...tryAll("same-degraded", degraded),
+      ...tryAll("stranger", strangers),
+    ];
+  });
+}
+
+/** The half of the training people that is for reported numbers. */
+async function embedStrangers(): Promise<Float32Array[]> {
+  const strangers: Float32Array[] = [];
+  for (const [place, path] of trainingRecordings().entries()) {
+    const vector = place % 2 === 1 ? embedSpeech([await readAt16kHz(path)]) : undefined;
+    if (vector !== undefined) strangers.push(vector);
+  }
+  return strangers;
 }
 
 function embedSpeech(recordings: readonly Float32Array[]): Float32Array | undefined {
@@ -151,7 +184,7 @@ function shareOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): 
   return items.filter(holds).length / Math.max(1, items.length);
 }
 
-async function readKnown(speakers: readonly SpeakerName[]): Promise<Known[]> {
+export async function readKnown(speakers: readonly SpeakerName[]): Promise<Known[]> {
   const known: Known[] = [];
   for (const path of speakers.flatMap((speaker) => recordingsOf(speaker))) {
     const name = basename(path, extname(path));
@@ -167,13 +200,13 @@ async function readSurroundings(): Promise<Surroundings> {
   return { rooms: await Promise.all(rooms), noises: await Promise.all(noises) };
 }
 
-async function readAt16kHz(path: string): Promise<Float32Array> {
+export async function readAt16kHz(path: string): Promise<Float32Array> {
   const { samples, sampleRateHz } = await readRecording(path);
   return resampleWhole(samples, sampleRateHz, DEGRADATION_RATE_HZ);
 }
 
 /** Readings by text; each text is spoken once. */
-function createReadings(voices: BaseVoices): (text: string) => Promise<WordFrames[]> {
+export function createReadings(voices: BaseVoices): (text: string) => Promise<WordFrames[]> {
   const known = new Map<string, Promise<WordFrames[] | undefined>>();
   return async (text) => {
     const reading = known.get(text) ?? readForComparison(voices, text, "en", new AbortController().signal);
@@ -217,10 +250,32 @@ export async function reportVerification(speakers: readonly SpeakerName[], voice
   const fresh = replay.filter(({ isCopy }) => !isCopy);
   print(`  replay: found ${copies.filter(isFound).length} of ${copies.length} degraded copies`);
   print(`  replay: ${fresh.filter(isFound).length} of ${fresh.length} fresh recordings taken for copies`);
-  const people = await evaluateSpeakerCheck(speakers);
-  const isAccepted = ({ cosine }: SpeakerTrial): boolean => cosine >= SAME_PERSON_THRESHOLD;
-  const same = people.filter(({ isSame }) => isSame);
-  const others = people.filter(({ isSame }) => !isSame);
-  print(`  speaker: FAR ${percent(shareOf(others, isAccepted))} of ${others.length}`);
-  print(`  speaker: FRR ${percent(1 - shareOf(same, isAccepted))} of ${same.length}`);
+  printSpeakerCheck(await evaluateSpeakerCheck(speakers));
+}
+
+const SPEAKER_THRESHOLDS = [0.25, 0.3, SAME_PERSON_THRESHOLD, 0.36, VERIFIED_SPEAKER_THRESHOLD, 0.4, 0.42, 0.45, 0.5];
+
+function printSpeakerCheck(trials: readonly SpeakerTrial[]): void {
+  const cosinesOf = (kind: SpeakerTrialKind): number[] =>
+    trials.filter((trial) => trial.kind === kind).map(({ cosine }) => cosine);
+  const [same, degraded, others, strangers] = [
+    cosinesOf("same"),
+    cosinesOf("same-degraded"),
+    cosinesOf("other"),
+    cosinesOf("stranger"),
+  ];
+  print(`  speaker: ${same.length} of the same, ${others.length} of others, ${strangers.length} of strangers`);
+  for (const threshold of SPEAKER_THRESHOLDS) {
+    const accepted = (cosines: readonly number[]): number => shareOf(cosines, (cosine) => cosine >= threshold);
+    const use =
+      threshold === VERIFIED_SPEAKER_THRESHOLD
+        ? "  verification"
+        : threshold === SAME_PERSON_THRESHOLD
+          ? "  search"
+          : "";
+    print(
+      `    cosine ${threshold.toFixed(2)}  FAR others ${percent(accepted(others))}, strangers ${percent(accepted(strangers))}` +
+        `  FRR ${percent(1 - accepted(same))}, degraded ${percent(1 - accepted(degraded))}${use}`,
+    );
+  }
 }

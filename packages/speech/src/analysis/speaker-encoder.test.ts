@@ -4,10 +4,16 @@ import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
 import { vowel, whiteNoise } from "@voicewright/audio/test-signals";
 import { describe, expect, test } from "vitest";
-import { HELD_OUT_SPEAKERS, hasSharedData, readRecording, recordingsOf } from "../../test/recordings.ts";
+import {
+  HELD_OUT_SPEAKERS,
+  hasSharedData,
+  readRecording,
+  recordingsOf,
+  TUNING_SPEAKERS,
+} from "../../test/recordings.ts";
 import { compareSpeakers } from "./compare-speakers.ts";
 import { similarityPercent } from "./similarity-percent.ts";
-import { createSpeakerAccumulator, createSpeakerEncoder } from "./speaker-encoder.ts";
+import { createSpeakerAccumulator, createSpeakerEncoder, VERIFIED_SPEAKER_THRESHOLD } from "./speaker-encoder.ts";
 import { speakerSimilarity } from "./speaker-similarity.ts";
 
 const SAMPLE_RATE_HZ = 16_000;
@@ -91,6 +97,30 @@ describe.skipIf(!hasSharedData)("with people it has never met", () => {
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
+  });
+
+  test("verifies them, and lets hardly anybody else in", async () => {
+    const people = await Promise.all(
+      [...TUNING_SPEAKERS, ...HELD_OUT_SPEAKERS].map(async (speaker) => {
+        const recordings = await Promise.all(recordingsOf(speaker).map((path) => readRecording(path)));
+        const rateHz = recordings[0]?.sampleRateHz ?? 0;
+        const [known, tries] = [recordings.slice(0, -2), recordings.slice(-2)];
+        const whole = createSpeakerAccumulator(rateHz);
+        for (const { samples } of known) whole.push(samples);
+        return {
+          known: whole.embedding() ?? new Float32Array(0),
+          tries: tries.map(({ samples }) => embed(samples, rateHz).embedding).filter(({ length }) => length > 0),
+        };
+      }),
+    );
+    const isAccepted = (one: Float32Array, other: Float32Array) =>
+      speakerSimilarity(one, other) >= VERIFIED_SPEAKER_THRESHOLD;
+    const refused = people.flatMap(({ known, tries }) => tries.map((attempt) => !isAccepted(known, attempt)));
+    const letIn = people.flatMap(({ known }, one) =>
+      people.flatMap(({ tries }, other) => (one === other ? [] : tries.map((attempt) => isAccepted(known, attempt)))),
+    );
+    expect(refused.filter(Boolean).length / refused.length).toBeLessThanOrEqual(0.1);
+    expect(letIn.filter(Boolean).length / letIn.length).toBeLessThanOrEqual(0.05);
   });
 
   test("knows somebody through noise", async () => {

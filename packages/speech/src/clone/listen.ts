@@ -73,7 +73,8 @@ export async function listenToClips(clips: readonly Clip[], options: ListenOptio
   };
 }
 
-function spanAround(f0Hz: readonly number[]): PitchSpan {
+/** Where somebody's pitch may lie who was heard at these pitches, Hz; anybody's when there are none. */
+export function spanAround(f0Hz: readonly number[]): PitchSpan {
   if (f0Hz.length === 0) return ANYBODY;
   const expectedHz = medianOf(f0Hz);
   return {

@@ -57,42 +57,15 @@ const OTHER_BASES_SHARE = 0.6;
 const NEUTRAL_GENDER_SHARE = 0.1;
 const ADULT_YEARS = 18;
 /** Candidates among which each further voice of a set is the one least like those before it. */
-const CANDIDATES_PER_VOICE = 24;
-/** Unrelated individuals count as much as so many doubts by their recipes. */
-const INDIVIDUAL_WEIGHT = 2;
+const CANDIDATES_PER_VOICE = 200;
+/** Unrelated individuals count as much as so many doubts by their recipes; measured, as those are. */
+const INDIVIDUAL_WEIGHT = 5;
 /** Chance adds only so much to a pitch or pace that was given as a number, or as medium. */
 const SHARE_OF_CHANCE_WHEN_EXACT = 0.15;
 
 /** Makes up a person who has the attributes: deterministic, inside the recipe's bounds. */
-export function designVoice({ attributes, seed, variety }: DesignRequest): DesignedVoice {
-  const random = createSeededRandom(seed, DESIGN_SALT);
-  const gender = attributes.gender ?? drawGender(random);
-  const baseDraw = random.uniform();
-  const draws = drawPerson(random);
-  const choice = chooseBase(attributes, gender);
-  const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
-
-  const usual = usualSteps(base, gender);
-  const stated = stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz);
-  const combined = combineSteps(stated.map((move) => move.steps));
-  const moves = withExactPitch(combined, attributes, usual);
-  const personal = personalSteps(draws, variety, moves);
-  const exact = exactTraits(attributes);
-  const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
-  const final = limitSteps(addSteps(usual, moves, own), baseProfile(base).pitchHz);
-
-  const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
-  return {
-    recipe,
-    likeness: individualLikeness(recipe, drawIndividual(seed), variety),
-    delivery: deliveryHints(attributes),
-    outcomes: [
-      ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),
-      ...choice.outcomes,
-      ...judgeMoves(stated, subtractSteps(final, usual), final),
-      ...unavailableWords(attributes),
-    ],
-  };
+export function designVoice(request: DesignRequest): DesignedVoice {
+  return voiceOf(sketchPerson(request));
 }
 
 /**
@@ -113,19 +86,53 @@ export function designVoices(request: DesignRequest, count: number): DesignedVoi
     if (farthest === undefined) break;
     people.push(farthest);
   }
-  return people.slice(0, count).map(({ voice }) => voice);
+  return people.slice(0, count).map(voiceOf);
 }
 
-type Person = { readonly voice: DesignedVoice; readonly individual: Float32Array };
+/** A designed voice before its likeness, which takes the most work. */
+type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
+  readonly individual: Float32Array;
+  readonly variety: number;
+};
 
-function sketchPerson(request: DesignRequest): Person {
-  return { voice: designVoice(request), individual: drawIndividual(request.seed) };
+function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
+  const random = createSeededRandom(seed, DESIGN_SALT);
+  const gender = attributes.gender ?? drawGender(random);
+  const baseDraw = random.uniform();
+  const draws = drawPerson(random);
+  const choice = chooseBase(attributes, gender);
+  const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
+
+  const usual = usualSteps(base, gender);
+  const stated = stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz);
+  const combined = combineSteps(stated.map((move) => move.steps));
+  const moves = withExactPitch(combined, attributes, usual);
+  const personal = personalSteps(draws, variety, moves);
+  const exact = exactTraits(attributes);
+  const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
+  const final = limitSteps(addSteps(usual, moves, own), baseProfile(base).pitchHz);
+
+  return {
+    recipe: roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final))),
+    individual: drawIndividual(seed),
+    variety,
+    delivery: deliveryHints(attributes),
+    outcomes: [
+      ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),
+      ...choice.outcomes,
+      ...judgeMoves(stated, subtractSteps(final, usual), final),
+      ...unavailableWords(attributes),
+    ],
+  };
+}
+
+function voiceOf({ recipe, individual, variety, delivery, outcomes }: Person): DesignedVoice {
+  return { recipe, likeness: individualLikeness(recipe, individual, variety), delivery, outcomes };
 }
 
 function personDistance(left: Person, right: Person): number {
   return (
-    voiceDistance(left.voice.recipe, right.voice.recipe) +
-    INDIVIDUAL_WEIGHT * individualDistance(left.individual, right.individual)
+    voiceDistance(left.recipe, right.recipe) + INDIVIDUAL_WEIGHT * individualDistance(left.individual, right.individual)
   );
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { collect, joinSamples, makeSynthesisRequest, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
+import { createSpeakerAccumulator, SAME_PERSON_THRESHOLD } from "../analysis/speaker-encoder.ts";
+import { speakerSimilarity } from "../analysis/speaker-similarity.ts";
 import { measureSpeech } from "../analysis/measure-voice.ts";
 import type { VoiceMeasures } from "../analysis/voice-measures.ts";
 import { EmbeddedEngine } from "../embedded/embedded-engine.ts";
 import type { VoiceAttributes } from "./design-attributes.ts";
-import { designVoice } from "./design-voice.ts";
+import { type DesignedVoice, designVoice, designVoices } from "./design-voice.ts";
 
 const SENTENCE = "We live near the sea, where the wind never rests.";
 const CEILING = 10 ** (-1 / 20);
@@ -51,4 +53,31 @@ describe("a designed voice, as it is heard", () => {
     expect(after.seconds).toBeLessThan(before.seconds * 0.85);
     expect(after.peak).toBeLessThanOrEqual(CEILING);
   });
+});
+
+describe("designed voices of one gender", () => {
+  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+
+  async function recognise(voice: DesignedVoice, text: string): Promise<Float32Array> {
+    const request = { ...makeSynthesisRequest(text), voice };
+    const chunks = await collect(engine.synthesize(request, new AbortController().signal));
+    const accumulator = createSpeakerAccumulator(chunks[0]?.sampleRateHz ?? 1);
+    accumulator.push(joinSamples(chunks));
+    return accumulator.embedding() ?? new Float32Array(0);
+  }
+
+  it("are different people to the speaker encoder, and each stays the same", async () => {
+    const heard: (readonly [Float32Array, Float32Array])[] = [];
+    for (const voice of designVoices({ attributes: { gender: "female" }, seed: 1, variety: 0.5 }, 4)) {
+      heard.push([
+        await recognise(voice, "The morning train was late again, so we walked along the river."),
+        await recognise(voice, "Please bring three large boxes to the kitchen, and tell your uncle."),
+      ]);
+    }
+    const rows = heard.map(([one]) => heard.map(([, other]) => speakerSimilarity(one, other)));
+    for (const [index, row] of rows.entries()) expect(row.indexOf(Math.max(...row))).toBe(index);
+    const others = rows.flatMap((row, index) => row.toSpliced(index, 1));
+    const confused = others.filter((similarity) => similarity >= SAME_PERSON_THRESHOLD);
+    expect(confused.length / others.length).toBeLessThanOrEqual(0.3);
+  }, 90_000);
 });

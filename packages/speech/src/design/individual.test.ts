@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { baseSound } from "../voice-layer/base-sounds.ts";
-import { designVoice, designVoices } from "./design-voice.ts";
-import { describeTraits, packEigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
+import { type DesignedVoice, designVoice, designVoices } from "./design-voice.ts";
+import { describeTraits } from "../voice-layer/likeness-traits.ts";
+import { packEigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
 import { drawIndividual, individualDistance, individualLikeness } from "./individual.ts";
 
 const PERSON = { base: "neural-en", gender: "female" } as const;
@@ -44,8 +45,17 @@ describe("an individual", () => {
   });
 
   it("has little in common with the others of its set", () => {
-    const voices = designVoices({ attributes: { gender: "male" }, seed: 21, variety: 0.5 }, 3);
-    expect(new Set(voices.map(({ likeness }) => JSON.stringify(likeness.voiced.mean))).size).toBe(3);
+    const nearest = (voices: readonly DesignedVoice[]): number => {
+      const traits = voices.map(({ likeness }) => describeTraits(likeness));
+      return Math.min(
+        ...traits.flatMap((left, index) =>
+          traits.slice(index + 1).map((right) => Math.hypot(...left.map((value, at) => value - (right[at] ?? 0)))),
+        ),
+      );
+    };
+    const request = { attributes: { gender: "male" }, variety: 0.5 } as const;
+    const apart = Array.from({ length: 8 }, (_, index) => designVoice({ ...request, seed: 21 + index }));
+    expect(nearest(designVoices({ ...request, seed: 21 }, 8))).toBeGreaterThan(nearest(apart));
   });
 });
 
@@ -54,10 +64,17 @@ describe("packed eigenvoices", () => {
     const size = describeTraits(baseSound("neural-en").likeness).length;
     const ramp = Float64Array.from({ length: size }, (_, index) => index / size);
     const unpacked = unpackEigenvoices(
-      packEigenvoices({ octave: 7.25, mean: ramp, slope: ramp.map((value) => -value), directions: [ramp, ramp] }),
+      packEigenvoices({
+        octave: 7.25,
+        mean: ramp,
+        slope: ramp.map((value) => -value),
+        directions: [ramp, ramp],
+        audibilities: [0.5, 0.25],
+      }),
     );
     expect(unpacked.octave).toBe(7.25);
     expect(unpacked.directions).toHaveLength(2);
+    expect(unpacked.audibilities).toEqual([0.5, 0.25]);
     for (const [index, value] of ramp.entries()) {
       expect(unpacked.mean[index]).toBeCloseTo(value, 5);
       expect(unpacked.slope[index]).toBeCloseTo(-value, 5);

@@ -1,16 +1,17 @@
 import { createSeededRandom } from "../embedded/seeded-random.ts";
 import { baseSound, soundOfBase } from "../voice-layer/base-sounds.ts";
 import type { VoiceLikeness } from "../voice-layer/likeness.ts";
+import { describeTraits, moveLikeness } from "../voice-layer/likeness-traits.ts";
 import type { VoiceRecipe } from "../voice-layer/recipe.ts";
 import { EIGENVOICE_DATA } from "./eigenvoice-data.ts";
-import { describeTraits, moveLikeness, unpackEigenvoices, type Eigenvoices } from "./eigenvoices.ts";
+import { unpackEigenvoices, type Eigenvoices } from "./eigenvoices.ts";
 
 /** Keeps these draws apart from those of the recipe with the same seed. */
 const INDIVIDUAL_SALT = 0x69_6e_64;
 /** Share of the way from the base voice to people in general: all of it takes away what voices of a base have in common. */
 const PEOPLE_SHARE = 1;
 /** How far from people in general somebody is, in standard deviations of one direction, at no and at full variety. */
-const REACH = { min: 5, max: 10.2 };
+const REACH = { min: 6, max: 22 };
 
 let unpacked: Eigenvoices | undefined;
 
@@ -48,7 +49,10 @@ export function individualLikeness(
 
 /** How unlike two individuals sound to a speaker encoder: 0 for the same, 1 for unrelated ones, 2 for opposites. */
 export function individualDistance(left: Float32Array, right: Float32Array): number {
-  return 1 - left.reduce((sum, value, place) => sum + value * (right[place] ?? 0), 0);
+  const { audibilities } = eigenvoices();
+  const heard = (one: Float32Array, other: Float32Array): number =>
+    audibilities.reduce((sum, audible, place) => sum + audible ** 2 * (one[place] ?? 0) * (other[place] ?? 0), 0);
+  return 1 - heard(left, right) / Math.sqrt(heard(left, left) * heard(right, right));
 }
 
 function eigenvoices(): Eigenvoices {

@@ -13,10 +13,12 @@ import { type AlignmentTracker, createAlignmentTracker } from "../text/alignment
 import { PAUSE_MS } from "../text/clause-pauses.ts";
 import { detectLanguage } from "../text/detect-language.ts";
 import { normalizeText } from "../text/normalize-text.ts";
+import { primaryLanguage } from "../text/primary-language.ts";
 import { type ClauseEnd, splitClauses } from "../text/split-clauses.ts";
 import { spreadTimings } from "../text/spread-timings.ts";
 import { baseSound, type BaseSoundId, soundOfBase } from "../voice-layer/base-sounds.ts";
 import { createConversion } from "../voice-layer/conversion.ts";
+import { rehearsedLikeness } from "../voice-layer/likeness-traits.ts";
 import { createVoiceLayer, type VoiceLayer } from "../voice-layer/voice-layer.ts";
 import type { BaseVoice } from "./base-voice.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
@@ -67,7 +69,7 @@ export class EmbeddedEngine implements SpeechEngine {
    * or `unsupported_language`.
    */
   async *synthesize(request: SynthesisRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
-    const language = baseLanguage(request.language ?? (await detectLanguage(request.text)));
+    const language = primaryLanguage(request.language ?? (await detectLanguage(request.text)));
     const base = await this.bases.find(request.voice.recipe, language);
     if (!base) throw new SpeechEngineError("unsupported_language", `No voice speaks the language "${language}"`);
 
@@ -147,7 +149,7 @@ class ShapedSpeech {
     // The base voices keep every pace themselves, and better than stretched sound would.
     this.layer = createVoiceLayer({
       recipe: { ...voice.recipe, rate: 1 },
-      likeness: voice.likeness,
+      likeness: voice.likeness && rehearsedLikeness(voice.likeness, base.soundId),
       base: { f0MeanHz, sampleRateHz, loudnessLufs, sound: baseSound(base.soundId) },
       delivery: { ...delivery, speed: 1 },
       seed,
@@ -217,11 +219,4 @@ function paceOfPerson({ recipe, likeness }: VoiceMaterials, id: BaseSoundId): nu
   if (likeness?.classes === undefined || recipe.base !== id) return 1;
   const pace = likeness.syllablesPerSecond / baseSound(id).likeness.syllablesPerSecond;
   return Math.min(PACE_BOUNDS.max, Math.max(PACE_BOUNDS.min, pace));
-}
-
-/** "de-AT" → "de"; espeak's codes for languages that have older names. */
-function baseLanguage(language: string): string {
-  const primary = language.toLowerCase().split(/[-_]/)[0] ?? language;
-  const renamed: Readonly<Record<string, string>> = { cmn: "zh", iw: "he", in: "id", deu: "de", ger: "de", eng: "en" };
-  return renamed[primary] ?? primary;
 }

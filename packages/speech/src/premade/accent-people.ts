@@ -20,7 +20,11 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Imogen",
     description: "A poised British voice with clean consonants, synthetic in an elegant way.",
     previewText: "The gallery opens at ten. Kindly leave umbrellas at the entrance.",
-    recipe: recipe("espeak:en-gb-x-rp", "female", 193, { spectralTiltDbPerOctave: 1.6, rate: 0.85 }),
+    recipe: recipe("espeak:en-gb-x-rp", "female", 193, {
+      spectralTiltDbPerOctave: 1.6,
+      vocalTractScale: 0.97,
+      rate: 0.85,
+    }),
     gender: "female",
     age: "middle_aged",
     accent: "british",
@@ -33,10 +37,10 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Leopold",
     description: "A distinguished British gentleman from a machine age that never was.",
     previewText: "Tea is served in the observatory. Do watch your step, the stars are rather low tonight.",
-    recipe: recipe("espeak:en-gb", "male", 98, {
+    recipe: recipe("espeak:en-gb", "male", 104, {
       f0RangeScale: 1.1,
-      vocalTractScale: 1.07,
-      spectralTiltDbPerOctave: 1.2,
+      vocalTractScale: 1.03,
+      spectralTiltDbPerOctave: -0.5,
       rate: 0.85,
     }),
     gender: "male",
@@ -51,10 +55,10 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Effie",
     description: "A quick Scottish voice with a spark, half radio host and half mischief.",
     previewText: "You are tuned in to the late show. Stay with me, it gets better.",
-    recipe: recipe("flite-awb", "female", 176, {
+    recipe: recipe("flite-awb", "female", 160, {
       f0RangeScale: 1.1,
       vocalTractScale: 1.12,
-      spectralTiltDbPerOctave: 2,
+      spectralTiltDbPerOctave: 1,
       rate: 0.93,
     }),
     gender: "female",

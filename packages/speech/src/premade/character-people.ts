@@ -57,10 +57,10 @@ export const CHARACTER_PEOPLE: readonly PremadeVoice[] = [
     name: "Tamsin",
     description: "High, sweet and a touch nervous, for sidekicks, sprites and talking squirrels.",
     previewText: "I am not scared of the dark! I just like to stand very close to the lamp.",
-    recipe: recipe("neural-en", "female", 216, {
+    recipe: recipe("neural-en", "female", 222, {
       f0RangeScale: 1.3,
-      vocalTractScale: 1.1,
-      spectralTiltDbPerOctave: 0.6,
+      vocalTractScale: 1.16,
+      spectralTiltDbPerOctave: 0.2,
       rate: 1.04,
     }),
     gender: "female",

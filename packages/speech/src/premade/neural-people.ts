@@ -7,10 +7,10 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Abigail",
     description: "A warm, unhurried woman's voice that makes any story feel like it is told across a kitchen table.",
     previewText: "Come in, the kettle is already on. I have been saving this story for you all week.",
-    recipe: recipe("neural-en", "female", 176, {
-      vocalTractScale: 1.07,
+    recipe: recipe("neural-en", "female", 170, {
+      f0RangeScale: 1.1,
+      vocalTractScale: 1.09,
       spectralTiltDbPerOctave: -0.6,
-      breathiness: 0.06,
       rate: 0.97,
     }),
     gender: "female",
@@ -28,7 +28,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     recipe: recipe("neural-en", "female", 210, {
       f0RangeScale: 1.3,
       vocalTractScale: 1.13,
-      spectralTiltDbPerOctave: 3.2,
+      spectralTiltDbPerOctave: 2.4,
       rate: 1.07,
     }),
     gender: "female",
@@ -43,10 +43,10 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Maren",
     description: "A clear, level presenter who never swallows a syllable; good for courses and product tours.",
     previewText: "Let us start with the overview. Each step builds on the one before it.",
-    recipe: recipe("neural-en", "female", 194, {
+    recipe: recipe("neural-en", "female", 186, {
       f0RangeScale: 0.85,
-      vocalTractScale: 1.05,
-      spectralTiltDbPerOctave: 2,
+      vocalTractScale: 1.08,
+      spectralTiltDbPerOctave: 1.4,
       rate: 1.02,
     }),
     gender: "female",
@@ -84,7 +84,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
       f0RangeScale: 0.8,
       vocalTractScale: 1.1,
       spectralTiltDbPerOctave: -0.9,
-      breathiness: 0.22,
+      breathiness: 0.14,
       rate: 0.9,
       energyDb: -2,
     }),
@@ -118,7 +118,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Desta",
     description: "A low, assured woman's voice with weight behind it, at home in documentaries.",
     previewText: "The river does not ask for permission. It has shaped this valley for ten thousand years.",
-    recipe: recipe("neural-en", "female", 157, {
+    recipe: recipe("neural-en", "female", 152, {
       f0RangeScale: 0.95,
       vocalTractScale: 1.01,
       spectralTiltDbPerOctave: -0.4,

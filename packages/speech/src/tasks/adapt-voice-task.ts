@@ -1,8 +1,17 @@
 import { adaptVoice } from "../clone/adapt-voice.ts";
+import { EmbeddedEngine } from "../embedded/embedded-engine.ts";
 import type { TaskHandler } from "./task-handler.ts";
 import { withClips } from "./with-clip.ts";
 
-export const runAdaptVoice: TaskHandler<"adapt-voice"> = ({ clipPaths, language }, { signal, onProgress }) =>
-  withClips(clipPaths, (clips) =>
-    adaptVoice({ clips, signal, onProgress, ...(language !== undefined && { language }) }),
+let speaker: EmbeddedEngine | undefined;
+
+export const runAdaptVoice: TaskHandler<"adapt-voice"> = (
+  { clipPaths, language },
+  { cacheDir, signal, onProgress },
+) => {
+  speaker ??= new EmbeddedEngine({ cacheDir });
+  const engine = speaker;
+  return withClips(clipPaths, (clips) =>
+    adaptVoice({ clips, engine, signal, onProgress, ...(language !== undefined && { language }) }),
   );
+};

@@ -1,3 +1,4 @@
+import type { BackgroundSound } from "@voicewright/audio/background-sound";
 import type { AbilitySource, Diarization, TimeSpan, Transcript } from "../abilities.ts";
 import type { VoiceAttributes } from "../analysis/voice-attributes.ts";
 import type { VoiceMeasures } from "../analysis/voice-measures.ts";
@@ -30,6 +31,11 @@ export type SpeechTasks = {
   readonly "find-speech": {
     readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"voice-activity"> };
     readonly result: Sourced<{ readonly spans: readonly TimeSpan[] }>;
+  };
+  /** Where somebody speaks, and what is heard where nobody does. */
+  readonly "examine-recording": {
+    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<never> };
+    readonly result: { readonly spans: readonly TimeSpan[]; readonly background: BackgroundSound };
   };
   readonly "encode-speaker": {
     readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"speaker-encoding"> };
@@ -126,6 +132,7 @@ const LONG: TaskRules = { lane: "long", timeLimitMs: 45 * MINUTE_MS, silenceLimi
 
 export const SPEECH_TASK_RULES: Readonly<Record<SpeechTaskKind, TaskRules>> = {
   "find-speech": SHORT,
+  "examine-recording": SHORT,
   "encode-speaker": SHORT,
   "measure-voice": SHORT,
   "check-text": SHORT,

@@ -2,6 +2,7 @@ import type { TaskHandlers } from "./task-handler.ts";
 
 export const TASK_HANDLERS: TaskHandlers = {
   "find-speech": async () => (await import("./find-speech-task.ts")).runFindSpeech,
+  "examine-recording": async () => (await import("./examine-recording-task.ts")).runExamineRecording,
   "encode-speaker": async () => (await import("./encode-speaker-task.ts")).runEncodeSpeaker,
   "measure-voice": async () => (await import("./measure-voice-task.ts")).runMeasureVoice,
   diarize: async () => (await import("./diarize-task.ts")).runDiarize,

@@ -48,4 +48,13 @@ export type VoiceLikeness = {
     readonly voiced: readonly EnvelopeClass[];
     readonly unvoiced: readonly EnvelopeClass[];
   };
+  /** What a base voice misses when it takes on this likeness; undone before it speaks. */
+  readonly rehearsal?: LikenessRehearsal;
+};
+
+export type LikenessRehearsal = {
+  /** Which base voice has rehearsed. */
+  readonly base: "neural-en" | "neural-de";
+  /** By how much it has to aim further, in the order of `describeTraits`. */
+  readonly moves: readonly number[];
 };

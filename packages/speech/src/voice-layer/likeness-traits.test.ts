@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { baseSound } from "./base-sounds.ts";
+import type { VoiceLikeness } from "./likeness.ts";
+import { describeTraits, LIKENESS_TRAIT_COUNT, moveLikeness, rehearsedLikeness } from "./likeness-traits.ts";
+
+const PERSON: VoiceLikeness = {
+  ...baseSound("flite-slt").likeness,
+  classes: {
+    voiced: [{ weight: 1, mean: baseSound("flite-slt").likeness.voiced.mean, variance: [] }],
+    unvoiced: [],
+  },
+};
+const MOVES = Array.from({ length: LIKENESS_TRAIT_COUNT }, (_, index) => ((index % 5) - 2) / 10);
+
+describe("a likeness that is moved", () => {
+  it("differs by the moves, but for its levels", () => {
+    const before = describeTraits(PERSON);
+    const after = describeTraits(moveLikeness(PERSON, Float64Array.from(MOVES)));
+    for (const [index, move] of MOVES.entries()) {
+      const isLevel = index % 24 === 0 && index < 96;
+      expect((after[index] ?? 0) - (before[index] ?? 0)).toBeCloseTo(isLevel ? 0 : move, 1);
+    }
+  });
+
+  it("takes the person's sounds along", () => {
+    const { voiced, classes } = moveLikeness(PERSON, Float64Array.from(MOVES));
+    expect(classes?.voiced[0]?.mean).toEqual(voiced.mean);
+  });
+});
+
+describe("a rehearsed likeness", () => {
+  const rehearsed: VoiceLikeness = { ...PERSON, rehearsal: { base: "neural-en", moves: MOVES } };
+
+  it("is aimed at by the base voice that rehearsed it, and by no other", () => {
+    expect(rehearsedLikeness(rehearsed, "neural-en").voiced.mean).not.toEqual(PERSON.voiced.mean);
+    expect(rehearsedLikeness(rehearsed, "flite-slt")).toBe(rehearsed);
+    expect(rehearsedLikeness(PERSON, "neural-en")).toBe(PERSON);
+  });
+});
