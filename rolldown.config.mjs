@@ -17,6 +17,7 @@ const UNBUNDLED = [
   /^ogg-opus-decoder/,
   /^@wasm-audio-decoders\//,
   /^@ffmpeg\/core/,
+  /^@resvg\/resvg-wasm/,
   /^sherpa-onnx-node/,
   /^pino/,
   /^thread-stream/,

@@ -3,10 +3,17 @@ import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { registerAccountRoutes } from "./features/account/routes.ts";
 import { registerHistoryRoutes } from "./features/history/routes.ts";
+import { registerInstantCloneRoutes } from "./features/instant-clone/routes.ts";
 import { registerModelsRoutes } from "./features/models/routes.ts";
 import { registerSystemRoutes } from "./features/system/routes.ts";
 import { registerTextToSpeechRoutes } from "./features/text-to-speech/routes.ts";
 import { registerUsageRoutes } from "./features/usage/routes.ts";
+import { PreviewStudio, PromptDesk } from "./features/voice-design/index.ts";
+import { registerVoiceDesignRoutes } from "./features/voice-design/routes.ts";
+import { registerVoiceRemixRoutes } from "./features/voice-remix/routes.ts";
+import { appendVersion } from "./features/voice-remix/sessions.ts";
+import { registerVerificationRoutes } from "./features/verification/routes.ts";
+import { createClipCache } from "./features/voices/clip-cache.ts";
 import { createMeasureVoice } from "./features/voices/measure-voice.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./features/voices/premade-voices.ts";
 import { installCatalogueAcrossWorkspaces } from "./features/voice-library/install-catalogue.ts";
@@ -78,10 +85,22 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
   await installCatalogueAcrossWorkspaces(platform);
   const previews = createVoicePreviews(platform);
   const measureVoice = createMeasureVoice(platform, previews);
+  const clips = createClipCache(platform);
   const library = createLibraryCache(platform.database);
 
+  const studio = new PreviewStudio(platform);
+  const desk = new PromptDesk(platform);
+
   registerTextToSpeechRoutes(server, platform);
-  registerVoicesRoutes(server, platform, previews);
+  registerVoicesRoutes(server, platform, { previews, clips });
+  registerVoiceDesignRoutes(server, platform, {
+    studio,
+    desk,
+    appendVersion: (tx, scope, order, generationId) => appendVersion(tx, scope, order, generationId, platform.clock()),
+  });
+  registerVoiceRemixRoutes(server, platform, { studio, desk });
+  registerInstantCloneRoutes(server, platform, { clips, previews });
+  registerVerificationRoutes(server, platform, clips);
   registerVoiceLibraryRoutes(server, platform, { library, measureVoice });
   await registerModelsRoutes(server, platform);
   registerHistoryRoutes(server, platform);
@@ -91,17 +110,19 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
   registerSystemRoutes(server, platform);
   await serveWebApp(http, webApp);
 
-  const background = createBackgroundWork(platform, { previews, measureVoice });
+  const background = createBackgroundWork(platform, { previews, clips, measureVoice });
   return {
     http,
     routes,
     startBackgroundWork: () => {
       background.start();
       startJobs(platform);
+      desk.warmUp();
     },
     close: async () => {
       background.stop();
       await Promise.all([closeGracefully(http, gate, options.stopGraceMs ?? STOP_GRACE_MS), platform.jobs.stop()]);
+      await studio.close();
     },
   };
 }

@@ -1,9 +1,12 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { REGENERATION_WINDOW_MS } from "@voicewright/contract/limits";
 import { sweepOrphanAudioAcrossWorkspaces } from "./features/history/sweep-orphan-audio.ts";
+import { sweepClonesAcrossWorkspaces } from "./features/instant-clone/sweep.ts";
 import { sweepPacks } from "./features/models/index.ts";
 import { deleteOldLinesAcrossWorkspaces } from "./features/text-to-speech/store.ts";
+import { sweepPreviewsAcrossWorkspaces } from "./features/voice-design/index.ts";
 import { countLibraryUseAcrossWorkspaces } from "./features/voice-library/count-use.ts";
+import type { ClipCache } from "./features/voices/clip-cache.ts";
 import type { MeasureVoice } from "./features/voices/measure-voice.ts";
 import { deleteDetachedVoicesAcrossWorkspaces, listUnmeasuredVoicesAcrossWorkspaces } from "./features/voices/store.ts";
 import { type VoicePreviews, waitUntilIdle } from "./features/voices/voice-previews.ts";
@@ -17,13 +20,13 @@ const PREPARE_AFTER_MS = 60_000;
 /** What a running server does on the side: sweeping up at its start and every hour, and the voices' previews. */
 export function createBackgroundWork(
   platform: Platform,
-  { previews, measureVoice }: { readonly previews: VoicePreviews; readonly measureVoice: MeasureVoice },
+  tools: { readonly previews: VoicePreviews; readonly clips: ClipCache; readonly measureVoice: MeasureVoice },
 ): { readonly start: () => void; readonly stop: () => void } {
   const { log } = platform;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () =>
-    void sweepUp(platform).catch((error: unknown) => {
+    void sweepUp(platform, tools).catch((error: unknown) => {
       if (!stopping.signal.aborted) log.warn({ err: error }, "sweeping up failed");
     });
   return {
@@ -31,7 +34,7 @@ export function createBackgroundWork(
       sweep();
       timer = setInterval(sweep, SWEEP_INTERVAL_MS);
       timer.unref();
-      prepareVoices(platform, previews, measureVoice, stopping.signal).catch((error: unknown) => {
+      prepareVoices(platform, tools.previews, tools.measureVoice, stopping.signal).catch((error: unknown) => {
         if (!stopping.signal.aborted) log.warn({ err: error }, "the voices could not be prepared");
       });
     },
@@ -60,13 +63,19 @@ async function prepareVoices(
   }
 }
 
-async function sweepUp(platform: Platform): Promise<void> {
+async function sweepUp(
+  platform: Platform,
+  tools: { readonly previews: VoicePreviews; readonly clips: ClipCache },
+): Promise<void> {
   const { database, storage, clock, log } = platform;
   const orphans = await sweepOrphanAudioAcrossWorkspaces(platform);
   await sweepPacks(platform.installedPacks.modelsDirectory, clock());
   const spooled = await sweepSpool(storage, clock());
+  const previews = await sweepPreviewsAcrossWorkspaces(platform);
+  const recordings = await sweepClonesAcrossWorkspaces(platform, tools);
   await countLibraryUseAcrossWorkspaces(platform);
   await deleteDetachedVoicesAcrossWorkspaces(database, clock());
   await deleteOldLinesAcrossWorkspaces(database, new Date(clock().getTime() - REGENERATION_WINDOW_MS));
-  if (orphans + spooled > 0) log.info({ orphans, spooled }, "audio that belonged to nothing was deleted");
+  if (orphans + spooled + previews + recordings > 0)
+    log.info({ orphans, spooled, previews, recordings }, "audio that nobody can hear any more was deleted");
 }

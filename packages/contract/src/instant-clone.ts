@@ -115,7 +115,8 @@ export const instantCloneRoutes = {
     }),
     response: CloneUpload,
     successStatus: 201,
-    errors: ["can_not_use_instant_voice_cloning", "permission_denied", "too_many_files"],
+    inputErrors: { "body.size_bytes": "request_too_large" },
+    errors: ["can_not_use_instant_voice_cloning", "permission_denied", "too_many_files", "request_too_large"],
   }),
   appendCloneUpload: defineRoute({
     ...cloning,
@@ -185,7 +186,8 @@ export const instantCloneRoutes = {
     }),
     files: { files: RECORDINGS },
     response: ClonePreview,
-    errors: ["upload_not_found", "voice_not_found", "voice_access_denied", ...SAVING_ERRORS],
+    inputErrors: { "body.upload_ids": "too_many_files" },
+    errors: ["upload_not_found", "voice_not_found", "voice_access_denied", "sample_not_found", ...SAVING_ERRORS],
   }),
   createVoiceFromClonePreview: defineRoute({
     ...cloning,

@@ -51,6 +51,7 @@ export const MESSAGES = {
   voiceSaved: "Voice saved successfully",
   generationFailed: "We are sorry, something went wrong.",
   fileDurationUnknown: "Could not extract file duration.",
+  duplicateFiles: "Uploading duplicate files could result in poor clone",
   termsRequired: "Please agree to the terms",
   alreadyVerified: "You have already verified this voice.",
   verificationFailed: "Voice verification attempt failed",

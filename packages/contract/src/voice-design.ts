@@ -156,7 +156,7 @@ export const voiceDesignRoutes = {
     query: PreviewsQuery,
     body: DesignBody,
     response: VoicePreviews,
-    errors: [...DESIGN_ERRORS, "invalid_audio", "voice_remix_session_not_found"],
+    errors: [...DESIGN_ERRORS, "invalid_audio", "can_not_use_instant_voice_cloning", "voice_remix_session_not_found"],
   }),
   createVoicePreviews: defineRoute({
     ...designing,
@@ -195,7 +195,13 @@ export const voiceDesignRoutes = {
       contentTypes: ["audio/mpeg"],
       description: "The preview; once it is whole, Range requests are answered.",
     },
-    errors: ["invalid_generated_voice_id", "generation_failed", "system_busy"],
+    errors: [
+      "invalid_generated_voice_id",
+      "generation_failed",
+      "system_busy",
+      "quota_exceeded",
+      "concurrent_limit_exceeded",
+    ],
   }),
   generateVoiceText: defineRoute({
     ...designing,

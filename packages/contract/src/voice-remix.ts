@@ -115,6 +115,8 @@ export const voiceRemixRoutes = {
     response: VoicePreviews,
     errors: [
       "blocked_generation",
+      "text_too_short",
+      "text_too_long",
       "voice_not_found",
       "voice_access_denied",
       "voice_disabled",

@@ -64,6 +64,16 @@ describe("the configuration", () => {
     expect(readConfig({}).remoteSpeech).toBeUndefined();
   });
 
+  it("reads a text server", () => {
+    const environment = { TEXT_SERVER_URL: "http://texts.lan:8000/", TEXT_SERVER_API_KEY: "key" };
+    expect(readConfig(environment).textServer).toEqual({
+      baseUrl: "http://texts.lan:8000/v1",
+      apiKey: "key",
+      model: "gpt-4o-mini",
+    });
+    expect(readConfig({}).textServer).toBeUndefined();
+  });
+
   it("refuses engines that cannot be had, and keys over the open network", () => {
     for (const [environment, message] of [
       [{ SPEECH_ENGINES: "local" }, "SPEECH_ENGINES must name embedded or remote"],
@@ -75,6 +85,7 @@ describe("the configuration", () => {
       [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_VOICES: "nova:robot" }, "REMOTE_SPEECH_VOICES must be"],
       [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_VOICES: "nova:::9000" }, "REMOTE_SPEECH_VOICES must be"],
       [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_LANGUAGES: "English" }, "REMOTE_SPEECH_LANGUAGES must"],
+      [{ TEXT_SERVER_URL: "http://texts.example.org", TEXT_SERVER_API_KEY: "k" }, "TEXT_SERVER_URL must start with"],
     ] as const) {
       expect(() => readConfig(environment)).toThrow(ConfigError);
       expect(() => readConfig(environment)).toThrow(message);

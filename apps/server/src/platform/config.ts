@@ -5,6 +5,7 @@ import { ENGINE_KINDS, type EngineKind } from "@voicewright/speech/engines/engin
 import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-spec";
 import * as z from "zod/mini";
 import { readRemoteSpeech } from "./remote-speech-config.ts";
+import { parseServerAddress } from "./server-address.ts";
 
 /*
  * Everything an operator can set, by environment variable.
@@ -32,6 +33,10 @@ import { readRemoteSpeech } from "./remote-speech-config.ts";
  * | REMOTE_SPEECH_LANGUAGES        | (those of its voices) | Languages it speaks, comma-separated. |
  * | REMOTE_SPEECH_FORMAT           | pcm                | pcm or wav, whichever it can send while it speaks. |
  * | REMOTE_SPEECH_SAMPLE_RATE      | 24000              | Of its PCM, when its answers do not say. |
+ * | TEXT_SERVER_URL                | (none)             | A server with POST /chat/completions, up to its version; it writes preview texts and helps to read prompts. |
+ * | TEXT_SERVER_API_KEY            | (none)             | Sent to it as a bearer token. |
+ * | TEXT_SERVER_MODEL              | gpt-4o-mini        | The model it is asked for. |
+ * | BLOCKED_PROMPTS_FILE           | (none)             | A JSON file with rules for prompts of your own; see docs/voice-design.md. |
  * | MODEL_MIRROR_URL               | (the publishers)   | Where model packs are downloaded from: all files by their names under one address. |
  * | MODEL_CATALOGUE_FILE           | (none)             | A JSON file with model packs of your own beside those of the product. |
  * | ROLE                           | all                | web answers requests, worker does long work, all does both. Without DATABASE_URL only all. |
@@ -63,6 +68,8 @@ export type Config = {
   readonly speechEngines: readonly EngineKind[] | undefined;
   readonly speechModelsLoaded: number;
   readonly remoteSpeech: RemoteEngineSpec | undefined;
+  readonly textServer: TextServerSpec | undefined;
+  readonly blockedPromptsFile: string | undefined;
   /** Ends with a slash. */
   readonly modelMirrorUrl: string | undefined;
   readonly modelCatalogueFile: string | undefined;
@@ -76,6 +83,14 @@ export type Config = {
   /** The built web app; need not exist. */
   readonly webDirectory: string;
   readonly version: string;
+};
+
+/** A server that writes texts. */
+export type TextServerSpec = {
+  /** Up to its version, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
 };
 
 /** A setting that cannot be used. The message names the variable and what it takes. */
@@ -95,6 +110,7 @@ const integer = (min: number, max: number) =>
     ),
   );
 const text = z.string().check(z.trim(), z.minLength(1));
+const secret = text.check(z.regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces"));
 const boolean = z.pipe(
   z.enum(["true", "false", "1", "0"], "must be true or false"),
   z.transform((value) => value === "true" || value === "1"),
@@ -129,14 +145,16 @@ const Environment = z.object({
   SPEECH_ENGINES: z.optional(engineKinds),
   SPEECH_MODELS_LOADED: z.optional(integer(1, 64)),
   REMOTE_SPEECH_URL: z.optional(text),
-  REMOTE_SPEECH_API_KEY: z.optional(
-    text.check(z.regex(/^[\x21-\x7e]+$/, "must be printable characters without spaces")),
-  ),
+  REMOTE_SPEECH_API_KEY: z.optional(secret),
   REMOTE_SPEECH_MODEL: z.optional(text),
   REMOTE_SPEECH_VOICES: z.optional(text),
   REMOTE_SPEECH_LANGUAGES: z.optional(text),
   REMOTE_SPEECH_FORMAT: z.optional(z.enum(["pcm", "wav"], "must be pcm or wav")),
   REMOTE_SPEECH_SAMPLE_RATE: z.optional(integer(8_000, 96_000)),
+  TEXT_SERVER_URL: z.optional(text),
+  TEXT_SERVER_API_KEY: z.optional(secret),
+  TEXT_SERVER_MODEL: z.optional(text),
+  BLOCKED_PROMPTS_FILE: z.optional(text),
   MODEL_MIRROR_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "must be an address such as https://models.example.org/" }),
   ),
@@ -156,6 +174,7 @@ const Environment = z.object({
 
 const DEFAULT_PORT = 4310;
 const DEFAULT_SPEECH_QUEUE_MAX = 64;
+const DEFAULT_TEXT_MODEL = "gpt-4o-mini";
 const DEFAULT_SPEECH_MODELS_LOADED = 2;
 
 /** The checkout or installation, from the sources as well as from the bundle. */
@@ -204,6 +223,17 @@ function readRemoteSetting(settings: z.output<typeof Environment>): RemoteEngine
   }
 }
 
+function readTextServer(settings: z.output<typeof Environment>): TextServerSpec | undefined {
+  const { TEXT_SERVER_URL: url, TEXT_SERVER_API_KEY: apiKey, TEXT_SERVER_MODEL: model } = settings;
+  if (url === undefined) return undefined;
+  try {
+    const baseUrl = parseServerAddress("TEXT_SERVER", url, apiKey !== undefined);
+    return { baseUrl, apiKey, model: model ?? DEFAULT_TEXT_MODEL };
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
+}
+
 function readRole({ ROLE: role = "all", DATABASE_URL: databaseUrl }: z.output<typeof Environment>): Role {
   if (role !== "all" && databaseUrl === undefined)
     throw new ConfigError(`ROLE ${role} needs DATABASE_URL: the embedded database belongs to one process.`);
@@ -238,6 +268,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     speechEngines: settings.SPEECH_ENGINES,
     speechModelsLoaded: settings.SPEECH_MODELS_LOADED ?? DEFAULT_SPEECH_MODELS_LOADED,
     remoteSpeech: readRemoteSetting(settings),
+    textServer: readTextServer(settings),
+    blockedPromptsFile:
+      settings.BLOCKED_PROMPTS_FILE === undefined ? undefined : resolve(settings.BLOCKED_PROMPTS_FILE),
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
     modelCatalogueFile:
       settings.MODEL_CATALOGUE_FILE === undefined ? undefined : resolve(settings.MODEL_CATALOGUE_FILE),

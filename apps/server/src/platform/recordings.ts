@@ -14,7 +14,12 @@ export type Recording = {
   readonly audio: DecodedAudio;
 };
 
-export type RecordingLimits = { readonly minDurationMs: number; readonly maxDurationMs: number };
+export type RecordingLimits = {
+  readonly minDurationMs: number;
+  readonly maxDurationMs: number;
+  /** Recordings of higher rates are brought down to this one; see `decodeFile`. */
+  readonly maxSampleRateHz?: number;
+};
 
 const MEDIA_REFUSALS: Readonly<Record<MediaErrorCode, ErrorCode>> = {
   empty_audio: "invalid_audio",
@@ -50,7 +55,7 @@ export async function withRecording<Result>(
     const audio = await decodeRecording(inputPath, clipPath, limits, signal);
     return await work({ clipPath, audio });
   } catch (error) {
-    throw toRefusal(error);
+    throw asRecordingRefusal(error);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -69,17 +74,19 @@ export async function decodeRecording(
       inputPath,
       clipPath,
       maxDurationMs: limits.maxDurationMs,
+      ...(limits.maxSampleRateHz === undefined ? {} : { maxSampleRateHz: limits.maxSampleRateHz }),
       signal,
       ...(childEntry === undefined ? {} : { childEntry }),
     });
     if (audio.durationMs >= limits.minDurationMs) return audio;
   } catch (error) {
-    throw toRefusal(error);
+    throw asRecordingRefusal(error);
   }
   throw new AppError("audio_too_short", `The recording is shorter than ${limits.minDurationMs / 1000} seconds.`);
 }
 
-function toRefusal(error: unknown): unknown {
+/** What decoding or analysis found wrong with a recording, as an answer of the API; other errors stay as they are. */
+export function asRecordingRefusal(error: unknown): unknown {
   if (error instanceof MediaError) return new AppError(MEDIA_REFUSALS[error.code], error.message, { cause: error });
   const code = error instanceof SpeechTaskError ? TASK_REFUSALS[error.code] : undefined;
   if (error instanceof SpeechTaskError && code !== undefined) {

@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
 import type { RemoteEngineSpec, RemoteVoice } from "@voicewright/speech/remote/remote-engine-spec";
+import { parseServerAddress } from "./server-address.ts";
 
 /** The settings of the remote engine as they were given; all but the address are optional. */
 export type RemoteSpeechSettings = {
@@ -20,11 +20,6 @@ const DEFAULT_VOICES = "alloy,echo:male,fable:male,onyx:male,nova:female,shimmer
 const PITCH_BOUNDS_HZ = { min: 60, max: 400 };
 
 const GENDERS = ["female", "male", "neutral"] as const;
-const PRIVATE_NAME =
-  /^(?:localhost|[^.:]+|.+\.(?:localhost|local|internal|intranet|lan|svc|cluster\.local|home\.arpa))$/;
-const PRIVATE_ADDRESS =
-  /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|::1$|f[cd]|fe80:)/;
-
 /** Undefined when no address is set. Throws an Error that names the setting at fault, without its value when that is secret. */
 export function readRemoteSpeech(settings: RemoteSpeechSettings): RemoteEngineSpec | undefined {
   const { REMOTE_SPEECH_URL: url, REMOTE_SPEECH_API_KEY: apiKey } = settings;
@@ -32,7 +27,7 @@ export function readRemoteSpeech(settings: RemoteSpeechSettings): RemoteEngineSp
   const voices = parseVoices(settings.REMOTE_SPEECH_VOICES ?? DEFAULT_VOICES);
   return {
     kind: "remote",
-    baseUrl: parseBaseUrl(url, apiKey !== undefined),
+    baseUrl: parseServerAddress("REMOTE_SPEECH", url, apiKey !== undefined),
     ...(apiKey === undefined ? {} : { apiKey }),
     model: settings.REMOTE_SPEECH_MODEL ?? DEFAULT_MODEL,
     format: settings.REMOTE_SPEECH_FORMAT ?? "pcm",
@@ -40,23 +35,6 @@ export function readRemoteSpeech(settings: RemoteSpeechSettings): RemoteEngineSp
     voices,
     languages: parseLanguages(settings.REMOTE_SPEECH_LANGUAGES) ?? languagesOf(voices),
   };
-}
-
-function parseBaseUrl(value: string, hasKey: boolean): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
-    throw new Error("REMOTE_SPEECH_URL must be an address such as https://speech.example.org/v1.");
-  if (url.username !== "" || url.password !== "")
-    throw new Error("REMOTE_SPEECH_URL must not hold a password; use REMOTE_SPEECH_API_KEY.");
-  if (hasKey && url.protocol === "http:" && !isPrivateHost(url.hostname))
-    throw new Error("REMOTE_SPEECH_URL must start with https:// when a key is sent over a public network.");
-  const path = url.pathname.replace(/\/+$/, "");
-  return `${url.origin}${path === "" ? "/v1" : path}`;
-}
-
-function isPrivateHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
-  return isIP(host) === 0 ? PRIVATE_NAME.test(host) : PRIVATE_ADDRESS.test(host);
 }
 
 /** `name[:gender[:language+language[:pitch]]]`, comma-separated. */

@@ -1,5 +1,4 @@
 import { MESSAGES } from "@voicewright/contract/messages";
-import { TIERS } from "@voicewright/contract/tiers";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { requireMemberPermission } from "../../platform/member-permissions.ts";
@@ -10,7 +9,7 @@ import {
   foldForSearch,
   insertAddedVoice,
   lockVoiceSlots,
-  countVoiceSlots,
+  refuseBeyondSlots,
   voiceNotFound,
 } from "../voices/index.ts";
 
@@ -43,13 +42,7 @@ export async function addSharedVoice({ database, clock }: Platform, caller: Call
       addedAt: clock(),
     });
     if (!isNew) throw alreadyThere();
-    const { voiceLimit } = TIERS[tier];
-    if ((await countVoiceSlots(tx, scope)) > voiceLimit) {
-      throw new AppError(
-        "voice_limit_reached",
-        `You have reached your maximum amount of custom voices (${voiceLimit} / ${voiceLimit}). Delete a voice, or ask the operator for another plan.`,
-      );
-    }
+    await refuseBeyondSlots(tx, scope, tier);
     await countAdded(tx, voice.voiceId, 1);
     return voice.voiceId;
   });

@@ -1,16 +1,43 @@
 import type * as z from "zod/mini";
 import type { voicesRoutes } from "@voicewright/contract/voices";
+import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { changeSamples } from "./change-samples.ts";
+import type { ClipCache } from "./clip-cache.ts";
 import { getVoice } from "./get-voice.ts";
 import { requireEditableVoice } from "./policy.ts";
 import { searchableText } from "./searchable-text.ts";
 import { renameAddedVoice, updateVoice } from "./store.ts";
 
 export type VoiceEdit = z.output<(typeof voicesRoutes.editVoice)["body"]>;
+export type VoiceEditFiles = { readonly files: readonly UploadedFile[]; readonly signal: AbortSignal };
 
-/** Changes what was sent. Of a voice that was added, only the workspace's own name for it. */
+/**
+ * Changes what was sent. Of a voice that was added, only the workspace's own name for it; of a clone, also the samples
+ * that it rests on.
+ */
 export async function editVoice(
+  platform: Platform,
+  clips: ClipCache,
+  scope: WorkspaceScope,
+  voiceId: string,
+  edit: VoiceEdit & VoiceEditFiles,
+): Promise<void> {
+  const removedSampleIds = edit.sample_ids_to_remove ?? [];
+  if (edit.files.length > 0 || removedSampleIds.length > 0) {
+    await changeSamples(platform, clips, scope, voiceId, {
+      files: edit.files,
+      removedSampleIds,
+      removeBackgroundNoise: edit.remove_background_noise,
+      language: edit.labels?.["language"],
+      signal: edit.signal,
+    });
+  }
+  await changeFields(platform, scope, voiceId, edit);
+}
+
+async function changeFields(
   { database }: Platform,
   scope: WorkspaceScope,
   voiceId: string,

@@ -1,8 +1,21 @@
+export { type ClipCache, type ClipVariant, createClipCache } from "./clip-cache.ts";
+export { examineFiles, getClone, namingFile, remainingSamples, toSource } from "./change-samples.ts";
+export { cloneSamples, type CloneSource, type MadeClone, meanVector, requireCloneable } from "./clone-samples.ts";
+export { examineRecording, type RecordingFacts } from "./examine-recording.ts";
 export { getHeardVoice, getPremadeVoiceAcrossWorkspaces, getVoice, voiceNotFound } from "./get-voice.ts";
 export type { MeasureVoice } from "./measure-voice.ts";
 export { endOfNotice } from "./notice-period.ts";
-export { refuseUnusableVoice, requireEditableVoice, requireShareableVoice } from "./policy.ts";
-export { voiceRate } from "./present-voice.ts";
+export { refuseUnusableVoice, requireCloned, requireEditableVoice, requireShareableVoice } from "./policy.ts";
+export { presentVoice, voiceRate } from "./present-voice.ts";
+export { deleteSampleFiles, SAMPLES_FOLDER, storeFile, storeSampleFile } from "./sample-files.ts";
+export {
+  findSampleAudioKeysAcrossWorkspaces,
+  listVerificationAttempts,
+  listVoiceSamples,
+  lockVoice,
+  type NewVoiceSample,
+} from "./sample-store.ts";
+export { renameClone, saveNewClone, saveSampleChange } from "./save-clone.ts";
 export { foldForSearch, normalizeLabelValue } from "./searchable-text.ts";
 export {
   countAdded,
@@ -24,3 +37,7 @@ export type { NewVoice, WorkspaceVoice } from "./store.ts";
 export { searchableText } from "./searchable-text.ts";
 export type { VoiceCategory } from "./tables.ts";
 export { installedVoiceId, installedVoiceLabels } from "./premade-voices.ts";
+export { countAttempts } from "./verification-window.ts";
+export { createVoicePreviews, previewSeconds, type VoicePreviews } from "./voice-previews.ts";
+export { refuseBeyondSlots, refuseWithoutSlot } from "./voice-slots.ts";
+export { saveDesignedVoice } from "./save-designed-voice.ts";

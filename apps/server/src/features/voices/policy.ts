@@ -16,6 +16,11 @@ export function requireEditableVoice(voice: WorkspaceVoice, scope: WorkspaceScop
   refuse(voiceEditRefusal(voiceStanding(voice, scope)));
 }
 
+/** Samples and a person who has to agree are there only where a voice was cloned at once. */
+export function requireCloned(voice: Pick<WorkspaceVoice, "category">): void {
+  refuse(voice.category === "cloned" ? undefined : "This voice was not cloned from recordings.");
+}
+
 /** Only who may change a voice, and use it, may offer it to others. */
 export function requireShareableVoice(voice: WorkspaceVoice, scope: WorkspaceScope, now: Date): void {
   refuse(voiceShareRefusal(voiceStanding(voice, scope), toUnix(now)));

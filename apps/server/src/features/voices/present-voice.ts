@@ -3,6 +3,7 @@ import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
 import type { VoiceSettings } from "@voicewright/contract/voice-settings";
 import type { Voice, VoiceSharing } from "@voicewright/contract/voices";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { CloneDetails } from "./clone-details.ts";
 import type { VoiceShare, WorkspaceVoice } from "./store.ts";
 import type { StoredVoiceSettings } from "./tables.ts";
 import { toUnix, voiceStanding } from "./voice-standing.ts";
@@ -13,15 +14,24 @@ export function completeVoiceSettings(stored: StoredVoiceSettings | null): Voice
   return { ...DEFAULT_VOICE_SETTINGS, ...stored };
 }
 
-/** The wire's voice. `publicOrigin` is the address under which the caller reaches this server. */
-export function presentVoice(voice: WorkspaceVoice, scope: WorkspaceScope, publicOrigin: string): Voice {
+/**
+ * The wire's voice. `publicOrigin` is the address under which the caller reaches this server; `details` are there for
+ * the workspace's own clones.
+ */
+export function presentVoice(
+  voice: WorkspaceVoice,
+  scope: WorkspaceScope,
+  publicOrigin: string,
+  details?: CloneDetails,
+): Voice {
   const standing = voiceStanding(voice, scope);
   const previewUrl = `${publicOrigin}/v1/voices/${voice.voiceId}/preview`;
   return {
     ...standing,
+    voice_verification: { ...standing.voice_verification, ...details?.verification },
     voice_id: voice.voiceId,
     name: voice.name,
-    samples: null,
+    samples: details === undefined ? null : [...details.samples],
     labels: voice.labels,
     description: voice.description,
     preview_url: previewUrl,

@@ -1,32 +1,48 @@
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
 import { voicesRoutes } from "@voicewright/contract/voices";
+import type { FastifyRequest } from "fastify";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
+import { changeSamples } from "./change-samples.ts";
+import type { ClipCache } from "./clip-cache.ts";
+import { findCloneDetails } from "./clone-details.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
 import { defineAdaptVoiceJob } from "./adapt-voice.ts";
 import { deleteVoice } from "./delete-voice.ts";
 import { editVoice } from "./edit-voice.ts";
 import { getHeardVoice, getVoice } from "./get-voice.ts";
+import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
 import { completeVoiceSettings, presentVoice } from "./present-voice.ts";
 import { listVoices, searchVoices } from "./search-voices.ts";
+import type { WorkspaceVoice } from "./store.ts";
 import type { VoicePreviews } from "./voice-previews.ts";
 
 /** Players ask again after this time, and get a 304. */
 const PREVIEW_MAX_AGE_SECONDS = 3_600;
 
-export function registerVoicesRoutes(server: FeatureServer, platform: Platform, previews: VoicePreviews): void {
-  const { database, storage, config } = platform;
+export function registerVoicesRoutes(
+  server: FeatureServer,
+  platform: Platform,
+  { previews, clips }: { readonly previews: VoicePreviews; readonly clips: ClipCache },
+): void {
+  const { database, storage, config, clock } = platform;
   defineAdaptVoiceJob(platform);
+
+  const present = async (scope: WorkspaceScope, voices: readonly WorkspaceVoice[], request: FastifyRequest) => {
+    const origin = publicOrigin(request, config);
+    const details = await findCloneDetails(database, scope, voices, clock());
+    return voices.map((voice) => presentVoice(voice, scope, origin, details.get(voice.voiceId)));
+  };
 
   implementRoute(server, voicesRoutes.searchVoices, async ({ scope, query, request }) => {
     const found = await searchVoices(database, scope, query);
-    const origin = publicOrigin(request, config);
     return {
-      voices: found.voices.map((voice) => presentVoice(voice, scope, origin)),
+      voices: await present(scope, found.voices, request),
       has_more: found.nextPageToken !== undefined,
       total_count: found.totalCount,
       next_page_token: found.nextPageToken ?? null,
@@ -35,13 +51,13 @@ export function registerVoicesRoutes(server: FeatureServer, platform: Platform, 
 
   implementRoute(server, voicesRoutes.listVoices, async ({ scope, query, request }) => {
     const voices = await listVoices(database, scope, query.show_legacy ?? false);
-    const origin = publicOrigin(request, config);
-    return { voices: voices.map((voice) => presentVoice(voice, scope, origin)) };
+    return { voices: await present(scope, voices, request) };
   });
 
   implementRoute(server, voicesRoutes.getVoice, async ({ scope, params, request }) => {
     const voice = await getVoice(database, scope, params.voice_id);
-    return presentVoice(voice, scope, publicOrigin(request, config));
+    const details = await findCloneDetails(database, scope, [voice], clock());
+    return presentVoice(voice, scope, publicOrigin(request, config), details.get(voice.voiceId));
   });
 
   implementRoute(server, voicesRoutes.getDefaultVoiceSettings, async () => DEFAULT_VOICE_SETTINGS);
@@ -56,14 +72,31 @@ export function registerVoicesRoutes(server: FeatureServer, platform: Platform, 
     return { status: "ok" as const };
   });
 
-  implementRoute(server, voicesRoutes.editVoice, async ({ scope, params, body }) => {
-    await editVoice(platform, scope, params.voice_id, body);
+  implementRoute(server, voicesRoutes.editVoice, async ({ scope, params, body, files, signal }) => {
+    await editVoice(platform, clips, scope, params.voice_id, { ...body, files: files.files, signal });
     return { status: "ok" as const };
   });
 
   implementRoute(server, voicesRoutes.deleteVoice, async ({ scope, params }) => {
-    await deleteVoice(platform, scope, params.voice_id);
+    await deleteVoice(platform, clips, scope, params.voice_id);
     return { status: "ok" as const };
+  });
+
+  implementRoute(server, voicesRoutes.deleteVoiceSample, async ({ scope, params, signal }) => {
+    const removedSampleIds = [params.sample_id];
+    const order = { files: [], removedSampleIds, removeBackgroundNoise: false, signal };
+    await changeSamples(platform, clips, scope, params.voice_id, order);
+    return { status: "ok" as const };
+  });
+
+  implementRoute(server, voicesRoutes.getVoiceSampleAudio, async ({ scope, params, request, reply }) => {
+    const sample = await getVoiceSample(database, scope, params.voice_id, params.sample_id);
+    return await replyWithStoredObject(storage, request, reply, {
+      key: sample.audioKey,
+      contentHash: sample.sha256,
+      contentType: sample.mimeType,
+      cacheControl: "private, no-cache",
+    });
   });
 
   implementRoute(server, voicesRoutes.listAccents, async ({ query }) => ({

@@ -20,7 +20,7 @@ import { workspaces } from "../../platform/identity/tables.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /** A vector of 32-bit floats, little-endian, of unit length. */
-const vector = customType<{ data: Float32Array; driverData: Buffer }>({
+export const vector = customType<{ data: Float32Array; driverData: Buffer }>({
   dataType: () => "bytea",
   toDriver: (value) => Buffer.from(value.buffer, value.byteOffset, value.byteLength),
   fromDriver: (value) => new Float32Array(Uint8Array.from(value).buffer),
@@ -48,6 +48,13 @@ export const voices = pgTable(
     previewText: text("preview_text").notNull(),
     /** Speaker vector of the embedded encoder; null until it was measured. */
     speakerVector: vector("speaker_vector"),
+    /** What the operator has laid upon it; null for nothing. */
+    safetyControl: text("safety_control", { enum: ["BAN"] }),
+    /** Whether it speaks only once its person has agreed. */
+    requiresVerification: boolean("requires_verification").notNull().default(false),
+    verifiedAt: moment("verified_at"),
+    /** How the person sounds who has agreed: samples of anybody else end the agreement. */
+    verifiedVector: vector("verified_vector"),
     /** Name, description, category and labels, folded for the search. */
     searchText: text("search_text").notNull(),
     /** No longer offered, but still speaks for those who use it. */
@@ -142,4 +149,56 @@ export const addedVoices = pgTable(
     primaryKey({ columns: [table.workspaceId, table.voiceId] }),
     index("added_voices_by_voice").on(table.voiceId),
   ],
+);
+
+/** A recording that a clone rests on, as it was sent. Its file in the object storage belongs to this row alone. */
+export const voiceSamples = pgTable(
+  "voice_samples",
+  {
+    sampleId: text("sample_id").primaryKey(),
+    voiceId: text("voice_id")
+      .notNull()
+      .references(() => voices.voiceId, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** For people to read, never part of a path. */
+    fileName: text("file_name").notNull(),
+    /** By content. */
+    mimeType: text("mime_type").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    sha256: text("sha256").notNull(),
+    durationMs: integer("duration_ms").notNull(),
+    audioKey: text("audio_key").notNull(),
+    removeBackgroundNoise: boolean("remove_background_noise").notNull(),
+    speakerVector: vector("speaker_vector"),
+    /** In the order in which they were added. */
+    position: integer("position").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [
+    index("voice_samples_by_voice").on(table.voiceId, table.position),
+    index("voice_samples_by_audio").on(table.audioKey),
+  ],
+);
+
+/** A try to prove that the person of a voice agrees to it. The recording is not kept. */
+export const verificationAttempts = pgTable(
+  "verification_attempts",
+  {
+    attemptId: text("attempt_id").primaryKey(),
+    voiceId: text("voice_id")
+      .notNull()
+      .references(() => voices.voiceId, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    isAccepted: boolean("is_accepted").notNull(),
+    /** 0–1: how sure it is that the speaker is the one of the samples. */
+    similarity: real("similarity").notNull(),
+    /** 0–1: share of the words that were not heard. */
+    distance: real("distance").notNull(),
+    /** Why it was not accepted, for people; null when it was. */
+    failure: text("failure"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("verification_attempts_by_voice").on(table.voiceId, table.createdAt)],
 );

@@ -6,19 +6,26 @@ import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Platform } from "../../platform/platform.ts";
 import { toSpeechFailure } from "../../platform/speech-failure.ts";
 import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from "./store.ts";
-import type { PreviewedVoice, VoiceRow } from "./store.ts";
+import type { PreviewedVoice } from "./store.ts";
 
 const PREVIEWS_FOLDER = "previews/";
-const ENCODING: AudioEncoding = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 };
+const ENCODING = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } as const satisfies AudioEncoding;
 const DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: true, volumeDb: 0 };
 const SEED = 1;
 const IDLE_CHECK_INTERVAL_MS = 1_000;
+
+/** How long the file of a preview is heard, by its size. */
+export function previewSeconds(sizeBytes: number): number {
+  return (sizeBytes * 8) / (ENCODING.bitrateKbps * 1000);
+}
 
 export type VoicePreview = { readonly key: string; readonly contentHash: string };
 
 export type VoicePreviews = {
   /** The stored preview of a voice, made first when there is none. Throws AppError as speech does. */
-  readonly ensure: (voice: VoiceRow) => Promise<VoicePreview>;
+  readonly ensure: (voice: PreviewedVoice) => Promise<VoicePreview>;
+  /** Deletes the preview of a voice that there will not be. */
+  readonly forget: (voice: PreviewedVoice) => Promise<void>;
   /** Makes what is missing for the voices that everybody meets, one at a time, and drops previews of voices that have changed. */
   readonly prepareAllAcrossWorkspaces: (signal: AbortSignal) => Promise<void>;
 };
@@ -28,7 +35,7 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
   const { storage, database, log } = platform;
   const running = new Map<string, Promise<void>>();
 
-  const ensure = async (voice: VoiceRow): Promise<VoicePreview> => {
+  const ensure = async (voice: PreviewedVoice): Promise<VoicePreview> => {
     const preview = previewOf(voice, platform.config.version);
     if ((await storage.stat(preview.key)) === undefined) {
       const made =
@@ -60,7 +67,11 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
     }
   };
 
-  return { ensure, prepareAllAcrossWorkspaces };
+  const forget = async (voice: PreviewedVoice): Promise<void> => {
+    await storage.delete(previewOf(voice, platform.config.version).key);
+  };
+
+  return { ensure, forget, prepareAllAcrossWorkspaces };
 }
 
 /** People come first: what nobody waits for is made when nobody is waiting for speech. */
@@ -78,7 +89,7 @@ function previewOf(voice: PreviewedVoice, version: string): VoicePreview {
 }
 
 /** Goes on when the client that asked leaves: others wait for the same file. */
-async function makePreview({ speech, storage }: Platform, voice: VoiceRow, key: string): Promise<void> {
+async function makePreview({ speech, storage }: Platform, voice: PreviewedVoice, key: string): Promise<void> {
   const writer = await storage.createWriter();
   try {
     const request = {

@@ -15,7 +15,7 @@ export function voiceStanding(
     is_owner: isOwn && voice.ownerUserId === scope.userId,
     permission_on_resource: isOwn ? "admin" : voice.added === null ? null : "viewer",
     sharing: sharingStanding(voice, isOwn),
-    safety_control: null,
+    safety_control: voice.safetyControl ?? (voice.requiresVerification ? "CAPTCHA" : null),
     fine_tuning: {
       is_allowed_to_fine_tune: false,
       state: {},
@@ -24,11 +24,11 @@ export function voiceStanding(
       manual_verification_requested: false,
     },
     voice_verification: {
-      requires_verification: false,
-      is_verified: false,
+      requires_verification: voice.requiresVerification,
+      is_verified: voice.verifiedAt !== null,
       verification_failures: [],
       verification_attempts_count: 0,
-      language: null,
+      language: voice.category === "cloned" ? (voice.labels["language"] ?? null) : null,
       verification_attempts: [],
       max_verification_attempts: VERIFICATION_ATTEMPTS_MAX,
       next_max_verification_attempts_reset_unix_ms: null,

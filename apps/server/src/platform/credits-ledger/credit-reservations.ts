@@ -23,6 +23,14 @@ export async function countRunning(tx: Transaction, scope: WorkspaceScope, group
   return row?.running ?? 0;
 }
 
+export async function isReserved(database: Database, scope: WorkspaceScope, id: string): Promise<boolean> {
+  const [row] = await database
+    .select({ state: creditReservations.state })
+    .from(creditReservations)
+    .where(and(eq(creditReservations.workspaceId, scope.workspaceId), eq(creditReservations.id, id)));
+  return row?.state === "reserved";
+}
+
 /** Undefined when the reservation is not this workspace's, or has ended. */
 export async function endReservation(
   tx: Transaction,

@@ -41,6 +41,8 @@ export interface CreditsLedger {
    * history row and the ledger change together. The difference goes back to the workspace.
    */
   settle(tx: Transaction, scope: WorkspaceScope, reservationId: string, creditsUsed: number): Promise<Settlement>;
+  /** Whether a reservation of the workspace has neither been settled nor given back. */
+  isReserved(scope: WorkspaceScope, reservationId: string): Promise<boolean>;
   /** Gives everything back. Does nothing when the reservation has ended already. */
   refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void>;
   standing(scope: WorkspaceScope): Promise<CreditStanding>;

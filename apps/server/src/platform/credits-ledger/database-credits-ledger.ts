@@ -13,6 +13,7 @@ import {
   findLapsedReservationsAcrossWorkspaces,
   forgetInstance,
   giveBackToKey,
+  isReserved,
   noteInstance,
   type ReservationRow,
   takeFromKey,
@@ -88,6 +89,10 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     await this.#giveBack(tx, reservation, reservation.credits - creditsUsed, "settle");
     const countAfter = usedCredits(await readAccount(tx, scope.workspaceId));
     return { countBefore: Math.max(0, countAfter - creditsUsed), countAfter };
+  }
+
+  async isReserved(scope: WorkspaceScope, reservationId: string): Promise<boolean> {
+    return await isReserved(this.#options.database, scope, reservationId);
   }
 
   async refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void> {

@@ -157,12 +157,14 @@ class FormReceiver {
     const meter = new SizeMeter(field.maxSizeBytes, name);
     const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
     await pipeline(stream, meter, file, { signal: this.#discarded.signal });
-    this.#files[name]?.push({
+    // Small files are written before large ones that came first.
+    const files = this.#files[name] ?? [];
+    files[count - 1] = {
       path,
       fileName: fileName.slice(0, FILE_NAME_MAX_CHARACTERS),
       sizeBytes: meter.sizeBytes,
       sha256: meter.digest(),
-    });
+    };
   }
 }
 

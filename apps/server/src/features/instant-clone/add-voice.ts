@@ -1,0 +1,65 @@
+import type * as z from "zod/mini";
+import type { instantCloneRoutes } from "@voicewright/contract/instant-clone";
+import type { UploadedFile } from "../../platform/http/forms.ts";
+import type { Caller } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  type ClipCache,
+  cloneSamples,
+  deleteSampleFiles,
+  examineFiles,
+  refuseWithoutSlot,
+  saveNewClone,
+  toSource,
+} from "../voices/index.ts";
+import { requireCloning } from "./policy.ts";
+import { previewTextOf } from "./preview-text.ts";
+import type { SavedVoice } from "./save-preview.ts";
+
+export type AddOrder = z.output<(typeof instantCloneRoutes.addVoice)["body"]> & {
+  readonly files: readonly UploadedFile[];
+  readonly signal: AbortSignal;
+};
+
+/** Clones a voice from the files of one call, and keeps it. */
+export async function addVoice(
+  platform: Platform,
+  clips: ClipCache,
+  caller: Caller,
+  order: AddOrder,
+): Promise<SavedVoice> {
+  const { database, config, clock } = platform;
+  const { scope, tier } = caller;
+  await requireCloning(database, caller);
+  await refuseWithoutSlot(database, scope, tier);
+  const { files, signal } = order;
+  const examined = await examineFiles(platform, clips, {
+    files,
+    removeBackgroundNoise: order.remove_background_noise,
+    signal,
+  });
+  const samples = examined.map(({ sample }) => sample);
+  try {
+    const heard = examined.map(({ facts }) => facts).toSorted((a, b) => b.speechMs - a.speechMs)[0];
+    const labels = order.labels ?? {};
+    const language = labels["language"] ?? heard?.language ?? undefined;
+    const clone = await cloneSamples(platform, clips, examined.map(toSource), { language, signal });
+    const requiresVerification = config.isCloneVerificationRequired;
+    const voiceId = await database.transaction((tx) =>
+      saveNewClone(tx, scope, tier, {
+        name: order.name,
+        description: order.description ?? null,
+        labels,
+        clone,
+        previewText: previewTextOf(language),
+        samples,
+        requiresVerification,
+        createdAt: clock(),
+      }),
+    );
+    return { voiceId, requiresVerification };
+  } catch (error) {
+    await deleteSampleFiles(platform, clips, samples);
+    throw error;
+  }
+}

@@ -1,0 +1,218 @@
+import { buffer } from "node:stream/consumers";
+import type * as z from "zod/mini";
+import { type ClonePreview, type instantCloneRoutes, RECORDING_ADVICE } from "@voicewright/contract/instant-clone";
+import { CLONE_FILES_MAX, PREVIEW_LIFETIME_MS } from "@voicewright/contract/limits";
+import type { UploadedFile } from "../../platform/http/forms.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
+import { createId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  type ClipCache,
+  cloneSamples,
+  type CloneSource,
+  examineFiles,
+  getClone,
+  listVoiceSamples,
+  type MadeClone,
+  namingFile,
+  previewSeconds,
+  type RecordingFacts,
+  remainingSamples,
+  requireCloneable,
+  type VoicePreviews,
+  type WorkspaceVoice,
+} from "../voices/index.ts";
+import { previewTextOf } from "./preview-text.ts";
+import type { UploadChecks } from "./check-upload.ts";
+import { requireCloning } from "./policy.ts";
+import { uploadNotFound } from "./receive-upload.ts";
+import { extendUploads, insertPreview, insertUploads, listUploads, type NewUpload, type UploadRow } from "./store.ts";
+
+export type PreviewOrder = z.output<(typeof instantCloneRoutes.createClonePreview)["body"]> & {
+  readonly files: readonly UploadedFile[];
+  readonly signal: AbortSignal;
+};
+
+export type CloneTools = {
+  readonly clips: ClipCache;
+  readonly checks: UploadChecks;
+  readonly previews: VoicePreviews;
+};
+
+/** Warnings of the clone that have a word in the advice; they are about all recordings together. */
+const CLONE_WARNINGS: ReadonlySet<string> = new Set(["noisy", "narrow_band", "little_speech"]);
+
+type UploadParts = { readonly row: UploadRow; readonly facts: RecordingFacts; readonly source: CloneSource };
+
+/** Makes a clone, lets it speak, and keeps it for a day. */
+export async function createPreview(
+  platform: Platform,
+  tools: CloneTools,
+  caller: Caller,
+  order: PreviewOrder,
+): Promise<ClonePreview> {
+  const { database } = platform;
+  const { scope } = caller;
+  await requireCloning(database, caller);
+  const voice = order.voice_id === undefined ? undefined : await getClone(platform, scope, order.voice_id);
+  const samples = voice === undefined ? [] : await listVoiceSamples(database, scope, [voice.voiceId]);
+  const kept = remainingSamples(samples, order.sample_ids_to_remove ?? []);
+  const uploadIds = [...new Set(order.upload_ids)];
+  refuseTooMany(kept.length + uploadIds.length + order.files.length);
+
+  const announced = await readyUploads(platform, tools.checks, scope, uploadIds);
+  const uploads = [...announced, ...(await takeFiles(platform, tools.clips, scope, order))].map((row) =>
+    toParts(row, order.remove_background_noise),
+  );
+  const sources = [...kept, ...uploads.map(({ source }) => source)];
+  requireCloneable(sources);
+  const language = order.language ?? longestOf(uploads)?.language ?? voice?.labels["language"];
+  const clone = await cloneSamples(platform, tools.clips, sources, { language, signal: order.signal });
+  return await keepAndSpeak(platform, tools.previews, scope, {
+    order,
+    voice,
+    knownSampleIds: samples.map(({ sampleId }) => sampleId),
+    uploads,
+    clone,
+    language,
+  });
+}
+
+function refuseTooMany(count: number): void {
+  if (count <= CLONE_FILES_MAX) return;
+  throw new AppError("too_many_files", `A voice may have at most ${CLONE_FILES_MAX} recordings.`, { param: "files" });
+}
+
+/** Recordings that were sent before, in the order that was asked for; waits for their checks. */
+async function readyUploads(
+  { database, clock }: Platform,
+  checks: UploadChecks,
+  scope: WorkspaceScope,
+  uploadIds: readonly string[],
+): Promise<UploadRow[]> {
+  const found = await listUploads(database, scope, uploadIds, clock());
+  await Promise.all(found.map((upload) => checks.start(upload)));
+  const rows = new Map((await listUploads(database, scope, uploadIds, clock())).map((row) => [row.uploadId, row]));
+  return uploadIds.map((uploadId) => {
+    const row = rows.get(uploadId);
+    if (row === undefined) throw uploadNotFound(uploadId);
+    if (row.refusal !== null) throw refusalOf(row, row.refusal, uploadIds.length);
+    if (row.status === "ready") return row;
+    throw new AppError("upload_not_found", `${row.fileName} has not come completely, or could not be checked yet.`, {
+      param: "upload_ids",
+    });
+  });
+}
+
+/** The refusal was stored with a code of the catalogue. */
+function refusalOf(row: UploadRow, refusal: NonNullable<UploadRow["refusal"]>, uploadCount: number): unknown {
+  return namingFile(new AppError(refusal.code as AppError["code"], refusal.message), row.fileName, uploadCount);
+}
+
+/** Recordings that came with the call become uploads, so that the preview rests on the same things in either case. */
+async function takeFiles(
+  platform: Platform,
+  clips: ClipCache,
+  scope: WorkspaceScope,
+  order: PreviewOrder,
+): Promise<UploadRow[]> {
+  const { database, clock } = platform;
+  const examined = await examineFiles(platform, clips, {
+    files: order.files,
+    removeBackgroundNoise: order.remove_background_noise,
+    signal: order.signal,
+  });
+  const expiresAt = new Date(clock().getTime() + PREVIEW_LIFETIME_MS);
+  const uploads = examined.map(({ sample, facts }): NewUpload => {
+    const { sampleId, fileName, sizeBytes, sha256, audioKey, speakerVector, createdAt } = sample;
+    const whole = { receivedBytes: sizeBytes, partKeys: [], status: "ready" as const };
+    const known = { fileName, sizeBytes, sha256, audioKey, speakerVector, facts, createdAt, expiresAt };
+    return { uploadId: sampleId, ...whole, ...known };
+  });
+  await database.transaction((tx) => insertUploads(tx, scope, uploads));
+  const uploadIds = uploads.map(({ uploadId }) => uploadId);
+  const rows = new Map((await listUploads(database, scope, uploadIds, clock())).map((row) => [row.uploadId, row]));
+  return uploadIds.flatMap((uploadId) => rows.get(uploadId) ?? []);
+}
+
+function toParts(row: UploadRow, removeBackgroundNoise: boolean): UploadParts {
+  const { facts, audioKey, sha256, speakerVector } = row;
+  if (facts === null || audioKey === null || sha256 === null) throw uploadNotFound(row.uploadId);
+  const { durationMs } = facts;
+  return { row, facts, source: { audioKey, sha256, durationMs, removeBackgroundNoise, speakerVector, facts } };
+}
+
+function longestOf(uploads: readonly UploadParts[]): RecordingFacts | undefined {
+  return uploads.map(({ facts }) => facts).toSorted((a, b) => b.speechMs - a.speechMs)[0];
+}
+
+type Kept = {
+  readonly order: PreviewOrder;
+  readonly voice: WorkspaceVoice | undefined;
+  readonly knownSampleIds: readonly string[];
+  readonly uploads: readonly UploadParts[];
+  readonly clone: MadeClone;
+  readonly language: string | undefined;
+};
+
+async function keepAndSpeak(
+  platform: Platform,
+  previews: VoicePreviews,
+  scope: WorkspaceScope,
+  kept: Kept,
+): Promise<ClonePreview> {
+  const { database, storage, clock } = platform;
+  const { order, clone, uploads, language } = kept;
+  const previewId = createId();
+  const previewText = previewTextOf(language);
+  const { key } = await previews.ensure({ voiceId: previewId, materials: clone.materials, previewText });
+  const audio = await buffer((await storage.openRead(key)).stream);
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + PREVIEW_LIFETIME_MS);
+  const uploadIds = uploads.map(({ row }) => row.uploadId);
+  await database.transaction(async (tx) => {
+    // What a preview rests on stays as long as the preview.
+    await extendUploads(tx, scope, uploadIds, expiresAt);
+    await insertPreview(tx, scope, {
+      previewId,
+      voiceId: kept.voice?.voiceId ?? null,
+      uploadIds,
+      knownSampleIds: kept.knownSampleIds,
+      removedSampleIds: order.sample_ids_to_remove ?? [],
+      removeBackgroundNoise: order.remove_background_noise,
+      materials: clone.materials,
+      previewText,
+      speakerVector: clone.speakerVector,
+      createdAt: now,
+      expiresAt,
+    });
+  });
+  return {
+    cloned_voice_preview_id: previewId,
+    audio_base_64: audio.toString("base64"),
+    media_type: "audio/mpeg",
+    duration_secs: previewSeconds(audio.length),
+    speech_secs: clone.speechSeconds,
+    advice: findAdvice(kept),
+    suggested_labels: suggestLabels(kept),
+    expires_at_unix: Math.floor(expiresAt.getTime() / 1000),
+  };
+}
+
+/** What spoils single recordings, and what all of them together come to. */
+function findAdvice({ uploads, clone }: Kept): ClonePreview["advice"] {
+  const ofFiles = new Set<string>(uploads.flatMap(({ facts }) => facts.advice));
+  return RECORDING_ADVICE.filter((advice) =>
+    CLONE_WARNINGS.has(advice) ? clone.warnings.includes(advice) : ofFiles.has(advice),
+  );
+}
+
+function suggestLabels({ uploads, language }: Kept): Record<string, string> {
+  const { gender = null, age = null } = longestOf(uploads) ?? {};
+  return {
+    ...(language === undefined ? {} : { language }),
+    ...(gender === null ? {} : { gender }),
+    ...(age === null ? {} : { age }),
+  };
+}

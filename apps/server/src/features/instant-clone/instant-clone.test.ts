@@ -1,0 +1,332 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { instantCloneRoutes, type CloneUpload } from "@voicewright/contract/instant-clone";
+import { CLONE_UPLOAD_LIFETIME_MS, CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voicewright/contract/limits";
+import { TIERS } from "@voicewright/contract/tiers";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasSharedData } from "../../../../../packages/speech/test/recordings.ts";
+import { workspaces } from "../../platform/identity/tables.ts";
+import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
+import { insertOwnVoice } from "../../testing/own-voice.ts";
+import { startRealSpeech } from "../../testing/real-speech.ts";
+import { readBytes, speak } from "../../testing/speak.ts";
+import { speechFile } from "../../testing/spoken-audio.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createClipCache, createVoicePreviews } from "../voices/index.ts";
+import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
+import { cloneUploads } from "./tables.ts";
+
+let speech: SpeechService;
+let server: TestServer;
+let account: TestAccount;
+let calls: CloneCalls;
+let nowMs = Date.now();
+/** Twelve seconds of one person, and other ones of the same. */
+let voiceFile: Uint8Array;
+let otherFile: Uint8Array;
+
+beforeAll(async () => {
+  speech = await startRealSpeech();
+  server = await startTestServer({ speech, clock: () => new Date(nowMs) });
+  account = await server.signUp({ tier: "creator" });
+  calls = cloneCalls(server, account);
+  if (!hasSharedData) return;
+  voiceFile = await speechFile({ speaker: "1998", seconds: 12 });
+  otherFile = await speechFile({ speaker: "1998", seconds: 11, from: 3 });
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await speech.close();
+});
+
+async function storedFiles(): Promise<string[]> {
+  const keys: string[] = [];
+  for (const folder of ["samples/", "clone-parts/", "clone-audio/"])
+    for await (const { key } of server.platform.storage.listKeys(folder)) keys.push(key);
+  return keys.toSorted();
+}
+
+async function sweep(): Promise<number> {
+  const { platform } = server;
+  const tools = { clips: createClipCache(platform), previews: createVoicePreviews(platform) };
+  return await sweepClonesAcrossWorkspaces(platform, tools);
+}
+
+describe("cloning", () => {
+  it("is not for strangers", async () => {
+    for (const route of Object.values(instantCloneRoutes)) {
+      const path = route.path.replace(/\{\w+\}/, "a".repeat(20));
+      const response = await server.request(path, { method: route.method });
+      expect([route.id, response.status]).toEqual([route.id, 401]);
+    }
+  });
+
+  it("is not for plans without it, nor for members who may not", async () => {
+    const free = cloneCalls(server, await server.signUp());
+    const file = { bytes: new Uint8Array(10) };
+    const answers = [
+      await free.add({ name: "Me" }, [file]),
+      await free.preview({}, [file]),
+      await free.save("a".repeat(20)),
+      await free.announce("a.wav", 10),
+    ];
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(
+      answers.map(() => [403, "can_not_use_instant_voice_cloning"]),
+    );
+    const restricted = await server.signUp({ tier: "creator" });
+    await server.platform.database
+      .update(workspaces)
+      .set({ allMembersPermissions: ["create_user_api_key"] })
+      .where(eq(workspaces.id, restricted.scope.workspaceId));
+    expect(await cloneCalls(server, restricted).add({ name: "Me" }, [file])).toMatchObject({
+      status: 403,
+      code: "permission_denied",
+    });
+    expect(await storedFiles()).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
+  it("goes on where it was cut off, is checked, heard, and thrown away", async () => {
+    const announced = await calls.announce("../../etc/пароль\u202e.wav", voiceFile.length);
+    expect(announced).toMatchObject({ status: 201, body: { status: "receiving", received_bytes: 0 } });
+    const { upload_id: uploadId } = announced.body;
+    const half = Math.floor(voiceFile.length / 2);
+    const first = await calls.append(uploadId, 0, voiceFile.subarray(0, half));
+    expect(first.body).toMatchObject({ status: "receiving", received_bytes: half, duration_secs: null });
+    const again = await calls.append(uploadId, 0, voiceFile.subarray(0, half));
+    expect([again.status, again.code]).toEqual([409, "upload_offset_mismatch"]);
+    expect(again.message).toContain(String(half));
+    const tooMuch = await calls.append(uploadId, half, voiceFile);
+    expect([tooMuch.status, tooMuch.code]).toEqual([413, "request_too_large"]);
+    expect((await calls.getUpload(uploadId)).body.received_bytes).toBe(half);
+    const last = await calls.append(uploadId, half, voiceFile.subarray(half));
+    expect(last.body).toMatchObject({ status: "checking", received_bytes: voiceFile.length });
+    const checked = (await calls.getUpload(uploadId)).body;
+    expect(checked).toMatchObject({
+      status: "ready",
+      refusal: null,
+      advice: [],
+      file_name: "../../etc/пароль\u202e.wav",
+    });
+    expect(checked.duration_secs).toBeCloseTo(12, 1);
+    expect(Math.max(...checked.waveform)).toBeGreaterThan(0.05);
+    expect((await storedFiles()).filter((key) => key.startsWith("clone-parts/"))).toEqual([]);
+
+    for (const query of ["", "?remove_background_noise=true"]) {
+      const path = `/v1/voices/ivc/uploads/${uploadId}/audio${query}`;
+      const whole = await server.request(path, { headers: account.headers });
+      expect([whole.status, whole.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+      const bytes = await readBytes(whole);
+      const part = await server.request(path, { headers: { ...account.headers, range: "bytes=10-19" } });
+      expect(part.status).toBe(206);
+      expect(await readBytes(part)).toEqual(bytes.subarray(10, 20));
+    }
+    const stranger = cloneCalls(server, await server.signUp({ tier: "creator" }));
+    expect(await stranger.getUpload(uploadId)).toMatchObject({ status: 404, code: "upload_not_found" });
+    expect((await stranger.call("DELETE", `/v1/voices/ivc/uploads/${uploadId}`)).status).toBe(404);
+    expect((await stranger.preview({ upload_ids: uploadId })).code).toBe("upload_not_found");
+    expect(await calls.call("DELETE", `/v1/voices/ivc/uploads/${uploadId}`)).toMatchObject({ body: { status: "ok" } });
+    expect((await calls.getUpload(uploadId)).status).toBe(404);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it("keeps one of two parts that come at once", async () => {
+    const { upload_id: uploadId } = (await calls.announce("a.wav", 3_000)).body;
+    const answers = await Promise.all(
+      [1, 2, 3].map((value) => calls.append(uploadId, 0, new Uint8Array(1_000).fill(value))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect((await calls.getUpload(uploadId)).body.received_bytes).toBe(1_000);
+    expect(await storedFiles()).toHaveLength(1);
+    await calls.call("DELETE", `/v1/voices/ivc/uploads/${uploadId}`);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it("survives a restart of the server with all that was answered", async () => {
+    const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-restart-"));
+    try {
+      const before = await startTestServer({ dataDirectory });
+      const somebody = await before.signUp({ tier: "creator" });
+      const { upload_id: uploadId } = (await cloneCalls(before, somebody).announce("a.wav", voiceFile.length)).body;
+      const cut = 100_001;
+      await cloneCalls(before, somebody).append(uploadId, 0, voiceFile.subarray(0, cut));
+      await before.stop();
+      const after = await startTestServer({ dataDirectory });
+      const again = cloneCalls(after, somebody);
+      expect((await again.getUpload(uploadId)).body).toMatchObject({ status: "receiving", received_bytes: cut });
+      await again.append(uploadId, cut, voiceFile.subarray(cut));
+      expect((await again.getUpload(uploadId)).body).toMatchObject({ status: "ready" });
+      await after.stop();
+    } finally {
+      await rm(dataDirectory, { recursive: true, force: true });
+    }
+  });
+
+  it("is deleted after a day, with what a crash has left", async () => {
+    const ready = await calls.upload({ bytes: voiceFile });
+    const { upload_id: begun } = (await calls.announce("a.wav", 3_000)).body;
+    await calls.append(begun, 0, new Uint8Array(1_000));
+    const writer = await server.platform.storage.createWriter();
+    await writer.write(new Uint8Array(10));
+    await writer.commit("samples/aa/left-by-a-crash");
+    expect(await sweep()).toBe(0);
+    expect(await storedFiles()).toHaveLength(3);
+    nowMs += CLONE_UPLOAD_LIFETIME_MS + 1_000;
+    expect((await calls.getUpload(ready.upload_id)).status).toBe(404);
+    expect(await sweep()).toBe(1);
+    expect(await storedFiles()).toEqual([]);
+    expect(await server.platform.database.select().from(cloneUploads)).toEqual([]);
+  });
+
+  it("is one of so many in a workspace, also when they are announced at once", async () => {
+    const crowd = await server.signUp({ tier: "creator" });
+    const many = cloneCalls(server, crowd);
+    const answers = await Promise.all(
+      Array.from({ length: CLONE_UPLOADS_PER_WORKSPACE_MAX + 3 }, () => many.announce("a.wav", 10)),
+    );
+    expect(answers.filter(({ code }) => code === "too_many_files")).toHaveLength(3);
+  });
+});
+
+describe.skipIf(!hasSharedData)("a clone", () => {
+  let upload: CloneUpload;
+  let voiceId: string;
+
+  it("speaks before anything is kept", async () => {
+    upload = await calls.upload({ bytes: voiceFile, name: "me.wav" });
+    const { status, body } = await calls.preview({ upload_ids: upload.upload_id, language: "en" });
+    expect([status, body.media_type, body.advice]).toEqual([200, "audio/mpeg", []]);
+    expect(body.duration_secs).toBeGreaterThan(3);
+    expect(body.speech_secs).toBeGreaterThan(5);
+    expect(body.suggested_labels).toMatchObject({ language: "en", gender: "female" });
+    const { body: list } = await calls.call<{ voices: { category: string }[] }>("GET", "/v1/voices");
+    expect(list.voices.filter(({ category }) => category === "cloned")).toEqual([]);
+
+    const labels = { language: "en", gender: "female", accent: "american" };
+    const saves = await Promise.all(
+      [1, 2].map(() =>
+        calls.save(body.cloned_voice_preview_id, { voice_name: "Me", voice_description: "Mine", labels }),
+      ),
+    );
+    voiceId = saves[0]?.body.voice_id ?? "";
+    expect(saves.map((saved) => saved.body)).toEqual(
+      saves.map(() => ({ voice_id: voiceId, requires_verification: false })),
+    );
+    expect((await calls.getUpload(upload.upload_id)).status).toBe(404);
+    const { body: voice } = await calls.getVoice(voiceId);
+    expect(voice).toMatchObject({ name: "Me", description: "Mine", category: "cloned", labels, safety_control: null });
+    expect(voice.samples).toMatchObject([
+      { sample_id: upload.upload_id, file_name: "me.wav", mime_type: "audio/wav", size_bytes: voiceFile.length },
+    ]);
+    const heard = await server.request(`/v1/voices/${voiceId}/preview`, { headers: account.headers });
+    expect((await readBytes(heard)).toString("base64")).toBe(body.audio_base_64);
+    expect((await speak(server, account, { text: "I am a clone." }, { voiceId })).status).toBe(200);
+  });
+
+  it("gives its samples to those whose voice it is", async () => {
+    const path = `/v1/voices/${voiceId}/samples/${upload.upload_id}/audio`;
+    const whole = await server.request(path, { headers: account.headers });
+    expect(whole.headers.get("content-type")).toBe("audio/wav");
+    expect(Buffer.compare(await readBytes(whole), voiceFile)).toBe(0);
+    const part = await server.request(path, { headers: { ...account.headers, range: "bytes=0-3" } });
+    expect([part.status, (await readBytes(part)).toString()]).toEqual([206, "RIFF"]);
+    expect((await server.request(path)).status).toBe(401);
+    const stranger = await server.signUp({ tier: "creator" });
+    expect((await server.request(path, { headers: stranger.headers })).status).toBe(404);
+  });
+
+  it("is heard with other samples before it is changed, and then has them", async () => {
+    const second = await calls.upload({ bytes: otherFile, name: "more.wav" });
+    const removed = upload.upload_id;
+    const { status, body } = await calls.preview({
+      upload_ids: second.upload_id,
+      voice_id: voiceId,
+      sample_ids_to_remove: removed,
+    });
+    expect(status).toBe(200);
+    expect((await calls.getVoice(voiceId)).body.samples?.map((sample) => sample.sample_id)).toEqual([removed]);
+    const saved = await calls.save(body.cloned_voice_preview_id, { voice_name: "Me again" });
+    expect(saved.body.voice_id).toBe(voiceId);
+    const { body: voice } = await calls.getVoice(voiceId);
+    expect(voice).toMatchObject({ name: "Me again", description: "Mine", labels: { accent: "american" } });
+    expect(voice.samples?.map((sample) => sample.file_name)).toEqual(["more.wav"]);
+    expect(await storedFiles()).toHaveLength(1);
+  });
+
+  it("is changed by one call, and refuses what would leave too little", async () => {
+    const edited = await calls.edit(voiceId, { name: "Third", remove_background_noise: "true" }, [
+      { bytes: voiceFile, name: "clean.wav" },
+    ]);
+    expect(edited.body).toEqual({ status: "ok" });
+    const samples = (await calls.getVoice(voiceId)).body.samples ?? [];
+    expect(samples.map((sample) => [sample.file_name, sample.remove_background_noise])).toEqual([
+      ["more.wav", false],
+      ["clean.wav", true],
+    ]);
+    const [first, second] = samples.map((sample) => `/v1/voices/${voiceId}/samples/${sample.sample_id}`);
+    expect((await calls.call("DELETE", first ?? "")).body).toEqual({ status: "ok" });
+    expect(await calls.call("DELETE", first ?? "")).toMatchObject({ status: 404, code: "sample_not_found" });
+    expect(await calls.call("DELETE", second ?? "")).toMatchObject({ status: 400, code: "audio_too_short" });
+    expect((await calls.edit(voiceId, { sample_ids_to_remove: "nothing" })).code).toBe("sample_not_found");
+    expect((await server.request(second ?? "", { method: "DELETE" })).status).toBe(401);
+    const generated = await insertOwnVoice(server, account);
+    expect((await calls.edit(generated, {}, [{ bytes: voiceFile }])).code).toBe("voice_access_denied");
+    expect(await storedFiles()).toHaveLength(1);
+  });
+
+  it("is a preview no longer when its samples have changed since", async () => {
+    const { body: before } = await calls.preview({ voice_id: voiceId }, [{ bytes: otherFile }]);
+    expect((await calls.edit(voiceId, {}, [{ bytes: otherFile, name: "meanwhile.wav" }])).status).toBe(200);
+    expect(await calls.save(before.cloned_voice_preview_id)).toMatchObject({
+      status: 404,
+      code: "clone_preview_not_found",
+    });
+  });
+
+  it("goes with its samples", async () => {
+    expect((await calls.call("DELETE", `/v1/voices/${voiceId}`)).body).toEqual({ status: "ok" });
+    nowMs += CLONE_UPLOAD_LIFETIME_MS + 1_000;
+    await sweep();
+    expect(await storedFiles()).toEqual([]);
+    expect(await readdir(join(server.dataDirectory, "uploads"))).toEqual([]);
+  });
+
+  it("takes the last slot once when two are saved at the same time", async () => {
+    const crowded = await server.signUp({ tier: "starter" });
+    for (let taken = 1; taken < TIERS.starter.voiceLimit; taken++) await insertOwnVoice(server, crowded);
+    const theirs = cloneCalls(server, crowded);
+    const previews = [
+      await theirs.preview({}, [{ bytes: voiceFile }]),
+      await theirs.preview({}, [{ bytes: otherFile }]),
+    ];
+    const saves = await Promise.all(previews.map(({ body }) => theirs.save(body.cloned_voice_preview_id)));
+    expect(saves.map(({ status, code }) => [status, code]).toSorted()).toEqual([
+      [200, undefined],
+      [400, "voice_limit_reached"],
+    ]);
+    const refused = await theirs.add({ name: "One more" }, [{ bytes: voiceFile }]);
+    expect([refused.code, refused.message]).toEqual([
+      "voice_limit_reached",
+      expect.stringContaining("maximum amount of custom voices (10 / 10)"),
+    ]);
+  });
+
+  it("waits for its person to agree where the operator wants that", async () => {
+    const careful = await startTestServer({ speech, config: { isCloneVerificationRequired: true } });
+    const somebody = await careful.signUp({ tier: "creator" });
+    const { body } = await cloneCalls(careful, somebody).add({ name: "Me" }, [{ bytes: voiceFile }]);
+    expect(body.requires_verification).toBe(true);
+    expect((await cloneCalls(careful, somebody).getVoice(body.voice_id)).body).toMatchObject({
+      safety_control: "CAPTCHA",
+      voice_verification: { requires_verification: true, is_verified: false },
+    });
+    const refused = await speak(careful, somebody, { text: "Not yet." }, { voiceId: body.voice_id });
+    expect(refused.status).toBe(403);
+    await careful.stop();
+  });
+});

@@ -1,0 +1,93 @@
+import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/limits";
+import type { UploadedFile } from "../../platform/http/forms.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { createId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { storeFile } from "../voices/index.ts";
+import { appendUploadPart, findUpload, insertUploads, type UploadRow } from "./store.ts";
+import { createPartKey, deleteParts } from "./upload-files.ts";
+
+/** Parts may be small, but not so small that they are nothing but overhead. */
+const PARTS_MAX = 1_000;
+
+/** Makes room for a recording that is to come. */
+export async function createUpload(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  announced: { readonly fileName: string; readonly sizeBytes: number },
+): Promise<UploadRow> {
+  const uploadId = createId();
+  const now = clock();
+  await database.transaction((tx) =>
+    insertUploads(tx, scope, [
+      {
+        ...announced,
+        uploadId,
+        receivedBytes: 0,
+        partKeys: [],
+        status: "receiving",
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + CLONE_UPLOAD_LIFETIME_MS),
+      },
+    ]),
+  );
+  return await getUpload({ database, clock }, scope, uploadId);
+}
+
+export async function getUpload(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  scope: WorkspaceScope,
+  uploadId: string,
+): Promise<UploadRow> {
+  const upload = await findUpload(database, scope, uploadId, clock());
+  if (upload === undefined) throw uploadNotFound(uploadId);
+  return upload;
+}
+
+export function uploadNotFound(uploadId: string): AppError {
+  return new AppError("upload_not_found", `An upload with the id '${uploadId.slice(0, 100)}' was not found.`, {
+    param: "upload_id",
+  });
+}
+
+/**
+ * Keeps the next part of a recording. What was answered survives a restart; of parts that come at once for the same
+ * place, one is kept.
+ */
+export async function appendPart(
+  platform: Platform,
+  scope: WorkspaceScope,
+  uploadId: string,
+  { offset, file }: { readonly offset: number; readonly file: UploadedFile },
+): Promise<UploadRow> {
+  const upload = await getUpload(platform, scope, uploadId);
+  refuseMisfit(upload, offset, file.sizeBytes);
+  if (file.sizeBytes === 0) return upload;
+  const key = createPartKey(uploadId);
+  await storeFile(platform.storage, file.path, key);
+  const { sizeBytes } = file;
+  const appended = await appendUploadPart(platform.database, scope, uploadId, { offset, sizeBytes, key });
+  if (appended !== undefined) return appended;
+  await deleteParts(platform, [key]);
+  refuseMisfit(await getUpload(platform, scope, uploadId), offset, sizeBytes);
+  throw new AppError("upload_offset_mismatch", "Another part of the recording came at the same time.");
+}
+
+function refuseMisfit({ status, receivedBytes, sizeBytes, partKeys }: UploadRow, offset: number, partBytes: number) {
+  if (status !== "receiving" || offset !== receivedBytes) {
+    throw new AppError(
+      "upload_offset_mismatch",
+      receivedBytes === sizeBytes
+        ? `All ${sizeBytes} bytes of the recording are there.`
+        : `The recording goes on at byte ${receivedBytes}.`,
+      { param: "offset" },
+    );
+  }
+  if (offset + partBytes > sizeBytes) {
+    throw new AppError("request_too_large", `The recording was announced with ${sizeBytes} bytes.`, { param: "part" });
+  }
+  if (partKeys.length >= PARTS_MAX) {
+    throw new AppError("request_too_large", `A recording may come in at most ${PARTS_MAX} parts.`, { param: "part" });
+  }
+}

@@ -1,0 +1,149 @@
+import type * as z from "zod/mini";
+import type { instantCloneRoutes } from "@voicewright/contract/instant-clone";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  type ClipCache,
+  deleteSampleFiles,
+  getVoice,
+  type NewVoiceSample,
+  renameClone,
+  requireCloned,
+  requireEditableVoice,
+  saveNewClone,
+  saveSampleChange,
+  type WorkspaceVoice,
+} from "../voices/index.ts";
+import { requireCloning } from "./policy.ts";
+import { deleteUploads, lockPreview, noteSavedPreview, type PreviewRow, type UploadRow } from "./store.ts";
+import { deleteListeningFiles } from "./upload-files.ts";
+
+export type SaveOrder = z.output<(typeof instantCloneRoutes.createVoiceFromClonePreview)["body"]>;
+export type SavedVoice = { readonly voiceId: string; readonly requiresVerification: boolean };
+
+type Saved = SavedVoice & {
+  readonly uploads: readonly UploadRow[];
+  readonly removed: Parameters<typeof deleteSampleFiles>[2];
+};
+
+/**
+ * Keeps a previewed clone: as a new voice in a slot, or in the voice that it edits. Its recordings become samples in
+ * the same transaction. Saving the same preview again answers the voice that it became.
+ */
+export async function savePreview(
+  platform: Platform,
+  clips: ClipCache,
+  caller: Caller,
+  order: SaveOrder,
+): Promise<SavedVoice> {
+  const { database, clock } = platform;
+  await requireCloning(database, caller);
+  const saved = await database.transaction(async (tx): Promise<Saved> => {
+    const { scope } = caller;
+    const preview = await lockPreview(tx, scope, order.cloned_voice_preview_id, clock());
+    if (preview === undefined) throw previewNotFound();
+    if (preview.savedVoiceId !== null)
+      return { ...(await savedBefore(tx, scope, preview.savedVoiceId)), uploads: [], removed: [] };
+    const uploads = await deleteUploads(tx, scope, preview.uploadIds);
+    const done = await save(tx, platform, caller, { preview, order, samples: toSamples(preview, uploads, clock()) });
+    await noteSavedPreview(tx, scope, preview.previewId, done.voiceId);
+    return { ...done, uploads };
+  });
+  await deleteSampleFiles(platform, clips, saved.removed);
+  for (const { uploadId } of saved.uploads) await deleteListeningFiles(platform, uploadId);
+  return { voiceId: saved.voiceId, requiresVerification: saved.requiresVerification };
+}
+
+type Saving = {
+  readonly preview: PreviewRow;
+  readonly order: SaveOrder;
+  readonly samples: readonly NewVoiceSample[];
+};
+
+async function save(
+  tx: Transaction,
+  { config, clock }: Platform,
+  { scope, tier }: Caller,
+  { preview, order, samples }: Saving,
+): Promise<Omit<Saved, "uploads">> {
+  const { previewText } = preview;
+  if (preview.voiceId !== null) return await saveEdit(tx, scope, preview.voiceId, { preview, order, samples });
+  const requiresVerification = config.isCloneVerificationRequired;
+  const voiceId = await saveNewClone(tx, scope, tier, {
+    name: order.voice_name,
+    description: order.voice_description ?? null,
+    labels: order.labels ?? {},
+    clone: preview,
+    previewText,
+    samples,
+    requiresVerification,
+    createdAt: clock(),
+  });
+  return { voiceId, requiresVerification, removed: [] };
+}
+
+async function saveEdit(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  voiceId: string,
+  { preview, order, samples }: Saving,
+): Promise<Omit<Saved, "uploads">> {
+  const voice = await getVoice(tx, scope, voiceId);
+  requireEditableVoice(voice, scope);
+  requireCloned(voice);
+  const removed = await saveSampleChange(tx, scope, voice, {
+    clone: preview,
+    knownSampleIds: preview.knownSampleIds,
+    removedSampleIds: preview.removedSampleIds,
+    added: samples,
+    previewText: preview.previewText,
+  });
+  if (removed === undefined) throw previewNotFound("The samples of the voice have changed since the preview was made.");
+  await renameClone(tx, scope, voice.voiceId, {
+    name: order.voice_name,
+    description: order.voice_description ?? voice.description,
+    labels: order.labels ?? voice.labels,
+  });
+  return { ...toSaved(await getVoice(tx, scope, voice.voiceId)), removed };
+}
+
+async function savedBefore(tx: Transaction, scope: WorkspaceScope, voiceId: string): Promise<SavedVoice> {
+  const voice = await getVoice(tx, scope, voiceId).catch(() => {
+    throw previewNotFound("The voice that was made of this preview has been deleted.");
+  });
+  return toSaved(voice);
+}
+
+function toSaved({ voiceId, requiresVerification, verifiedAt }: WorkspaceVoice): SavedVoice {
+  return { voiceId, requiresVerification: requiresVerification && verifiedAt === null };
+}
+
+/** Recordings of a preview that were thrown away, or went into another voice, cannot become samples. */
+function toSamples(preview: PreviewRow, uploads: readonly UploadRow[], createdAt: Date): NewVoiceSample[] {
+  return preview.uploadIds.map((uploadId) => {
+    const upload = uploads.find((candidate) => candidate.uploadId === uploadId);
+    if (!upload?.facts || upload.audioKey === null || upload.sha256 === null) {
+      throw previewNotFound("A recording of this preview is no longer there.");
+    }
+    return {
+      sampleId: upload.uploadId,
+      fileName: upload.fileName,
+      mimeType: upload.facts.mimeType,
+      sizeBytes: upload.sizeBytes,
+      sha256: upload.sha256,
+      durationMs: upload.facts.durationMs,
+      audioKey: upload.audioKey,
+      removeBackgroundNoise: preview.removeBackgroundNoise,
+      speakerVector: upload.speakerVector,
+      createdAt,
+    };
+  });
+}
+
+function previewNotFound(reason = "There is no such preview, or it has expired."): AppError {
+  return new AppError("clone_preview_not_found", `${reason} Make the preview again.`, {
+    param: "cloned_voice_preview_id",
+  });
+}

@@ -1,0 +1,68 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { CloneUpload } from "@voicewright/contract/instant-clone";
+import type { VoiceMaterials } from "@voicewright/speech/engine";
+import { workspaces } from "../../platform/identity/tables.ts";
+import type { RecordingFacts } from "../voices/index.ts";
+import { vector, voices } from "../voices/tables.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+
+/** A recording on its way to a clone. Its files in the object storage belong to this row alone. */
+export const cloneUploads = pgTable(
+  "clone_uploads",
+  {
+    uploadId: text("upload_id").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** For people to read, never part of a path. */
+    fileName: text("file_name").notNull(),
+    sizeBytes: integer("size_bytes").notNull(),
+    receivedBytes: integer("received_bytes").notNull(),
+    /** Of what has come so far, in order; empty once the whole is stored. */
+    partKeys: jsonb("part_keys").$type<readonly string[]>().notNull(),
+    status: text("status").$type<CloneUpload["status"]>().notNull(),
+    refusal: jsonb("refusal").$type<NonNullable<CloneUpload["refusal"]>>(),
+    /** The whole recording; null until it was checked. */
+    audioKey: text("audio_key"),
+    sha256: text("sha256"),
+    facts: jsonb("facts").$type<RecordingFacts>(),
+    speakerVector: vector("speaker_vector"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("clone_uploads_by_workspace").on(table.workspaceId),
+    index("clone_uploads_by_expiry").on(table.expiresAt),
+    index("clone_uploads_by_audio").on(table.audioKey),
+  ],
+);
+
+/** A clone that was heard and not kept yet. */
+export const clonePreviews = pgTable(
+  "clone_previews",
+  {
+    previewId: text("preview_id").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** The voice that it edits; null for a new one. */
+    voiceId: text("voice_id").references(() => voices.voiceId, { onDelete: "cascade" }),
+    uploadIds: jsonb("upload_ids").$type<readonly string[]>().notNull(),
+    /** Of the edited voice: the samples that it had, and those that are to go. */
+    knownSampleIds: jsonb("known_sample_ids").$type<readonly string[]>().notNull(),
+    removedSampleIds: jsonb("removed_sample_ids").$type<readonly string[]>().notNull(),
+    removeBackgroundNoise: boolean("remove_background_noise").notNull(),
+    materials: jsonb("materials").$type<VoiceMaterials>().notNull(),
+    previewText: text("preview_text").notNull(),
+    speakerVector: vector("speaker_vector"),
+    /** Where it was kept. */
+    savedVoiceId: text("saved_voice_id"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("clone_previews_by_workspace").on(table.workspaceId),
+    index("clone_previews_by_expiry").on(table.expiresAt),
+  ],
+);

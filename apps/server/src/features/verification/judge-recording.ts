@@ -1,0 +1,84 @@
+import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
+import { samePersonProbability } from "@voicewright/speech/analysis/similarity-percent";
+import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
+import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
+import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
+import { compareTranscript } from "@voicewright/speech/text-check/compare-transcript";
+import type { TextCheck } from "@voicewright/speech/text-check/check-text";
+import type { Platform } from "../../platform/platform.ts";
+import type { CaptchaText } from "./captcha-texts.ts";
+
+export type Verdict = {
+  readonly isAccepted: boolean;
+  /** 0–1: how sure it is that the speaker is the one of the samples. */
+  readonly similarity: number;
+  /** 0–1: share of the words that were not heard; without a recogniser an estimate by how ill the reading fits. */
+  readonly distance: number;
+  /** What was wrong, for people; null when it was accepted. */
+  readonly failure: string | null;
+  /** How the speaker of the recording sounds; null when there was too little speech. */
+  readonly speakerVector: Float32Array | null;
+};
+
+export type ToJudge = {
+  readonly clipPath: string;
+  readonly captcha: CaptchaText;
+  /** Of the samples of the voice. */
+  readonly samplePaths: readonly string[];
+  readonly personVector: Float32Array;
+  readonly signal: AbortSignal;
+};
+
+const EMBEDDED = { kind: "embedded" } as const;
+
+const FAILURES = {
+  words: "The words of the text were not heard.",
+  speaker: "The speaker does not sound like the person of the samples.",
+  copy: "The recording is a copy of a sample.",
+} as const;
+
+/** Holds a recording against the text that was to be read, and against the samples of the voice. */
+export async function judgeRecording(
+  { analysis, installedPacks }: Pick<Platform, "analysis" | "installedPacks">,
+  { clipPath, captcha, samplePaths, personVector, signal }: ToJudge,
+): Promise<Verdict> {
+  const { text, language } = captcha;
+  const recognizer = chooseAbility("recognition", installedPacks.packs, { language, isStreaming: false });
+  const [words, speakerVector, copy] = await Promise.all([
+    analysis.run("check-text", { clipPath, expectedText: text, language, engine: recognizer }, { signal }),
+    encodeSpeaker(analysis, clipPath, signal),
+    analysis.run("find-copy", { clipPath, samplePaths, engine: EMBEDDED }, { signal }),
+  ]);
+  const cosine = speakerVector === null ? -1 : speakerSimilarity(speakerVector, personVector);
+  const failures = [
+    ...(words.said ? [] : [FAILURES.words]),
+    ...(cosine >= VERIFIED_SPEAKER_THRESHOLD ? [] : [FAILURES.speaker]),
+    ...(copy.isCopy ? [FAILURES.copy] : []),
+  ];
+  return {
+    isAccepted: failures.length === 0,
+    similarity: samePersonProbability(cosine, VERIFIED_SPEAKER_THRESHOLD),
+    distance: missingWords(words, captcha),
+    failure: failures.length === 0 ? null : failures.join(" "),
+    speakerVector,
+  };
+}
+
+async function encodeSpeaker(
+  analysis: Platform["analysis"],
+  clipPath: string,
+  signal: AbortSignal,
+): Promise<Float32Array | null> {
+  return await analysis.run("encode-speaker", { clipPath, engine: EMBEDDED }, { signal }).then(
+    ({ vector }) => vector,
+    (error: unknown) => {
+      if (error instanceof SpeechTaskError && error.code === "too_little_speech") return null;
+      throw error;
+    },
+  );
+}
+
+function missingWords({ transcript, score }: TextCheck, { text, language }: CaptchaText): number {
+  if (transcript === undefined) return 1 - score;
+  return 1 - compareTranscript(text, transcript, language).wordAccuracy;
+}

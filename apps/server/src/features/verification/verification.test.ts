@@ -1,0 +1,237 @@
+import { readFile } from "node:fs/promises";
+import {
+  CAPTCHA_LIFETIME_MS,
+  VERIFICATION_ATTEMPTS_MAX,
+  VERIFICATION_ATTEMPTS_RESET_MS,
+} from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { Voice } from "@voicewright/contract/voices";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/speech/test/recordings.ts";
+import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
+import { insertOwnVoice } from "../../testing/own-voice.ts";
+import { startRealSpeech } from "../../testing/real-speech.ts";
+import { readBytes, speak } from "../../testing/speak.ts";
+import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/spoken-audio.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { writeWav } from "@voicewright/audio/wav";
+import { verificationAttempts, voices } from "../voices/tables.ts";
+import { verificationCaptchas } from "./tables.ts";
+
+/** Recordings whose words are known. Those from the fifth on are in the samples of the clone. */
+const FRESH = { place: 4, text: "His statement of having been a shop boy was the thing I liked best of all." };
+const IN_SAMPLES = {
+  place: 7,
+  text: "I really was very much afraid of showing him how much shocked I was at some parts of what he said.",
+};
+const BY_ANOTHER = {
+  speaker: "2414",
+  place: 7,
+  text: "Who hath not at present his heart, his mouth and his eyes full of disgust?",
+} as const;
+
+let speech: SpeechService;
+let server: TestServer;
+let account: TestAccount;
+let calls: CloneCalls;
+let nowMs = Date.now();
+let voiceId: string;
+
+beforeAll(async () => {
+  speech = await startRealSpeech();
+  server = await startTestServer({
+    speech,
+    clock: () => new Date(nowMs),
+    config: { isCloneVerificationRequired: true },
+  });
+  account = await server.signUp({ tier: "creator" });
+  calls = cloneCalls(server, account);
+  if (!hasSharedData) return;
+  const samples = await speechFile({ speaker: "1688", seconds: 30, from: 5 });
+  const labels = JSON.stringify({ language: "en" });
+  voiceId = (await calls.add({ name: "Me", labels }, [{ bytes: samples }])).body.voice_id;
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await speech.close();
+});
+
+async function requestCaptcha(
+  headers: Readonly<Record<string, string>> = account.headers,
+  id = voiceId,
+): Promise<Response> {
+  return await server.request(`/v1/voices/${id}/captcha`, { headers });
+}
+
+async function captchaText(): Promise<string> {
+  const { database } = server.platform;
+  const [row] = await database.select().from(verificationCaptchas).where(eq(verificationCaptchas.voiceId, voiceId));
+  return row?.text ?? "";
+}
+
+/** Asks for a text, which is then one that there is a recording of. */
+async function prepare(text: string): Promise<void> {
+  expect((await requestCaptcha()).status).toBe(200);
+  const isOurs = eq(verificationCaptchas.voiceId, voiceId);
+  await server.platform.database.update(verificationCaptchas).set({ text }).where(isOurs);
+}
+
+async function submit(bytes: Uint8Array): Promise<Answer<{ readonly status?: string }>> {
+  return await calls.sendForm(`/v1/voices/${voiceId}/captcha`, {}, [{ bytes }], "recording");
+}
+
+async function recording(place: number, speaker: SpeakerName = "1688"): Promise<Uint8Array> {
+  return await readFile(recordingsOf(speaker)[place] ?? "");
+}
+
+async function verification(): Promise<Voice["voice_verification"]> {
+  return (await calls.getVoice(voiceId)).body.voice_verification;
+}
+
+describe("verifying", () => {
+  it("is not for strangers, nor for voices that nobody's recordings are behind", async () => {
+    const generated = await insertOwnVoice(server, account);
+    for (const method of ["GET", "POST"]) {
+      expect((await server.request(`/v1/voices/${generated}/captcha`, { method })).status).toBe(401);
+    }
+    const stranger = await server.signUp({ tier: "creator" });
+    expect((await requestCaptcha(stranger.headers, generated)).status).toBe(404);
+    expect((await requestCaptcha(account.headers, generated)).status).toBe(403);
+    expect((await requestCaptcha(account.headers, "x".repeat(20))).status).toBe(404);
+  });
+});
+
+describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
+  beforeEach(async () => {
+    nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
+    const { database } = server.platform;
+    await database.update(voices).set({ verifiedAt: null, verifiedVector: null }).where(eq(voices.voiceId, voiceId));
+    await database.delete(verificationAttempts).where(eq(verificationAttempts.voiceId, voiceId));
+  });
+
+  it("is asked for with another text each time, as an image that nobody keeps", async () => {
+    const response = await requestCaptcha();
+    expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
+      "image/png",
+      "no-store",
+    ]);
+    const bytes = await readBytes(response);
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect(bytes.length).toBeGreaterThan(3_000);
+    const texts = new Set([await captchaText()]);
+    for (let round = 0; round < 4; round++) {
+      await requestCaptcha();
+      texts.add(await captchaText());
+    }
+    expect(texts.size).toBeGreaterThan(2);
+  });
+
+  it("speaks once its person has read the text, and not before", async () => {
+    const say = async () => (await speak(server, account, { text: "Now I may." }, { voiceId })).status;
+    expect(await say()).toBe(403);
+    await prepare(FRESH.text);
+    expect(await submit(await recording(FRESH.place))).toMatchObject({ status: 200, body: { status: "ok" } });
+    expect(await say()).toBe(200);
+    const state = await verification();
+    expect(state).toMatchObject({ requires_verification: true, is_verified: true, verification_failures: ["None"] });
+    expect(state.verification_attempts).toMatchObject([{ text: FRESH.text, accepted: true }]);
+    expect(state.verification_attempts[0]?.similarity).toBeGreaterThan(0.5);
+    expect(state.verification_attempts[0]?.levenshtein_distance).toBeLessThan(0.5);
+    const again = await submit(await recording(FRESH.place));
+    expect([again.status, again.code, again.message]).toEqual([400, "already_verified", MESSAGES.alreadyVerified]);
+    expect((await requestCaptcha()).status).toBe(400);
+  }, 120_000);
+
+  it("does not speak when the operator has blocked it, verified or not", async () => {
+    const { database } = server.platform;
+    const change = async (changes: Partial<typeof voices.$inferInsert>) =>
+      await database.update(voices).set(changes).where(eq(voices.voiceId, voiceId));
+    await change({ safetyControl: "BAN", verifiedAt: new Date(nowMs) });
+    try {
+      const refused = await speak(server, account, { text: "Never." }, { voiceId });
+      expect([refused.status, (await calls.getVoice(voiceId)).body.safety_control]).toEqual([403, "BAN"]);
+    } finally {
+      await change({ safetyControl: null });
+    }
+  });
+
+  it("is not verified by other words, another speaker, or a sample that is played", async () => {
+    const attempts = [
+      {
+        text: "Nobody had told the captain that the harbour was closed.",
+        bytes: await recording(FRESH.place),
+        failure: "words",
+      },
+      { text: BY_ANOTHER.text, bytes: await recording(BY_ANOTHER.place, BY_ANOTHER.speaker), failure: "speaker" },
+      { text: IN_SAMPLES.text, bytes: await recording(IN_SAMPLES.place), failure: "copy" },
+    ];
+    for (const { text, bytes, failure } of attempts) {
+      await prepare(text);
+      const { status, code, message } = await submit(bytes);
+      expect([status, code]).toEqual([400, "verification_failed"]);
+      expect(message).toContain(MESSAGES.verificationFailed);
+      expect(message).toContain(failure);
+    }
+    const state = await verification();
+    expect(state).toMatchObject({ is_verified: false, verification_attempts_count: attempts.length });
+    expect(state.verification_failures.map((failure) => failure.split(" ").length > 4)).toEqual([true, true, true]);
+    expect(state.next_max_verification_attempts_reset_unix_ms).toBe(nowMs + VERIFICATION_ATTEMPTS_RESET_MS);
+  });
+
+  it("is not verified too late, twice by one text, or by what cannot be judged", async () => {
+    await prepare(FRESH.text);
+    const genuine = await recording(FRESH.place);
+    const tooLong = writeWav(await readSpeech({ speaker: "1688", seconds: 16 }), SPOKEN_RATE_HZ);
+    const tooShort = writeWav(await readSpeech({ speaker: "1688", seconds: 1 }), SPOKEN_RATE_HZ);
+    expect((await submit(tooLong)).code).toBe("audio_too_long");
+    expect((await submit(tooShort)).code).toBe("audio_too_short");
+    expect((await submit(new Uint8Array(100))).code).toMatch(/^invalid_audio/);
+    expect((await verification()).verification_attempts_count).toBe(0);
+    nowMs += CAPTCHA_LIFETIME_MS;
+    expect((await submit(genuine)).code).toBe("captcha_expired");
+    await prepare("Nobody had told the captain that the harbour was closed.");
+    const atOnce = await Promise.all([submit(genuine), submit(genuine)]);
+    expect(atOnce.map(({ code }) => code).toSorted()).toEqual(["captcha_expired", "verification_failed"]);
+    expect((await verification()).verification_attempts_count).toBe(1);
+  });
+
+  it("may be tried five times a day", async () => {
+    const { database } = server.platform;
+    const failed = { voiceId, text: "…", isAccepted: false, similarity: 0, distance: 1, failure: "Other words." };
+    const firstMs = nowMs;
+    await database.insert(verificationAttempts).values(
+      Array.from({ length: VERIFICATION_ATTEMPTS_MAX }, (_, index) => ({
+        ...failed,
+        attemptId: `attempt-${index}`,
+        createdAt: new Date(firstMs + index * 1_000),
+      })),
+    );
+    nowMs += 60_000;
+    expect((await requestCaptcha()).status).toBe(400);
+    const refused = await submit(await recording(FRESH.place));
+    expect([refused.code, refused.message]).toEqual([
+      "max_verification_attempts_reached",
+      MESSAGES.verificationAttemptsReached,
+    ]);
+    expect((await verification()).next_max_verification_attempts_reset_unix_ms).toBe(
+      firstMs + VERIFICATION_ATTEMPTS_RESET_MS,
+    );
+    nowMs = firstMs + VERIFICATION_ATTEMPTS_RESET_MS;
+    expect((await requestCaptcha()).status).toBe(200);
+    expect((await verification()).verification_attempts_count).toBe(0);
+  });
+
+  it("stays verified with more of the same person, and not with anybody else", async () => {
+    await prepare(FRESH.text);
+    expect((await submit(await recording(FRESH.place))).status).toBe(200);
+    const same = await speechFile({ speaker: "1688", seconds: 12 });
+    expect((await calls.edit(voiceId, {}, [{ bytes: same, name: "same.wav" }])).status).toBe(200);
+    expect((await verification()).is_verified).toBe(true);
+    const other = await speechFile({ speaker: "1998", seconds: 12 });
+    expect((await calls.edit(voiceId, {}, [{ bytes: other, name: "other.wav" }])).status).toBe(200);
+    expect((await verification()).is_verified).toBe(false);
+  });
+});

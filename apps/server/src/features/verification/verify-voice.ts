@@ -1,0 +1,147 @@
+import { CAPTCHA_LIFETIME_MS, CAPTCHA_RECORDING_MAX_MS, CAPTCHA_RECORDING_MIN_MS } from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { UploadedFile } from "../../platform/http/forms.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { createId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { withRecording } from "../../platform/recordings.ts";
+import { type ClipCache, listVoiceSamples, lockVoice, meanVector, type WorkspaceVoice } from "../voices/index.ts";
+import { createCaptchaText } from "./captcha-texts.ts";
+import { judgeRecording, type Verdict } from "./judge-recording.ts";
+import { requireVerifiable } from "./policy.ts";
+import {
+  type CaptchaRow,
+  endAttempt,
+  findCaptcha,
+  insertAttempt,
+  saveCaptcha,
+  saveVerified,
+  takeCaptcha,
+} from "./store.ts";
+
+/** Recorders stop a little late. */
+const RECORDING_SLACK_MS = 500;
+const LIMITS = {
+  minDurationMs: CAPTCHA_RECORDING_MIN_MS,
+  maxDurationMs: CAPTCHA_RECORDING_MAX_MS + RECORDING_SLACK_MS,
+};
+
+/** A new text to read for a voice. Those that were asked for before no longer count. */
+export async function createCaptcha(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  voiceId: string,
+): Promise<CaptchaRow> {
+  const voice = await requireVerifiable(database, scope, voiceId, clock());
+  const captcha = {
+    ...createCaptchaText(voice.labels["language"]),
+    voiceId: voice.voiceId,
+    captchaId: createId(),
+    expiresAt: new Date(clock().getTime() + CAPTCHA_LIFETIME_MS),
+  };
+  await saveCaptcha(database, captcha);
+  return captcha;
+}
+
+/**
+ * Judges a recording of the text. A recording that cannot be read, or has the wrong length, is no attempt; one that can
+ * is counted before it is judged, so that attempts at once are no more than those in turn. The recording is gone
+ * afterwards. Throws AppError that names what was wrong.
+ */
+export async function verifyVoice(
+  platform: Platform,
+  clips: ClipCache,
+  scope: WorkspaceScope,
+  { voiceId, file, signal }: { readonly voiceId: string; readonly file: UploadedFile; readonly signal: AbortSignal },
+): Promise<void> {
+  const { database, clock } = platform;
+  const voice = await requireVerifiable(database, scope, voiceId, clock());
+  const captcha = await requireCaptcha(platform, voice.voiceId);
+  await withRecording(file.path, LIMITS, signal, async ({ clipPath }) => {
+    const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
+    const samplePaths = await Promise.all(samples.map((sample) => clips.ensure(sample, "plain")));
+    const personVector = meanVector(samples.map(({ speakerVector }) => speakerVector));
+    if (personVector === null) {
+      throw new AppError("verification_failed", "There is too little speech in the samples to know their person by.");
+    }
+    const attemptId = await beginAttempt(platform, scope, voice, captcha);
+    // An attempt that was counted is judged to its end, whether or not somebody still waits for it.
+    const unstoppable = new AbortController().signal;
+    const verdict = await judgeRecording(platform, {
+      clipPath,
+      captcha,
+      samplePaths,
+      personVector,
+      signal: unstoppable,
+    });
+    await endInTransaction(platform, scope, voice, {
+      attemptId,
+      verdict,
+      personVector,
+      sampleIds: samples.map(({ sampleId }) => sampleId),
+    });
+  });
+}
+
+async function requireCaptcha({ database, clock }: Platform, voiceId: string): Promise<CaptchaRow> {
+  const captcha = await findCaptcha(database, voiceId);
+  if (captcha !== undefined && captcha.expiresAt > clock()) return captcha;
+  throw captchaExpired();
+}
+
+function captchaExpired(): AppError {
+  return new AppError("captcha_expired", "The text no longer counts. Ask for a new one and read that.");
+}
+
+async function beginAttempt(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  { voiceId }: WorkspaceVoice,
+  captcha: CaptchaRow,
+): Promise<string> {
+  return await database.transaction(async (tx) => {
+    await lockVoice(tx, scope, voiceId);
+    await requireVerifiable(tx, scope, voiceId, clock());
+    if (!(await takeCaptcha(tx, captcha))) throw captchaExpired();
+    const attemptId = createId();
+    await insertAttempt(tx, {
+      attemptId,
+      voiceId,
+      text: captcha.text,
+      isAccepted: false,
+      similarity: 0,
+      distance: 1,
+      failure: "The check did not come to its end.",
+      createdAt: clock(),
+    });
+    return attemptId;
+  });
+}
+
+type Ending = {
+  readonly attemptId: string;
+  readonly personVector: Float32Array;
+  readonly verdict: Verdict;
+  readonly sampleIds: readonly string[];
+};
+
+async function endInTransaction(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  { voiceId }: WorkspaceVoice,
+  { attemptId, personVector, verdict, sampleIds }: Ending,
+): Promise<void> {
+  const { similarity, distance } = verdict;
+  const failure = await database.transaction(async (tx) => {
+    await lockVoice(tx, scope, voiceId);
+    const samples = await listVoiceSamples(tx, scope, [voiceId]);
+    const isUnchanged =
+      samples.length === sampleIds.length && samples.every(({ sampleId }) => sampleIds.includes(sampleId));
+    const reason = verdict.failure ?? (isUnchanged ? null : "The samples of the voice were changed meanwhile.");
+    await endAttempt(tx, attemptId, { isAccepted: reason === null, similarity, distance, failure: reason });
+    if (reason === null) await saveVerified(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
+    return reason;
+  });
+  if (failure !== null) throw new AppError("verification_failed", `${MESSAGES.verificationFailed}: ${failure}`);
+}

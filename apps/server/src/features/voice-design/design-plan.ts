@@ -1,0 +1,180 @@
+import { randomInt } from "node:crypto";
+import { DESIGN_SEED_MAX, PREVIEWS_PER_GENERATION } from "@voicewright/contract/limits";
+import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
+import type { DesignBody, PromptChip } from "@voicewright/contract/voice-design";
+import type { DesignModelId } from "@voicewright/contract/voice-design-values";
+import type { DeliveryHints } from "@voicewright/speech/design/attribute-moves";
+import type { VoiceAttributes } from "@voicewright/speech/design/design-attributes";
+import { designVoices } from "@voicewright/speech/design/design-voice";
+import { remixVoice } from "@voicewright/speech/design/remix-voice";
+import type { VoiceMaterials } from "@voicewright/speech/engine";
+import type * as z from "zod/mini";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { chooseText, type PreviewText, type TextWish } from "./generation-text.ts";
+import type { PromptDesk, PromptKind, PromptReading } from "./read-prompt.ts";
+import { cloneReference } from "./reference-audio.ts";
+import { varietyOfGuidance, volumeOfLoudness } from "./sound-settings.ts";
+
+/** A person that was made up, and how they are best heard. */
+export type PlannedVoice = {
+  readonly materials: VoiceMaterials;
+  readonly hints: DeliveryHints;
+  /** Null for one that was made from words alone. */
+  readonly promptStrength: number | null;
+};
+
+/** A request that was found sound: who speaks, what, and how. */
+export type GenerationPlan = PreviewText & {
+  readonly prompt: string;
+  readonly understood: readonly PromptChip[];
+  readonly seed: number;
+  readonly volumeDb: number;
+  readonly outputFormat: z.output<typeof StreamOutputFormat>;
+  readonly modelId: DesignModelId;
+  readonly voices: readonly PlannedVoice[];
+};
+
+/** What design and remix share of a request. */
+export type PreviewWish = TextWish & {
+  readonly voice_description: string;
+  readonly chips: PromptChip[] | undefined;
+  readonly loudness: number;
+  readonly seed: number | undefined;
+};
+
+type DesignWish = PreviewWish &
+  Pick<DesignBody, "guidance_scale" | "model_id" | "prompt_strength" | "quality" | "reference_audio_base64">;
+
+/** How far a recording is moved by the prompt where the caller does not say. */
+const REFERENCE_STRENGTH_DEFAULT = 0.5;
+/**
+ * The first preview of a remix is moved as far as was asked, the others a little less where the person is to be kept, a
+ * little more where the prompt is to win: chance alone adds so little that three could hardly be told apart.
+ */
+const STRENGTH_SPREAD = { keeping: [1, 0.9, 0.8], winning: [1, 1.1, 1.2] };
+const WINNING_FROM = 0.5;
+/** Keeps the seeds of one remix apart. */
+const SEED_STEP = 0x9e_37_79_b1;
+
+/** Checks a request for voices by their description. Nothing is charged yet. Throws AppError. */
+export async function planDesign(
+  platform: Platform,
+  desk: PromptDesk,
+  caller: Caller,
+  order: { readonly body: DesignWish; readonly outputFormat: GenerationPlan["outputFormat"] },
+  signal: AbortSignal,
+): Promise<GenerationPlan> {
+  const { body } = order;
+  const shared = await planPreviews(desk, "design", body);
+  const attributes = spokenAttributes(shared.reading.attributes, shared.text);
+  const variety = varietyOfGuidance("design", body.guidance_scale, body.quality);
+  const reference = await readReference(platform, caller, body, shared.text.speechLanguage, signal);
+  const voices =
+    reference === undefined
+      ? designVoices({ attributes, seed: shared.seed, variety }, PREVIEWS_PER_GENERATION).map(
+          ({ recipe, likeness, delivery }) => ({
+            materials: { recipe, likeness },
+            hints: delivery,
+            promptStrength: null,
+          }),
+        )
+      : remixPlannedVoices(reference, attributes, {
+          strength: body.prompt_strength ?? REFERENCE_STRENGTH_DEFAULT,
+          seed: shared.seed,
+          variety,
+        });
+  return toPlan(shared, body, { voices, outputFormat: order.outputFormat, modelId: body.model_id });
+}
+
+export type RemixOrder = {
+  readonly body: PreviewWish;
+  readonly materials: VoiceMaterials;
+  /** ISO 639; undefined when it is not known. */
+  readonly voiceLanguage: string | undefined;
+  readonly promptStrength: number;
+  readonly guidanceScale: number;
+  readonly outputFormat: GenerationPlan["outputFormat"];
+};
+
+/** The same for variations of a voice. */
+export async function planRemix(desk: PromptDesk, order: RemixOrder): Promise<GenerationPlan> {
+  const shared = await planPreviews(desk, "remix", order.body, order.voiceLanguage);
+  const voices = remixPlannedVoices(order.materials, shared.reading.attributes, {
+    strength: order.promptStrength,
+    seed: shared.seed,
+    variety: varietyOfGuidance("remix", order.guidanceScale),
+  });
+  return toPlan(shared, order.body, { voices, outputFormat: order.outputFormat, modelId: "eleven_ttv_v3" });
+}
+
+type SharedPlan = { readonly reading: PromptReading; readonly text: PreviewText; readonly seed: number };
+
+async function planPreviews(
+  desk: PromptDesk,
+  kind: PromptKind,
+  wish: PreviewWish,
+  voiceLanguage?: string,
+): Promise<SharedPlan> {
+  desk.refuseBlocked(wish.voice_description);
+  const seed = wish.seed ?? randomInt(DESIGN_SEED_MAX + 1);
+  const read = await desk.read(wish.voice_description, kind, wish.chips);
+  // A voice that is there keeps its language, whatever language people talk about it in.
+  const reading = { ...read, usualLanguage: voiceLanguage ?? read.usualLanguage };
+  return { reading, text: await chooseText(desk, reading, wish, seed), seed };
+}
+
+function toPlan(
+  { reading, text, seed }: SharedPlan,
+  wish: PreviewWish,
+  rest: Pick<GenerationPlan, "voices" | "outputFormat" | "modelId">,
+): GenerationPlan {
+  const { prompt, understood } = reading;
+  return { ...text, ...rest, prompt, understood, seed, volumeDb: volumeOfLoudness(wish.loudness) };
+}
+
+/** An accent brings its language along; a voice without one is of the language that it will speak. */
+function spokenAttributes(attributes: VoiceAttributes, { speechLanguage }: PreviewText): VoiceAttributes {
+  if (attributes.language !== undefined || attributes.accent !== undefined) return attributes;
+  return { ...attributes, language: speechLanguage };
+}
+
+function remixPlannedVoices(
+  materials: VoiceMaterials,
+  attributes: VoiceAttributes,
+  { strength, seed, variety }: { readonly strength: number; readonly seed: number; readonly variety: number },
+): PlannedVoice[] {
+  const spread = strength < WINNING_FROM ? STRENGTH_SPREAD.keeping : STRENGTH_SPREAD.winning;
+  return spread.map((factor, rank) => {
+    const promptStrength = Math.min(1, Math.round(strength * factor * 1000) / 1000);
+    const remixSeed = (seed + rank * SEED_STEP) % 2 ** 32;
+    const remixed = remixVoice({ materials, attributes, strength: promptStrength, seed: remixSeed, variety });
+    return {
+      materials: promptStrength === 0 ? remixed.materials : withoutReferences(remixed.materials),
+      hints: remixed.delivery,
+      promptStrength,
+    };
+  });
+}
+
+/** Engines that speak like a recording would go on sounding like the voice that was remixed. */
+function withoutReferences({ references: _references, ...materials }: VoiceMaterials): VoiceMaterials {
+  return materials;
+}
+
+async function readReference(
+  platform: Platform,
+  caller: Caller,
+  { reference_audio_base64: audio, model_id: modelId }: DesignWish,
+  language: string,
+  signal: AbortSignal,
+): Promise<VoiceMaterials | undefined> {
+  if (audio === undefined) return undefined;
+  if (modelId !== "eleven_ttv_v3") {
+    throw new AppError("unsupported_model", `The model '${modelId}' takes no reference audio; use eleven_ttv_v3.`, {
+      param: "model_id",
+    });
+  }
+  return await cloneReference(platform, caller, audio, language, signal);
+}

@@ -1,0 +1,58 @@
+import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/limits";
+import { chargedCharacters } from "@voicewright/contract/pricing";
+import { loadLanguageDetector } from "@voicewright/speech/text/detect-language";
+import { AppError } from "../../platform/http-errors.ts";
+import type { PromptDesk, PromptReading } from "./read-prompt.ts";
+
+export type TextWish = {
+  readonly text: string | undefined;
+  readonly auto_generate_text: boolean;
+};
+
+export type PreviewText = {
+  readonly text: string;
+  /** ISO 639 language of the voice: the one named, else that of a text that was given, else that of the prompt. */
+  readonly language: string;
+  /** That the text is spoken in. */
+  readonly speechLanguage: string;
+};
+
+/** Control characters, except tab and newline. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const UNSPEAKABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]|\p{Surrogate}/gu;
+
+/** The text that was given, or a new one where it is asked for or none was given. Throws text_too_short, text_too_long. */
+export async function chooseText(
+  desk: PromptDesk,
+  reading: PromptReading,
+  wish: TextWish,
+  seed: number,
+): Promise<PreviewText> {
+  const { namedLanguage, usualLanguage } = reading;
+  const given = wish.text?.replace(UNSPEAKABLE, "").trim() ?? "";
+  if (wish.auto_generate_text || (given === "" && wish.text === undefined)) {
+    const language = namedLanguage ?? usualLanguage;
+    const written = await desk.writeText(reading, language, seed);
+    return { text: written.text, language, speechLanguage: written.language };
+  }
+  refuseLength(given);
+  const speechLanguage = (await loadDetector())(given);
+  return { text: given, language: namedLanguage ?? speechLanguage, speechLanguage };
+}
+
+function refuseLength(text: string): void {
+  const characters = chargedCharacters(text);
+  if (characters >= PREVIEW_TEXT_MIN_CHARACTERS && characters <= PREVIEW_TEXT_MAX_CHARACTERS) return;
+  throw new AppError(
+    characters < PREVIEW_TEXT_MIN_CHARACTERS ? "text_too_short" : "text_too_long",
+    `The text has ${characters} characters; previews take ${PREVIEW_TEXT_MIN_CHARACTERS} to ${PREVIEW_TEXT_MAX_CHARACTERS}.`,
+    { param: "text" },
+  );
+}
+
+let detector: ReturnType<typeof loadLanguageDetector> | undefined;
+
+function loadDetector(): ReturnType<typeof loadLanguageDetector> {
+  detector ??= loadLanguageDetector();
+  return detector;
+}

@@ -1,0 +1,50 @@
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { LiveSound } from "./live-sound.ts";
+import type { GenerationRow, PreviewAudio, PreviewRow } from "./store.ts";
+
+/** One preview whose audio is being made. */
+export class PreviewRun {
+  readonly preview: PreviewRow;
+  readonly sound = new LiveSound();
+  /** Resolves with the first sound, or the end if there is none. */
+  readonly heard = Promise.withResolvers<void>();
+  /** Resolves when nothing more happens, however it ended. */
+  readonly ended = Promise.withResolvers<void>();
+  /** Set once the audio is whole. */
+  audio: PreviewAudio | undefined;
+  /** Set when it could not be made. */
+  failure: Error | undefined;
+  /** From the arrival of the request. */
+  firstSoundMs: number | undefined;
+
+  constructor(preview: PreviewRow) {
+    this.preview = preview;
+  }
+}
+
+/** The previews of one generation that this process makes, and what it holds for them. */
+export class GenerationRun {
+  readonly generation: GenerationRow;
+  readonly scope: WorkspaceScope;
+  readonly stopping = new AbortController();
+  readonly startedAtMs = performance.now();
+  readonly running = new Map<string, PreviewRun>();
+  /** Whole, but kept and paid only together with the others. */
+  readonly heldBack: PreviewRun[] = [];
+  /** Whether the previews count only once all of them are done, because nobody hears one before. */
+  readonly isWhole: boolean;
+  isPaid: boolean;
+  reservationId: string;
+  /** Settled once there is a reservation to make the audio on. */
+  holding: Promise<void> | undefined;
+
+  constructor(generation: GenerationRow, options: { readonly isWhole: boolean; readonly isHeld: boolean }) {
+    this.generation = generation;
+    const { workspaceId, userId, apiKeyId } = generation;
+    this.scope = { workspaceId, userId, apiKeyId: apiKeyId ?? undefined };
+    this.isWhole = options.isWhole;
+    this.isPaid = generation.paidAt !== null;
+    this.reservationId = generation.reservationId;
+    if (options.isHeld) this.holding = Promise.resolve();
+  }
+}

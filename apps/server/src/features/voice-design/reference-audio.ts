@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/limits";
+import { TIERS } from "@voicewright/contract/tiers";
+import type { VoiceMaterials } from "@voicewright/speech/engine";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { withRecording } from "../../platform/recordings.ts";
+
+const LIMITS = { minDurationMs: CLIP_SEARCH_MIN_MS, maxDurationMs: CLIP_SEARCH_MAX_MS };
+const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+/**
+ * The voice of a recording that came with a request. It is a clone, so the plan must have those, and where clones have
+ * to be verified it is refused. Throws AppError: can_not_use_instant_voice_cloning, invalid_audio, system_busy.
+ */
+export async function cloneReference(
+  { analysis, config }: Platform,
+  { tier }: Caller,
+  base64: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<VoiceMaterials> {
+  if (!TIERS[tier].canUseInstantVoiceCloning) {
+    throw cloningRefused("The plan of your workspace does not have voice cloning, which reference audio needs.");
+  }
+  if (config.isCloneVerificationRequired) {
+    throw cloningRefused("Cloned voices are verified on this installation: clone the voice, verify it, and remix it.");
+  }
+  const audio = base64.replace(/^data:[\w/+.;=-]*;base64,/, "");
+  if (!BASE64.test(audio)) throw invalidReference("The reference audio is not valid base64.");
+  const path = join(tmpdir(), `voicewright-reference-${randomUUID()}`);
+  try {
+    await writeFile(path, Buffer.from(audio, "base64"), { mode: 0o600 });
+    const { recipe, likeness } = await withRecording(path, LIMITS, signal, ({ clipPath }) =>
+      analysis.run("clone-voice", { clipPaths: [clipPath], language, engine: { kind: "embedded" } }, { signal }),
+    );
+    return { recipe, likeness };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.httpStatus >= 429) throw error;
+    throw invalidReference(error.message, error);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function cloningRefused(message: string): AppError {
+  return new AppError("can_not_use_instant_voice_cloning", message, { param: "reference_audio_base64" });
+}
+
+function invalidReference(message: string, cause?: unknown): AppError {
+  return new AppError("invalid_audio", message, { param: "reference_audio_base64", cause });
+}

@@ -1,0 +1,68 @@
+import type { CreateVoiceBody } from "@voicewright/contract/voice-design";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { lockVoiceSlots, saveDesignedVoice } from "../voices/index.ts";
+import { attributesOf } from "./chip-attributes.ts";
+import { getPreview } from "./get-preview.ts";
+import type { PreviewStudio } from "./preview-studio.ts";
+import { keptSettings } from "./sound-settings.ts";
+import { linkSavedVoice, markPlayedNotSelected } from "./store.ts";
+import type { OwnedPreview } from "./store.ts";
+import { readUseCase } from "./use-cases.ts";
+import { completeLabels, labelsOfAttributes } from "./voice-labels.ts";
+
+/**
+ * Keeps a preview as a voice of the workspace, in a slot. Keeping it again gives the voice that it became, as long as
+ * that is there: a client whose answer got lost may ask again. Throws invalid_generated_voice_id, voice_limit_reached.
+ */
+export async function saveVoice(
+  { database, clock }: Platform,
+  studio: PreviewStudio,
+  { scope, tier }: Caller,
+  order: CreateVoiceBody,
+): Promise<string> {
+  const owned = await getPreview(database, scope, order.generated_voice_id, clock());
+  if (owned.preview.state !== "completed") throw notReady(studio, owned);
+  return await database.transaction(async (tx) => {
+    // Two saving at once would otherwise both find the last slot free, or make two voices of one preview.
+    await lockVoiceSlots(tx, scope);
+    const { preview, generation } = await getPreview(tx, scope, order.generated_voice_id, clock());
+    await markPlayedNotSelected(
+      tx,
+      scope,
+      (order.played_not_selected_voice_ids ?? []).filter((id) => id !== preview.generatedVoiceId),
+    );
+    if (preview.savedVoiceId !== null) return preview.savedVoiceId;
+    const voiceId = await saveDesignedVoice(tx, scope, tier, {
+      name: order.voice_name,
+      description: order.voice_description,
+      labels: order.labels ?? suggestLabels({ preview, generation }),
+      materials: preview.materials,
+      previewText: generation.text,
+      settings: keptSettings(preview.hints, generation.volumeDb),
+      createdAt: clock(),
+    });
+    await linkSavedVoice(tx, scope, preview.generatedVoiceId, voiceId);
+    return voiceId;
+  });
+}
+
+function suggestLabels({ preview, generation }: OwnedPreview): Record<string, string> {
+  const labels = labelsOfAttributes(attributesOf(generation.understood), {
+    language: generation.language ?? undefined,
+    useCase: readUseCase(generation.prompt),
+  });
+  return completeLabels(labels, preview.materials.recipe);
+}
+
+function notReady(studio: PreviewStudio, owned: OwnedPreview): AppError {
+  if (owned.preview.state === "pending") studio.resume(owned);
+  return new AppError(
+    "invalid_generated_voice_id",
+    owned.preview.state === "pending"
+      ? "The preview is not stored yet. Try again in a moment."
+      : "The preview could not be made, so there is no voice to keep.",
+    { param: "generated_voice_id" },
+  );
+}

@@ -1,0 +1,46 @@
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
+import type { DeliveryHints } from "@voicewright/speech/design/attribute-moves";
+import type { Delivery } from "@voicewright/speech/engine";
+import { SPEECH_LOUDNESS_LUFS } from "@voicewright/speech/voice-layer/voice-plan";
+
+/** Loudness 0 is −24 LUFS, −1 is −32 and 1 is −16; the default of 0.5 is the level of all other speech. */
+const LOUDNESS = { middleLufs: -24, lufsPerUnit: 8 };
+/** Each step of guidance by so much halves what chance may add; at the defaults it may add half. */
+const GUIDANCE_PER_HALVING = { design: 5, remix: 2 };
+
+/** Gain that brings speech from its usual level to what a loudness of −1 to 1 asks for, dB. */
+export function volumeOfLoudness(loudness: number): number {
+  return LOUDNESS.middleLufs + LOUDNESS.lufsPerUnit * loudness - SPEECH_LOUDNESS_LUFS;
+}
+
+/** 0–1: how far previews may differ beyond what was asked for. Guidance 0 lets them differ most. */
+export function varietyOfGuidance(kind: "design" | "remix", guidanceScale: number, quality = 0): number {
+  const variety = 2 ** (-guidanceScale / GUIDANCE_PER_HALVING[kind]);
+  // Cleaner means less unusual: at most half as much, or half as much again.
+  return Math.min(1, variety * (1 - quality / 2));
+}
+
+/** How a preview is spoken: as the voice will speak with its settings once it is kept. */
+export function previewDelivery(hints: DeliveryHints, volumeDb: number): Delivery {
+  const settings = { ...DEFAULT_VOICE_SETTINGS, ...keptSettings(hints, volumeDb) };
+  return {
+    speed: settings.speed,
+    stability: settings.stability,
+    similarity: settings.similarity_boost,
+    style: settings.style,
+    speakerBoost: settings.use_speaker_boost,
+    volumeDb: settings.volume,
+  };
+}
+
+/** The voice settings that a kept preview starts with. */
+export function keptSettings(
+  { stability, style }: DeliveryHints,
+  volumeDb: number,
+): { stability?: number; style?: number; volume?: number } {
+  return {
+    ...(stability === undefined ? {} : { stability }),
+    ...(style === undefined ? {} : { style }),
+    ...(volumeDb === 0 ? {} : { volume: volumeDb }),
+  };
+}

@@ -1,0 +1,68 @@
+import type { VoiceMaterials } from "@voicewright/speech/engine";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findPreview, findPreviewsOf, type OwnedPreview } from "../voice-design/index.ts";
+import { getVoice, refuseUnusableVoice } from "../voices/index.ts";
+import { previewName } from "./present-session.ts";
+import { findVersionOf, readVariants } from "./store.ts";
+
+/** What is varied: a voice, or an earlier preview. */
+export type RemixReference = {
+  readonly voiceId: string;
+  readonly voiceName: string;
+  readonly materials: VoiceMaterials;
+  /** ISO 639. */
+  readonly language: string | undefined;
+};
+
+/** A voice that the caller may use, or a preview of the workspace. Throws voice_not_found, and as the voices' policy does. */
+export async function findReference(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  voiceId: string,
+): Promise<RemixReference> {
+  const now = clock();
+  const owned = await findPreview(database, scope, voiceId, now);
+  if (owned !== undefined && owned.preview.state !== "failed") {
+    return {
+      voiceId,
+      voiceName: await nameOf(database, scope, owned),
+      materials: owned.preview.materials,
+      language: owned.generation.language ?? undefined,
+    };
+  }
+  const voice = await getVoice(database, scope, voiceId);
+  refuseUnusableVoice(voice, scope, now);
+  return {
+    voiceId: voice.voiceId,
+    voiceName: voice.name,
+    materials: voice.materials,
+    language: voice.labels["language"],
+  };
+}
+
+async function nameOf(
+  database: Platform["database"],
+  scope: WorkspaceScope,
+  { preview, generation }: OwnedPreview,
+): Promise<string> {
+  const iteration = await findVersionOf(database, scope, generation.id);
+  if (iteration === undefined) return `Voice ${preview.rank + 1}`;
+  const variants = await readVariants(database, [iteration]);
+  const siblings = await findPreviewsOf(
+    database,
+    scope,
+    variants.map(({ generationId }) => generationId),
+  );
+  const ordered = variants.flatMap(({ generationId }) =>
+    siblings.filter((other) => other.generation.id === generationId),
+  );
+  const place = ordered.findIndex((other) => other.preview.generatedVoiceId === preview.generatedVoiceId);
+  return previewName(iteration.version, place + 1);
+}
+
+export function refuseWhenSwitchedOff({ config }: Platform): void {
+  if (config.isVoiceRemixingEnabled) return;
+  throw new AppError("voice_remix_unavailable", "The operator of this installation has switched voice remixing off.");
+}

@@ -1,0 +1,129 @@
+import type { RemixBody } from "@voicewright/contract/voice-remix";
+import { voiceRemixRoutes } from "@voicewright/contract/voice-remix";
+import type { FastifyReply } from "fastify";
+import { publicOrigin } from "../../platform/http/public-origin.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { implementRoute } from "../../platform/route.ts";
+import type { FeatureServer } from "../../platform/route.ts";
+import {
+  generatePreviews,
+  type GenerationPlan,
+  planRemix,
+  type PreviewStudio,
+  type PromptDesk,
+  setGenerationHeaders,
+} from "../voice-design/index.ts";
+import { findReference, refuseWhenSwitchedOff } from "./find-reference.ts";
+import {
+  appendVersion,
+  changeSessionName,
+  createSession,
+  deleteFromTrail,
+  getIteration,
+  getSession,
+  listSessionsPage,
+  openSession,
+} from "./sessions.ts";
+
+export type RemixTools = { readonly studio: PreviewStudio; readonly desk: PromptDesk };
+
+type RemixContext = {
+  readonly scope: WorkspaceScope;
+  readonly params: { readonly voice_id: string };
+  readonly query: { readonly output_format: GenerationPlan["outputFormat"] };
+  readonly body: RemixBody;
+  readonly signal: AbortSignal;
+  readonly reply: FastifyReply;
+  readonly requestId: string;
+};
+
+export function registerVoiceRemixRoutes(server: FeatureServer, platform: Platform, tools: RemixTools): void {
+  const { config } = platform;
+  const { studio } = tools;
+
+  implementRoute(server, voiceRemixRoutes.remixVoice, (context) => answerRemix(platform, tools, context));
+
+  implementRoute(server, voiceRemixRoutes.listRemixSessions, async ({ scope, query }) => {
+    const page = { pageSize: query.page_size, cursor: query.cursor };
+    const { sessions, nextCursor } = await listSessionsPage(platform, scope, page);
+    return {
+      voice_remixing_sessions: sessions,
+      has_more: nextCursor !== undefined,
+      next_cursor: nextCursor ?? null,
+    };
+  });
+
+  implementRoute(server, voiceRemixRoutes.createRemixSession, async ({ scope, body }) => {
+    refuseWhenSwitchedOff(platform);
+    return await createSession(platform, scope, body.name);
+  });
+
+  implementRoute(server, voiceRemixRoutes.getRemixSession, ({ scope, params, request }) =>
+    openSession(platform, studio, scope, params.remixing_session_id, publicOrigin(request, config)),
+  );
+
+  implementRoute(server, voiceRemixRoutes.renameRemixSession, ({ scope, params, body, request }) =>
+    changeSessionName(platform, studio, scope, {
+      sessionId: params.remixing_session_id,
+      name: body.name,
+      publicOrigin: publicOrigin(request, config),
+    }),
+  );
+
+  implementRoute(server, voiceRemixRoutes.deleteRemixSession, async ({ scope, params }) => {
+    await deleteFromTrail(platform, studio, scope, { sessionId: params.remixing_session_id });
+    return { status: "ok" as const };
+  });
+
+  implementRoute(server, voiceRemixRoutes.deleteRemixIteration, async ({ scope, params }) => {
+    await deleteFromTrail(platform, studio, scope, {
+      sessionId: params.remixing_session_id,
+      iterationId: params.remixing_session_iteration_id,
+    });
+    return { status: "ok" as const };
+  });
+}
+
+async function answerRemix(
+  platform: Platform,
+  { studio, desk }: RemixTools,
+  { scope, params, query, body, signal, reply, requestId }: RemixContext,
+) {
+  refuseWhenSwitchedOff(platform);
+  const { remixing_session_id: sessionId, remixing_session_iteration_id: iterationId } = body;
+  if (sessionId !== undefined) await getSession(platform.database, scope, sessionId);
+  const iteration =
+    iterationId === undefined ? undefined : await getIteration(platform.database, scope, sessionId, iterationId);
+  const reference = await findReference(platform, scope, params.voice_id);
+  const plan = await planRemix(desk, {
+    // Another run of a version says the same.
+    body: iteration === undefined ? body : { ...body, text: iteration.text, auto_generate_text: false },
+    materials: reference.materials,
+    voiceLanguage: reference.language,
+    promptStrength: body.prompt_strength,
+    guidanceScale: body.guidance_scale,
+    outputFormat: query.output_format,
+  });
+  const version = {
+    sessionId,
+    iterationId,
+    reference,
+    prompt: plan.prompt,
+    text: plan.text,
+    autoGenerateText: body.auto_generate_text,
+    guidanceScale: body.guidance_scale,
+    promptStrength: body.prompt_strength,
+  };
+  const isInSession = sessionId !== undefined || iterationId !== undefined;
+  const { answer, reservation } = await generatePreviews(platform, studio, scope, plan, {
+    requestId,
+    signal,
+    isStreamed: body.stream_previews,
+    recordVersion: isInSession
+      ? (tx, generationId) => appendVersion(tx, scope, version, generationId, platform.clock())
+      : undefined,
+  });
+  setGenerationHeaders(reply, requestId, reservation);
+  return answer;
+}

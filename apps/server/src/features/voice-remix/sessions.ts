@@ -1,0 +1,157 @@
+import type { RemixSession } from "@voicewright/contract/voice-remix";
+import type { Queryable } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { createId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { deleteGenerations, findPreviewsOf, type PreviewStudio, type VersionOrder } from "../voice-design/index.ts";
+import { presentSession } from "./present-session.ts";
+import { decodeSessionCursor, encodeSessionCursor } from "./session-cursor.ts";
+import {
+  deleteIterationRow,
+  deleteSessionRow,
+  findIteration,
+  findSession,
+  insertIteration,
+  insertSession,
+  insertVariant,
+  listSessions,
+  lockSession,
+  readTrail,
+  readVariants,
+  renameSession,
+} from "./store.ts";
+import type { IterationRow, SessionRow } from "./store.ts";
+
+const EMPTY_TRAIL = { iterations: [], variants: [] };
+
+export async function createSession(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  name: string,
+): Promise<RemixSession> {
+  const session = await insertSession(database, scope, { id: createId(), name, now: clock() });
+  return presentSession(session, EMPTY_TRAIL, [], "");
+}
+
+export async function getSession(queryable: Queryable, scope: WorkspaceScope, sessionId: string): Promise<SessionRow> {
+  return found(await findSession(queryable, scope, sessionId));
+}
+
+/** A version of the session, or of any of the caller's when none is named. */
+export async function getIteration(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  sessionId: string | undefined,
+  iterationId: string,
+): Promise<IterationRow> {
+  const iteration = await findIteration(queryable, scope, iterationId);
+  return found(sessionId === undefined || iteration?.sessionId === sessionId ? iteration : undefined);
+}
+
+/** One session with its trail. What of it is unfinished and nobody works on, after a restart say, is continued. */
+export async function openSession(
+  { database }: Platform,
+  studio: PreviewStudio,
+  scope: WorkspaceScope,
+  sessionId: string,
+  publicOrigin: string,
+): Promise<RemixSession> {
+  const session = await getSession(database, scope, sessionId);
+  const trail = await readTrail(database, session);
+  const previews = await findPreviewsOf(
+    database,
+    scope,
+    trail.variants.map(({ generationId }) => generationId),
+  );
+  for (const owned of previews) if (owned.preview.state === "pending") studio.resume(owned);
+  return presentSession(session, trail, previews, publicOrigin);
+}
+
+export type SessionPage = { readonly sessions: RemixSession[]; readonly nextCursor: string | undefined };
+
+export async function listSessionsPage(
+  { database }: Platform,
+  scope: WorkspaceScope,
+  page: { readonly pageSize: number; readonly cursor: string | undefined },
+): Promise<SessionPage> {
+  const after = page.cursor === undefined ? undefined : decodeSessionCursor(page.cursor);
+  const rows = await listSessions(database, scope, { after, limit: page.pageSize + 1 });
+  const shown = rows.slice(0, page.pageSize);
+  const last = shown.at(-1);
+  return {
+    sessions: shown.map((session) => presentSession(session, EMPTY_TRAIL, [], "")),
+    nextCursor: rows.length > shown.length && last !== undefined ? encodeSessionCursor(last) : undefined,
+  };
+}
+
+export async function changeSessionName(
+  platform: Platform,
+  studio: PreviewStudio,
+  scope: WorkspaceScope,
+  order: { readonly sessionId: string; readonly name: string; readonly publicOrigin: string },
+): Promise<RemixSession> {
+  found(await renameSession(platform.database, scope, order.sessionId, order.name));
+  return await openSession(platform, studio, scope, order.sessionId, order.publicOrigin);
+}
+
+/** Deletes a session, or one version of it, with its previews; work on them ends. Voices that were kept stay. */
+export async function deleteFromTrail(
+  { database, storage }: Platform,
+  studio: PreviewStudio,
+  scope: WorkspaceScope,
+  target: { readonly sessionId: string; readonly iterationId?: string },
+): Promise<void> {
+  const { sessionId, iterationId } = target;
+  const { generationIds, audioKeys } = await database.transaction(async (tx) => {
+    const session = found(await lockSession(tx, scope, sessionId));
+    const doomed =
+      iterationId === undefined
+        ? (await readTrail(tx, session)).variants
+        : await readVariants(tx, [await getIteration(tx, scope, sessionId, iterationId)]);
+    const ids = doomed.map(({ generationId }) => generationId);
+    if (iterationId === undefined) await deleteSessionRow(tx, scope, sessionId);
+    else await deleteIterationRow(tx, session, iterationId);
+    return { generationIds: ids, audioKeys: await deleteGenerations(tx, scope, ids) };
+  });
+  await studio.cancel(generationIds);
+  for (const key of audioKeys) await storage.delete(key);
+}
+
+/** Adds a version to a session, or a run to a version, inside the transaction that begins its previews. */
+export async function appendVersion(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  order: VersionOrder,
+  generationId: string,
+  now: Date,
+): Promise<string> {
+  const known =
+    order.iterationId === undefined
+      ? undefined
+      : await getIteration(queryable, scope, order.sessionId, order.iterationId);
+  const session = found(await lockSession(queryable, scope, known?.sessionId ?? order.sessionId ?? ""));
+  const iterationId = known?.id ?? createId();
+  if (known === undefined) {
+    await insertIteration(queryable, session, {
+      id: iterationId,
+      voiceId: order.reference.voiceId,
+      voiceName: order.reference.voiceName,
+      prompt: order.prompt,
+      text: order.text,
+      autoGenerateText: order.autoGenerateText,
+      createdAt: now,
+    });
+  } else {
+    // It may have been deleted while this waited for the session.
+    await getIteration(queryable, scope, session.id, iterationId);
+  }
+  const { guidanceScale, promptStrength } = order;
+  await insertVariant(queryable, session, { generationId, iterationId, guidanceScale, promptStrength }, now);
+  return iterationId;
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (row !== undefined) return row;
+  throw new AppError("voice_remix_session_not_found", "There is no such remix session or version, or it is not yours.");
+}

@@ -1,0 +1,130 @@
+import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
+import type { TierId } from "@voicewright/contract/tiers";
+import { and, eq } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { createId } from "../../platform/ids.ts";
+import type { MadeClone } from "./clone-samples.ts";
+import type { StoredRecording } from "./clip-cache.ts";
+import {
+  deleteVoiceSamples,
+  insertVoiceSamples,
+  listVoiceSamples,
+  lockVoice,
+  type NewVoiceSample,
+} from "./sample-store.ts";
+import { searchableText } from "./searchable-text.ts";
+import { lockVoiceSlots, saveSpeakerVectorAcrossWorkspaces } from "./shared-voice-store.ts";
+import { updateVoice, type WorkspaceVoice } from "./store.ts";
+import { voices } from "./tables.ts";
+import { refuseBeyondSlots } from "./voice-slots.ts";
+
+export type NamedVoice = {
+  readonly name: string;
+  readonly description: string | null;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+export type NewClone = NamedVoice & {
+  readonly clone: Pick<MadeClone, "materials" | "speakerVector">;
+  readonly previewText: string;
+  readonly samples: readonly NewVoiceSample[];
+  readonly requiresVerification: boolean;
+  readonly createdAt: Date;
+};
+
+/** Puts a clone among the voices of the workspace, in a slot. Inside a transaction. Throws AppError without a free slot. */
+export async function saveNewClone(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  tier: TierId,
+  made: NewClone,
+): Promise<string> {
+  await lockVoiceSlots(queryable, scope);
+  const voiceId = createId();
+  const named = { name: made.name, description: made.description, labels: { ...made.labels } };
+  await queryable.insert(voices).values({
+    ...named,
+    voiceId,
+    origin: "workspace",
+    workspaceId: scope.workspaceId,
+    ownerUserId: scope.userId,
+    category: "cloned",
+    materials: made.clone.materials,
+    speakerVector: made.clone.speakerVector,
+    previewText: made.previewText,
+    requiresVerification: made.requiresVerification,
+    searchText: searchableText({ ...named, category: "cloned" }),
+    createdAt: made.createdAt,
+  });
+  await insertVoiceSamples(queryable, scope, voiceId, made.samples);
+  await refuseBeyondSlots(queryable, scope, tier);
+  return voiceId;
+}
+
+export type SampleChange = {
+  readonly clone: Pick<MadeClone, "materials" | "speakerVector">;
+  /** The samples that the voice had when the clone was made. */
+  readonly knownSampleIds: readonly string[];
+  readonly removedSampleIds: readonly string[];
+  readonly added: readonly NewVoiceSample[];
+  /** When the voice shall be heard with another text from now on. */
+  readonly previewText?: string;
+};
+
+/**
+ * Gives a voice another sound and the samples that it comes from; answers whose files are to go. Undefined when the
+ * samples are no longer those that the clone was made from. Inside a transaction.
+ *
+ * A voice stays verified as long as every sample that comes is of the person who agreed. They are compared with how
+ * that person sounded then, not with what the voice has become: otherwise a voice could be led, sample by sample, to
+ * somebody who never agreed.
+ */
+export async function saveSampleChange(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  { voiceId, share }: Pick<WorkspaceVoice, "voiceId" | "share">,
+  change: SampleChange,
+): Promise<StoredRecording[] | undefined> {
+  await lockVoice(queryable, scope, voiceId);
+  const samples = await listVoiceSamples(queryable, scope, [voiceId]);
+  if (!isSameSet(samples, change.knownSampleIds)) return undefined;
+  await deleteVoiceSamples(queryable, scope, voiceId, change.removedSampleIds);
+  await insertVoiceSamples(queryable, scope, voiceId, change.added);
+  const { materials, speakerVector } = change.clone;
+  const ofVoice = and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId));
+  const [row] = await queryable
+    .update(voices)
+    .set({ materials, speakerVector, ...(change.previewText === undefined ? {} : { previewText: change.previewText }) })
+    .where(ofVoice)
+    .returning({ verifiedVector: voices.verifiedVector });
+  if (!change.added.every((sample) => isSamePerson(row?.verifiedVector ?? null, sample.speakerVector ?? null))) {
+    await queryable.update(voices).set({ verifiedAt: null, verifiedVector: null }).where(ofVoice);
+  }
+  if (share !== null && speakerVector !== null) {
+    await saveSpeakerVectorAcrossWorkspaces(queryable, voiceId, speakerVector);
+  }
+  return samples.filter(({ sampleId }) => change.removedSampleIds.includes(sampleId));
+}
+
+export async function renameClone(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  { name, description, labels }: NamedVoice,
+): Promise<void> {
+  const named = { name, description, labels: { ...labels } };
+  await updateVoice(queryable, scope, voiceId, {
+    ...named,
+    searchText: searchableText({ ...named, category: "cloned" }),
+  });
+}
+
+function isSameSet(samples: readonly { readonly sampleId: string }[], known: readonly string[]): boolean {
+  return samples.length === known.length && samples.every(({ sampleId }) => known.includes(sampleId));
+}
+
+function isSamePerson(known: Float32Array | null, heard: Float32Array | null): boolean {
+  return known !== null && heard !== null && speakerSimilarity(known, heard) >= VERIFIED_SPEAKER_THRESHOLD;
+}
