@@ -24,13 +24,13 @@ async function expectClean(page: Page, screen: string): Promise<void> {
 for (const theme of THEMES) {
   for (const size of SIZES) {
     test(`every screen is clean, ${theme}, ${size.width} px`, async ({ browser }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       await using server = await ProductServer.start();
       const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: "reduce" });
       const page = await context.newPage();
       const isDesktop = size.width >= 1_024;
 
-      for (const path of ["/", "/sign-in", "/sign-up", "/docs/api", "/no-such-page"]) {
+      for (const path of ["/", "/sign-in", "/sign-up", "/policy", "/docs/api", "/no-such-page"]) {
         await page.goto(server.origin + path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expectClean(page, path);
@@ -79,6 +79,38 @@ for (const theme of THEMES) {
         .click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectClean(page, "API key dialog");
+
+      await page.goto(`${server.origin}/app/voice-lab?action=create`);
+      await expect(page.getByRole("button", { name: "Voice Design" })).not.toHaveAttribute("aria-busy", "true");
+      await expectClean(page, "add a new voice");
+      await page.getByRole("button", { name: "Voice Design" }).click();
+      await page.getByRole("button", { name: "Advanced settings" }).click();
+      await page.getByRole("button", { name: "Generate voices" }).click();
+      await expectClean(page, "voice design with errors");
+      await page.getByRole("button", { name: "Wise wizard" }).click();
+      await expect(page.getByRole("textbox", { name: "Text to preview" })).not.toHaveValue("");
+      await page.getByRole("button", { name: "Generate voices" }).click();
+      await expect(page.getByRole("radio")).toHaveCount(3, { timeout: 60_000 });
+      await page.getByRole("radio").first().check();
+      await expectClean(page, "voice design with voices");
+      await page.getByRole("button", { name: "Next" }).click();
+      await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+      await expectClean(page, "voice design, saving");
+
+      const { voices } = (await (await page.request.get(`${server.origin}/v2/voices?page_size=1`)).json()) as {
+        voices: { voice_id: string }[];
+      };
+      await page.goto(
+        `${server.origin}/app/voice-lab?action=create&creationType=voiceRemix&voice_id=${voices[0]?.voice_id}`,
+      );
+      await expect(page.getByRole("button", { name: /^Voice reference: / })).toBeVisible();
+      await page.getByRole("button", { name: "Inspiration" }).click();
+      await expectClean(page, "voice remix, empty");
+      await page.getByRole("button", { name: "British accent" }).click();
+      await page.getByRole("button", { name: "Remix", exact: true }).click();
+      const use = page.getByRole("button", { name: "Use Voice 1.3 as reference" });
+      await expect(use).not.toHaveAttribute("aria-disabled", "true", { timeout: 60_000 });
+      await expectClean(page, "voice remix with a version");
       await context.close();
     });
   }

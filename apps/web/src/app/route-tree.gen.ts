@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/app";
+import { Route as PolicyRouteImport } from "./routes/policy";
 import { Route as SignInRouteImport } from "./routes/sign-in";
 import { Route as SignUpRouteImport } from "./routes/sign-up";
 import { Route as AppIndexRouteImport } from "./routes/app/index";
@@ -29,6 +30,11 @@ const IndexRoute = IndexRouteImport.update({
 const AppRoute = AppRouteImport.update({
   id: "/app",
   path: "/app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PolicyRoute = PolicyRouteImport.update({
+  id: "/policy",
+  path: "/policy",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -81,6 +87,7 @@ const AppSpeechSynthesisTextToSpeechRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/app": typeof AppRouteWithChildren;
+  "/policy": typeof PolicyRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/app/models": typeof AppModelsRoute;
@@ -93,6 +100,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/policy": typeof PolicyRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/app/models": typeof AppModelsRoute;
@@ -107,6 +115,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/app": typeof AppRouteWithChildren;
+  "/policy": typeof PolicyRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/app/models": typeof AppModelsRoute;
@@ -122,6 +131,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/app"
+    | "/policy"
     | "/sign-in"
     | "/sign-up"
     | "/app/models"
@@ -134,6 +144,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/policy"
     | "/sign-in"
     | "/sign-up"
     | "/app/models"
@@ -147,6 +158,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/app"
+    | "/policy"
     | "/sign-in"
     | "/sign-up"
     | "/app/models"
@@ -161,6 +173,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  PolicyRoute: typeof PolicyRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   DocsApiRoute: typeof DocsApiRoute;
@@ -180,6 +193,13 @@ declare module "@tanstack/react-router" {
       path: "/app";
       fullPath: "/app";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/policy": {
+      id: "/policy";
+      path: "/policy";
+      fullPath: "/policy";
+      preLoaderRoute: typeof PolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sign-in": {
@@ -271,6 +291,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  PolicyRoute: PolicyRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   DocsApiRoute: DocsApiRoute,

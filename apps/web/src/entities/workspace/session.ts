@@ -21,4 +21,14 @@ export async function hasSession(queryClient: QueryClient): Promise<boolean> {
 export function forgetPerson(queryClient: QueryClient): void {
   queryClient.clear();
   clearPersonalValues();
+  void forgetRecordings();
+}
+
+/** What the recorder kept for a tab that is lost. */
+async function forgetRecordings(): Promise<void> {
+  try {
+    await (await import("@/shared/audio/recorder/recording-backups.ts")).removeAllBackups();
+  } catch {
+    // A browser without storage has kept nothing.
+  }
 }

@@ -3,6 +3,7 @@ import { workspaceRoutes } from "@voicewright/contract/workspace";
 import { api } from "@/shared/api/api-client.ts";
 
 const workspaceKey = ["workspace"] as const;
+const PERMISSIONS_STALE_AFTER_MS = 30 * 60_000;
 
 export const workspaceQueries = {
   all: () => workspaceKey,
@@ -16,6 +17,18 @@ export const workspaceQueries = {
     queryOptions({
       queryKey: [...workspaceKey, "workspace"],
       queryFn: ({ signal }) => api(workspaceRoutes.getWorkspace, { signal }),
+    }),
+  /** What the groups of the person may do. */
+  groupPermissions: () =>
+    queryOptions({
+      queryKey: [...workspaceKey, "group-permissions"],
+      queryFn: ({ signal }) => api(workspaceRoutes.getUserGroupPermissions, { signal }),
+      staleTime: PERMISSIONS_STALE_AFTER_MS,
+    }),
+  limits: () =>
+    queryOptions({
+      queryKey: [...workspaceKey, "limits"],
+      queryFn: ({ signal }) => api(workspaceRoutes.getWorkspaceLimits, { signal }),
     }),
   voiceSlots: () =>
     queryOptions({

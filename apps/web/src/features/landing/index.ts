@@ -1,1 +1,2 @@
 export { LandingPage } from "./landing-page.tsx";
+export { PolicyPage } from "./policy-page.tsx";

@@ -1,11 +1,11 @@
 import {
   type LabelChoice,
   labelsError,
-  VOICE_LABEL_KEYS,
   voiceDescriptionError,
   voiceNameError,
 } from "@voicewright/contract/voice-rules";
 import type { Voice } from "@voicewright/contract/voices";
+import { toLabelChoices, withLabelChoices } from "@/entities/voice/label-choices.ts";
 import type { VoiceEdit } from "./lab-mutations.ts";
 
 export type EditForm = {
@@ -20,10 +20,7 @@ export function toEditForm({ name, description, labels }: EditedVoice): EditForm
   return {
     name,
     description: description ?? "",
-    labels: VOICE_LABEL_KEYS.flatMap((key) => {
-      const value = labels[key] ?? "";
-      return value === "" ? [] : [{ key, value }];
-    }),
+    labels: toLabelChoices(labels),
   };
 }
 
@@ -38,15 +35,9 @@ export function editErrors(form: EditForm, isNameOnly: boolean): EditErrors {
   };
 }
 
-/** What is sent. Labels that the form does not know stay as they are, but an accent's locale goes with it. */
+/** What is sent. */
 export function toVoiceEdit(voice: EditedVoice, form: EditForm, isNameOnly: boolean): VoiceEdit {
   const name = form.name.trim();
   if (isNameOnly) return { name };
-  const chosen = Object.fromEntries(form.labels.map(({ key, value }) => [key, value]));
-  const isSameAccent = chosen["language"] === voice.labels["language"] && chosen["accent"] === voice.labels["accent"];
-  const known: ReadonlySet<string> = new Set(VOICE_LABEL_KEYS);
-  const kept = Object.entries(voice.labels).filter(
-    ([key, value]) => value !== "" && !known.has(key) && (key !== "locale" || isSameAccent),
-  );
-  return { name, description: form.description.trim(), labels: { ...Object.fromEntries(kept), ...chosen } };
+  return { name, description: form.description.trim(), labels: withLabelChoices(voice.labels, form.labels) };
 }

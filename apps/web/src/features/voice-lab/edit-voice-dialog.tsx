@@ -11,7 +11,7 @@ import { Notice } from "@/shared/ui/notice.tsx";
 import { TextArea } from "@/shared/ui/text-area.tsx";
 import { TextField } from "@/shared/ui/text-field.tsx";
 import { editErrors, type EditForm, toEditForm, toVoiceEdit } from "./edit-form.ts";
-import { LabelFields } from "./label-fields.tsx";
+import { LabelFields } from "@/entities/voice/label-fields.tsx";
 import { useEditVoice } from "./lab-mutations.ts";
 
 type EditVoiceDialogProps = {

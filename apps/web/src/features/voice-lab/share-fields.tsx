@@ -13,8 +13,8 @@ import { Select } from "@/shared/ui/select.tsx";
 import { Switch } from "@/shared/ui/switch.tsx";
 import { TextArea } from "@/shared/ui/text-area.tsx";
 import { TextField } from "@/shared/ui/text-field.tsx";
-import { AccentSelect } from "./accent-select.tsx";
-import { labelOptions, languageOptions } from "./label-values.ts";
+import { AccentSelect } from "@/entities/voice/accent-select.tsx";
+import { labelOptions, languageOptions } from "@/entities/voice/label-values.ts";
 import type { ShareOrder } from "./lab-mutations.ts";
 import { type ShareForm, shareErrors, toShareForm, toShareOrder } from "./share-form.ts";
 

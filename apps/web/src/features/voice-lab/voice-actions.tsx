@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
   voiceDeleteRefusal,
@@ -7,17 +8,21 @@ import {
   voiceUseRefusal,
 } from "@voicewright/contract/voice-rules";
 import type { Voice } from "@voicewright/contract/voices";
-import { AudioLines, AudioWaveform, Pencil, Share2, Trash2 } from "lucide-react";
+import { AudioLines, AudioWaveform, BadgeCheck, Pencil, Share2, Shuffle, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { rememberVoice } from "@/entities/voice/recent-voices.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/button.tsx";
 import { CopyButton } from "@/shared/ui/copy-button.tsx";
 import { DeleteVoiceDialog } from "./delete-voice-dialog.tsx";
+import { EditCloneDialog } from "./edit-clone-dialog.tsx";
 import { EditVoiceDialog } from "./edit-voice-dialog.tsx";
 import { nowUnix } from "./now-unix.ts";
 import type { VoiceLabSearch } from "./search.ts";
 import { ShareVoiceDialog } from "./share-voice-dialog.tsx";
+import { canBeVerified } from "./verifiable-voice.ts";
+import { VerifyVoiceDialog } from "./verify-voice-dialog.tsx";
 
 const OFFLINE_REASON = "You are offline.";
 
@@ -35,8 +40,11 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
   const [isSharing, setIsSharing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const offlineReason = isOnline ? undefined : OFFLINE_REASON;
+  const isRemixEnabled = useQuery(workspaceQueries.workspace()).data?.is_voice_remixing_enabled === true;
   const isEditable = voiceEditScope(voice) !== "nothing";
   const isShared = voice.sharing?.status === "enabled";
+  const isOwnClone = voice.category === "cloned" && voiceEditScope(voice) === "everything";
+  const isVerifiable = canBeVerified(voice);
 
   const use = () => {
     rememberVoice(voice.voice_id);
@@ -49,6 +57,12 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
         <AudioLines aria-hidden size={16} />
         Use for speech
       </Button>
+      {isVerifiable && (
+        <Button disabledReason={offlineReason} onClick={() => onAction("verify")}>
+          <BadgeCheck aria-hidden size={16} />
+          Verify
+        </Button>
+      )}
       <div className="grid grid-cols-3 gap-2">
         <Button
           disabledReason={isEditable ? offlineReason : voiceEditRefusal(voice)}
@@ -75,7 +89,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
           {voice.is_added_by_user ? "Remove" : "Delete"}
         </Button>
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 xl:grid-cols-3">
         <CopyButton text={voice.voice_id} label="Copy voice ID" variant="ghost" />
         <Button
           size="sm"
@@ -85,11 +99,40 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
           <AudioWaveform aria-hidden size={15} />
           Similar voices
         </Button>
+        {isRemixEnabled && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabledReason={voiceUseRefusal(voice, nowUnix())}
+            onClick={() =>
+              void navigate({
+                to: "/app/voice-lab",
+                search: { action: "create", creationType: "voiceRemix", voice_id: voice.voice_id },
+              })
+            }
+          >
+            <Shuffle aria-hidden size={15} />
+            Remix
+          </Button>
+        )}
       </div>
-      <EditVoiceDialog
+      {isOwnClone ? (
+        <EditCloneDialog
+          voice={voice}
+          open={action === "edit"}
+          onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
+        />
+      ) : (
+        <EditVoiceDialog
+          voice={voice}
+          open={action === "edit" && isEditable}
+          onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
+        />
+      )}
+      <VerifyVoiceDialog
         voice={voice}
-        open={action === "edit" && isEditable}
-        onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
+        open={action === "verify" && isVerifiable}
+        onOpenChange={(isOpen) => onAction(isOpen ? "verify" : undefined)}
       />
       <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />
       <DeleteVoiceDialog voice={voice} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />

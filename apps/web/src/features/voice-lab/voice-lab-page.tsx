@@ -9,7 +9,6 @@ import { VoicesTabs } from "@/entities/voice/voices-tabs.tsx";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Drawer } from "@/shared/ui/drawer.tsx";
-import { CreateVoiceDialog } from "./create-voice-dialog.tsx";
 import { LabToolbar } from "./lab-toolbar.tsx";
 import type { VoiceLabSearch } from "./search.ts";
 import { VoiceDetailSkeleton } from "./voice-detail-skeleton.tsx";
@@ -17,6 +16,9 @@ import { VoiceDetailSkeleton } from "./voice-detail-skeleton.tsx";
 const loadList = () => import("./lab-voices.tsx").then((module) => ({ default: module.LabVoices }));
 const loadDetail = () => import("./voice-detail.tsx").then((module) => ({ default: module.VoiceDetail }));
 const LabVoices = lazy(loadList);
+const CreationDialog = lazy(() =>
+  import("./creation-dialog.tsx").then((module) => ({ default: module.CreationDialog })),
+);
 const VoiceDetail = lazy(loadDetail);
 // Fetched beside the page, not after it.
 void loadList();
@@ -31,6 +33,8 @@ export function VoiceLabPage() {
   const navigate = route.useNavigate();
   const isDesktop = useIsDesktop();
   const { voice_id: voiceId, action } = search;
+  const [wasCreating, setWasCreating] = useState(action === "create");
+  if (action === "create" && !wasCreating) setWasCreating(true);
   // The voice stays in the drawer while it closes.
   const [shownId, setShownId] = useState(voiceId);
   if (voiceId !== undefined && voiceId !== shownId) setShownId(voiceId);
@@ -96,7 +100,8 @@ export function VoiceLabPage() {
           side="bottom"
           title="Voice"
           hideHeader
-          open={voiceId !== undefined}
+          // One sheet at a time: a voice that is remixed waits below.
+          open={voiceId !== undefined && action !== "create"}
           onOpenChange={(isOpen) => {
             if (!isOpen) close();
           }}
@@ -105,10 +110,11 @@ export function VoiceLabPage() {
           <div className="flex h-[82dvh] flex-col">{detail}</div>
         </Drawer>
       )}
-      <CreateVoiceDialog
-        open={action === "create"}
-        onOpenChange={(isOpen) => setAction(isOpen ? "create" : undefined)}
-      />
+      {wasCreating && (
+        <Suspense>
+          <CreationDialog search={search} onChange={change} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,14 +1,28 @@
-import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/limits";
+import {
+  CLIP_RECORDING_MAX_MS,
+  CLIP_RECORDING_MIN_MS,
+  CLIP_SEARCH_MAX_BYTES,
+  RECORDER_COUNTDOWN_SECONDS,
+} from "@voicewright/contract/limits";
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
+import type { RecorderLimits } from "@/shared/audio/recorder/recorder-state.ts";
 import { Dialog } from "@/shared/ui/dialog.tsx";
 import { Notice } from "@/shared/ui/notice.tsx";
-import { ClipRecorder } from "./clip-recorder.tsx";
+import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
+import { useRecorder } from "@/shared/ui/recorder/use-recorder.ts";
 import { clipProblem } from "./search-clip.ts";
 import type { SimilarDialogProps } from "./similar-dialog.tsx";
 
 const MAX_MB = CLIP_SEARCH_MAX_BYTES / 1_048_576;
+const LIMITS: RecorderLimits = {
+  minMs: CLIP_RECORDING_MIN_MS,
+  maxMs: CLIP_RECORDING_MAX_MS,
+  countdownSeconds: RECORDER_COUNTDOWN_SECONDS,
+};
+const MIN_SECONDS = CLIP_RECORDING_MIN_MS / 1_000;
+const MAX_SECONDS = CLIP_RECORDING_MAX_MS / 1_000;
 
 export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -78,5 +92,24 @@ export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps)
         <ClipRecorder onRecorded={(audio) => onClip({ audio, name: "your recording" })} />
       </div>
     </Dialog>
+  );
+}
+
+/** Lives as long as the dialog is open, and so does its microphone. */
+function ClipRecorder({ onRecorded }: { readonly onRecorded: (audio: Blob) => void }) {
+  const [recorder, state] = useRecorder(LIMITS);
+  return (
+    <div className="grid gap-3">
+      <RecorderPanel
+        recorder={recorder}
+        state={state}
+        limits={LIMITS}
+        useLabel="Find similar voices"
+        onUse={({ audio }) => onRecorded(audio)}
+      />
+      <p className="text-center text-[0.8125rem] text-soft">
+        Between {MIN_SECONDS} and {MAX_SECONDS} seconds of speech, without music or other voices.
+      </p>
+    </div>
   );
 }

@@ -11,12 +11,12 @@ import { VoicesTabs } from "@/entities/voice/voices-tabs.tsx";
 import { formatCount } from "@/shared/lib/format.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { ConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
+import { FileDropArea } from "@/shared/ui/file-drop-area.tsx";
 import { Status } from "@/shared/ui/status.tsx";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 import { useCopied } from "@/shared/ui/use-copied.ts";
 import { activeFilters } from "./active-filters.ts";
 import { Explore } from "./explore.tsx";
-import { FileDropArea } from "./file-drop-area.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import type { LibraryActions } from "./library-actions.ts";
 import { LibraryToolbar } from "./library-toolbar.tsx";
@@ -112,7 +112,7 @@ export function VoiceLibraryPage() {
   return (
     <FileDropArea
       hint="Drop a recording to find similar voices"
-      onFile={similar.byFile}
+      onFiles={([file]) => file !== undefined && similar.byFile(file)}
       className="relative flex h-full min-h-0 flex-col"
     >
       <header className="grid shrink-0 gap-3 border-b px-5 py-4 sm:px-8">

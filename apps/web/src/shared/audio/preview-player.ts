@@ -4,7 +4,13 @@ import { TypedEmitter } from "./typed-emitter.ts";
 export type PreviewState = {
   /** Which preview was asked for last. */
   readonly id: string | undefined;
-  readonly playback: "idle" | "loading" | "playing";
+  readonly playback: "idle" | "loading" | "playing" | "paused";
+};
+
+export type PreviewPosition = {
+  readonly currentSeconds: number;
+  /** Unknown while the sample is still being made. */
+  readonly durationSeconds: number | undefined;
 };
 
 type PreviewEvents = { state: PreviewState; failed: string };
@@ -41,6 +47,34 @@ export class PreviewPlayer {
     else this.#start(id, url);
   }
 
+  /** The same for a sample that keeps its place: a second press pauses it, a third goes on. */
+  togglePause(id: string, url: string): void {
+    const { id: activeId, playback } = this.#state;
+    if (activeId !== id) {
+      this.#start(id, url);
+    } else if (playback === "paused") {
+      this.#play(id);
+    } else {
+      this.#audio?.pause();
+      this.#set({ id, playback: "paused" });
+    }
+  }
+
+  /** Goes to another place of a sample, which begins to play there when it does not play yet. */
+  seek(id: string, url: string, seconds: number): void {
+    if (this.#state.id !== id) this.#start(id, url);
+    this.#element().currentTime = Math.max(0, seconds);
+  }
+
+  position(): PreviewPosition {
+    const audio = this.#audio;
+    if (audio === undefined || this.#state === IDLE) return { currentSeconds: 0, durationSeconds: undefined };
+    return {
+      currentSeconds: audio.currentTime,
+      durationSeconds: Number.isFinite(audio.duration) ? audio.duration : undefined,
+    };
+  }
+
   stop(): void {
     if (this.#state === IDLE) return;
     this.#audio?.pause();
@@ -48,16 +82,21 @@ export class PreviewPlayer {
   }
 
   #start(id: string, url: string): void {
+    this.#element().src = url;
+    this.#play(id);
+  }
+
+  #play(id: string): void {
     this.#engine.pause();
-    const audio = this.#element();
-    audio.src = url;
     this.#set({ id, playback: "loading" });
-    audio.play().catch((error: unknown) => {
-      const isReplaced = error instanceof DOMException && error.name === "AbortError";
-      if (isReplaced || this.#state.id !== id) return;
-      this.#set(IDLE);
-      this.#events.emit("failed", id);
-    });
+    this.#element()
+      .play()
+      .catch((error: unknown) => {
+        const isReplaced = error instanceof DOMException && error.name === "AbortError";
+        if (isReplaced || this.#state.id !== id) return;
+        this.#set(IDLE);
+        this.#events.emit("failed", id);
+      });
   }
 
   #element(): HTMLAudioElement {

@@ -17,10 +17,13 @@ class MemoryStorage {
 }
 
 let storage: MemoryStorage;
+let tabStorage: MemoryStorage;
 
 beforeEach(() => {
   storage = new MemoryStorage();
+  tabStorage = new MemoryStorage();
   vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("sessionStorage", tabStorage);
   vi.stubGlobal("window", new EventTarget());
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -67,6 +70,15 @@ describe("a stored value", () => {
     const value = pinned();
     value.set(false);
     expect(value.get()).toBe(false);
+  });
+
+  it("stays in its tab when it belongs there, and goes with the person", () => {
+    const draft = storedValue({ scope: "tab", name: "draft", parse: parseNumber, fallback: 0 });
+    draft.set(3);
+    expect(Object.keys(tabStorage)).toContain("voicewright.tab.draft");
+    expect(Object.keys(storage)).not.toContain("voicewright.tab.draft");
+    clearPersonalValues();
+    expect(draft.get()).toBe(0);
   });
 
   it("is forgotten on sign-out when it belongs to the person", () => {

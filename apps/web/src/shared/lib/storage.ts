@@ -2,8 +2,11 @@ import { useSyncExternalStore } from "react";
 
 const PREFIX = "voicewright";
 
-/** `device` values stay on this browser, `person` values are forgotten on sign-out. */
-type StorageScope = "device" | "person";
+/**
+ * `device` values stay on this browser, `person` values are forgotten on sign-out; so are `tab` values, which live
+ * as long as the tab and through its reloads.
+ */
+type StorageScope = "device" | "person" | "tab";
 
 export type StoredValue<T> = {
   readonly key: string;
@@ -26,16 +29,20 @@ function notify(key: string) {
   for (const listener of listenersByKey.get(key) ?? []) listener();
 }
 
-function readText(key: string): string | null {
+function areaOf(scope: StorageScope): Storage {
+  return scope === "tab" ? sessionStorage : localStorage;
+}
+
+function readText(scope: StorageScope, key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    return areaOf(scope).getItem(key);
   } catch {
     return null;
   }
 }
 
 /**
- * A typed value in localStorage. Values keep their identity until they change, so they can be read
+ * A typed value in the browser's storage. Values keep their identity until they change, so they can be read
  * in render. A browser that refuses storage keeps the value for as long as the page lives.
  */
 export function storedValue<T>({ scope, name, parse, fallback }: StoredValueOptions<T>): StoredValue<T> {
@@ -57,7 +64,7 @@ export function storedValue<T>({ scope, name, parse, fallback }: StoredValueOpti
     key,
     get: () => {
       if (unsaved !== undefined) return unsaved.value;
-      const text = readText(key);
+      const text = readText(scope, key);
       if (text !== cachedText) {
         cachedText = text;
         cached = parseText(text);
@@ -66,7 +73,7 @@ export function storedValue<T>({ scope, name, parse, fallback }: StoredValueOpti
     },
     set: (value) => {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        areaOf(scope).setItem(key, JSON.stringify(value));
         unsaved = undefined;
       } catch {
         unsaved = { value };
@@ -94,14 +101,16 @@ export function useStoredValue<T>(stored: StoredValue<T>): readonly [T, (value: 
 
 /** Forgets what belongs to the person who signs out, so that the next one does not find it. */
 export function clearPersonalValues(): void {
-  try {
-    const personal = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}.person.`));
-    for (const key of personal) {
-      localStorage.removeItem(key);
-      notify(key);
+  for (const scope of ["person", "tab"] as const) {
+    try {
+      const personal = Object.keys(areaOf(scope)).filter((key) => key.startsWith(`${PREFIX}.${scope}.`));
+      for (const key of personal) {
+        areaOf(scope).removeItem(key);
+        notify(key);
+      }
+    } catch {
+      // Storage that cannot be opened holds nothing.
     }
-  } catch {
-    // Storage that cannot be opened holds nothing.
   }
 }
 

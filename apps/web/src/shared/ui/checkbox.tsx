@@ -7,9 +7,11 @@ type CheckboxProps = {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
+  readonly invalid?: boolean;
+  readonly describedBy?: string | undefined;
 };
 
-export function Checkbox({ label, checked, onChange, disabled = false }: CheckboxProps) {
+export function Checkbox({ label, checked, onChange, disabled = false, invalid = false, describedBy }: CheckboxProps) {
   const labelId = useId();
   return (
     <label className="flex min-h-7 items-center gap-2.5">
@@ -18,7 +20,9 @@ export function Checkbox({ label, checked, onChange, disabled = false }: Checkbo
         onCheckedChange={onChange}
         disabled={disabled}
         aria-labelledby={labelId}
-        className="grid size-[1.125rem] shrink-0 place-items-center rounded-[0.3125rem] border border-soft bg-panel data-checked:border-primary data-checked:bg-primary data-disabled:opacity-50"
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        className="grid size-[1.125rem] shrink-0 place-items-center rounded-[0.3125rem] border border-soft bg-panel aria-invalid:border-danger data-checked:border-primary data-checked:bg-primary data-disabled:opacity-50"
       >
         <Base.Indicator className="text-on-primary">
           <Check aria-hidden size={13} strokeWidth={3} />

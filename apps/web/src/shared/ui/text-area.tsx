@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { formatNumber } from "@/shared/lib/format.ts";
 import { INPUT_STYLE } from "./text-field.tsx";
 
@@ -9,16 +9,21 @@ type TextAreaProps = Omit<ComponentProps<"textarea">, "id" | "value" | "maxLengt
   /** Counted below the field. More can be typed, so that nothing of what is pasted is lost unseen. */
   readonly maxCharacters: number;
   readonly error?: string | undefined;
+  /** Beside the label, at the end of its line. */
+  readonly labelTrailing?: ReactNode;
 };
 
-export function TextArea({ label, value, maxCharacters, error, className, ...textarea }: TextAreaProps) {
+export function TextArea({ label, value, maxCharacters, error, labelTrailing, className, ...textarea }: TextAreaProps) {
   const id = useId();
   const describedBy = error === undefined ? `${id}-count` : `${id}-count ${id}-error`;
   return (
     <div className={clsx("grid gap-1.5", className)}>
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {labelTrailing}
+      </div>
       <textarea
         rows={3}
         {...textarea}
@@ -34,7 +39,7 @@ export function TextArea({ label, value, maxCharacters, error, className, ...tex
         </p>
         <p
           id={`${id}-count`}
-          className={clsx("tabular-nums", value.length > maxCharacters ? "text-danger" : "text-soft")}
+          className={clsx("shrink-0 tabular-nums", value.length > maxCharacters ? "text-danger" : "text-soft")}
         >
           {formatNumber(value.length)} / {formatNumber(maxCharacters)}
         </p>

@@ -1,0 +1,35 @@
+import { ApiError } from "@voicewright/contract/client";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { describe, expect, it } from "vitest";
+import { previewFailure } from "./preview-errors.ts";
+
+const refusal = (code: string, message: string) =>
+  new ApiError(400, { type: "invalid_request", code, message, status: code, request_id: "r" }, [], undefined);
+
+describe("what is told of previews that were not made", () => {
+  it("names each invalid field as 'Msg: loc'", () => {
+    const issues = [
+      { loc: ["body", "text"], msg: "string too short", type: "too_small" },
+      { loc: ["body", "chips", 0], msg: "Invalid", type: "invalid" },
+    ];
+    expect(previewFailure(new ApiError(422, undefined, issues, undefined))).toEqual({
+      kind: "toasts",
+      toasts: [{ title: "String too short: body.text" }, { title: "Invalid: body.chips.0" }],
+    });
+  });
+
+  it("says of other failures that something went wrong, with the details", () => {
+    expect(previewFailure(refusal("quota_exceeded", "Too few credits."))).toEqual({
+      kind: "toasts",
+      toasts: [{ title: MESSAGES.generationFailed, description: "Too few credits." }],
+    });
+    expect(previewFailure(new TypeError("fetch"))).toMatchObject({
+      toasts: [{ title: MESSAGES.generationFailed, description: MESSAGES.networkError }],
+    });
+  });
+
+  it("leaves what the policy rules out to the form", () => {
+    const blocked = { kind: "blocked", message: "No real people." };
+    expect(previewFailure(refusal("blocked_generation", "No real people."))).toEqual(blocked);
+  });
+});

@@ -1,0 +1,46 @@
+import {
+  GENERATED_TEXT_CHARACTERS,
+  PREVIEW_TEXT_MAX_CHARACTERS,
+  PREVIEW_TEXT_MIN_CHARACTERS,
+  VOICE_PROMPT_MAX_CHARACTERS,
+  VOICE_PROMPT_MIN_CHARACTERS,
+} from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { chargedCharacters } from "@voicewright/contract/pricing";
+import type { WorkspaceLimits } from "@voicewright/contract/workspace";
+import { formatNumber } from "@/shared/lib/format.ts";
+
+export type TextLimits = Pick<WorkspaceLimits, "minimum_characters" | "maximum_characters">;
+
+/** What holds until the workspace has said its own. */
+export const DEFAULT_TEXT_LIMITS: TextLimits = {
+  minimum_characters: PREVIEW_TEXT_MIN_CHARACTERS,
+  maximum_characters: PREVIEW_TEXT_MAX_CHARACTERS,
+};
+
+/** What is wrong with a prompt that describes a voice. */
+export function voicePromptError(prompt: string): string | undefined {
+  const { length } = prompt.trim();
+  if (length === 0) return MESSAGES.voicePromptRequired;
+  if (length < VOICE_PROMPT_MIN_CHARACTERS) return MESSAGES.voicePromptTooShort;
+  return length > VOICE_PROMPT_MAX_CHARACTERS ? MESSAGES.voicePromptTooLong : undefined;
+}
+
+/** What is wrong with the length of a text that previews are to speak. */
+export function previewTextLengthError(text: string, limits: TextLimits): string | undefined {
+  const { length } = text.trim();
+  const { minimum_characters: minimum, maximum_characters: maximum } = limits;
+  if (length < minimum) return `The preview text should be at least ${formatNumber(minimum)} characters long`;
+  return length > maximum ? `The preview text should be at most ${formatNumber(maximum)} characters long` : undefined;
+}
+
+/** The same where there has to be one. */
+export function previewTextError(text: string, limits: TextLimits): string | undefined {
+  return text.trim() === "" ? MESSAGES.previewTextRequired : previewTextLengthError(text, limits);
+}
+
+/** Credits of three previews: they speak one text, and it is paid once. A text to be written has a fixed price. */
+export function previewCredits(text: string): number {
+  const characters = chargedCharacters(text);
+  return characters === 0 ? GENERATED_TEXT_CHARACTERS : characters;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { hasPermission } from "./permission-check.ts";
+
+const CLONE = "create_instant_voice_clone";
+
+describe("a permission of the workspace", () => {
+  it("is everybody's when the workspace has no list, or lists it", () => {
+    expect(hasPermission(CLONE, null, undefined)).toBe(true);
+    expect(hasPermission(CLONE, [CLONE], [])).toBe(true);
+  });
+
+  it("is otherwise given by a group", () => {
+    expect(hasPermission(CLONE, [], null)).toBe(true);
+    expect(hasPermission(CLONE, [], [CLONE])).toBe(true);
+    expect(hasPermission(CLONE, [], ["create_user_api_key"])).toBe(false);
+  });
+
+  it("is not known while a list that decides is loading", () => {
+    expect(hasPermission(CLONE, undefined, null)).toBeUndefined();
+    expect(hasPermission(CLONE, [], undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { attemptsLeft, attemptsText, untilText } from "./attempts.ts";
+
+const NOW = 1_000_000_000;
+const verification = {
+  verification_attempts_count: 4,
+  max_verification_attempts: 5,
+  next_max_verification_attempts_reset_unix_ms: NOW + 3_600_000,
+};
+
+describe("the attempts of a verification", () => {
+  it("are counted down, and anew once their time is over", () => {
+    expect(attemptsLeft(verification, NOW)).toEqual({ left: 1, resetsAtMs: NOW + 3_600_000 });
+    expect(attemptsLeft({ ...verification, verification_attempts_count: 9 }, NOW).left).toBe(0);
+    expect(attemptsLeft(verification, NOW + 3_600_000)).toEqual({ left: 5, resetsAtMs: undefined });
+  });
+
+  it("are told in words", () => {
+    expect(attemptsText(1)).toBe("1 attempt left");
+    expect(attemptsText(4)).toBe("4 attempts left");
+    expect(untilText(NOW + 60_000, NOW)).toBe("in 1 minute");
+    expect(untilText(NOW + 82_800_000, NOW)).toBe("in 23 hours");
+  });
+});

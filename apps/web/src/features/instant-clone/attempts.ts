@@ -1,0 +1,33 @@
+import type { Voice } from "@voicewright/contract/voices";
+import { formatCount } from "@/shared/lib/format.ts";
+
+const MS_PER_MINUTE = 60_000;
+const MINUTES_PER_HOUR = 60;
+
+type Verification = Pick<
+  Voice["voice_verification"],
+  "verification_attempts_count" | "max_verification_attempts" | "next_max_verification_attempts_reset_unix_ms"
+>;
+
+export type Attempts = { readonly left: number; readonly resetsAtMs: number | undefined };
+
+/** How often a voice may still be tried at `nowMs`; attempts are counted anew once their time is over. */
+export function attemptsLeft(verification: Verification, nowMs: number): Attempts {
+  const resetsAtMs = verification.next_max_verification_attempts_reset_unix_ms ?? undefined;
+  const max = verification.max_verification_attempts;
+  const isCountedAnew = resetsAtMs !== undefined && resetsAtMs <= nowMs;
+  const used = isCountedAnew ? 0 : verification.verification_attempts_count;
+  return { left: Math.max(max - used, 0), resetsAtMs: isCountedAnew ? undefined : resetsAtMs };
+}
+
+/** "1 attempt left", "4 attempts left". */
+export function attemptsText(left: number): string {
+  return `${formatCount(left, "attempt", "attempts")} left`;
+}
+
+/** "in 23 hours", "in 1 minute": when one may try again. */
+export function untilText(resetsAtMs: number, nowMs: number): string {
+  const minutes = Math.max(1, Math.ceil((resetsAtMs - nowMs) / MS_PER_MINUTE));
+  if (minutes < MINUTES_PER_HOUR) return `in ${formatCount(minutes, "minute", "minutes")}`;
+  return `in ${formatCount(Math.ceil(minutes / MINUTES_PER_HOUR), "hour", "hours")}`;
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from "@tanstack/react-router";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { AudioLines } from "lucide-react";
+import { rememberVoice } from "@/entities/voice/recent-voices.ts";
+import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
+import { Button } from "@/shared/ui/button.tsx";
+import { FlowBody, FlowFooter } from "@/shared/ui/flow-dialog.tsx";
+import { Notice } from "@/shared/ui/notice.tsx";
+import type { SavedClone } from "./saved-session.ts";
+import { StepHeading } from "./step-heading.tsx";
+
+type FinishStepProps = {
+  readonly saved: SavedClone;
+  readonly onVerify: () => void;
+  readonly onDone: () => void;
+};
+
+/** The clone is there, and what can be done with it. */
+export function FinishStep({ saved, onVerify, onDone }: FinishStepProps) {
+  const navigate = useNavigate();
+  const { voiceId, requiresVerification } = saved;
+
+  const speak = () => {
+    rememberVoice(voiceId);
+    void navigate({ to: "/app/speech-synthesis/text-to-speech", search: { voice_id: voiceId } });
+  };
+
+  return (
+    <>
+      <FlowBody className="grid content-center justify-items-center gap-5 text-center">
+        <VoiceAvatar seed={voiceId} sizePx={96} />
+        <StepHeading title={requiresVerification ? "Your voice is saved" : "Your voice is ready"}>
+          {requiresVerification
+            ? "It is among your voices. It speaks once it is verified."
+            : "It is among your voices, and can speak any text."}
+        </StepHeading>
+        {requiresVerification && (
+          <Notice tone="warning" className="max-w-md text-start">
+            <p>{MESSAGES.voiceNotVerified}</p>
+            <Button size="sm" className="mt-2" onClick={onVerify}>
+              Verify now
+            </Button>
+          </Notice>
+        )}
+      </FlowBody>
+      <FlowFooter className="justify-end">
+        <Button onClick={onDone}>Open in My Voices</Button>
+        <Button
+          variant="primary"
+          disabledReason={requiresVerification ? MESSAGES.voiceNotVerified : undefined}
+          onClick={speak}
+        >
+          <AudioLines aria-hidden size={16} />
+          Use for speech
+        </Button>
+      </FlowFooter>
+    </>
+  );
+}

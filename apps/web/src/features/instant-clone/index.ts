@@ -1,0 +1,2 @@
+export { InstantCloneFlow } from "./instant-clone-flow.tsx";
+export { VoiceVerification } from "./voice-verification.tsx";

@@ -1,0 +1,58 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import { describe, expect, it } from "vitest";
+import { firstForm, formErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
+
+const language = (value: string) => ({ key: "language", value }) as const;
+
+describe("what is said of a clone", () => {
+  it("begins with its language, or with what is known", () => {
+    expect(firstForm(undefined).labels).toEqual([language("")]);
+    const voice = { name: "Ann", description: null, labels: { gender: "female", language: "de", use_case: "x" } };
+    expect(firstForm(voice)).toMatchObject({
+      name: "Ann",
+      description: "",
+      labels: [language("de"), { key: "gender", value: "female" }],
+    });
+  });
+
+  it("is checked as it is worded", () => {
+    const form = firstForm(undefined);
+    expect(formErrors(form, true)).toEqual({
+      name: MESSAGES.voiceNameRequired,
+      description: undefined,
+      labels: MESSAGES.labelValuesRequired,
+      terms: MESSAGES.termsRequired,
+    });
+    expect(formErrors({ ...form, labels: [{ key: "accent", value: "american" }] }, true).labels).toBe(
+      MESSAGES.languageFirst,
+    );
+    expect(formErrors({ ...form, description: "x".repeat(501) }, true).description).toBe(
+      MESSAGES.voiceDescriptionTooLong,
+    );
+    expect(formErrors(form, false).terms).toBeUndefined();
+  });
+
+  it("takes what the recordings suggest where nobody has chosen", () => {
+    const suggested = suggestLabels([language(""), { key: "age", value: "old" }], {
+      language: "en",
+      gender: "male",
+      age: "young",
+      mood: "calm",
+    });
+    expect(suggested.labels).toEqual([language("en"), { key: "gender", value: "male" }, { key: "age", value: "old" }]);
+    expect(suggested.suggestedKeys).toEqual(["language", "gender"]);
+  });
+
+  it("takes no accent of another language than the chosen one", () => {
+    const heard = { language: "en", accent: "american" };
+    expect(suggestLabels([language("de")], heard).labels).toEqual([language("de")]);
+    expect(suggestLabels([language("")], heard).labels).toEqual([language("en"), { key: "accent", value: "american" }]);
+    expect(suggestLabels([], { accent: "american" }).labels).toEqual([]);
+  });
+
+  it("no longer calls a suggestion what was changed", () => {
+    const before = [language("en"), { key: "gender", value: "male" }] as const;
+    expect(standingSuggestions(before, [language("de"), before[1]], ["language", "gender"])).toEqual(["gender"]);
+    expect(standingSuggestions(before, [before[0]], ["language", "gender"])).toEqual(["language"]);
+  });
+});

@@ -1,0 +1,174 @@
+import { useQuery } from "@tanstack/react-query";
+import { VOICE_DESCRIPTION_MAX_CHARACTERS, VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import type { Voice } from "@voicewright/contract/voices";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { LabelFields } from "@/entities/voice/label-fields.tsx";
+import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { previewPlayer } from "@/shared/audio/app-audio.ts";
+import { useOnline } from "@/shared/lib/use-online.ts";
+import { Button } from "@/shared/ui/button.tsx";
+import { FlowBody, FlowFooter } from "@/shared/ui/flow-dialog.tsx";
+import { Notice } from "@/shared/ui/notice.tsx";
+import { TextArea } from "@/shared/ui/text-area.tsx";
+import { TextField } from "@/shared/ui/text-field.tsx";
+import { clonePreviewQuery } from "./clone-preview-query.ts";
+import { hasNewMaterial, usedUploadIds } from "./clone-material.ts";
+import { ClonePreviewPlayer, PREVIEW_ID } from "./clone-preview-player.tsx";
+import type { CloneSession } from "./clone-session.ts";
+import { firstForm, formErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
+import type { CloneForm } from "./saved-session.ts";
+import { StepHeading } from "./step-heading.tsx";
+import { TermsCheckbox } from "./terms-checkbox.tsx";
+import { useSaveClone } from "./use-save-clone.ts";
+
+type InformationStepProps = {
+  readonly session: CloneSession;
+  readonly sessionKey: string;
+  readonly voice: Voice | undefined;
+  /** Only what is said of the voice was edited, and that is saved. */
+  readonly onUnchangedAudio: (voiceId: string) => void;
+};
+
+const OFFLINE_REASON = "You are offline.";
+
+/** What is said of the clone, beside how it sounds. */
+export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }: InformationStepProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const isOnline = useOnline();
+  const { items, sampleIdsToRemove, removesNoise, form: known, suggestedKeys } = useStore(session.store);
+  const [isRefused, setIsRefused] = useState(false);
+  const isNewAudio = voice === undefined || hasNewMaterial(items, sampleIdsToRemove);
+  const preview = useQuery({
+    ...clonePreviewQuery(sessionKey, {
+      uploadIds: usedUploadIds(items),
+      removesNoise,
+      voiceId: voice?.voice_id,
+      sampleIdsToRemove,
+    }),
+    enabled: isNewAudio,
+  });
+  const save = useSaveClone(session, voice, onUnchangedAudio);
+  const form = known ?? firstForm(voice);
+  const change = (changes: Partial<CloneForm>) => session.set({ form: { ...form, ...changes } });
+
+  const meetPreview = useEffectEvent(() => {
+    const { data } = preview;
+    if (data === undefined) return;
+    const suggested = suggestLabels(form.labels, data.suggested_labels);
+    session.set({
+      form: { ...form, labels: suggested.labels },
+      suggestedKeys: [...new Set([...suggestedKeys, ...suggested.suggestedKeys])],
+    });
+    if (previewPlayer.state().id !== PREVIEW_ID) previewPlayer.toggle(PREVIEW_ID, data.url);
+  });
+  const previewId = preview.data?.cloned_voice_preview_id;
+  useEffect(() => {
+    if (previewId !== undefined) meetPreview();
+  }, [previewId]);
+
+  const allErrors = formErrors(form, isNewAudio);
+  // Too long a text is said at once; what is missing is said when it is needed.
+  const errors = isRefused ? allErrors : { description: allErrors.description };
+  const isInvalid = Object.values(allErrors).some((error) => error !== undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isInvalid) {
+      setIsRefused(true);
+      requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+      return;
+    }
+    if (!save.isPending && (previewId !== undefined || !isNewAudio)) save.mutate({ form, previewId });
+  };
+
+  const remake = () => {
+    save.reset();
+    void preview.refetch();
+  };
+
+  return (
+    <>
+      <FlowBody>
+        <form ref={formRef} id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          <StepHeading title="Voice information" />
+          {isRefused && isInvalid && <Notice tone="error">{MESSAGES.invalidFormFields}</Notice>}
+          {save.isError && (
+            <Notice tone="error">
+              <p>{apiErrorMessage(save.error)}</p>
+              {isApiError(save.error, "clone_preview_not_found") && (
+                <Button size="sm" className="mt-2" onClick={remake}>
+                  Make the preview again
+                </Button>
+              )}
+            </Notice>
+          )}
+          <ClonePreviewPlayer
+            seed={voice?.voice_id ?? previewId ?? sessionKey}
+            url={isNewAudio ? preview.data?.url : (voice.preview_url ?? undefined)}
+            isMaking={isNewAudio && preview.isFetching}
+            error={isNewAudio && preview.isError ? apiErrorMessage(preview.error) : undefined}
+            advice={preview.data?.advice ?? []}
+            onRetry={remake}
+          />
+          <TextField
+            label="Name"
+            value={form.name}
+            maxLength={VOICE_NAME_MAX_CHARACTERS}
+            required
+            autoComplete="off"
+            error={errors.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <LabelFields
+            labels={form.labels}
+            suggestedKeys={suggestedKeys}
+            error={errors.labels}
+            onChange={(labels) =>
+              session.set({
+                form: { ...form, labels },
+                suggestedKeys: standingSuggestions(form.labels, labels, suggestedKeys),
+              })
+            }
+          />
+          <TextArea
+            label="Description"
+            value={form.description}
+            maxCharacters={VOICE_DESCRIPTION_MAX_CHARACTERS}
+            error={errors.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+          {isNewAudio && (
+            <TermsCheckbox checked={form.isAgreed} error={errors.terms} onChange={(isAgreed) => change({ isAgreed })} />
+          )}
+        </form>
+      </FlowBody>
+      <FlowFooter>
+        <div className="ms-auto flex gap-2">
+          <Button onClick={() => session.set({ step: "upload" })}>Back</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={save.isPending}
+            disabledReason={saveBlock(isOnline, isNewAudio, preview)}
+          >
+            Save voice
+          </Button>
+        </div>
+      </FlowFooter>
+    </>
+  );
+}
+
+function saveBlock(
+  isOnline: boolean,
+  isNewAudio: boolean,
+  preview: { readonly data: unknown; readonly isError: boolean },
+): string | undefined {
+  if (!isOnline) return OFFLINE_REASON;
+  if (!isNewAudio || preview.data !== undefined) return undefined;
+  return preview.isError ? "The clone could not be made." : "The clone is being made. It takes a few seconds.";
+}

@@ -1,0 +1,9 @@
+import { CLONE_PART_MAX_BYTES } from "@voicewright/contract/limits";
+
+export type UploadPart = { readonly fromByte: number; readonly toByte: number };
+
+/** The part to be sent when so many bytes have come; `undefined` when all are there. */
+export function nextPart(receivedBytes: number, sizeBytes: number): UploadPart | undefined {
+  if (receivedBytes >= sizeBytes) return undefined;
+  return { fromByte: receivedBytes, toByte: Math.min(receivedBytes + CLONE_PART_MAX_BYTES, sizeBytes) };
+}

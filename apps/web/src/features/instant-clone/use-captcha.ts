@@ -1,0 +1,41 @@
+import { verificationRoutes } from "@voicewright/contract/verification";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "@/shared/api/api-client.ts";
+
+/** Asks for a text to read when the recording starts; answers where its image is. */
+export function useCaptcha(
+  voiceId: string,
+  isRecording: boolean,
+  onFailed: (error: unknown) => void,
+): string | undefined {
+  const [image, setImage] = useState<{ readonly voiceId: string; readonly url: string }>();
+  const fail = useEffectEvent((error: unknown) => onFailed(error));
+
+  useEffect(() => {
+    if (!isRecording) return;
+    const controller = new AbortController();
+    let url: string | undefined;
+    const load = async () => {
+      try {
+        const response = await api(verificationRoutes.getVoiceCaptcha, {
+          params: { voice_id: voiceId },
+          signal: controller.signal,
+        });
+        const blob = await response.blob();
+        if (controller.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setImage({ voiceId, url });
+      } catch (error) {
+        if (!controller.signal.aborted) fail(error);
+      }
+    };
+    void load();
+    return () => {
+      controller.abort();
+      setImage(undefined);
+      if (url !== undefined) URL.revokeObjectURL(url);
+    };
+  }, [voiceId, isRecording]);
+
+  return image?.voiceId === voiceId ? image.url : undefined;
+}

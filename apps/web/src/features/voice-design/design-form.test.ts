@@ -1,0 +1,74 @@
+import { DESIGN_SEED_MAX } from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { describe, expect, it } from "vitest";
+import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";
+import {
+  designErrors,
+  EMPTY_FORM,
+  exampleChanges,
+  formOfLink,
+  isEmptyLink,
+  linkOfForm,
+  seedError,
+  toDesignBody,
+} from "./design-form.ts";
+
+const PROMPT = "An old sailor with a raspy voice";
+const FORM = { ...EMPTY_FORM, prompt: PROMPT, text: "a".repeat(120) };
+
+describe("what is wrong with a voice to be designed", () => {
+  it("is nothing at the bounds", () => {
+    const bounds = { ...FORM, prompt: "p".repeat(20), text: "t".repeat(100) };
+    expect(Object.values(designErrors(bounds, DEFAULT_TEXT_LIMITS))).toEqual([undefined, undefined, undefined]);
+    const upper = { ...FORM, prompt: "p".repeat(1_000), text: "t".repeat(1_000), seed: String(DESIGN_SEED_MAX) };
+    expect(Object.values(designErrors(upper, DEFAULT_TEXT_LIMITS))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("is said beyond them, word for word", () => {
+    const promptError = (prompt: string) => designErrors({ ...FORM, prompt }, DEFAULT_TEXT_LIMITS).prompt;
+    expect(promptError(" ")).toBe(MESSAGES.voicePromptRequired);
+    expect(promptError(`${"p".repeat(19)}   `)).toBe(MESSAGES.voicePromptTooShort);
+    expect(promptError("p".repeat(1_001))).toBe(MESSAGES.voicePromptTooLong);
+    const textError = (text: string) => designErrors({ ...FORM, text }, DEFAULT_TEXT_LIMITS).text;
+    expect(textError("\n")).toBe(MESSAGES.previewTextRequired);
+    expect(textError("t".repeat(99))).toContain("at least 100");
+    expect(textError("t".repeat(1_001))).toContain("at most 1,000");
+    const limits = { minimum_characters: 10, maximum_characters: 50 };
+    expect(designErrors({ ...FORM, text: "t".repeat(51) }, limits).text).toContain("at most 50");
+  });
+
+  it("is a seed that is no whole number in its range", () => {
+    for (const seed of ["-1", "2147483648", "1.5", "one", "1e3"]) expect(seedError(seed)).toBeDefined();
+    for (const seed of ["", " ", "0", "7", "2147483647"]) expect(seedError(seed)).toBeUndefined();
+  });
+});
+
+describe("a link", () => {
+  it("fills the form, and comes out of it again", () => {
+    const link = { prompt: PROMPT, text: "Ahoy", seed: 7, loudness: -1, quality: 0.5, guidanceScale: 2 };
+    expect(linkOfForm(formOfLink(link), undefined)).toEqual(link);
+    expect(isEmptyLink(linkOfForm(EMPTY_FORM, undefined))).toBe(true);
+  });
+
+  it("holds the seed that the previews were made with, unless one is set", () => {
+    expect(linkOfForm(FORM, 99).seed).toBe(99);
+    expect(linkOfForm({ ...FORM, seed: "5" }, 99).seed).toBe(5);
+    expect(linkOfForm({ ...FORM, seed: "x" }, 99).seed).toBe(99);
+  });
+});
+
+describe("what is sent", () => {
+  it("leaves seed and chips to the server unless somebody set them", () => {
+    const body = toDesignBody(FORM, undefined);
+    expect(body).not.toHaveProperty("seed");
+    expect(body).not.toHaveProperty("chips");
+    expect(body).toMatchObject({ voice_description: PROMPT, stream_previews: true, model_id: "eleven_ttv_v3" });
+    const chips = [{ kind: "word", value: "raspy", strength: undefined, text: "" }] as const;
+    expect(toDesignBody({ ...FORM, seed: " 12 " }, chips)).toMatchObject({ seed: 12, chips });
+  });
+
+  it("has seed 1 after the first example, and keeps the seed at the next", () => {
+    expect(exampleChanges(PROMPT, true)).toEqual({ prompt: PROMPT, seed: "1" });
+    expect(exampleChanges(PROMPT, false)).toEqual({ prompt: PROMPT });
+  });
+});

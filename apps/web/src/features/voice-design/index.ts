@@ -1,0 +1,1 @@
+export { VoiceDesignFlow } from "./voice-design-flow.tsx";

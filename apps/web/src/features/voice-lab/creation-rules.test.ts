@@ -1,0 +1,82 @@
+import { TIER_IDS } from "@voicewright/contract/tiers";
+import { CREATION_TYPES } from "@voicewright/contract/voice-design-values";
+import { describe, expect, it } from "vitest";
+import { type CreationCircumstances, permittedType, wayState } from "./creation-rules.ts";
+
+const FREE_SLOTS = {
+  voice_slots_used: 2,
+  voice_limit: 3,
+  professional_voice_slots_used: 0,
+  professional_voice_limit: 1,
+};
+const FULL_SLOTS = { ...FREE_SLOTS, voice_slots_used: 3 };
+
+function circumstances(changes: Partial<CreationCircumstances> = {}): CreationCircumstances {
+  return {
+    tier: "creator",
+    slots: FREE_SLOTS,
+    canCloneInstantly: true,
+    canCloneProfessionally: true,
+    isRemixEnabled: true,
+    ...changes,
+  };
+}
+
+describe("the ways to a voice", () => {
+  it("open by plan: instant clones from Starter, professional ones from Creator", () => {
+    const open = (way: "cloneVoice" | "professionalVoiceClone") =>
+      TIER_IDS.filter((tier) => wayState(way, circumstances({ tier })).kind !== "locked");
+    expect(open("cloneVoice")).toEqual(TIER_IDS.slice(1));
+    expect(open("professionalVoiceClone")).toEqual(TIER_IDS.slice(2));
+    expect(wayState("cloneVoice", circumstances({ tier: "free" }))).toMatchObject({ kind: "locked", plan: "Starter" });
+    expect(wayState("professionalVoiceClone", circumstances({ tier: "starter" }))).toMatchObject({ plan: "Creator" });
+    expect(wayState("cloneVoice", circumstances({ tier: "no such plan" }))).toMatchObject({ kind: "locked" });
+  });
+
+  it("ask for the permission after the plan", () => {
+    expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false }))).not.toHaveProperty("plan");
+    expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false })).kind).toBe("locked");
+    expect(wayState("professionalVoiceClone", circumstances({ canCloneProfessionally: false })).kind).toBe("locked");
+  });
+
+  it("say that professional clones cannot be trained here, where the plan would allow them", () => {
+    expect(wayState("professionalVoiceClone", circumstances())).toMatchObject({ kind: "missing" });
+    const slots = { ...FREE_SLOTS, professional_voice_limit: 0 };
+    expect(wayState("professionalVoiceClone", circumstances({ slots }))).toMatchObject({ kind: "locked" });
+  });
+
+  it("close when all voice slots are used, and say how to get more", () => {
+    for (const way of ["voiceDesign", "voiceRemix", "cloneVoice"] as const) {
+      const upgrade = wayState(way, circumstances({ slots: FULL_SLOTS, tier: "pro" }));
+      expect(upgrade).toMatchObject({ kind: "locked", reason: expect.stringContaining("Upgrade") });
+      const sales = wayState(way, circumstances({ slots: FULL_SLOTS, tier: "scale_2024_08_10" }));
+      expect(sales).toMatchObject({ kind: "locked", reason: expect.stringContaining("Contact sales") });
+    }
+  });
+
+  it("hide remixing where the operator has switched it off", () => {
+    expect(wayState("voiceRemix", circumstances({ isRemixEnabled: false }))).toEqual({ kind: "hidden" });
+  });
+});
+
+describe("what an address asks for", () => {
+  it("is shown when it is open, and is the chooser otherwise", () => {
+    expect(permittedType("voiceDesign", circumstances())).toBe("voiceDesign");
+    expect(permittedType(undefined, circumstances())).toBe("chooseVoiceType");
+    expect(permittedType("cloneVoice", circumstances({ tier: "free" }))).toBe("chooseVoiceType");
+    expect(permittedType("professionalVoiceClone", circumstances())).toBe("chooseVoiceType");
+    expect(permittedType("voiceRemix", circumstances({ isRemixEnabled: false }))).toBe("chooseVoiceType");
+    expect(permittedType("voiceDesign", circumstances({ slots: FULL_SLOTS }))).toBe("chooseVoiceType");
+  });
+
+  it("waits for what decides it; the chooser does not", () => {
+    const loading = circumstances({ slots: undefined, canCloneInstantly: undefined, isRemixEnabled: undefined });
+    expect(CREATION_TYPES.map((type) => permittedType(type, loading))).toEqual([
+      "loading",
+      "loading",
+      "loading",
+      "loading",
+      "chooseVoiceType",
+    ]);
+  });
+});

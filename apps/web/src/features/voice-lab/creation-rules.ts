@@ -1,0 +1,95 @@
+import { TIER_IDS, TIERS, type TierId } from "@voicewright/contract/tiers";
+import type { CreationType } from "@voicewright/contract/voice-design-values";
+import { moreVoiceSlotsText } from "@voicewright/contract/voice-rules";
+import type { VoiceSlots } from "@voicewright/contract/workspace";
+
+/** What decides which ways to a voice are open; `undefined` while it is loading. */
+export type CreationCircumstances = {
+  readonly tier: string;
+  readonly slots: VoiceSlots | undefined;
+  readonly canCloneInstantly: boolean | undefined;
+  readonly canCloneProfessionally: boolean | undefined;
+  readonly isRemixEnabled: boolean | undefined;
+};
+
+/** One of the ways, without the chooser itself. */
+export type CreationWay = Exclude<CreationType, "chooseVoiceType">;
+
+export type WayState =
+  | { readonly kind: "open" }
+  | { readonly kind: "loading" }
+  | { readonly kind: "hidden" }
+  /** The plan allows it, but it cannot be done here. */
+  | { readonly kind: "missing"; readonly reason: string }
+  /** `plan`: the least that has it. */
+  | { readonly kind: "locked"; readonly reason: string; readonly plan?: string };
+
+const OPEN: WayState = { kind: "open" };
+const LOADING: WayState = { kind: "loading" };
+
+function isAtLeast(tier: string, least: TierId): boolean {
+  return TIER_IDS.findIndex((known) => known === tier) >= TIER_IDS.indexOf(least);
+}
+
+function lockedByPlan(least: TierId): WayState {
+  const plan = TIERS[least].name;
+  return {
+    kind: "locked",
+    plan,
+    reason: `Needs at least the ${plan} plan, which whoever runs this installation can set.`,
+  };
+}
+
+const NOT_PERMITTED: WayState = {
+  kind: "locked",
+  reason: "Your workspace does not let you do this. Ask one of its admins.",
+};
+
+/** Locked while all voice slots are used, and by how more are to be had. */
+function withFreeSlot(tier: string, slots: VoiceSlots | undefined): WayState {
+  if (slots === undefined) return LOADING;
+  if (slots.voice_slots_used < slots.voice_limit) return OPEN;
+  return { kind: "locked", reason: `All ${slots.voice_limit} voice slots are used. ${moreVoiceSlotsText(tier)}` };
+}
+
+function instantClone({ tier, slots, canCloneInstantly }: CreationCircumstances): WayState {
+  if (canCloneInstantly === undefined) return LOADING;
+  if (!isAtLeast(tier, "starter")) return lockedByPlan("starter");
+  return canCloneInstantly ? withFreeSlot(tier, slots) : NOT_PERMITTED;
+}
+
+function professionalClone({ tier, slots, canCloneProfessionally }: CreationCircumstances): WayState {
+  if (canCloneProfessionally === undefined || slots === undefined) return LOADING;
+  if (!isAtLeast(tier, "creator")) return lockedByPlan("creator");
+  if (!canCloneProfessionally) return NOT_PERMITTED;
+  if (slots.professional_voice_limit === 0) {
+    return { kind: "locked", reason: "Your workspace has no slots for professional voices." };
+  }
+  return { kind: "missing", reason: "This installation cannot train professional clones yet." };
+}
+
+/** How one way to a voice stands. */
+export function wayState(way: CreationWay, circumstances: CreationCircumstances): WayState {
+  const { tier, slots, isRemixEnabled } = circumstances;
+  switch (way) {
+    case "voiceDesign":
+      return withFreeSlot(tier, slots);
+    case "cloneVoice":
+      return instantClone(circumstances);
+    case "professionalVoiceClone":
+      return professionalClone(circumstances);
+    case "voiceRemix":
+      if (isRemixEnabled === undefined) return LOADING;
+      return isRemixEnabled ? withFreeSlot(tier, slots) : { kind: "hidden" };
+  }
+}
+
+/** What is shown of what an address asks for: the chooser, where the way is not open. */
+export function permittedType(
+  requested: CreationType | undefined,
+  circumstances: CreationCircumstances,
+): CreationType | "loading" {
+  if (requested === undefined || requested === "chooseVoiceType") return "chooseVoiceType";
+  const { kind } = wayState(requested, circumstances);
+  return kind === "open" ? requested : kind === "loading" ? "loading" : "chooseVoiceType";
+}

@@ -1,0 +1,7 @@
+import { voiceEditScope } from "@voicewright/contract/voice-rules";
+import type { Voice } from "@voicewright/contract/voices";
+
+/** A clone of the workspace's own whose person has not been heard yet. */
+export function canBeVerified(voice: Voice): boolean {
+  return voice.category === "cloned" && voiceEditScope(voice) === "everything" && !voice.voice_verification.is_verified;
+}

@@ -1,0 +1,1 @@
+export { RemixStudio } from "./remix-studio.tsx";

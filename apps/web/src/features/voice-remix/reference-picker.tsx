@@ -1,0 +1,27 @@
+import { VoicePicker } from "@/entities/voice/voice-picker.tsx";
+import { FlowDialog } from "@/shared/ui/flow-dialog.tsx";
+import type { Reference } from "./composer-form.ts";
+
+type ReferencePickerProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly selectedId: string | undefined;
+  readonly onSelect: (reference: Reference) => void;
+};
+
+/** Every voice that may be used may be remixed. */
+export function ReferencePicker({ open, onOpenChange, selectedId, onSelect }: ReferencePickerProps) {
+  return (
+    <FlowDialog open={open} onOpenChange={onOpenChange} title="Choose a voice to remix" size="choice">
+      <div className="mt-3 flex min-h-0 flex-1 flex-col sm:h-[70dvh]">
+        <VoicePicker
+          selectedId={selectedId}
+          onSelect={(voice) => {
+            onSelect({ id: voice.voice_id, name: voice.name });
+            onOpenChange(false);
+          }}
+        />
+      </div>
+    </FlowDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { voiceRemixRoutes } from "@voicewright/contract/voice-remix";
+import { useState } from "react";
+import { tellPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { showToast } from "@/shared/ui/toast-manager.ts";
+import { type Reference, remixSessionName, type toRemixBody } from "./composer-form.ts";
+import { remixQueries } from "./remix-queries.ts";
+
+export type RemixOrder = {
+  readonly reference: Reference;
+  readonly body: ReturnType<typeof toRemixBody>;
+  /** A session is begun where there is none yet. */
+  readonly sessionId: string | undefined;
+  /** Adds to this version in place of making one. */
+  readonly iterationId?: string;
+};
+
+/** The session could not be begun; that was told already. */
+class SessionNotCreatedError extends Error {}
+
+/** Where a reason is said: beside the prompt, where it can be mended. */
+export type RemixRefusal = { readonly kind: "blocked" | "missing"; readonly message: string };
+
+const REFERENCE_MISSING =
+  "The voice reference is missing: it was deleted, or is no longer offered. Choose another one.";
+
+function tellRemixFailure(error: unknown): RemixRefusal | undefined {
+  if (error instanceof SessionNotCreatedError) return undefined;
+  if (isApiError(error, "voice_not_found")) return { kind: "missing", message: REFERENCE_MISSING };
+  if (isApiError(error, "voice_access_denied", "voice_disabled")) {
+    showToast({ kind: "error", title: MESSAGES.invalidVoiceSelected, description: apiErrorMessage(error) });
+    return undefined;
+  }
+  const message = tellPreviewFailure(error);
+  return message === undefined ? undefined : { kind: "blocked", message };
+}
+
+type Remixing = {
+  /** A session was begun for the first version. */
+  readonly onSession: (sessionId: string) => void;
+};
+
+/** Orders versions. The trail is asked for afterwards in any case: what was cut off here may be made there. */
+export function useRemixing({ onSession }: Remixing) {
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<RemixRefusal>();
+
+  const beginSession = async (voiceName: string): Promise<string> => {
+    try {
+      const body = { name: remixSessionName(voiceName) };
+      const session = await api(voiceRemixRoutes.createRemixSession, { body });
+      queryClient.setQueryData(remixQueries.session(session.remixing_session_id).queryKey, session);
+      onSession(session.remixing_session_id);
+      return session.remixing_session_id;
+    } catch (error) {
+      showToast({ kind: "error", title: MESSAGES.remixCreateFailed, description: apiErrorMessage(error) });
+      throw new SessionNotCreatedError();
+    }
+  };
+
+  const ordering = useMutation({
+    mutationFn: async ({ reference, body, sessionId, iterationId }: RemixOrder) => {
+      const session = sessionId ?? (await beginSession(reference.name));
+      return await api(voiceRemixRoutes.remixVoice, {
+        params: { voice_id: reference.id },
+        body: {
+          ...body,
+          remixing_session_id: session,
+          ...(iterationId === undefined ? {} : { remixing_session_iteration_id: iterationId }),
+        },
+      });
+    },
+    onMutate: () => setRefusal(undefined),
+    onError: (error) => setRefusal(tellRemixFailure(error)),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: workspaceQueries.subscription().queryKey });
+      return queryClient.invalidateQueries({ queryKey: remixQueries.all() });
+    },
+  });
+
+  return { ordering, refusal, forgetRefusal: () => setRefusal(undefined) };
+}
+
+export function useRenameSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ sessionId, name }: { readonly sessionId: string; readonly name: string }) =>
+      api(voiceRemixRoutes.renameRemixSession, { params: { remixing_session_id: sessionId }, body: { name } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: remixQueries.all() }),
+  });
+}
+
+export function useDeleteSession(onDeleted: (sessionId: string) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string) =>
+      api(voiceRemixRoutes.deleteRemixSession, { params: { remixing_session_id: sessionId } }),
+    onSuccess: (_answer, sessionId) => {
+      onDeleted(sessionId);
+      queryClient.removeQueries({ queryKey: remixQueries.session(sessionId).queryKey });
+      return queryClient.invalidateQueries({ queryKey: remixQueries.sessions().queryKey });
+    },
+    onError: (error) =>
+      showToast({ kind: "error", title: MESSAGES.remixDeleteFailed, description: apiErrorMessage(error) }),
+  });
+}
+
+export function useRemoveVersion(sessionId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (iterationId: string) =>
+      api(voiceRemixRoutes.deleteRemixIteration, {
+        params: { remixing_session_id: sessionId, remixing_session_iteration_id: iterationId },
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: remixQueries.session(sessionId).queryKey }),
+    onError: (error) =>
+      showToast({ kind: "error", title: MESSAGES.remixDeleteFailed, description: apiErrorMessage(error) }),
+  });
+}

@@ -1,0 +1,208 @@
+/** Why there is no recording. */
+export type RecorderProblem =
+  | "denied"
+  | "no-microphone"
+  | "in-use"
+  | "insecure"
+  | "no-format"
+  | "failed"
+  | "too-short"
+  /** The microphone was unplugged, or its permission taken back, before there was enough. */
+  | "interrupted";
+
+export type RecorderLimits = {
+  readonly minMs: number;
+  readonly maxMs: number;
+  /** 0 records at once. */
+  readonly countdownSeconds: number;
+};
+
+export type Recording = {
+  readonly audio: Blob;
+  readonly durationMs: number;
+  /** 0–1, one for each tenth of a second; empty when it is not known. */
+  readonly peaks: readonly number[];
+  /** The room was loud before anybody spoke. */
+  readonly isNoisy: boolean;
+  readonly ending: "stopped" | "limit" | "interrupted";
+  /** Names the copy that outlives the tab. */
+  readonly backupId: string | undefined;
+};
+
+/** `attempt` numbers the openings of the microphone, so that an answer that comes too late is known as one. */
+type Attempt = { readonly attempt: number };
+type Opened = Attempt & { readonly deviceId: string };
+
+export type RecorderState =
+  | (Attempt & { readonly kind: "idle"; readonly problem: RecorderProblem | undefined })
+  | (Attempt & { readonly kind: "requesting"; readonly startsAtOnce: boolean })
+  | (Opened & { readonly kind: "ready"; readonly problem: RecorderProblem | undefined })
+  | (Opened & { readonly kind: "countdown"; readonly secondsLeft: number })
+  | (Opened & { readonly kind: "recording"; readonly elapsedMs: number; readonly isNoisy: boolean })
+  | (Attempt & { readonly kind: "stopping" })
+  | (Attempt & { readonly kind: "done"; readonly recording: Recording });
+
+type RecorderStateOf<Kind extends RecorderState["kind"]> = Extract<RecorderState, { readonly kind: Kind }>;
+
+export type RecorderEvent =
+  | { readonly type: "open"; readonly startsAtOnce: boolean; readonly deviceId?: string | undefined }
+  | (Opened & { readonly type: "opened" })
+  | (Attempt & { readonly type: "refused"; readonly problem: RecorderProblem })
+  | { readonly type: "start" }
+  | (Attempt & { readonly type: "second"; readonly isNoisy: boolean })
+  | (Attempt & { readonly type: "elapsed"; readonly elapsedMs: number })
+  | { readonly type: "stop" }
+  | { readonly type: "restart" }
+  | { readonly type: "cancel" }
+  /** The microphone is gone. */
+  | (Attempt & { readonly type: "interrupted" })
+  | (Attempt & { readonly type: "recorded"; readonly recording: Recording })
+  | (Attempt & { readonly type: "broken"; readonly problem: RecorderProblem });
+
+/** What is to be done with the microphone of an attempt. */
+export type RecorderCommand =
+  | (Attempt & { readonly type: "open"; readonly deviceId: string | undefined })
+  | (Attempt & { readonly type: "record" })
+  /** Ends the recording, lets the microphone go, and answers `recorded` or `broken`. */
+  | (Attempt & { readonly type: "finish" } & Pick<Recording, "ending" | "isNoisy">)
+  /** Forgets what was recorded; the microphone stays open. */
+  | (Attempt & { readonly type: "discard" })
+  /** Forgets what was recorded, and lets the microphone go. */
+  | (Attempt & { readonly type: "close" });
+
+export type RecorderStep = { readonly state: RecorderState; readonly commands: readonly RecorderCommand[] };
+
+export const IDLE: RecorderState = { kind: "idle", attempt: 0, problem: undefined };
+
+export function holdsMicrophone({ kind }: RecorderState): boolean {
+  return kind === "ready" || kind === "countdown" || kind === "recording";
+}
+
+/** The next state, and what is to be done about it. An event that does not belong to the state changes nothing. */
+export function advanceRecorder(state: RecorderState, event: RecorderEvent, limits: RecorderLimits): RecorderStep {
+  switch (event.type) {
+    case "open":
+      return open(state, event.startsAtOnce, event.deviceId);
+    case "opened":
+      return opened(state, event, limits);
+    case "start":
+      return state.kind === "ready" ? begin(state, limits) : unchanged(state);
+    case "restart":
+      return restart(state, limits);
+    case "stop":
+      return stop(state, limits);
+    case "cancel":
+      return cancel(state);
+    default:
+      return event.attempt === state.attempt ? advanceAttempt(state, event, limits) : unchanged(state);
+  }
+}
+
+type AttemptEvent = Extract<
+  RecorderEvent,
+  { readonly type: "refused" | "second" | "elapsed" | "interrupted" | "recorded" | "broken" }
+>;
+
+function advanceAttempt(state: RecorderState, event: AttemptEvent, limits: RecorderLimits): RecorderStep {
+  switch (event.type) {
+    case "refused":
+      return state.kind === "requesting" ? to(idle(state.attempt, event.problem)) : unchanged(state);
+    case "second":
+      return countDown(state, event.isNoisy);
+    case "elapsed":
+      return elapse(state, event.elapsedMs, limits);
+    case "interrupted":
+      return interrupt(state, limits);
+    case "recorded":
+      return state.kind === "stopping"
+        ? to({ kind: "done", attempt: state.attempt, recording: event.recording })
+        : unchanged(state);
+    case "broken":
+      return breakOff(state, event.problem);
+  }
+}
+
+function to(state: RecorderState, ...commands: readonly RecorderCommand[]): RecorderStep {
+  return { state, commands };
+}
+
+function unchanged(state: RecorderState): RecorderStep {
+  return { state, commands: [] };
+}
+
+function idle(attempt: number, problem: RecorderProblem | undefined): RecorderState {
+  return { kind: "idle", attempt, problem };
+}
+
+/** Also from `ready`, for another microphone: the one before is let go. */
+function open(state: RecorderState, startsAtOnce: boolean, deviceId: string | undefined): RecorderStep {
+  if (state.kind !== "idle" && state.kind !== "ready" && state.kind !== "done") return unchanged(state);
+  const attempt = state.attempt + 1;
+  const closing = holdsMicrophone(state) ? [{ type: "close", attempt: state.attempt } as const] : [];
+  return to({ kind: "requesting", attempt, startsAtOnce }, ...closing, { type: "open", attempt, deviceId });
+}
+
+function opened(state: RecorderState, { attempt, deviceId }: Opened, limits: RecorderLimits): RecorderStep {
+  // Nobody waits for this one any more.
+  if (state.kind !== "requesting" || state.attempt !== attempt) return to(state, { type: "close", attempt });
+  return state.startsAtOnce
+    ? begin({ attempt, deviceId }, limits)
+    : to({ kind: "ready", attempt, deviceId, problem: undefined });
+}
+
+function begin({ attempt, deviceId }: Opened, { countdownSeconds }: RecorderLimits): RecorderStep {
+  if (countdownSeconds > 0) return to({ kind: "countdown", attempt, deviceId, secondsLeft: countdownSeconds });
+  return record({ attempt, deviceId }, false);
+}
+
+function record({ attempt, deviceId }: Opened, isNoisy: boolean): RecorderStep {
+  return to({ kind: "recording", attempt, deviceId, elapsedMs: 0, isNoisy }, { type: "record", attempt });
+}
+
+function countDown(state: RecorderState, isNoisy: boolean): RecorderStep {
+  if (state.kind !== "countdown") return unchanged(state);
+  return state.secondsLeft > 1 ? to({ ...state, secondsLeft: state.secondsLeft - 1 }) : record(state, isNoisy);
+}
+
+function elapse(state: RecorderState, elapsedMs: number, { maxMs }: RecorderLimits): RecorderStep {
+  if (state.kind !== "recording") return unchanged(state);
+  return elapsedMs >= maxMs ? finish(state, "limit") : to({ ...state, elapsedMs });
+}
+
+function finish({ attempt, isNoisy }: RecorderStateOf<"recording">, ending: Recording["ending"]): RecorderStep {
+  return to({ kind: "stopping", attempt }, { type: "finish", attempt, ending, isNoisy });
+}
+
+/** Too short a recording is refused; the microphone stays open for another try. */
+function stop(state: RecorderState, { minMs }: RecorderLimits): RecorderStep {
+  if (state.kind !== "recording") return unchanged(state);
+  if (state.elapsedMs >= minMs) return finish(state, "stopped");
+  const { attempt, deviceId } = state;
+  return to({ kind: "ready", attempt, deviceId, problem: "too-short" }, { type: "discard", attempt });
+}
+
+function restart(state: RecorderState, limits: RecorderLimits): RecorderStep {
+  if (state.kind === "done") return open(state, true, undefined);
+  if (state.kind !== "recording") return unchanged(state);
+  const begun = begin(state, limits);
+  return to(begun.state, { type: "discard", attempt: state.attempt }, ...begun.commands);
+}
+
+/** Possible at any point before the stop. */
+function cancel(state: RecorderState): RecorderStep {
+  if (state.kind === "stopping") return unchanged(state);
+  const closing = holdsMicrophone(state) ? [{ type: "close", attempt: state.attempt } as const] : [];
+  return to(idle(state.attempt, undefined), ...closing);
+}
+
+/** What was recorded before is kept, when it is enough. */
+function interrupt(state: RecorderState, { minMs }: RecorderLimits): RecorderStep {
+  if (!holdsMicrophone(state)) return unchanged(state);
+  if (state.kind === "recording" && state.elapsedMs >= minMs) return finish(state, "interrupted");
+  return to(idle(state.attempt, "interrupted"), { type: "close", attempt: state.attempt });
+}
+
+function breakOff(state: RecorderState, problem: RecorderProblem): RecorderStep {
+  if (state.kind !== "recording" && state.kind !== "stopping") return unchanged(state);
+  return to(idle(state.attempt, problem), { type: "close", attempt: state.attempt });
+}

@@ -1,0 +1,198 @@
+import { RECORDER_CHUNK_MS, RECORDER_NOISE_CHECK_MS, RECORDER_WAVEFORM_BARS } from "@voicewright/contract/limits";
+import { DisposalScope } from "../disposal-scope.ts";
+import { TypedEmitter } from "../typed-emitter.ts";
+import { Capture } from "./capture.ts";
+import { MicrophoneError, openMicrophone } from "./microphone.ts";
+import { countNoise, isNoisyRoom, NOTHING_HEARD, type NoiseCount } from "./noise-check.ts";
+import {
+  advanceRecorder,
+  IDLE,
+  type RecorderCommand,
+  type RecorderEvent,
+  type RecorderLimits,
+  type RecorderState,
+} from "./recorder-state.ts";
+import { startBackup } from "./recording-backups.ts";
+import { recordingType } from "./recording-types.ts";
+
+const SECOND_MS = 1_000;
+
+type RecorderOptions = {
+  readonly limits: RecorderLimits;
+  /** Whose recordings outlive the tab; without it none does. */
+  readonly backupOwner: string | undefined;
+};
+
+/** Peaks of the last so many tenths of a second, the newest last. */
+export type RecorderLevels = readonly number[];
+
+type FinishCommand = Extract<RecorderCommand, { readonly type: "finish" }>;
+type RecorderEvents = { state: RecorderState; levels: RecorderLevels };
+
+const SILENCE: RecorderLevels = Array.from({ length: RECORDER_WAVEFORM_BARS }, () => 0);
+
+/** Drives a microphone by the rules of `advanceRecorder`. */
+export class Recorder {
+  readonly #events = new TypedEmitter<RecorderEvents>();
+  readonly #limits: RecorderLimits;
+  readonly #backupOwner: string | undefined;
+  readonly #captures = new Map<number, Capture>();
+  #state = IDLE;
+  #levels = SILENCE;
+  #noise: NoiseCount = NOTHING_HEARD;
+  #timers: number[] = [];
+  #finished = new DisposalScope();
+  #recordingUrl: string | undefined;
+
+  constructor({ limits, backupOwner }: RecorderOptions) {
+    // The last chunk may not go over the limit.
+    this.#limits = { ...limits, maxMs: limits.maxMs - RECORDER_CHUNK_MS };
+    this.#backupOwner = backupOwner;
+  }
+
+  readonly state = (): RecorderState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#events.on("state", listener);
+
+  onLevels(listener: (levels: RecorderLevels) => void): () => void {
+    return this.#events.on("levels", listener);
+  }
+
+  /** Where the finished recording can be heard. */
+  recordingUrl(): string | undefined {
+    return this.#recordingUrl;
+  }
+
+  /** Asks for the microphone; the choice of one before the recording starts, or starts it at once. */
+  open(startsAtOnce = false, deviceId?: string): void {
+    this.#send({ type: "open", startsAtOnce, deviceId });
+  }
+
+  start(): void {
+    this.#send({ type: "start" });
+  }
+
+  stop(): void {
+    this.#send({ type: "stop" });
+  }
+
+  restart(): void {
+    this.#send({ type: "restart" });
+  }
+
+  /** Forgets what was recorded. */
+  cancel(): void {
+    const { attempt, kind } = this.#state;
+    if (kind === "recording") this.#captures.get(attempt)?.discard();
+    this.#send({ type: "cancel" });
+  }
+
+  /** Whoever shows the recorder goes away: the microphone is let go, and what was recorded is offered another time. */
+  leave(): void {
+    this.#send({ type: "cancel" });
+    this.#stopTimers();
+  }
+
+  #send(event: RecorderEvent): void {
+    const before = this.#state;
+    const { state, commands } = advanceRecorder(before, event, this.#limits);
+    this.#state = state;
+    for (const command of commands) this.#obey(command);
+    if (state === before) return;
+    if (state.kind !== before.kind || state.attempt !== before.attempt) this.#enter(state);
+    this.#events.emit("state", this.#state);
+  }
+
+  #obey(command: RecorderCommand): void {
+    const { attempt } = command;
+    const capture = this.#captures.get(attempt);
+    switch (command.type) {
+      case "open":
+        return void this.#open(attempt, command.deviceId);
+      case "record":
+        return this.#record(attempt, capture);
+      case "finish":
+        return void this.#finish(capture, command);
+      case "discard":
+        return capture?.discard();
+      case "close":
+        capture?.close();
+        this.#captures.delete(attempt);
+    }
+  }
+
+  async #open(attempt: number, deviceId: string | undefined): Promise<void> {
+    try {
+      const stream = await openMicrophone(deviceId);
+      const capture = new Capture(stream, {
+        onInterrupted: () => this.#send({ type: "interrupted", attempt }),
+        onElapsed: (elapsedMs, peak) => {
+          this.#hear(peak);
+          this.#send({ type: "elapsed", attempt, elapsedMs });
+        },
+      });
+      this.#captures.set(attempt, capture);
+      this.#send({ type: "opened", attempt, deviceId: capture.deviceId });
+    } catch (error) {
+      const problem = error instanceof MicrophoneError ? error.problem : "failed";
+      this.#send({ type: "refused", attempt, problem });
+    }
+  }
+
+  #record(attempt: number, capture: Capture | undefined): void {
+    const backupOwner = this.#backupOwner;
+    this.#levels = SILENCE;
+    try {
+      if (capture === undefined) throw new TypeError("No microphone");
+      capture.record(backupOwner === undefined ? undefined : (mimeType) => startBackup(backupOwner, mimeType));
+    } catch {
+      const hasFormat = recordingType((type) => MediaRecorder.isTypeSupported(type)) !== undefined;
+      queueMicrotask(() => this.#send({ type: "broken", attempt, problem: hasFormat ? "failed" : "no-format" }));
+    }
+  }
+
+  async #finish(capture: Capture | undefined, { attempt, ending, isNoisy }: FinishCommand): Promise<void> {
+    try {
+      if (capture === undefined) throw new TypeError("No microphone");
+      const taken = await capture.finish();
+      this.#send({ type: "recorded", attempt, recording: { ...taken, isNoisy, ending } });
+    } catch {
+      this.#send({ type: "broken", attempt, problem: "failed" });
+    } finally {
+      capture?.close();
+      this.#captures.delete(attempt);
+    }
+  }
+
+  /** Clocks of the state that begins. */
+  #enter(state: RecorderState): void {
+    this.#stopTimers();
+    this.#finished.dispose();
+    this.#finished = new DisposalScope();
+    this.#recordingUrl = state.kind === "done" ? this.#finished.objectUrl(state.recording.audio) : undefined;
+    const { attempt } = state;
+    const peak = () => this.#captures.get(attempt)?.peak() ?? 0;
+    if (state.kind === "ready") this.#every(RECORDER_CHUNK_MS, () => this.#hear(peak()));
+    if (state.kind !== "countdown") return;
+    this.#noise = NOTHING_HEARD;
+    this.#every(RECORDER_NOISE_CHECK_MS, () => {
+      this.#noise = countNoise(this.#noise, peak());
+    });
+    this.#every(RECORDER_CHUNK_MS, () => this.#hear(peak()));
+    this.#every(SECOND_MS, () => this.#send({ type: "second", attempt, isNoisy: isNoisyRoom(this.#noise) }));
+  }
+
+  #every(intervalMs: number, act: () => void): void {
+    this.#timers.push(window.setInterval(act, intervalMs));
+  }
+
+  #stopTimers(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+  }
+
+  #hear(peak: number): void {
+    this.#levels = [...this.#levels.slice(1), peak];
+    this.#events.emit("levels", this.#levels);
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { listMicrophones, type Microphone } from "@/shared/audio/recorder/microphone.ts";
+import { Recorder } from "@/shared/audio/recorder/recorder.ts";
+import type { RecorderLimits, RecorderState } from "@/shared/audio/recorder/recorder-state.ts";
+
+/** A recorder that lives as long as what shows it. */
+export function useRecorder(limits: RecorderLimits, backupOwner?: string): readonly [Recorder, RecorderState] {
+  const [recorder] = useState(() => new Recorder({ limits, backupOwner }));
+  useEffect(() => () => recorder.leave(), [recorder]);
+  return [recorder, useSyncExternalStore(recorder.subscribe, recorder.state)];
+}
+
+/** The microphones to choose from, while they come and go. */
+export function useMicrophones(): readonly Microphone[] {
+  const [microphones, setMicrophones] = useState<readonly Microphone[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    const list = async () => {
+      const found = await listMicrophones();
+      if (!isGone) setMicrophones(found);
+    };
+    void list();
+    const onChange = () => void list();
+    navigator.mediaDevices.addEventListener("devicechange", onChange);
+    return () => {
+      isGone = true;
+      navigator.mediaDevices.removeEventListener("devicechange", onChange);
+    };
+  }, []);
+  return microphones;
+}

@@ -1,0 +1,70 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { signUpThroughPage } from "./person.ts";
+import type { ProductServer } from "./product-server.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Plan of a workspace that may clone. */
+export const CLONING_PLAN = { VOICEWRIGHT_DEFAULT_TIER: "creator" };
+
+/** Making and checking a clone takes its time on a small machine. */
+export const PATIENT = { timeout: 90_000 };
+
+export async function expectClean(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  expect(found, screen).toEqual([]);
+  const overflowPx = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflowPx, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+export function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("button", { name, exact: true });
+}
+
+/** Where recordings are put in. */
+export function fileInput(page: Page): Locator {
+  return page.getByLabel("Audio files");
+}
+
+/** How much there is of what is recommended. */
+export function total(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: "out of 03:00 uploaded" });
+}
+
+export async function openCloning(page: Page, server: ProductServer): Promise<void> {
+  await page.goto(`${server.origin}/app/voice-lab?action=create&creationType=cloneVoice`);
+  await expect(page.getByRole("heading", { name: "Upload audio" })).toBeVisible();
+}
+
+export async function signUpAndOpenCloning(page: Page, server: ProductServer): Promise<void> {
+  await signUpThroughPage(page, server);
+  await openCloning(page, server);
+}
+
+/** Leaves the recorder while it has recorded for so many seconds, fewer than ten. */
+export async function startRecording(page: Page, seconds: number): Promise<void> {
+  await button(page, "Record audio").click();
+  await button(page, "Start recording").click();
+  await expect(page.getByText(new RegExp(`0:(0[${seconds}-9]|[12]\\d) of`))).toBeVisible({ timeout: 40_000 });
+}
+
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+/** From the recordings to a saved clone, at the step of its verification. */
+export async function saveClone(page: Page, name: string): Promise<void> {
+  await button(page, "Next").click();
+  await expect(button(page, /Stop preview|Preview voice/)).toBeVisible(PATIENT);
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+  await chooseOption(page, "Language", "English");
+  await page.getByRole("checkbox").click();
+  await button(page, "Save voice").click();
+  await expect(page.getByRole("heading", { name: "Verification" })).toBeVisible(PATIENT);
+}

@@ -1,0 +1,92 @@
+import { writeFile } from "node:fs/promises";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { expect, type Page, test } from "@playwright/test";
+import { hasSharedData } from "../packages/speech/test/recordings.ts";
+import { button, CLONING_PLAN, fileInput, PATIENT, signUpAndOpenCloning, total } from "./clone-steps.ts";
+import { type Speech, speechOf, wavFile } from "./microphone.ts";
+import { ProductServer } from "./product-server.ts";
+
+test.skip(!hasSharedData, "the shared recordings are not here");
+
+let server: ProductServer;
+let ann: Speech;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  ann = await speechOf("1998", 40);
+  server = await ProductServer.start(CLONING_PLAN);
+});
+test.afterAll(() => server[Symbol.asyncDispose]());
+
+const toast = (page: Page, text: string) => page.getByRole("dialog", { includeHidden: true }).getByText(text).first();
+
+test("files that are no recordings are told of by name and reason", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signUpAndOpenCloning(page, server);
+  const short = { ...ann, samples: ann.samples.slice(0, Math.round(4.9 * ann.sampleRateHz)) };
+  const pdf = { mimeType: "audio/wav", buffer: Buffer.from("%PDF-1.7 renamed") };
+  await fileInput(page).setInputFiles([
+    { name: "first.wav", ...pdf },
+    { ...wavFile("long.wav", ann), buffer: Buffer.concat([wavFile("", ann).buffer, Buffer.alloc(10.1 * 1_048_576)]) },
+    wavFile("short.wav", short),
+    { name: "fourth.wav", ...pdf },
+  ]);
+  await expect(toast(page, "first.wav")).toBeVisible();
+  await expect(toast(page, "long.wav")).toBeVisible();
+  await expect(toast(page, "Files may have up to 10 MB.")).toBeVisible();
+  await expect(page.getByText("fourth.wav")).toBeVisible();
+  await expect(page.getByText("short.wav")).toHaveCount(0);
+
+  await fileInput(page).setInputFiles(wavFile("short.wav", short));
+  await expect(toast(page, "short.wav")).toBeVisible();
+  await expect(page.getByText(/The file is too short/).first()).toBeVisible();
+
+  const silence = { ...ann, samples: new Float32Array(8 * ann.sampleRateHz) };
+  const empty = Buffer.concat([Buffer.from("\0\0\0\x18ftypM4A \0\0\0\0M4A mp42", "latin1"), Buffer.alloc(400)]);
+  await fileInput(page).setInputFiles([
+    wavFile("silence.wav", silence),
+    { name: "empty.m4a", mimeType: "audio/mp4", buffer: empty },
+  ]);
+  const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(row("empty.m4a")).toContainText(MESSAGES.fileDurationUnknown);
+  await expect(row("empty.m4a").getByRole("alert")).toBeVisible(PATIENT);
+  await expect(row("silence.wav").getByText("Not used")).toBeVisible(PATIENT);
+  await button(page, "Remove empty.m4a").click();
+  await button(page, "Remove silence.wav").click();
+
+  const copy = test.info().outputPath("copy.wav");
+  await writeFile(copy, wavFile("copy.wav", ann).buffer);
+  await fileInput(page).setInputFiles([copy, copy]);
+  await expect(page.getByText(MESSAGES.duplicateFiles)).toBeVisible();
+});
+
+test("an upload that is cut goes on where it ended, and a reload keeps what is there", async ({ page }) => {
+  test.setTimeout(240_000);
+  await signUpAndOpenCloning(page, server);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(new URL(request.url()).pathname.split("/").at(-1) ?? "");
+  });
+  let parts = 0;
+  await page.route("**/parts", async (route) => {
+    parts += 1;
+    await (parts === 1 ? route.continue() : route.abort());
+  });
+  await fileInput(page).setInputFiles(wavFile("ann.wav", ann));
+  await expect(page.getByRole("alert").filter({ hasText: MESSAGES.networkError })).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, "Next")).toHaveAccessibleDescription(/have not arrived/);
+  await page.unroute("**/parts");
+  sent.length = 0;
+  await button(page, "Retry").click();
+  await expect(total(page)).toContainText("00:40", PATIENT);
+  // Of two parts the first is there: it is neither announced nor sent again.
+  expect(sent).toEqual(["parts"]);
+
+  await page.reload();
+  await expect(page.getByText("ann.wav")).toBeVisible();
+  await expect(total(page)).toContainText("00:40");
+  await button(page, "Next").click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kept");
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Kept");
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import { writeWav } from "@voicewright/audio/wav";
+import { readRecording, recordingsOf, type SpeakerName } from "../packages/speech/test/recordings.ts";
+
+const isRoot = process.getuid?.() === 0;
+
+export type Speech = { readonly samples: Float32Array; readonly sampleRateHz: number };
+
+/** So much of one person's recordings, one after another. */
+export async function speechOf(speaker: SpeakerName, seconds: number): Promise<Speech> {
+  const parts: Float32Array[] = [];
+  let sampleRateHz = 0;
+  let length = 0;
+  for (const path of recordingsOf(speaker)) {
+    const recording = await readRecording(path);
+    sampleRateHz = recording.sampleRateHz;
+    parts.push(recording.samples);
+    length += recording.samples.length;
+    if (length >= seconds * sampleRateHz) break;
+  }
+  const samples = new Float32Array(length);
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return { samples: samples.slice(0, Math.round(seconds * sampleRateHz)), sampleRateHz };
+}
+
+export function wavFile(name: string, { samples, sampleRateHz }: Speech) {
+  return { name, mimeType: "audio/wav", buffer: Buffer.from(writeWav(samples, sampleRateHz)) };
+}
+
+/** A browser whose only microphone hears a recording, from its beginning whenever it is opened. */
+export class ListeningBrowser {
+  readonly browser: Browser;
+  readonly #directory: string;
+
+  private constructor(browser: Browser, directory: string) {
+    this.browser = browser;
+    this.#directory = directory;
+  }
+
+  static async launch(speech: Speech): Promise<ListeningBrowser> {
+    const directory = await mkdtemp(join(tmpdir(), "voicewright-microphone-"));
+    const path = join(directory, "heard.wav");
+    const browser = await chromium.launch({
+      ...(process.env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: process.env["CHROMIUM_PATH"] }),
+      args: [
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--autoplay-policy=no-user-gesture-required",
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-audio-capture=${path}`,
+      ],
+    });
+    const listening = new ListeningBrowser(browser, directory);
+    await listening.hear(speech);
+    return listening;
+  }
+
+  /** A page that may use the microphone, of somebody new. */
+  async newPage(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      permissions: ["microphone"],
+      ...options,
+    });
+    return await context.newPage();
+  }
+
+  /** What the microphone hears from its next opening on. */
+  async hear({ samples, sampleRateHz }: Speech): Promise<void> {
+    await writeFile(join(this.#directory, "heard.wav"), writeWav(samples, sampleRateHz));
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.browser.close();
+    await rm(this.#directory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,98 @@
+import { MESSAGES } from "@voicewright/contract/messages";
+import { expect, test } from "@playwright/test";
+import { hasSharedData } from "../packages/speech/test/recordings.ts";
+import {
+  button,
+  CLONING_PLAN,
+  expectClean,
+  openCloning,
+  PATIENT,
+  signUpAndOpenCloning,
+  startRecording,
+  total,
+} from "./clone-steps.ts";
+import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
+import { ProductServer } from "./product-server.ts";
+
+test.skip(!hasSharedData, "the shared recordings are not here");
+
+let server: ProductServer;
+let ann: Speech;
+let listening: ListeningBrowser;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  ann = await speechOf("1998", 40);
+  server = await ProductServer.start(CLONING_PLAN);
+  listening = await ListeningBrowser.launch(ann);
+});
+test.afterAll(async () => {
+  await listening[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+test("a microphone that is denied, missing or unplugged is explained, and what was recorded is kept", async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const denied = await listening.newPage({ permissions: [] });
+  await signUpAndOpenCloning(denied, server);
+  await button(denied, "Record audio").click();
+  await expect(denied.getByRole("alert").filter({ hasText: MESSAGES.microphoneDenied })).toBeVisible();
+  await expectClean(denied, "microphone denied");
+  await denied.context().close();
+
+  const context = await browser.newContext({ permissions: ["microphone"] });
+  const missing = await context.newPage();
+  await signUpAndOpenCloning(missing, server);
+  await button(missing, "Record audio").click();
+  await expect(missing.getByRole("alert").filter({ hasText: "No microphone was found." })).toBeVisible();
+  await context.close();
+
+  const page = await listening.newPage();
+  await page.addInitScript(() => {
+    const devices = navigator.mediaDevices;
+    const open = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
+      // What a browser does when the cable is pulled.
+      window.addEventListener("unplug", () => {
+        for (const track of stream.getTracks()) {
+          track.stop();
+          track.dispatchEvent(new Event("ended"));
+        }
+      });
+      return stream;
+    };
+  });
+  await signUpAndOpenCloning(page, server);
+  await startRecording(page, 6);
+  await page.evaluate(() => window.dispatchEvent(new Event("unplug")));
+  await expect(page.getByText(/The microphone was unplugged, .* What was recorded until then is here\./)).toBeVisible();
+  await button(page, "Use recording").click();
+  await expect(page.getByText("Recording 1.webm")).toBeVisible();
+  await page.context().close();
+});
+
+test("what a lost tab has recorded is offered at the next visit", async () => {
+  test.setTimeout(120_000);
+  const page = await listening.newPage();
+  await signUpAndOpenCloning(page, server);
+  await startRecording(page, 8);
+  const session = await page.context().newCDPSession(page);
+  session.send("Page.crash").catch(() => undefined);
+  await page.waitForEvent("crash");
+
+  const next = await page.context().newPage();
+  await openCloning(next, server);
+  await expect(next.getByText(/A recording of 0:0[78] was not finished/)).toBeVisible();
+  await expectClean(next, "recovery");
+  await button(next, "Restore").click();
+  await expect(next.getByText("Recording 1.webm")).toBeVisible();
+  await expect(next.getByText(/was not finished/)).toBeHidden();
+  await expect(total(next)).toContainText(/00:0[78]/, PATIENT);
+  await next.reload();
+  await expect(next.getByText("Recording 1.webm")).toBeVisible();
+  await expect(next.getByText(/was not finished/)).toBeHidden();
+  await next.context().close();
+});

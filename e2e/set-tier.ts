@@ -1,0 +1,10 @@
+import type { TierId } from "@voicewright/contract/tiers";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";
+import type { ProductServer } from "./product-server.ts";
+
+/** Sets the plan of somebody's workspace as an operator would, while the server runs. */
+export async function setTier(server: ProductServer, email: string, tier: TierId): Promise<void> {
+  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
+  await runOperation(config, { kind: "set_tier", email, tier });
+}
