@@ -9,6 +9,7 @@ import { designCatalogueVoices } from "@voicewright/speech/catalogue/catalogue-v
 import { remixVoice } from "@voicewright/speech/design/remix-voice";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import type { SpeechEngine, VoiceMaterials } from "@voicewright/speech/engine";
+import type { PremadeVoice } from "@voicewright/speech/premade/premade-voice";
 import { PREMADE_VOICES } from "@voicewright/speech/premade/recipes";
 import { understandPrompt } from "@voicewright/speech/prompt/understand-prompt";
 import type { VoiceTrait } from "@voicewright/speech/voice-layer/recipe";
@@ -57,7 +58,7 @@ async function checkRemixes(engine: SpeechEngine, voicesPerPrompt: number): Prom
     .filter(({ nativeLanguage }) => nativeLanguage === LANGUAGE)
     .slice(0, LIBRARY_SIZE);
   const vectors: Float32Array[] = [];
-  for (const { recipe } of library) vectors.push(embed(await speakVoice(engine, { recipe }, LIBRARY_TEXT, 1)));
+  for (const voice of library) vectors.push(embed(await speakVoice(engine, materialsOf(voice), LIBRARY_TEXT, 1)));
 
   const checks: RemixCheck[] = [];
   for (const [round, [prompt, trait, sign]] of PROMPTS.entries()) {
@@ -68,12 +69,12 @@ async function checkRemixes(engine: SpeechEngine, voicesPerPrompt: number): Prom
       if (original === undefined) continue;
       const seed = 100 * round + voice;
       const remix = (strength: number): VoiceMaterials =>
-        remixVoice({ materials: { recipe: original.recipe }, attributes, strength, seed, variety: VARIETY }).materials;
+        remixVoice({ materials: materialsOf(original), attributes, strength, seed, variety: VARIETY }).materials;
       const heard = embed(await speakVoice(engine, remix(KEEPING), REMIX_TEXT, seed));
       const likeness = vectors.map((vector) => speakerSimilarity(vector, heard));
       const place = 1 + likeness.filter((value) => value > (likeness[index] ?? 0)).length;
       const measure = async (materials: VoiceMaterials) => (await measureVoice(engine, materials, seed))[trait];
-      const before = await measure({ recipe: original.recipe });
+      const before = await measure(materialsOf(original));
       checks.push({
         prompt,
         voice: original.name,
@@ -85,6 +86,10 @@ async function checkRemixes(engine: SpeechEngine, voicesPerPrompt: number): Prom
     }
   }
   return checks;
+}
+
+function materialsOf({ recipe, likeness }: PremadeVoice): VoiceMaterials {
+  return { recipe, ...(likeness === undefined ? {} : { likeness }) };
 }
 
 function share(checks: readonly RemixCheck[], holds: (check: RemixCheck) => boolean): string {

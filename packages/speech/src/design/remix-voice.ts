@@ -53,6 +53,8 @@ export type RemixedVoice = {
 };
 
 const REMIX_SALT = 0x72_65_6d;
+/** Above 1: a little strength moves less than its share, because people know a voice by little. */
+const STRENGTH_CURVE = 1.25;
 /** At full strength a voice that has its own way goes further than one made up from nothing. */
 const FULL_REACH = 1.25;
 /** From this strength on, a remix may take another base voice: that of the gender or the accent asked for. */
@@ -73,9 +75,10 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
 
   const stated = [...genderMoves(materials, attributes), ...stateMoves(recipe, attributes)];
   const combined = combineSteps(stated.map((move) => move.steps));
-  const moves = scaleSteps(combined, strength * FULL_REACH);
+  const share = strength ** STRENGTH_CURVE;
+  const moves = scaleSteps(combined, share * FULL_REACH);
   const draws = drawPerson(createSeededRandom(request.seed, REMIX_SALT));
-  const personal = scaleSteps(personalSteps(draws, request.variety, combined), strength * PERSONAL_SHARE);
+  const personal = scaleSteps(personalSteps(draws, request.variety, combined), share * PERSONAL_SHARE);
 
   const start = addSteps(stepsOfRecipe(recipe), person.offset);
   const aimed = limitSteps(addSteps(start, moves, personal), pitchBounds(person.base, start));
@@ -91,7 +94,7 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
     delivery: deliveryHints(attributes, strength),
     outcomes: [
       ...person.outcomes,
-      ...(strength === 0 ? [] : judgeMoves(stated, scaleSteps(subtractSteps(final, start), 1 / strength), final)),
+      ...(strength === 0 ? [] : judgeMoves(stated, scaleSteps(subtractSteps(final, start), 1 / share), final)),
       ...unavailableWords(attributes),
     ],
   };

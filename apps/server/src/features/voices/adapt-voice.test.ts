@@ -68,7 +68,7 @@ async function adapt(voiceId: string, keys: readonly string[]): Promise<JobEvent
   const order = { voiceId, recordingKeys: keys, language: "en" };
   const { id } = await startAdaptingVoice(server.platform, job, account.scope, order);
   const events: JobEventRow[] = [];
-  for await (const event of server.platform.jobs.follow(id, 0, AbortSignal.timeout(100_000))) events.push(event);
+  for await (const event of server.platform.jobs.follow(id, 0, AbortSignal.timeout(170_000))) events.push(event);
   return events;
 }
 
@@ -119,7 +119,7 @@ describe("adapting a voice", () => {
     const row = await startAdaptingVoice(server.platform, job, account.scope, order);
     let isCancelled = false;
     let last: JobEventRow | undefined;
-    for await (const event of server.platform.jobs.follow(row.id, 0, AbortSignal.timeout(60_000))) {
+    for await (const event of server.platform.jobs.follow(row.id, 0, AbortSignal.timeout(170_000))) {
       if (event.state === "running" && !isCancelled) await server.platform.jobs.cancel(row);
       isCancelled ||= event.state === "running";
       last = event;
