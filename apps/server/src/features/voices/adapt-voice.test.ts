@@ -77,7 +77,8 @@ async function materialsOf(voiceId: string) {
   return voice?.materials;
 }
 
-describe("adapting a voice", () => {
+// A clone that rehearses takes half a minute of a core.
+describe("adapting a voice", { timeout: 180_000 }, () => {
   it("is for the workspace that made it", async () => {
     const stranger = await server.signUp();
     const voiceId = await insertOwnVoice(server, account);
