@@ -30,6 +30,8 @@ export const HistoryItem = named(
     alignments: z.nullable(z.object({ alignment: CharacterAlignment, normalized_alignment: CharacterAlignment })),
     dialogue: z.null(),
     output_format: z.nullable(z.string()),
+    /** Ours: who spoke: `embedded`, `remote` or `local:<model pack>`; null for what is older than this field. */
+    speech_engine: z.nullable(z.string()),
     /** Ours: length of the audio. */
     duration_secs: z.nullable(z.number()),
   }),

@@ -134,6 +134,7 @@ describe("the history", () => {
       output_format: "pcm_16000",
       state: "created",
       source: "TTS",
+      speech_engine: "embedded",
       duration_secs: 0.5,
       character_count_change_from: 0,
       character_count_change_to: 12,

@@ -22,6 +22,7 @@ export function presentHistoryItem(row: HistoryListRow | HistoryRow): HistoryIte
     alignments: "alignments" in row ? row.alignments : null,
     dialogue: null,
     output_format: row.outputFormat,
+    speech_engine: row.engine,
     duration_secs: row.durationMs / 1000,
   };
 }

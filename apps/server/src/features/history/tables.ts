@@ -1,6 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { HistoryItem } from "@voicewright/contract/history";
 import type { OutputFormat } from "@voicewright/contract/output-formats";
+import type { EngineId } from "@voicewright/speech/engine";
 import { workspaces } from "../../platform/identity/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
@@ -20,6 +21,7 @@ export const historyItems = pgTable(
     voiceName: text("voice_name").notNull(),
     voiceCategory: text("voice_category", { enum: ["premade", "cloned", "generated", "professional"] }).notNull(),
     modelId: text("model_id").notNull(),
+    engine: text("engine").$type<EngineId>(),
     text: text("text").notNull(),
     settings: jsonb("settings").$type<Record<string, unknown>>().notNull(),
     alignments: jsonb("alignments").$type<HistoryItem["alignments"]>(),

@@ -257,6 +257,7 @@ export class Generation {
       voiceName: voice.name,
       voiceCategory: historyCategory(voice.category),
       modelId: model.id,
+      engine: this.engine,
       text: ending.spokenText,
       settings: { ...plan.settings },
       alignments: this.#alignment.toHistory(),

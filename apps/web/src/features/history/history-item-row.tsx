@@ -19,8 +19,15 @@ function itemFacts(item: HistoryItem): string {
     TIME.format(item.date_unix * 1_000),
     item.model_id === null ? undefined : (findModel(item.model_id)?.name ?? item.model_id),
     item.duration_secs === null ? undefined : formatDuration(item.duration_secs),
+    engineFact(item.speech_engine),
   ];
   return facts.filter((fact) => fact !== undefined).join(" · ");
+}
+
+/** Who spoke, where it was not the engine that every installation has. */
+function engineFact(engine: string | null): string | undefined {
+  if (engine === null || engine === "embedded") return undefined;
+  return engine === "remote" ? "Remote engine" : engine.replace(/^local:/, "");
 }
 
 /** Browsers have no decoder for raw samples. */
