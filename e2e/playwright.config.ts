@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: ".",
   fullyParallel: false,
   workers: 1,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   outputDir: "../test-results",
   use: {
