@@ -74,10 +74,14 @@ export function useRemixing({ onSession }: Remixing) {
       });
     },
     onMutate: () => setRefusal(undefined),
-    onError: (error) => setRefusal(tellRemixFailure(error)),
+    // Whoever was refused may try again at once; whoever ordered sees the version before the next can be ordered.
+    onError: (error) => {
+      setRefusal(tellRemixFailure(error));
+      void queryClient.invalidateQueries({ queryKey: remixQueries.all() });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: remixQueries.all() }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: workspaceQueries.subscription().queryKey });
-      return queryClient.invalidateQueries({ queryKey: remixQueries.all() });
     },
   });
 
