@@ -83,6 +83,7 @@ test("a voice is recorded, heard, described, saved, not verified by other words,
   await button(page, "Save voice").click();
   await expect(page.getByText(MESSAGES.invalidFormFields)).toBeVisible();
   await expect(page.getByText(MESSAGES.voiceNameRequired)).toBeVisible();
+  await expect(page.getByText(MESSAGES.labelValuesRequired)).toBeVisible();
   await expect(page.getByText(MESSAGES.termsRequired)).toBeVisible();
   await expectClean(page, "information, with errors");
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Ann Reader");
@@ -195,7 +196,11 @@ test("a voice is verified by its own speaker, who reads the text", async () => {
     route.request().method() === "GET" ? route.fulfill({ body: image, contentType: "image/png" }) : route.continue(),
   );
 
-  await page.goto(`${server.origin}/app/voice-lab?voice_id=${voiceId}&action=verify`);
+  const verifying = `${server.origin}/app/voice-lab?voice_id=${voiceId}&action=verify`;
+  const late = await page.context().newPage();
+  await late.goto(verifying);
+  await expect(button(late, "Record audio")).toBeVisible();
+  await page.goto(verifying);
   const dialog = page.getByRole("dialog", { name: "Verify River" });
   await dialog.getByRole("button", { name: "Record audio" }).click();
   await dialog.getByRole("button", { name: "Start recording" }).click();
@@ -206,6 +211,10 @@ test("a voice is verified by its own speaker, who reads the text", async () => {
   await expect(page.getByText("Your voice is verified.").first()).toBeVisible(PATIENT);
   await expect(dialog).toBeHidden();
   await expect(button(page, "Verify")).toBeHidden();
+  // Another tab still offers it.
+  await button(late, "Record audio").click();
+  await button(late, "Start recording").click();
+  await expect(late.getByText(MESSAGES.alreadyVerified).first()).toBeVisible(PATIENT);
   await listening.hear(ann);
   await page.context().close();
 });
