@@ -55,7 +55,7 @@ const ask = (jobs: Jobs, kind: JobKind<typeof Input>, steps = 3) =>
 
 async function followToEnd(jobs: Jobs, jobId: string, after = 0): Promise<JobEventRow[]> {
   const events: JobEventRow[] = [];
-  for await (const event of jobs.follow(jobId, after, AbortSignal.timeout(30_000))) events.push(event);
+  for await (const event of jobs.follow(jobId, after, AbortSignal.timeout(120_000))) events.push(event);
   return events;
 }
 
@@ -200,7 +200,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("a restart", () => {
+// A job whose return to the queue was cut off is offered again once its heartbeat is missed.
+describe("a restart", { timeout: 180_000 }, () => {
   it("puts back what ran, uncounted, and the next server does it", async () => {
     let isSlow = true;
     const kind = makeKind(({ signal, attempt }) =>
