@@ -1,6 +1,7 @@
 import { chargedCharacters } from "@voicewright/contract/pricing";
 import type { ModelEntry } from "@voicewright/contract/model-catalogue";
 import { AppError } from "../../platform/http-errors.ts";
+import { removeUnspeakable } from "../../platform/well-formed-text.ts";
 
 /** A text that an engine can take, and the white space around it that a caller's alignment still shows. */
 export type PreparedText = {
@@ -9,21 +10,12 @@ export type PreparedText = {
   readonly trailingSpace: string;
 };
 
-/** Control characters, except tab and newline. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/g;
-const LONE_SURROGATES = /\p{Surrogate}/gu;
-
 /**
  * Makes a caller's text well-formed: line ends become newlines, control characters and unpaired
  * surrogates go, and the white space around it is set apart. Refuses what leaves nothing to speak.
  */
 export function prepareText(given: string): PreparedText {
-  const wellFormed = given
-    .replaceAll("\r\n", "\n")
-    .replaceAll("\r", "\n")
-    .replace(CONTROL_CHARACTERS, "")
-    .replace(LONE_SURROGATES, "");
+  const wellFormed = removeUnspeakable(given.replaceAll("\r\n", "\n").replaceAll("\r", "\n"));
   const text = wellFormed.trim();
   if (text === "") throw new AppError("empty_text", "The text is empty.", { param: "text" });
   const start = wellFormed.indexOf(text);

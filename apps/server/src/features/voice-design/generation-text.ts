@@ -2,6 +2,7 @@ import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voice
 import { chargedCharacters } from "@voicewright/contract/pricing";
 import { loadLanguageDetector } from "@voicewright/speech/text/detect-language";
 import { AppError } from "../../platform/http-errors.ts";
+import { removeUnspeakable } from "../../platform/well-formed-text.ts";
 import type { PromptDesk, PromptReading } from "./read-prompt.ts";
 
 export type TextWish = {
@@ -17,10 +18,6 @@ export type PreviewText = {
   readonly speechLanguage: string;
 };
 
-/** Control characters, except tab and newline. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNSPEAKABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]|\p{Surrogate}/gu;
-
 /** The text that was given, or a new one where it is asked for or none was given. Throws text_too_short, text_too_long. */
 export async function chooseText(
   desk: PromptDesk,
@@ -29,7 +26,7 @@ export async function chooseText(
   seed: number,
 ): Promise<PreviewText> {
   const { namedLanguage, usualLanguage } = reading;
-  const given = wish.text?.replace(UNSPEAKABLE, "").trim() ?? "";
+  const given = removeUnspeakable(wish.text ?? "").trim();
   if (wish.auto_generate_text || (given === "" && wish.text === undefined)) {
     const language = namedLanguage ?? usualLanguage;
     const written = await desk.writeText(reading, language, seed);

@@ -11,6 +11,7 @@ import { understandPrompt } from "@voicewright/speech/prompt/understand-prompt";
 import { writePreviewText } from "@voicewright/speech/prompt/write-preview-text";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { removeUnspeakable } from "../../platform/well-formed-text.ts";
 import { attributesOf } from "./chip-attributes.ts";
 import { loadPromptRules } from "./blocked-rules.ts";
 import { createTextServer, type ServerChip, type TextServer } from "./text-server.ts";
@@ -37,10 +38,6 @@ const RULE_NAMES: Readonly<Record<BlockedReason["rule"], string>> = {
 const FALLBACK_LANGUAGE = "en";
 /** Prompts that were read lately; people send the same one again and again. */
 const REMEMBERED_MAX = 200;
-/** Control characters, except tab and newline. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNWRITABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]|\p{Surrogate}/gu;
-
 /** Reads prompts and writes texts: the built-in way, helped by a server with a language model where there is one. */
 export class PromptDesk {
   readonly #server: TextServer | undefined;
@@ -71,7 +68,7 @@ export class PromptDesk {
 
   /** `chips` replace what would be understood. */
   async read(given: string, kind: PromptKind, chips: readonly PromptChip[] | undefined): Promise<PromptReading> {
-    const prompt = given.replace(UNWRITABLE, "");
+    const prompt = removeUnspeakable(given);
     const understood = chips ?? (await this.#understand(prompt, kind));
     const attributes = attributesOf(understood);
     return {
