@@ -100,7 +100,7 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
   });
   registerVoiceRemixRoutes(server, platform, { studio, desk });
   registerInstantCloneRoutes(server, platform, { clips, previews });
-  registerVerificationRoutes(server, platform, clips);
+  await registerVerificationRoutes(server, platform, clips);
   registerVoiceLibraryRoutes(server, platform, { library, measureVoice });
   await registerModelsRoutes(server, platform);
   registerHistoryRoutes(server, platform);

@@ -37,6 +37,7 @@ import { parseServerAddress } from "./server-address.ts";
  * | TEXT_SERVER_API_KEY            | (none)             | Sent to it as a bearer token. |
  * | TEXT_SERVER_MODEL              | gpt-4o-mini        | The model it is asked for. |
  * | BLOCKED_PROMPTS_FILE           | (none)             | A JSON file with rules for prompts of your own; see docs/voice-design.md. |
+ * | VERIFICATION_TEXTS_FILE        | (none)             | A JSON file with sentences of your own that the people of cloned voices read aloud; see docs/cloning.md. |
  * | MODEL_MIRROR_URL               | (the publishers)   | Where model packs are downloaded from: all files by their names under one address. |
  * | MODEL_CATALOGUE_FILE           | (none)             | A JSON file with model packs of your own beside those of the product. |
  * | ROLE                           | all                | web answers requests, worker does long work, all does both. Without DATABASE_URL only all. |
@@ -70,6 +71,7 @@ export type Config = {
   readonly remoteSpeech: RemoteEngineSpec | undefined;
   readonly textServer: TextServerSpec | undefined;
   readonly blockedPromptsFile: string | undefined;
+  readonly verificationTextsFile: string | undefined;
   /** Ends with a slash. */
   readonly modelMirrorUrl: string | undefined;
   readonly modelCatalogueFile: string | undefined;
@@ -155,6 +157,7 @@ const Environment = z.object({
   TEXT_SERVER_API_KEY: z.optional(secret),
   TEXT_SERVER_MODEL: z.optional(text),
   BLOCKED_PROMPTS_FILE: z.optional(text),
+  VERIFICATION_TEXTS_FILE: z.optional(text),
   MODEL_MIRROR_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "must be an address such as https://models.example.org/" }),
   ),
@@ -271,6 +274,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     textServer: readTextServer(settings),
     blockedPromptsFile:
       settings.BLOCKED_PROMPTS_FILE === undefined ? undefined : resolve(settings.BLOCKED_PROMPTS_FILE),
+    verificationTextsFile:
+      settings.VERIFICATION_TEXTS_FILE === undefined ? undefined : resolve(settings.VERIFICATION_TEXTS_FILE),
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
     modelCatalogueFile:
       settings.MODEL_CATALOGUE_FILE === undefined ? undefined : resolve(settings.MODEL_CATALOGUE_FILE),

@@ -3,6 +3,7 @@ import { CAPTCHA_PHRASES } from "./captcha-phrases.ts";
 import { createCaptchaText } from "./captcha-texts.ts";
 import { canDraw, drawCaptcha } from "./draw-captcha.ts";
 
+const NO_SENTENCES = new Map<string, readonly string[]>();
 const LANGUAGES = Object.keys(CAPTCHA_PHRASES);
 
 function sentences(language: string): string[] {
@@ -33,10 +34,26 @@ describe("texts to read aloud", () => {
   );
 
   it("are English where the language has none, and a region does not matter", () => {
-    expect(createCaptchaText("ja").language).toBe("en");
-    expect(createCaptchaText(undefined).language).toBe("en");
-    expect(createCaptchaText("pt-BR").language).toBe("pt");
-    expect(createCaptchaText("tr").text).toMatch(/^[A-ZÇĞİÖŞÜ].*\.$/);
+    expect(createCaptchaText("ja", NO_SENTENCES).language).toBe("en");
+    expect(createCaptchaText(undefined, NO_SENTENCES).language).toBe("en");
+    expect(createCaptchaText("pt-BR", NO_SENTENCES).language).toBe("pt");
+    expect(createCaptchaText("tr", NO_SENTENCES).text).toMatch(/^[A-ZÇĞİÖŞÜ].*\.$/);
+  });
+
+  it("are the operator's in the languages that the operator has sentences of", () => {
+    const hungarian = [
+      "A szomszédom minden reggel friss kenyeret visz haza.",
+      "Az öreg tanár lassan olvassa a levelet.",
+    ];
+    const english = ["Nobody in the village remembered the name of the bridge."];
+    const drawn = (language: string, own: Record<string, readonly string[]>) =>
+      Array.from({ length: 40 }, () => createCaptchaText(language, new Map(Object.entries(own))));
+    expect(new Set(drawn("hu-HU", { hu: hungarian }).map(({ text }) => text))).toEqual(new Set(hungarian));
+    expect(drawn("hu", { hu: hungarian })[0]?.language).toBe("hu");
+    expect(drawn("ja", { en: english })[0]).toEqual({ text: english[0], language: "en" });
+    const german = drawn("de", { en: english, hu: hungarian });
+    expect(german.map(({ language }) => language)).toContain("de");
+    expect(new Set(german.map(({ text }) => text)).size).toBeGreaterThan(20);
   });
 
   it("become images that are as wide as their longest line", async () => {

@@ -9,15 +9,28 @@ export type CaptchaText = {
   readonly language: string;
 };
 
+/** Whole sentences by language (ISO 639-1), none of them empty. */
+export type CaptchaSentences = ReadonlyMap<string, readonly string[]>;
+
 /**
- * A sentence of seven to fourteen words that nobody can have recorded before, in a language if there are phrases of
- * it and its script can be drawn, in English otherwise.
+ * A sentence to read aloud in a language if there are `sentences` or phrases of it, in English otherwise. One of phrases
+ * has seven to fourteen words, and nobody can have recorded it before.
  */
-export function createCaptchaText(wantedLanguage: string | undefined): CaptchaText {
+export function createCaptchaText(wantedLanguage: string | undefined, sentences: CaptchaSentences): CaptchaText {
   const wanted = wantedLanguage?.split(/[-_]/)[0]?.toLowerCase() ?? FALLBACK_LANGUAGE;
-  const language = Object.hasOwn(CAPTCHA_PHRASES, wanted) ? wanted : FALLBACK_LANGUAGE;
-  const words = (CAPTCHA_PHRASES[language] ?? []).map((choices) => choices[randomInt(choices.length)] ?? "").join(" ");
-  return { text: `${upperCase(words.charAt(0), language)}${words.slice(1)}.`, language };
+  const isKnown = sentences.has(wanted) || Object.hasOwn(CAPTCHA_PHRASES, wanted);
+  const language = isKnown ? wanted : FALLBACK_LANGUAGE;
+  const own = sentences.get(language);
+  return { text: own === undefined ? joinPhrases(language) : pick(own), language };
+}
+
+function joinPhrases(language: string): string {
+  const words = (CAPTCHA_PHRASES[language] ?? []).map(pick).join(" ");
+  return `${upperCase(words.charAt(0), language)}${words.slice(1)}.`;
+}
+
+function pick(choices: readonly string[]): string {
+  return choices[randomInt(choices.length)] ?? "";
 }
 
 /** Greek would lose the accent of a first letter by its own rules, Turkish the dot by everybody else's. */

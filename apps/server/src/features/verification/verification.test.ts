@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   CAPTCHA_LIFETIME_MS,
   VERIFICATION_ATTEMPTS_MAX,
@@ -128,6 +130,25 @@ describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
     }
     expect(texts.size).toBeGreaterThan(2);
   });
+
+  it("is asked for with the operator's sentences, which its person may read", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
+    const verificationTextsFile = join(directory, "texts.json");
+    await writeFile(verificationTextsFile, JSON.stringify({ en: [FRESH.text] }));
+    try {
+      await using other = await startTestServer({ speech, config: { verificationTextsFile } });
+      const person = await other.signUp({ tier: "creator" });
+      const theirs = cloneCalls(other, person);
+      const labels = JSON.stringify({ language: "en" });
+      const samples = { bytes: await speechFile({ speaker: "1688", seconds: 12, from: 5 }) };
+      const path = `/v1/voices/${(await theirs.add({ name: "Me", labels }, [samples])).body.voice_id}/captcha`;
+      expect((await other.request(path, { headers: person.headers })).status).toBe(200);
+      const read = { bytes: await recording(FRESH.place) };
+      expect(await theirs.sendForm(path, {}, [read], "recording")).toMatchObject({ status: 200 });
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  }, 120_000);
 
   it("speaks once its person has read the text, and not before", async () => {
     const say = async () => (await speak(server, account, { text: "Now I may." }, { voiceId })).status;

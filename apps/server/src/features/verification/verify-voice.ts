@@ -7,7 +7,7 @@ import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
 import { type ClipCache, listVoiceSamples, lockVoice, meanVector, type WorkspaceVoice } from "../voices/index.ts";
-import { createCaptchaText } from "./captcha-texts.ts";
+import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
 import { judgeRecording, type Verdict } from "./judge-recording.ts";
 import { requireVerifiable } from "./policy.ts";
 import {
@@ -32,10 +32,11 @@ export async function createCaptcha(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
+  sentences: CaptchaSentences,
 ): Promise<CaptchaRow> {
   const voice = await requireVerifiable(database, scope, voiceId, clock());
   const captcha = {
-    ...createCaptchaText(voice.labels["language"]),
+    ...createCaptchaText(voice.labels["language"], sentences),
     voiceId: voice.voiceId,
     captchaId: createId(),
     expiresAt: new Date(clock().getTime() + CAPTCHA_LIFETIME_MS),
