@@ -1,117 +1,101 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./expect-clean.ts";
 import { signUpThroughPage } from "./person.ts";
 import { ProductServer } from "./product-server.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-const THEMES = ["light", "dark"] as const;
 
-async function expectClean(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-  expect(found, screen).toEqual([]);
-  const overflowPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflowPx, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
-}
+for (const size of SIZES) {
+  test(`every screen is clean, ${size.width} px`, async ({ browser }) => {
+    test.setTimeout(480_000);
+    await using server = await ProductServer.start();
+    const context = await browser.newContext({ viewport: size });
+    const page = await context.newPage();
+    const isDesktop = size.width >= 1_024;
 
-for (const theme of THEMES) {
-  for (const size of SIZES) {
-    test(`every screen is clean, ${theme}, ${size.width} px`, async ({ browser }) => {
-      test.setTimeout(300_000);
-      await using server = await ProductServer.start();
-      const context = await browser.newContext({ viewport: size, colorScheme: theme, reducedMotion: "reduce" });
-      const page = await context.newPage();
-      const isDesktop = size.width >= 1_024;
+    for (const path of ["/", "/sign-in", "/sign-up", "/policy", "/docs/api", "/no-such-page"]) {
+      await page.goto(server.origin + path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectClean(page, path);
+    }
 
-      for (const path of ["/", "/sign-in", "/sign-up", "/policy", "/docs/api", "/no-such-page"]) {
-        await page.goto(server.origin + path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-        await expectClean(page, path);
-      }
+    await page.goto(`${server.origin}/sign-up`);
+    await page.getByRole("button", { name: /create account/i }).click();
+    await expectClean(page, "sign-up with errors");
 
-      await page.goto(`${server.origin}/sign-up`);
-      await page.getByRole("button", { name: /create account/i }).click();
-      await expectClean(page, "sign-up with errors");
+    await signUpThroughPage(page, server);
+    await expect(page.getByRole("textbox", { name: "Text to speak" })).toBeVisible();
+    await expectClean(page, "text to speech, empty");
 
-      await signUpThroughPage(page, server);
-      await expect(page.getByRole("textbox", { name: "Text to speak" })).toBeVisible();
-      await expectClean(page, "text to speech, empty");
+    await page.getByRole("textbox", { name: "Text to speak" }).fill("Hello {there}, how are [you] today?");
+    await expectClean(page, "text to speech, warnings");
 
-      await page.getByRole("textbox", { name: "Text to speak" }).fill("Hello {there}, how are [you] today?");
-      await expectClean(page, "text to speech, warnings");
+    if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
+    await page.getByRole("button", { name: /^Voice / }).click();
+    await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
+    await expectClean(page, "voice picker");
+    await page.getByRole("button", { name: "Back to the settings" }).click();
+    await page.getByRole("button", { name: /^Model / }).click();
+    await expect(page.getByRole("radiogroup", { name: "Model" })).toBeVisible();
+    await expectClean(page, "model picker");
+    await page.getByRole("button", { name: "Back to the settings" }).click();
+    await page.getByRole("tab", { name: "History" }).click();
+    await expectClean(page, "history, empty");
+    if (!isDesktop) await page.keyboard.press("Escape");
 
-      if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
-      await page.getByRole("button", { name: /^Voice / }).click();
-      await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
-      await expectClean(page, "voice picker");
-      await page.getByRole("button", { name: "Back to the settings" }).click();
-      await page.getByRole("button", { name: /^Model / }).click();
-      await expect(page.getByRole("radiogroup", { name: "Model" })).toBeVisible();
-      await expectClean(page, "model picker");
-      await page.getByRole("button", { name: "Back to the settings" }).click();
-      await page.getByRole("tab", { name: "History" }).click();
-      await expectClean(page, "history, empty");
-      if (!isDesktop) await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Generate/ })).toBeEnabled();
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
+    await expect(page.locator("[data-phase=idle]")).toBeAttached({ timeout: 30_000 });
+    await expectClean(page, "text to speech, with the player");
 
-      await expect(page.getByRole("button", { name: /^Generate/ })).toBeEnabled();
-      await page.keyboard.press("Control+Enter");
-      await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
-      await expect(page.locator("[data-phase=idle]")).toBeAttached({ timeout: 30_000 });
-      await expectClean(page, "text to speech, with the player");
+    await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
+    if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
+    await expect(page.getByRole("button", { name: /^Play “Hello/ })).toBeVisible();
+    await expectClean(page, "history");
 
-      await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
-      if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
-      await expect(page.getByRole("button", { name: /^Play “Hello/ })).toBeVisible();
-      await expectClean(page, "history");
+    await page.goto(`${server.origin}/app/developers/api-keys`);
+    await expectClean(page, "API keys, none");
+    await page
+      .getByRole("button", { name: /create .*key/i })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectClean(page, "API key dialog");
 
-      await page.goto(`${server.origin}/app/developers/api-keys`);
-      await expectClean(page, "API keys, none");
-      await page
-        .getByRole("button", { name: /create .*key/i })
-        .first()
-        .click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expectClean(page, "API key dialog");
+    await page.goto(`${server.origin}/app/voice-lab?action=create`);
+    await expect(page.getByRole("button", { name: "Voice Design" })).not.toHaveAttribute("aria-busy", "true");
+    await expectClean(page, "add a new voice");
+    await page.getByRole("button", { name: "Voice Design" }).click();
+    await page.getByRole("button", { name: "Advanced settings" }).click();
+    await page.getByRole("button", { name: "Generate voices" }).click();
+    await expectClean(page, "voice design with errors");
+    await page.getByRole("button", { name: "Wise wizard" }).click();
+    await expect(page.getByRole("textbox", { name: "Text to preview" })).not.toHaveValue("");
+    await page.getByRole("button", { name: "Generate voices" }).click();
+    await expect(page.getByRole("radio")).toHaveCount(3, { timeout: 60_000 });
+    await page.getByRole("radio").first().check();
+    await expectClean(page, "voice design with voices");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
+    await expectClean(page, "voice design, saving");
 
-      await page.goto(`${server.origin}/app/voice-lab?action=create`);
-      await expect(page.getByRole("button", { name: "Voice Design" })).not.toHaveAttribute("aria-busy", "true");
-      await expectClean(page, "add a new voice");
-      await page.getByRole("button", { name: "Voice Design" }).click();
-      await page.getByRole("button", { name: "Advanced settings" }).click();
-      await page.getByRole("button", { name: "Generate voices" }).click();
-      await expectClean(page, "voice design with errors");
-      await page.getByRole("button", { name: "Wise wizard" }).click();
-      await expect(page.getByRole("textbox", { name: "Text to preview" })).not.toHaveValue("");
-      await page.getByRole("button", { name: "Generate voices" }).click();
-      await expect(page.getByRole("radio")).toHaveCount(3, { timeout: 60_000 });
-      await page.getByRole("radio").first().check();
-      await expectClean(page, "voice design with voices");
-      await page.getByRole("button", { name: "Next" }).click();
-      await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
-      await expectClean(page, "voice design, saving");
-
-      const { voices } = (await (await page.request.get(`${server.origin}/v2/voices?page_size=1`)).json()) as {
-        voices: { voice_id: string }[];
-      };
-      await page.goto(
-        `${server.origin}/app/voice-lab?action=create&creationType=voiceRemix&voice_id=${voices[0]?.voice_id}`,
-      );
-      await expect(page.getByRole("button", { name: /^Voice reference: / })).toBeVisible();
-      await page.getByRole("button", { name: "Inspiration" }).click();
-      await expectClean(page, "voice remix, empty");
-      await page.getByRole("button", { name: "British accent" }).click();
-      await page.getByRole("button", { name: "Remix", exact: true }).click();
-      const use = page.getByRole("button", { name: "Use Voice 1.3 as reference" });
-      await expect(use).not.toHaveAttribute("aria-disabled", "true", { timeout: 60_000 });
-      await expectClean(page, "voice remix with a version");
-      await context.close();
-    });
-  }
+    const { voices } = (await (await page.request.get(`${server.origin}/v2/voices?page_size=1`)).json()) as {
+      voices: { voice_id: string }[];
+    };
+    await page.goto(
+      `${server.origin}/app/voice-lab?action=create&creationType=voiceRemix&voice_id=${voices[0]?.voice_id}`,
+    );
+    await expect(page.getByRole("button", { name: /^Voice reference: / })).toBeVisible();
+    await page.getByRole("button", { name: "Inspiration" }).click();
+    await expectClean(page, "voice remix, empty");
+    await page.getByRole("button", { name: "British accent" }).click();
+    await page.getByRole("button", { name: "Remix", exact: true }).click();
+    const use = page.getByRole("button", { name: "Use Voice 1.3 as reference" });
+    await expect(use).not.toHaveAttribute("aria-disabled", "true", { timeout: 60_000 });
+    await expectClean(page, "voice remix with a version");
+    await context.close();
+  });
 }

@@ -1,26 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signUpThroughPage } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** Plan of a workspace that may clone. */
 export const CLONING_PLAN = { VOICEWRIGHT_DEFAULT_TIER: "creator" };
 
 /** Making and checking a clone takes its time on a small machine. */
 export const PATIENT = { timeout: 90_000 };
-
-export async function expectClean(page: Page, screen: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(" | ")}`);
-  expect(found, screen).toEqual([]);
-  const overflowPx = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflowPx, `${screen} scrolls sideways`).toBeLessThanOrEqual(0);
-}
 
 export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole("button", { name, exact: true });

@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { writeWav } from "@voicewright/audio/wav";
 import { readRecording, recordingsOf, type SpeakerName } from "../packages/speech/test/recordings.ts";
@@ -11,23 +11,38 @@ export type Speech = { readonly samples: Float32Array; readonly sampleRateHz: nu
 
 /** So much of one person's recordings, one after another. */
 export async function speechOf(speaker: SpeakerName, seconds: number): Promise<Speech> {
-  const parts: Float32Array[] = [];
-  let sampleRateHz = 0;
-  let length = 0;
+  const parts: Speech[] = [];
+  let durationS = 0;
   for (const path of recordingsOf(speaker)) {
     const recording = await readRecording(path);
-    sampleRateHz = recording.sampleRateHz;
-    parts.push(recording.samples);
-    length += recording.samples.length;
-    if (length >= seconds * sampleRateHz) break;
+    parts.push(recording);
+    durationS += recording.samples.length / recording.sampleRateHz;
+    if (durationS >= seconds) break;
   }
-  const samples = new Float32Array(length);
+  const { samples, sampleRateHz } = joinSpeech(parts);
+  return { samples: samples.slice(0, Math.round(seconds * sampleRateHz)), sampleRateHz };
+}
+
+/** One of a person's recordings, by its name without the ending. */
+export async function recordingOf(speaker: SpeakerName, name: string): Promise<Speech> {
+  const path = recordingsOf(speaker).find((candidate) => parse(candidate).name === name);
+  if (path === undefined) throw new Error(`there is no recording ${name}`);
+  return await readRecording(path);
+}
+
+export function silenceOf(seconds: number, { sampleRateHz }: Speech): Speech {
+  return { samples: new Float32Array(seconds * sampleRateHz), sampleRateHz };
+}
+
+/** One after another; all have the same rate. */
+export function joinSpeech(parts: readonly Speech[]): Speech {
+  const samples = new Float32Array(parts.reduce((length, part) => length + part.samples.length, 0));
   let at = 0;
   for (const part of parts) {
-    samples.set(part, at);
-    at += part.length;
+    samples.set(part.samples, at);
+    at += part.samples.length;
   }
-  return { samples: samples.slice(0, Math.round(seconds * sampleRateHz)), sampleRateHz };
+  return { samples, sampleRateHz: parts[0]?.sampleRateHz ?? 0 };
 }
 
 export function wavFile(name: string, { samples, sampleRateHz }: Speech) {

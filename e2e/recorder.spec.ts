@@ -4,13 +4,13 @@ import { hasSharedData } from "../packages/speech/test/recordings.ts";
 import {
   button,
   CLONING_PLAN,
-  expectClean,
   openCloning,
   PATIENT,
   signUpAndOpenCloning,
   startRecording,
   total,
 } from "./clone-steps.ts";
+import { expectClean } from "./expect-clean.ts";
 import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
 import { ProductServer } from "./product-server.ts";
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { ChevronDown } from "lucide-react";
+import { useId } from "react";
 import { accentsQuery } from "./accents-query.ts";
 import { Button } from "@/shared/ui/button.tsx";
 import { Select } from "@/shared/ui/select.tsx";
@@ -15,17 +16,22 @@ type AccentSelectProps = {
 
 /** The accents of a language. Without a language there is nothing to choose from, and it says so. */
 export function AccentSelect({ language, value, onChange, hideLabel = false }: AccentSelectProps) {
+  const labelId = useId();
+  const valueId = useId();
   const accents = useQuery({ ...accentsQuery(language), enabled: language !== "" }).data?.accents ?? [];
   if (language === "") {
     return (
       <div className="grid gap-1.5">
-        <span className={hideLabel ? "sr-only" : "font-medium"}>Accent</span>
+        <span id={labelId} className={hideLabel ? "sr-only" : "font-medium"}>
+          Accent
+        </span>
         <Button
-          aria-label="Accent"
+          // Who speaks to the machine says what the button shows.
+          aria-labelledby={`${labelId} ${valueId}`}
           disabledReason={MESSAGES.languageFirst}
           className="h-10! w-full justify-between! px-3! font-normal!"
         >
-          Choose …
+          <span id={valueId}>Choose …</span>
           <ChevronDown aria-hidden size={16} className="text-soft" />
         </Button>
       </div>
