@@ -98,7 +98,6 @@ const packed = packEigenvoices({
   mean: sound.mean,
   slope: sound.slope,
   directions,
-  audibilities: directions.map((_, place) => Math.sqrt(values[place] ?? 0)),
 });
 await writeFile(
   DATA_FILE,

@@ -1,11 +1,9 @@
 /** Whether designed voices are what was asked for: measures of the sound itself, by the product's own analysis. */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureSpeech } from "@voicewright/speech/analysis/measure-voice";
-import { createSpeakerAccumulator, SAME_PERSON_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
+import { SAME_PERSON_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
-import type { VoiceMeasures } from "@voicewright/speech/analysis/voice-measures";
-import { createResampler } from "@voicewright/audio/resampler";
+import { createTruePeakMeter } from "@voicewright/audio/true-peak";
 import {
   PACE_LEVELS,
   PITCH_LEVELS,
@@ -19,8 +17,8 @@ import { AUDIBLE_STEPS, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "@voic
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import type { SpeechEngine, VoiceMaterials } from "@voicewright/speech/engine";
 import type { VoiceTrait } from "@voicewright/speech/voice-layer/recipe";
-
-export type Speech = { readonly samples: Float32Array; readonly sampleRateHz: number };
+import { compareVoices, embed, speakVoice } from "./compare-voices.ts";
+import type { Speech } from "./formant-shift.ts";
 
 /** One trait of one voice, with and without an attribute, as planned and as measured. */
 export type DirectionCheck = {
@@ -30,47 +28,21 @@ export type DirectionCheck = {
   readonly trait: VoiceTrait;
   /** Difference of the recipes in audible steps. */
   readonly plannedSteps: number;
-  /** Difference of the measures in the unit of `MEASURES`. */
+  /** Difference of the measures. */
   readonly measured: number;
   readonly agrees: boolean;
 };
 
-type TraitMeasure = { readonly unit: string; readonly of: (measures: VoiceMeasures, speech: Speech) => number };
-
-const TEXT =
-  "The morning train was late again, so we walked along the river. " +
-  "Nobody said a word until we reached the old bridge, and then everybody talked at once.";
 const STRANGER_TEXTS = [
   "The morning train was late again, so we walked along the river until we reached the old bridge.",
   "Please bring three large boxes to the kitchen, and tell your uncle that dinner is ready at seven.",
 ] as const;
 const STRANGER_SEED = 5;
-const LANGUAGE = "en";
-const PLAIN_DELIVERY = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: false, volumeDb: 0 };
 const SEEDS = [11, 12, 13];
 /** No variety that could take another base voice, whose numbers mean something else. */
 const CLOSE = 0;
 /** Traits that an attribute moves by less are not counted as moved by it. */
 export const LEAST_PLANNED_STEPS = 0.9;
-const OVERSAMPLING = 4;
-
-/** How each trait shows in the sound; more of the trait gives more of the measure. */
-const MEASURES: Readonly<Record<VoiceTrait, TraitMeasure>> = {
-  f0MeanHz: { unit: "semitones", of: ({ pitch }) => 12 * Math.log2(pitch?.medianHz ?? Number.NaN) },
-  f0RangeScale: { unit: "semitones of spread", of: ({ pitch }) => pitch?.sdSemitones ?? Number.NaN },
-  vocalTractScale: { unit: "mm shorter", of: ({ resonance }) => -(resonance?.vocalTractMm ?? Number.NaN) },
-  spectralTiltDbPerOctave: { unit: "dB/octave", of: ({ spectrum }) => spectrum?.tiltDbPerOctave ?? Number.NaN },
-  breathiness: {
-    unit: "dB less harmonics to noise, 2–5 kHz",
-    of: ({ phonation }) => -(phonation?.highHarmonicsToNoiseDb ?? Number.NaN),
-  },
-  roughness: { unit: "% jitter", of: ({ phonation }) => phonation?.jitterPercent ?? Number.NaN },
-  rate: {
-    unit: "shares of the duration",
-    of: (_, { samples, sampleRateHz }) => -Math.log(samples.length / sampleRateHz),
-  },
-  energyDb: { unit: "LU", of: ({ recording }) => recording.loudnessLufs },
-};
 
 /** The attributes of the lists, each under the name it is reported by. */
 export function listedAttributes(): Readonly<Record<string, VoiceAttributes>> {
@@ -95,15 +67,14 @@ export async function checkDirections(
   for (const [index, seed] of seeds.entries()) {
     const gender: DesignGender = index % 2 === 0 ? "female" : "male";
     const plain = designVoice({ attributes: { gender }, seed, variety: CLOSE });
-    const before = await measureVoice(engine, plain, seed);
     for (const [attribute, asked] of Object.entries(attributes)) {
       const moved = designVoice({ attributes: { gender, ...asked }, seed, variety: CLOSE });
-      const after = await measureVoice(engine, moved, seed);
+      const measures = await compareVoices(engine, plain, moved, seed);
       const planned = subtractSteps(stepsOfRecipe(moved.recipe), stepsOfRecipe(plain.recipe));
       for (const trait of VOICE_TRAITS) {
         const plannedSteps = planned[trait] / AUDIBLE_STEPS[trait];
         if (Math.abs(plannedSteps) < LEAST_PLANNED_STEPS) continue;
-        const measured = after[trait] - before[trait];
+        const measured = measures[trait];
         const agrees = measured * plannedSteps > 0;
         checks.push({ attribute, seed, gender, trait, plannedSteps, measured, agrees });
       }
@@ -167,61 +138,11 @@ export function strangersOfSet(count = 20): VoiceMaterials[] {
   return designVoices({ attributes: {}, seed: 1_000, variety: 0.5 }, count);
 }
 
-/** Highest level between the samples too, dBFS, by fourfold oversampling. */
-export function truePeakDb({ samples, sampleRateHz }: Speech): number {
-  const resampler = createResampler(sampleRateHz, OVERSAMPLING * sampleRateHz);
-  let peak = 0;
-  for (const part of [resampler.process(samples), resampler.finish()]) {
-    for (const sample of part) peak = Math.max(peak, Math.abs(sample));
-  }
-  return 20 * Math.log10(peak);
-}
-
-/** A voice saying a text, as the product would say it with plain settings. */
-export async function speakVoice(
-  engine: SpeechEngine,
-  { recipe, likeness }: VoiceMaterials,
-  text: string,
-  seed: number,
-  language = LANGUAGE,
-): Promise<Speech> {
-  const parts: Float32Array[] = [];
-  let sampleRateHz = 0;
-  const voice = likeness === undefined ? { recipe } : { recipe, likeness };
-  const request = { text, language, voice, delivery: PLAIN_DELIVERY, seed, normalizeText: true };
-  for await (const chunk of engine.synthesize(request, new AbortController().signal)) {
-    parts.push(chunk.samples);
-    sampleRateHz = chunk.sampleRateHz;
-  }
-  const samples = new Float32Array(parts.reduce((total, part) => total + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    samples.set(part, offset);
-    offset += part.length;
-  }
-  return { samples, sampleRateHz };
-}
-
-/** The traits of a voice as they sound, in the units of `MEASURES`. */
-export async function measureVoice(
-  engine: SpeechEngine,
-  voice: VoiceMaterials,
-  seed: number,
-  language = LANGUAGE,
-): Promise<Record<VoiceTrait, number>> {
-  const speech = await speakVoice(engine, voice, TEXT, seed, language);
-  const measures = measureSpeech(speech.samples, speech.sampleRateHz);
-  const numbers = VOICE_TRAITS.map((trait) => [trait, MEASURES[trait].of(measures, speech)] as const);
-  return Object.fromEntries(numbers) as Record<VoiceTrait, number>;
-}
-
-/** The speaker embedding of a whole recording. */
-export function embed({ samples, sampleRateHz }: Speech): Float32Array {
-  const accumulator = createSpeakerAccumulator(sampleRateHz);
-  accumulator.push(samples);
-  const embedding = accumulator.embedding();
-  if (embedding === undefined) throw new Error("There is too little speech to tell who speaks");
-  return embedding;
+/** Highest level between the samples too, dBFS, as ITU-R BS.1770 measures it. */
+function truePeakDb({ samples }: Speech): number {
+  const meter = createTruePeakMeter();
+  meter.push(samples);
+  return 20 * Math.log10(meter.truePeak());
 }
 
 function quantile(values: readonly number[], share: number): number {

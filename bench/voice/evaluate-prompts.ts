@@ -15,7 +15,8 @@ import type { SpeechEngine } from "@voicewright/speech/engine";
 import { understandPrompt } from "@voicewright/speech/prompt/understand-prompt";
 import { writePreviewText } from "@voicewright/speech/prompt/write-preview-text";
 import { VOICE_PROMPTS, type VoicePrompt } from "../../packages/speech/test/voice-prompts.ts";
-import { embed, LEAST_PLANNED_STEPS, measureVoice, speakVoice } from "./evaluate-design.ts";
+import { compareVoices, embed, speakVoice } from "./compare-voices.ts";
+import { LEAST_PLANNED_STEPS } from "./evaluate-design.ts";
 
 type PromptCheck = {
   readonly prompt: string;
@@ -43,15 +44,12 @@ async function checkPrompt(engine: SpeechEngine, { prompt, kind = "design" }: Vo
   };
   const [plain, moved] = [neutral, named].map((asked) => designVoice({ attributes: asked, seed: SEED, variety: 0 }));
   if (plain === undefined || moved === undefined) return [];
-  const [before, after] = [
-    await measureVoice(engine, plain, SEED, language),
-    await measureVoice(engine, moved, SEED, language),
-  ];
+  const heard = await compareVoices(engine, plain, moved, SEED, language);
   const planned = subtractSteps(stepsOfRecipe(moved.recipe), stepsOfRecipe(plain.recipe));
   const traits = VOICE_TRAITS.flatMap((trait) => {
     const steps = planned[trait] / AUDIBLE_STEPS[trait];
     if (Math.abs(steps) < LEAST_PLANNED_STEPS) return [];
-    const measured = after[trait] - before[trait];
+    const measured = heard[trait];
     return [{ prompt, what: trait, planned: steps, measured, agrees: measured * steps > 0 }];
   });
   const wanted = attributes.accent === undefined ? languageBase(language) : accentBase(attributes.accent, gender);

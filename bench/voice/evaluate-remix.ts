@@ -13,7 +13,7 @@ import type { PremadeVoice } from "@voicewright/speech/premade/premade-voice";
 import { PREMADE_VOICES } from "@voicewright/speech/premade/recipes";
 import { understandPrompt } from "@voicewright/speech/prompt/understand-prompt";
 import type { VoiceTrait } from "@voicewright/speech/voice-layer/recipe";
-import { embed, measureVoice, speakVoice } from "./evaluate-design.ts";
+import { compareVoices, embed, speakVoice } from "./compare-voices.ts";
 
 /** Prompts of the categories that the web app suggests, and the trait that each must move, with the sign of the measure. */
 const PROMPTS: readonly (readonly [prompt: string, trait: VoiceTrait, sign: 1 | -1])[] = [
@@ -73,15 +73,15 @@ async function checkRemixes(engine: SpeechEngine, voicesPerPrompt: number): Prom
       const heard = embed(await speakVoice(engine, remix(KEEPING), REMIX_TEXT, seed));
       const likeness = vectors.map((vector) => speakerSimilarity(vector, heard));
       const place = 1 + likeness.filter((value) => value > (likeness[index] ?? 0)).length;
-      const measure = async (materials: VoiceMaterials) => (await measureVoice(engine, materials, seed))[trait];
-      const before = await measure(materialsOf(original));
+      const move = async (materials: VoiceMaterials) =>
+        sign * (await compareVoices(engine, materialsOf(original), materials, seed))[trait];
       checks.push({
         prompt,
         voice: original.name,
         isNearest: place === 1,
         place,
-        movedAtQuarter: sign * ((await measure(remix(KEEPING))) - before),
-        movedAtFull: sign * ((await measure(remix(DOMINATING))) - before),
+        movedAtQuarter: await move(remix(KEEPING)),
+        movedAtFull: await move(remix(DOMINATING)),
       });
     }
   }

@@ -5,8 +5,9 @@ import { DESIGN_ACCENTS } from "./accents.ts";
 import { DESIGN_AGES, PACE_LEVELS, PITCH_LEVELS, type VoiceAttributes } from "./design-attributes.ts";
 import { DESCRIPTIVE_TAG_LIST, DESIGN_WORD_LIST, DESIGN_WORDS } from "./design-words.ts";
 import { designVoice, designVoices } from "./design-voice.ts";
+import { describeTraits } from "../voice-layer/likeness-traits.ts";
 import { audibleProduct, stepsOfMoves, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "./trait-moves.ts";
-import { voiceDistance } from "./voice-distance.ts";
+import { voiceDistance } from "../../test/voice-distance.ts";
 
 const SPECIFIED_TAGS =
   "anxious calm casual chill classy confident crisp cute deep excited formal gentle grumpy hyped husky intense mature " +
@@ -129,10 +130,9 @@ describe("a set of designed voices", () => {
       const voices = designVoices(request, 3);
       expect(voices[0]).toEqual(designVoice(request));
       expect(designVoices(request, 3)).toEqual(voices);
-      for (const [index, left] of voices.entries()) {
-        for (const right of voices.slice(index + 1)) {
-          expect(voiceDistance(left.recipe, right.recipe)).toBeGreaterThan(0.3);
-        }
+      const traits = voices.map(({ likeness }) => describeTraits(likeness));
+      for (const [index, left] of traits.entries()) {
+        for (const right of traits.slice(index + 1)) expect(right).not.toEqual(left);
       }
     }
   });

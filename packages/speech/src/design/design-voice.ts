@@ -1,3 +1,4 @@
+import { speakerSimilarity } from "../analysis/speaker-similarity.ts";
 import { createSeededRandom, type SeededRandom } from "../embedded/seeded-random.ts";
 import type { VoiceLikeness } from "../voice-layer/likeness.ts";
 import type { BaseVoiceId, VoiceRecipe } from "../voice-layer/recipe.ts";
@@ -16,7 +17,8 @@ import { judgeMoves } from "./attribute-outcomes.ts";
 import { baseProfile } from "./base-profiles.ts";
 import { chooseBase, type BaseChoice } from "./choose-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "./design-attributes.ts";
-import { drawIndividual, individualDistance, individualLikeness } from "./individual.ts";
+import { audibleIndividual, hearPerson } from "./heard-person.ts";
+import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
 import {
   addSteps,
   combineSteps,
@@ -30,7 +32,6 @@ import {
 } from "./trait-moves.ts";
 import { usualPerson, usualSteps } from "./usual-person.ts";
 import { drawPerson, personalSteps } from "./variety.ts";
-import { voiceDistance } from "./voice-distance.ts";
 
 export type DesignRequest = {
   readonly attributes: VoiceAttributes;
@@ -56,10 +57,10 @@ const DESIGN_SALT = 0x64_65_73;
 const OTHER_BASES_SHARE = 0.6;
 const NEUTRAL_GENDER_SHARE = 0.1;
 const ADULT_YEARS = 18;
-/** Candidates among which each further voice of a set is the one least like those before it. */
-const CANDIDATES_PER_VOICE = 200;
-/** Unrelated individuals count as much as so many doubts by their recipes; measured, as those are. */
-const INDIVIDUAL_WEIGHT = 5;
+/** People among whom those of a set are chosen. */
+const CANDIDATES = 400;
+/** How often each of a set may give way to somebody who is less like the others. */
+const BALANCING_ROUNDS = 3;
 /** Chance adds only so much to a pitch or pace that was given as a number, or as medium. */
 const SHARE_OF_CHANCE_WHEN_EXACT = 0.15;
 
@@ -75,16 +76,14 @@ export function designVoice(request: DesignRequest): DesignedVoice {
 export function designVoices(request: DesignRequest, count: number): DesignedVoice[] {
   const people = [sketchPerson(request)];
   const seeds = createSeededRandom(request.seed, DESIGN_SALT, count);
-  while (people.length < count) {
-    const candidates = Array.from({ length: CANDIDATES_PER_VOICE }, () =>
-      sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) }),
-    );
-    const distances = candidates.map((candidate) =>
-      Math.min(...people.map((person) => personDistance(candidate, person))),
-    );
-    const farthest = candidates[distances.indexOf(Math.max(...distances))];
-    if (farthest === undefined) break;
-    people.push(farthest);
+  const candidates = Array.from({ length: count > 1 ? CANDIDATES : 0 }, () =>
+    sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) }),
+  );
+  for (let round = 0; round <= BALANCING_ROUNDS; round++) {
+    for (let index = 1; index < count; index++) {
+      const person = leastAlike(candidates, people.toSpliced(index, 1));
+      if (person !== undefined) people[index] = person;
+    }
   }
   return people.slice(0, count).map(voiceOf);
 }
@@ -92,8 +91,18 @@ export function designVoices(request: DesignRequest, count: number): DesignedVoi
 /** A designed voice before its likeness, which takes the most work. */
 type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly individual: Float32Array;
-  readonly variety: number;
+  readonly reach: number;
+  /** Where a speaker encoder is likely to place the voice. */
+  readonly heard: Float32Array;
 };
+
+/** Who of the candidates is least like the one among the others whom they are most like. */
+function leastAlike(candidates: readonly Person[], others: readonly Person[]): Person | undefined {
+  const likeness = candidates.map(({ heard }) =>
+    Math.max(...others.map((other) => speakerSimilarity(heard, other.heard))),
+  );
+  return candidates[likeness.indexOf(Math.min(...likeness))];
+}
 
 function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
   const random = createSeededRandom(seed, DESIGN_SALT);
@@ -111,11 +120,15 @@ function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
   const exact = exactTraits(attributes);
   const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
   const final = limitSteps(addSteps(usual, moves, own), baseProfile(base).pitchHz);
+  const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
+  const individual = audibleIndividual(drawIndividual(seed));
+  const reach = individualReach(variety);
 
   return {
-    recipe: roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final))),
-    individual: drawIndividual(seed),
-    variety,
+    recipe,
+    individual,
+    reach,
+    heard: hearPerson({ recipe, individual, reach }),
     delivery: deliveryHints(attributes),
     outcomes: [
       ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),
@@ -126,14 +139,8 @@ function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
   };
 }
 
-function voiceOf({ recipe, individual, variety, delivery, outcomes }: Person): DesignedVoice {
-  return { recipe, likeness: individualLikeness(recipe, individual, variety), delivery, outcomes };
-}
-
-function personDistance(left: Person, right: Person): number {
-  return (
-    voiceDistance(left.recipe, right.recipe) + INDIVIDUAL_WEIGHT * individualDistance(left.individual, right.individual)
-  );
+function voiceOf({ recipe, individual, reach, delivery, outcomes }: Person): DesignedVoice {
+  return { recipe, likeness: individualLikeness(recipe, individual, reach), delivery, outcomes };
 }
 
 /** The attributes other than words that no voice can be given, as outcomes. */

@@ -10,8 +10,6 @@ export type Eigenvoices = {
   readonly slope: LikenessTraits;
   /** What a standard deviation of each direction does; they are heard as unrelated to each other and to the pitch. */
   readonly directions: readonly LikenessTraits[];
-  /** How much of what a speaker encoder hears of people lies in each direction, as a standard deviation. */
-  readonly audibilities: readonly number[];
 };
 
 /** Numbers as base64: 32-bit floats, and directions as bytes in steps. */
@@ -19,12 +17,11 @@ export type PackedEigenvoices = {
   readonly floats: string;
   readonly steps: readonly number[];
   readonly directions: readonly string[];
-  readonly audibilities: readonly number[];
 };
 
 const LARGEST_BYTE = 127;
 
-export function packEigenvoices({ octave, mean, slope, directions, audibilities }: Eigenvoices): PackedEigenvoices {
+export function packEigenvoices({ octave, mean, slope, directions }: Eigenvoices): PackedEigenvoices {
   const steps = directions.map((direction) => Math.max(...direction.map(Math.abs)) / LARGEST_BYTE);
   return {
     floats: Buffer.from(Float32Array.from([octave, ...mean, ...slope]).buffer).toString("base64"),
@@ -34,11 +31,10 @@ export function packEigenvoices({ octave, mean, slope, directions, audibilities 
         "base64",
       ),
     ),
-    audibilities: audibilities.map((audible) => Number(audible.toPrecision(3))),
   };
 }
 
-export function unpackEigenvoices({ floats, steps, directions, audibilities }: PackedEigenvoices): Eigenvoices {
+export function unpackEigenvoices({ floats, steps, directions }: PackedEigenvoices): Eigenvoices {
   const bytes = Buffer.from(floats, "base64");
   const values = Float64Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(4 * index));
   return {
@@ -52,6 +48,5 @@ export function unpackEigenvoices({ floats, steps, directions, audibilities }: P
         (_, index) => direction.readInt8(index) * (steps[place] ?? 0),
       );
     }),
-    audibilities,
   };
 }

@@ -11,7 +11,7 @@ const INDIVIDUAL_SALT = 0x69_6e_64;
 /** Share of the way from the base voice to people in general: all of it takes away what voices of a base have in common. */
 const PEOPLE_SHARE = 1;
 /** How far from people in general somebody is, in standard deviations of one direction, at no and at full variety. */
-const REACH = { min: 6, max: 22 };
+const REACH = { min: 8, max: 20 };
 
 let unpacked: Eigenvoices | undefined;
 
@@ -25,19 +25,18 @@ export function drawIndividual(seed: number): Float32Array {
 
 /**
  * The likeness of somebody who does not exist, to be spoken with a recipe of that base voice: its sound moved towards
- * that of people of its pitch and on in the direction drawn, further with more `variety` (0–1). Pitch, pace and level
+ * that of people of its pitch and on in the direction drawn, `reach` standard deviations of it. Pitch, pace and level
  * stay the base voice's, so that the recipe says them as without it.
  */
 export function individualLikeness(
   { base, gender }: Pick<VoiceRecipe, "base" | "gender">,
   individual: Float32Array,
-  variety: number,
+  reach: number,
 ): VoiceLikeness {
   const { octave, mean, slope, directions } = eigenvoices();
   const { likeness } = baseSound(soundOfBase({ base, gender }));
   const own = describeTraits(likeness);
   const higher = Math.log2(likeness.pitch.medianHz) - octave;
-  const reach = REACH.min + (REACH.max - REACH.min) * Math.min(1, Math.max(0, variety));
   const moves = own.map((trait, index) => PEOPLE_SHARE * ((mean[index] ?? 0) + higher * (slope[index] ?? 0) - trait));
   for (const [place, direction] of directions.entries()) {
     const amount = reach * (individual[place] ?? 0);
@@ -47,12 +46,9 @@ export function individualLikeness(
   return moveLikeness(likeness, moves);
 }
 
-/** How unlike two individuals sound to a speaker encoder: 0 for the same, 1 for unrelated ones, 2 for opposites. */
-export function individualDistance(left: Float32Array, right: Float32Array): number {
-  const { audibilities } = eigenvoices();
-  const heard = (one: Float32Array, other: Float32Array): number =>
-    audibilities.reduce((sum, audible, place) => sum + audible ** 2 * (one[place] ?? 0) * (other[place] ?? 0), 0);
-  return 1 - heard(left, right) / Math.sqrt(heard(left, left) * heard(right, right));
+/** How far from people in general somebody is at a `variety` (0–1), in standard deviations of one direction. */
+export function individualReach(variety: number): number {
+  return REACH.min + (REACH.max - REACH.min) * Math.min(1, Math.max(0, variety));
 }
 
 function eigenvoices(): Eigenvoices {

@@ -6,7 +6,7 @@ import type { VoiceAttributes } from "./design-attributes.ts";
 import { DESIGN_WORD_LIST, DESIGN_WORDS } from "./design-words.ts";
 import { remixVoice, type RemixedVoice } from "./remix-voice.ts";
 import { audibleProduct, stepsOfMoves, stepsOfRecipe, subtractSteps } from "./trait-moves.ts";
-import { voiceDistance } from "./voice-distance.ts";
+import { voiceDistance } from "../../test/voice-distance.ts";
 
 function remix(materials: VoiceMaterials, attributes: VoiceAttributes, strength: number, seed = 5): RemixedVoice {
   return remixVoice({ materials, attributes, strength, seed, variety: 0.5 });

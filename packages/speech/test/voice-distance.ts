@@ -1,5 +1,5 @@
-import type { VoiceRecipe } from "../voice-layer/recipe.ts";
-import { mapTraits, stepsOfRecipe, subtractSteps, VOICE_TRAITS, type TraitSteps } from "./trait-moves.ts";
+import type { VoiceRecipe } from "../src/voice-layer/recipe.ts";
+import { mapTraits, stepsOfRecipe, subtractSteps, VOICE_TRAITS, type TraitSteps } from "../src/design/trait-moves.ts";
 
 /**
  * The step of each trait after which a speaker measure doubts that two voices are one person's. Measured on neural
