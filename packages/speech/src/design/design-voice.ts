@@ -74,10 +74,11 @@ export function designVoice(request: DesignRequest): DesignedVoice {
  * `designVoice` makes of the request.
  */
 export function designVoices(request: DesignRequest, count: number): DesignedVoice[] {
-  const people = [sketchPerson(request)];
+  const first = sketchPerson(request);
+  const people = [first];
   const seeds = createSeededRandom(request.seed, DESIGN_SALT, count);
   const candidates = Array.from({ length: count > 1 ? CANDIDATES : 0 }, () =>
-    sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) }),
+    withPaceOf(first, sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) })),
   );
   for (let round = 0; round <= BALANCING_ROUNDS; round++) {
     for (let index = 1; index < count; index++) {
@@ -86,6 +87,11 @@ export function designVoices(request: DesignRequest, count: number): DesignedVoi
     }
   }
   return people.slice(0, count).map(voiceOf);
+}
+
+/** At one pace one reading serves all of a set, and who speaks is compared, not how fast. */
+function withPaceOf({ recipe: { rate } }: Person, person: Person): Person {
+  return { ...person, recipe: { ...person.recipe, rate } };
 }
 
 /** A designed voice before its likeness, which takes the most work. */

@@ -24,6 +24,7 @@ import type { BaseVoice } from "./base-voice.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
 import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
 import { createSeededRandom } from "./seeded-random.ts";
+import { SharedReadings } from "./shared-readings.ts";
 
 export type EmbeddedEngineOptions = {
   /** Where prepared models are kept between runs; made when missing, shared by all processes. */
@@ -50,6 +51,7 @@ const LONGEST_BLOCK_MS = 500;
 export class EmbeddedEngine implements SpeechEngine {
   readonly id = "embedded";
   private readonly bases: BaseVoices;
+  private readonly readings = new SharedReadings();
 
   constructor(options: EmbeddedEngineOptions) {
     this.bases = createBaseVoices(options.cacheDir);
@@ -74,7 +76,12 @@ export class EmbeddedEngine implements SpeechEngine {
     if (!base) throw new SpeechEngineError("unsupported_language", `No voice speaks the language "${language}"`);
 
     const segments = normalizeText(request.text, language, request.normalizeText);
-    const speech = new ShapedSpeech(base, request, createAlignmentTracker(segments));
+    const speech = new ShapedSpeech({
+      base,
+      readings: this.readings,
+      request,
+      tracker: createAlignmentTracker(segments),
+    });
     const text = segments.map((segment) => segment.spoken).join("");
     for (const [index, clause] of splitClauses(text, {
       first: base.firstClauseLength,
@@ -127,10 +134,18 @@ export class EmbeddedEngine implements SpeechEngine {
   }
 }
 
+type ShapedSpeechParts = {
+  readonly base: BaseVoice;
+  readonly readings: SharedReadings;
+  readonly request: SynthesisRequest;
+  readonly tracker: AlignmentTracker;
+};
+
 /** One request on its way from clauses to the person's voice. */
 class ShapedSpeech {
   isSilent = true;
   private readonly base: BaseVoice;
+  private readonly readings: SharedReadings;
   private readonly request: SynthesisRequest;
   private readonly tracker: AlignmentTracker;
   private readonly layer: VoiceLayer;
@@ -139,9 +154,10 @@ class ShapedSpeech {
   private outputSamples = 0;
   private pendingPauseMs = 0;
 
-  constructor(base: BaseVoice, request: SynthesisRequest, tracker: AlignmentTracker) {
+  constructor({ base, readings, request, tracker }: ShapedSpeechParts) {
     const { voice, delivery, seed } = request;
     this.base = base;
+    this.readings = readings;
     this.request = request;
     this.tracker = tracker;
     this.paceFactor = voice.recipe.rate * delivery.speed * paceOfPerson(voice, base.soundId);
@@ -163,7 +179,7 @@ class ShapedSpeech {
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk> {
     const { base, request } = this;
-    const utterance = await base.speak({
+    const utterance = await this.readings.speak(base, {
       text,
       paceFactor: this.paceFactor,
       liveliness: 1 - request.delivery.stability,

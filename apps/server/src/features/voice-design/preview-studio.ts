@@ -201,7 +201,8 @@ function speechRequest(generation: GenerationRow, preview: PreviewRow): SpeakReq
       ...(speechLanguage === null ? {} : { language: speechLanguage }),
       voice: preview.materials,
       delivery: previewDelivery(preview.hints, volumeDb),
-      seed: seed + preview.rank,
+      // The same for all: voices of one base voice and pace share its reading of the text.
+      seed,
       normalizeText: true,
     },
     encoding: outputEncoding(outputFormat),
