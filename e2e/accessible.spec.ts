@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectClean } from "./expect-clean.ts";
 import { signUpThroughPage } from "./person.ts";
 import { ProductServer } from "./product-server.ts";
+
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

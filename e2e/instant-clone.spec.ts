@@ -224,8 +224,8 @@ test("a reader records a voice, reads the text that is asked for, and speaks wit
   await button(page, "Record audio").click();
   await button(page, "Start recording").click();
   await expect(page.getByRole("img", { name: "The text to read aloud" })).toBeVisible();
-  await expect(page.getByText(/0:1[3-5] of 0:15/)).toBeVisible({ timeout: 20_000 });
-  await button(page, "Stop").click();
+  // Fifteen seconds are all that is taken, and more than the sentence needs.
+  await expect(button(page, "Submit recording")).toBeVisible({ timeout: 40_000 });
   await button(page, "Submit recording").click();
   await expect(page.getByText("Your voice is verified.").first()).toBeVisible(PATIENT);
   await expect(page.getByRole("heading", { name: "Your voice is ready" })).toBeVisible();

@@ -102,7 +102,7 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
   registerInstantCloneRoutes(server, platform, { clips, previews });
   await registerVerificationRoutes(server, platform, clips);
   registerVoiceLibraryRoutes(server, platform, { library, measureVoice });
-  await registerModelsRoutes(server, platform);
+  registerModelsRoutes(server, platform);
   registerHistoryRoutes(server, platform);
   registerUsageRoutes(server, platform);
   registerWorkspaceRoutes(server, platform);

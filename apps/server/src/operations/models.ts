@@ -141,7 +141,7 @@ async function run(): Promise<string> {
   if (rest.length > 0) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const modelsDirectory = modelsDirectoryOf(config.dataDirectory);
-  const catalogue = await loadPackCatalogue(config.modelCatalogueFile);
+  const catalogue = loadPackCatalogue(config.modelCatalogueFile);
   if (command === "list" && packId === undefined) return await list(catalogue, modelsDirectory);
   if (command === "verify") {
     const { found, broken } = await findPacks(modelsDirectory);

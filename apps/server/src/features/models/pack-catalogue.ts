@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { PACK_PURPOSES, PACK_TIERS } from "@voicewright/contract/model-packs";
 import { PACK_CATALOGUE } from "@voicewright/speech/model-packs/catalogue";
 import { PACK_ID_PATTERN, type PackEntry } from "@voicewright/speech/model-packs/pack-entry";
 import type { PackModel } from "@voicewright/speech/model-packs/pack-model";
 import * as z from "zod/mini";
-import { ConfigError } from "../../platform/config.ts";
+import { readOperatorFile } from "../../platform/operator-file.ts";
 
 /** Packs by their ids, in the order in which they are shown. */
 export type PackCatalogue = ReadonlyMap<string, PackEntry>;
@@ -100,27 +99,13 @@ const OwnPack = z.object({
   tiers: z._default(z.array(z.enum(PACK_TIERS)), []),
 });
 
-async function readOwnPacks(file: string): Promise<readonly PackEntry[]> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new ConfigError(`MODEL_CATALOGUE_FILE cannot be read: ${(error as Error).message}`);
-  });
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch (error) {
-    throw new ConfigError(`MODEL_CATALOGUE_FILE is no JSON: ${(error as Error).message}`);
-  }
-  const parsed = z.safeParse(z.array(OwnPack), content);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.slice(0, 5).map((issue) => `${issue.path.join(".")} ${issue.message}`);
-    throw new ConfigError(`MODEL_CATALOGUE_FILE: ${faults.join("; ")}`);
-  }
+function readOwnPacks(path: string): readonly PackEntry[] {
   // Fields that are absent are left out, not undefined.
-  return JSON.parse(JSON.stringify(parsed.data)) as PackEntry[];
+  return JSON.parse(JSON.stringify(readOperatorFile("MODEL_CATALOGUE_FILE", path, z.array(OwnPack)))) as PackEntry[];
 }
 
 /** The packs of the product, and those of the operator's own file, which may also replace one. Throws ConfigError. */
-export async function loadPackCatalogue(ownFile: string | undefined): Promise<PackCatalogue> {
-  const own = ownFile === undefined ? [] : await readOwnPacks(ownFile);
+export function loadPackCatalogue(ownFile: string | undefined): PackCatalogue {
+  const own = ownFile === undefined ? [] : readOwnPacks(ownFile);
   return new Map([...PACK_CATALOGUE, ...own].map((entry) => [entry.id, entry]));
 }

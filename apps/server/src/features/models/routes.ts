@@ -8,9 +8,9 @@ import { registerPackRoutes } from "./pack-routes.ts";
 import { listServingEngines } from "./choose-model.ts";
 import { presentModel } from "./present-model.ts";
 
-export async function registerModelsRoutes(server: FeatureServer, platform: Platform): Promise<void> {
+export function registerModelsRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, modelsRoutes.listModels, async () =>
     MODELS.map((model) => presentModel(model, listServingEngines(platform.speech, model))),
   );
-  registerPackRoutes(server, platform, await loadPackCatalogue(platform.config.modelCatalogueFile));
+  registerPackRoutes(server, platform, loadPackCatalogue(platform.config.modelCatalogueFile));
 }

@@ -1,16 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { languageName } from "@voicewright/contract/languages";
 import * as z from "zod/mini";
-import { ConfigError } from "../../platform/config.ts";
+import { readOperatorFile, unusableFile } from "../../platform/operator-file.ts";
 import type { CaptchaSentences } from "./captcha-texts.ts";
 import { canDraw } from "./draw-captcha.ts";
 
+const SETTING = "VERIFICATION_TEXTS_FILE";
 const SENTENCES_MAX = 10_000;
 const WORDS_MIN = 5;
 const WORDS_MAX = 30;
 const CHARACTERS_MAX = 200;
-/** A file in another script has as many faults as sentences. */
-const FAULTS_SHOWN_MAX = 10;
 
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -54,15 +52,9 @@ const TextsFile = z
 /** The sentences of an operator, by language. Throws ConfigError when they cannot be used. */
 export async function loadCaptchaSentences(path: string | undefined): Promise<CaptchaSentences> {
   if (path === undefined) return new Map();
-  const parsed = z.safeParse(TextsFile, await readJson(path));
-  if (!parsed.success)
-    throw unusable(
-      path,
-      parsed.error.issues.map((issue) => `${issue.path.join(".") || "the file"} ${issue.message}`),
-    );
-  const sentences = new Map(Object.entries(parsed.data));
+  const sentences = new Map(Object.entries(readOperatorFile(SETTING, path, TextsFile)));
   const undrawable = await listUndrawable(sentences);
-  if (undrawable.length > 0) throw unusable(path, undrawable);
+  if (undrawable.length > 0) throw unusableFile(SETTING, path, undrawable);
   return sentences;
 }
 
@@ -83,18 +75,4 @@ function isLanguage(code: string): boolean {
 
 function countWords(sentence: string): number {
   return sentence.split(" ").filter((word) => WORD.test(word)).length;
-}
-
-function unusable(path: string, faults: readonly string[]): ConfigError {
-  const more = faults.length - FAULTS_SHOWN_MAX;
-  const shown = [...faults.slice(0, FAULTS_SHOWN_MAX), ...(more > 0 ? [`and ${more} more`] : [])];
-  return new ConfigError(`VERIFICATION_TEXTS_FILE ${path} cannot be used: ${shown.join("; ")}.`);
-}
-
-async function readJson(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, "utf8"));
-  } catch (error) {
-    throw new ConfigError(`VERIFICATION_TEXTS_FILE ${path} cannot be read: ${(error as Error).message}.`);
-  }
 }

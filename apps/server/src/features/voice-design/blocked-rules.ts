@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { DEFAULT_PROMPT_RULES, type PromptRules } from "@voicewright/speech/prompt/blocked-prompts";
 import * as z from "zod/mini";
-import { ConfigError } from "../../platform/config.ts";
+import { readOperatorFile } from "../../platform/operator-file.ts";
 
 const PHRASES_MAX = 10_000;
 const Phrases = z.optional(
@@ -22,12 +21,7 @@ const RulesFile = z.strictObject({
 /** The rules for prompts: the product's own, with an operator's beside them or in their place. Throws ConfigError. */
 export function loadPromptRules(path: string | undefined): PromptRules {
   if (path === undefined) return DEFAULT_PROMPT_RULES;
-  const parsed = z.safeParse(RulesFile, readJson(path));
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".") || "the file"}: ${issue.message}`);
-    throw new ConfigError(`BLOCKED_PROMPTS_FILE ${path} cannot be used: ${faults.join("; ")}.`);
-  }
-  const { mode, ...own } = parsed.data;
+  const { mode, ...own } = readOperatorFile("BLOCKED_PROMPTS_FILE", path, RulesFile);
   const usual: Partial<PromptRules> = mode === "extend" ? DEFAULT_PROMPT_RULES : {};
   return {
     names: [...(usual.names ?? []), ...(own.names ?? [])],
@@ -37,12 +31,4 @@ export function loadPromptRules(path: string | undefined): PromptRules {
     sexualPhrases: [...(usual.sexualPhrases ?? []), ...(own.sexual_phrases ?? [])],
     fraudPhrases: [...(usual.fraudPhrases ?? []), ...(own.fraud_phrases ?? [])],
   };
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    throw new ConfigError(`BLOCKED_PROMPTS_FILE ${path} cannot be read: ${(error as Error).message}.`);
-  }
 }
