@@ -98,6 +98,7 @@ const packed = packEigenvoices({
   mean: sound.mean,
   slope: sound.slope,
   directions,
+  ears: directions.map((_, place) => rowOf(vectors, place).map((value) => value / Math.sqrt(values[place] ?? 1))),
 });
 await writeFile(
   DATA_FILE,

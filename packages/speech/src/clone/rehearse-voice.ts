@@ -2,9 +2,15 @@ import type { Clip } from "@voicewright/audio/clip";
 import { resampleWhole } from "../analysis/resample-whole.ts";
 import { createSpeakerAccumulator } from "../analysis/speaker-encoder.ts";
 import { speakerSimilarity } from "../analysis/speaker-similarity.ts";
+import { loadEigenvoices } from "../design/load-eigenvoices.ts";
 import type { Delivery, SpeechEngine, VoiceMaterials } from "../engine.ts";
 import type { LikenessRehearsal } from "../voice-layer/likeness.ts";
-import { describeTraits, LIKENESS_TRAIT_COUNT, type LikenessTraits } from "../voice-layer/likeness-traits.ts";
+import {
+  describeTraits,
+  LIKENESS_TRAIT_COUNT,
+  type LikenessTraits,
+  SPECTRUM_PLACE,
+} from "../voice-layer/likeness-traits.ts";
 import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "../voice-layer/speech-frames.ts";
 import type { VoiceClone } from "./clone-voice.ts";
 import { LikenessFitter } from "./likeness-fitter.ts";
@@ -24,6 +30,12 @@ export type RehearsalOptions = {
 const ROUNDS = 4;
 /** Share of what is missed that is added to the aim each time. */
 const STEP = 0.7;
+/**
+ * After that it aims as people differ in the ears of the speaker encoder. Carefully: the encoder knows the person by a
+ * few recordings, and people whom it finds equal can still sound different.
+ */
+const EAR_ROUNDS = 2;
+const EAR_STEP = 0.4;
 /** Recordings, and seconds of each, that are enough to know the person by. */
 const KNOWN_CLIPS = 12;
 const KNOWN_SECONDS = 60;
@@ -40,15 +52,24 @@ const PLAIN_DELIVERY: Delivery = {
 
 type Performance = {
   readonly traits: LikenessTraits;
+  /** Undefined when too little of it is speech. */
+  readonly embedding: Float32Array | undefined;
   /** How much like the person it is to the speaker encoder, -1…1. */
   readonly similarity: number;
 };
 
+type Take = Performance & {
+  readonly clone: VoiceClone;
+  /** Of its aim; undefined for none. */
+  readonly moves: LikenessTraits | undefined;
+};
+
 /**
  * Has the base voice speak a few sentences with a clone, hears by how much it misses the person, has it aim further by
- * that and speak again, and keeps the aim that the speaker encoder finds most like the person, or `plain`, a simpler
- * clone of the same person, when that is. About 25 s of work; throws the signal's reason when it is aborted. A clone on
- * a base voice that has nothing to rehearse with is returned as it is.
+ * that and speak again, last by what the speaker encoder still finds different, and keeps the aim that the encoder
+ * finds most like the person, or `plain`, a simpler clone of the same person, when that is. About 35 s of work; throws
+ * the signal's reason when it is aborted. A clone on a base voice that has nothing to rehearse with is returned as it
+ * is.
  */
 export async function rehearseVoice(
   clone: VoiceClone,
@@ -61,24 +82,54 @@ export async function rehearseVoice(
   let performances = 0;
   const perform = async (voice: VoiceClone): Promise<Performance> => {
     const performance = await performVoice(voice, base, person, options);
-    options.onProgress?.(++performances / (ROUNDS + 2));
+    options.onProgress?.(++performances / (ROUNDS + EAR_ROUNDS + 2));
     return performance;
   };
 
   const wanted = describeTraits(clone.likeness);
-  let best = { clone: plain, similarity: (await perform(plain)).similarity };
-  let moves: LikenessTraits = new Float64Array(LIKENESS_TRAIT_COUNT);
-  let candidate = clone;
-  let latest = Number.NEGATIVE_INFINITY;
-  for (let round = 0; round <= ROUNDS; round++) {
-    const { traits, similarity } = await perform(candidate);
-    if (similarity > best.similarity) best = { clone: candidate, similarity };
-    if (similarity <= latest) break;
-    latest = similarity;
-    moves = moves.map((move, index) => move + STEP * ((wanted[index] ?? 0) - (traits[index] ?? 0)));
-    candidate = withAim(clone, base, moves);
+  let best: Take = { clone: plain, moves: undefined, ...(await perform(plain)) };
+  const keep = (take: Take): boolean => {
+    const isBetter = take.similarity > best.similarity;
+    if (isBetter) best = take;
+    return isBetter;
+  };
+  let take: Take = { clone, moves: new Float64Array(LIKENESS_TRAIT_COUNT), ...(await perform(clone)) };
+  keep(take);
+  for (let round = 0; round < ROUNDS; round++) {
+    const { traits, moves: before, similarity } = take;
+    const moves = wanted.map((value, index) => (before?.[index] ?? 0) + STEP * (value - (traits[index] ?? 0)));
+    const candidate = withAim(clone, base, moves);
+    take = { clone: candidate, moves, ...(await perform(candidate)) };
+    keep(take);
+    if (take.similarity <= similarity) break;
+  }
+  for (let round = 0; round < EAR_ROUNDS && best.embedding !== undefined; round++) {
+    const { clone: model, moves: before, embedding, traits } = best;
+    const heard = movesByEar(person, embedding);
+    const moves = heard.map((move, index) => {
+      // The spectrum goes on being judged by itself: the encoder would bend it for its own sake.
+      const miss = (wanted[index] ?? 0) - (traits[index] ?? 0);
+      return (before?.[index] ?? 0) + (index < SPECTRUM_PLACE ? EAR_STEP * move : STEP * miss);
+    });
+    const candidate = withAim(model, base, moves);
+    if (!keep({ clone: candidate, moves, ...(await perform(candidate)) })) break;
   }
   return best.clone;
+}
+
+/** How people differ whom the speaker encoder places as far from each other as the person from what it heard. */
+function movesByEar(person: Float32Array, heard: Float32Array): LikenessTraits {
+  const { ears, directions } = loadEigenvoices();
+  const length = Math.hypot(...person);
+  const moves = new Float64Array(LIKENESS_TRAIT_COUNT);
+  for (const [place, ear] of ears.entries()) {
+    const miss = ear.reduce(
+      (sum, value, index) => sum + value * ((person[index] ?? 0) / length - (heard[index] ?? 0)),
+      0,
+    );
+    for (const [index, value] of (directions[place] ?? []).entries()) moves[index] = (moves[index] ?? 0) + miss * value;
+  }
+  return moves;
 }
 
 /** Sum of the embeddings of some of the recordings; undefined when they hold too little speech. */
@@ -114,6 +165,7 @@ async function performVoice(
   const embedding = accumulator.embedding();
   return {
     traits: describeTraits(fitter.fit(false)),
+    embedding,
     similarity: embedding === undefined ? -1 : speakerSimilarity(embedding, person),
   };
 }

@@ -51,10 +51,18 @@ describe("packed eigenvoices", () => {
     const size = describeTraits(baseSound("neural-en").likeness).length;
     const ramp = Float64Array.from({ length: size }, (_, index) => index / size);
     const unpacked = unpackEigenvoices(
-      packEigenvoices({ octave: 7.25, mean: ramp, slope: ramp.map((value) => -value), directions: [ramp, ramp] }),
+      packEigenvoices({
+        octave: 7.25,
+        mean: ramp,
+        slope: ramp.map((value) => -value),
+        directions: [ramp, ramp],
+        ears: [ramp.subarray(0, 5)],
+      }),
     );
     expect(unpacked.octave).toBe(7.25);
     expect(unpacked.directions).toHaveLength(2);
+    expect(unpacked.ears[0]).toHaveLength(5);
+    expect(unpacked.ears[0]?.[4]).toBeCloseTo(ramp[4] ?? 0, 3);
     for (const [index, value] of ramp.entries()) {
       expect(unpacked.mean[index]).toBeCloseTo(value, 5);
       expect(unpacked.slope[index]).toBeCloseTo(-value, 5);

@@ -3,8 +3,7 @@ import { baseSound, soundOfBase } from "../voice-layer/base-sounds.ts";
 import type { VoiceLikeness } from "../voice-layer/likeness.ts";
 import { describeTraits, moveLikeness } from "../voice-layer/likeness-traits.ts";
 import type { VoiceRecipe } from "../voice-layer/recipe.ts";
-import { EIGENVOICE_DATA } from "./eigenvoice-data.ts";
-import { unpackEigenvoices, type Eigenvoices } from "./eigenvoices.ts";
+import { loadEigenvoices } from "./load-eigenvoices.ts";
 
 /** Keeps these draws apart from those of the recipe with the same seed. */
 const INDIVIDUAL_SALT = 0x69_6e_64;
@@ -13,11 +12,9 @@ const PEOPLE_SHARE = 1;
 /** How far from people in general somebody is, in standard deviations of one direction, at no and at full variety. */
 const REACH = { min: 8, max: 20 };
 
-let unpacked: Eigenvoices | undefined;
-
 /** Which way somebody differs from people in general: a point on the unit sphere, one number for each eigenvoice. */
 export function drawIndividual(seed: number): Float32Array {
-  const draws = new Float32Array(eigenvoices().directions.length);
+  const draws = new Float32Array(loadEigenvoices().directions.length);
   createSeededRandom(seed, INDIVIDUAL_SALT).fillNormal(draws);
   const length = Math.hypot(...draws);
   return draws.map((draw) => draw / length);
@@ -33,7 +30,7 @@ export function individualLikeness(
   individual: Float32Array,
   reach: number,
 ): VoiceLikeness {
-  const { octave, mean, slope, directions } = eigenvoices();
+  const { octave, mean, slope, directions } = loadEigenvoices();
   const { likeness } = baseSound(soundOfBase({ base, gender }));
   const own = describeTraits(likeness);
   const higher = Math.log2(likeness.pitch.medianHz) - octave;
@@ -49,9 +46,4 @@ export function individualLikeness(
 /** How far from people in general somebody is at a `variety` (0–1), in standard deviations of one direction. */
 export function individualReach(variety: number): number {
   return REACH.min + (REACH.max - REACH.min) * Math.min(1, Math.max(0, variety));
-}
-
-function eigenvoices(): Eigenvoices {
-  unpacked ??= unpackEigenvoices(EIGENVOICE_DATA);
-  return unpacked;
 }

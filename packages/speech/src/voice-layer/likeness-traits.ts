@@ -9,7 +9,9 @@ import {
 /** A likeness as numbers in which differences of people add up: see `describeTraits` for their order. */
 export type LikenessTraits = Float64Array;
 
-export const LIKENESS_TRAIT_COUNT: number = 4 * LIKENESS_COEFFICIENTS + LIKENESS_BANDS;
+/** Where the average spectrum begins among the traits. */
+export const SPECTRUM_PLACE: number = 4 * LIKENESS_COEFFICIENTS;
+export const LIKENESS_TRAIT_COUNT: number = SPECTRUM_PLACE + LIKENESS_BANDS;
 
 const SMALLEST_VARIANCE = 1e-3;
 /** Sounds spread by at most this much more or less (natural logarithm). */
@@ -34,7 +36,7 @@ export function describeTraits({
 export function moveLikeness(likeness: VoiceLikeness, moves: LikenessTraits): VoiceLikeness {
   const part = (place: number): Float64Array =>
     moves.subarray(place * LIKENESS_COEFFICIENTS, (place + 1) * LIKENESS_COEFFICIENTS);
-  const spectrumMoves = moves.subarray(4 * LIKENESS_COEFFICIENTS);
+  const spectrumMoves = moves.subarray(SPECTRUM_PLACE);
   return {
     ...likeness,
     voiced: moveStatistics(likeness.voiced, part(0), part(2)),
