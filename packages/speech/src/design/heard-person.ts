@@ -48,8 +48,8 @@ let loaded: HeardPersonMap | undefined;
 
 /**
  * Where a speaker encoder will place a person, in a space of few dimensions: the cosine of two people says how alike
- * they will be found, before a sound is made. With people it was not fitted to, 30 % of all pairs that share a base
- * voice and a gender are heard as one person, and 1 % of those with a cosine below 0.
+ * they will be found, before a sound is made. With people it was not fitted to, 27 % of all pairs that share a base
+ * voice and a gender are heard as one person, and 0.5 % of those with a cosine below 0.
  */
 export function hearPerson(person: PersonNumbers): Float32Array {
   const { offsets, rows } = heardPersonMap();
