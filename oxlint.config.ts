@@ -1,51 +1,22 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
 /**
  * The rules of the house, as the linter checks them: imports run down only, a feature is
  * entered through its index, and each kind of side effect has one home.
  */
-const SERVER_FEATURES = [
-  "account",
-  "workspace",
-  "voices",
-  "voice-library",
-  "voice-design",
-  "voice-remix",
-  "instant-clone",
-  "verification",
-  "models",
-  "text-to-speech",
-  "history",
-  "usage",
-  "system",
-];
+const SERVER_FEATURES_FOLDER = join(import.meta.dirname, "apps/server/src/features");
+const SERVER_FEATURES = readdirSync(SERVER_FEATURES_FOLDER);
 
-/** Which feature of the server may use the actions of which other, through its index. */
-const SERVER_FEATURE_EDGES: Record<string, string[]> = {
-  "text-to-speech": ["voices", "models", "history", "usage"],
-  history: ["voices"],
-  "voice-library": ["voices", "usage"],
-  "voice-design": ["voices", "models", "usage"],
-  "voice-remix": ["voice-design", "voices"],
-  "instant-clone": ["voices"],
-  verification: ["voices"],
-  workspace: ["voices"],
-  account: ["workspace"],
-};
+/** Which features of the server a feature may use, through their index: what its `feature.ts` declares. */
+function usedFeatures(feature: string): string[] {
+  const source = readFileSync(join(SERVER_FEATURES_FOLDER, feature, "feature.ts"), "utf8");
+  const [, names = ""] = /^ {2}uses: \[(.*)\],$/m.exec(source) ?? [];
+  return Array.from(names.matchAll(/"([^"]+)"/g), ([, name = ""]) => name);
+}
 
 /** The same for the web app. */
-const WEB_FEATURES = [
-  "shell",
-  "account",
-  "landing",
-  "api-reference",
-  "text-to-speech",
-  "history",
-  "models",
-  "voice-lab",
-  "voice-library",
-  "voice-design",
-  "voice-remix",
-  "instant-clone",
-];
+const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/features"));
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history"],
   shell: ["models"],
@@ -55,12 +26,18 @@ const WEB_FEATURE_EDGES: Record<string, string[]> = {
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */
 type Pattern = { regex: string; message: string } | { group: string[]; message: string };
 
+/** Each part of an entity, as `generation/spoken`, has an index of its own. */
+const ENTITIES_THROUGH_INDEX: Pattern = {
+  group: ["**/entities/**", "!**/entities/**/index.ts", "!**/entities/**/tables.ts"],
+  message: "Use an entity through the index.ts of its part (its tables.ts for a foreign key).",
+};
+
 function denyImports(files: string[], patterns: Pattern[]) {
   return { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
 }
 
 function serverFeatureRules(feature: string) {
-  const allowed = SERVER_FEATURE_EDGES[feature] ?? [];
+  const allowed = usedFeatures(feature);
   const others = SERVER_FEATURES.filter((other) => other !== feature);
   const closed = others.filter((other) => !allowed.includes(other)).join("|");
   return denyImports(
@@ -68,12 +45,13 @@ function serverFeatureRules(feature: string) {
     [
       {
         regex: `^(\\.\\./)+(features/)?(${closed})/`,
-        message: `${feature} may not use this feature; see SERVER_FEATURE_EDGES.`,
+        message: `${feature} may not use this feature; its feature.ts does not declare it.`,
       },
       {
         group: others.flatMap((other) => [`**/${other}/*`, `!**/${other}/index.ts`, `!**/${other}/tables.ts`]),
         message: "Use another feature through its index.ts (its tables.ts for a foreign key).",
       },
+      ENTITIES_THROUGH_INDEX,
       { regex: "/app\\.ts$|/main\\.ts$", message: "Features do not know the app that registers them." },
     ],
   );
@@ -143,14 +121,18 @@ export default {
       ["packages/speech/src/**"],
       [
         {
-          group: ["@voicewright/**", "!@voicewright/audio", "!@voicewright/audio/*"],
+          group: ["@voicewright/**", "!@voicewright/audio", "!@voicewright/audio/**"],
           message: "speech knows audio and nothing else of ours.",
         },
       ],
     ),
     denyImports(
       ["apps/server/src/platform/**"],
-      [{ regex: "(^|/)features/", message: "The platform does not know the features on it." }],
+      [{ regex: "(^|/)(features|entities)/", message: "The platform does not know what stands on it." }],
+    ),
+    denyImports(
+      ["apps/server/src/entities/**"],
+      [{ regex: "(^|/)features/|/app\\.ts$|/main\\.ts$", message: "Entities do not know the features on them." }],
     ),
     ...SERVER_FEATURES.map(serverFeatureRules),
     denyImports(

@@ -1,16 +1,30 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Real child processes and databases need time on a small machine; a hang is still found. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
+/** The same for all projects, so that they take turns on the same workers; each may have children of its own. */
+const WORKERS = Math.max(2, availableParallelism() >> 1);
 
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: "contract", include: ["packages/contract/src/**/*.test.ts"], environment: "node" },
+        test: {
+          name: "contract",
+          include: ["packages/contract/src/**/*.test.ts"],
+          environment: "node",
+          maxWorkers: WORKERS,
+        },
       },
       {
-        test: { name: "audio", include: ["packages/audio/src/**/*.test.ts"], environment: "node", ...PATIENT },
+        test: {
+          name: "audio",
+          include: ["packages/audio/src/**/*.test.ts"],
+          environment: "node",
+          maxWorkers: WORKERS,
+          ...PATIENT,
+        },
       },
       {
         test: {
@@ -18,7 +32,7 @@ export default defineConfig({
           include: ["packages/speech/src/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          fileParallelism: false,
+          maxWorkers: WORKERS,
           ...PATIENT,
         },
       },
@@ -28,7 +42,7 @@ export default defineConfig({
           include: ["apps/server/src/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           ...PATIENT,
         },
       },
@@ -39,10 +53,11 @@ export default defineConfig({
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           exclude: ["**/*.browser.test.*"],
           environment: "node",
+          maxWorkers: WORKERS,
         },
       },
       {
-        test: { name: "house", include: ["scripts/*.test.ts"], environment: "node", ...PATIENT },
+        test: { name: "house", include: ["scripts/*.test.ts"], environment: "node", maxWorkers: WORKERS, ...PATIENT },
       },
     ],
   },

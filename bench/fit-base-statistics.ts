@@ -1,18 +1,23 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
-import { listenToClips } from "@voicewright/speech/clone/listen";
+import { measureClips } from "@voicewright/speech/clone/measure-clips";
 import { createBaseVoices } from "@voicewright/speech/embedded/base-voices";
-import { BASE_SOUND_IDS, type BaseSoundId, packSound } from "@voicewright/speech/voice-layer/base-sounds";
+import {
+  BASE_SOUND_IDS,
+  type BaseSoundId,
+  packSound,
+  type PackedSound,
+} from "@voicewright/speech/voice-layer/base-sounds";
 import { type BaseVoiceId, NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/speech/voice-layer/recipe";
+import { OWN_VOICES, writeWeights } from "./write-weights.ts";
 
 /**
- * Lets every base voice speak a page and writes how it sounds to packages/speech/src/voice-layer/base-sound-data.ts.
+ * Lets every base voice speak a page and writes how it sounds to packages/speech/data/base-sounds.bin.
  * To be run again when a base voice, or the way likenesses are fitted, has changed.
  */
 
-const DATA_FILE = join(import.meta.dirname, "../packages/speech/src/voice-layer/base-sound-data.ts");
 const SEED = 20;
 /** Frames kept of each base voice. */
 const FRAME_COUNT = 420;
@@ -80,29 +85,20 @@ async function* speakPages(bases: ReturnType<typeof createBaseVoices>, id: BaseS
 const folder = await mkdtemp(join(tmpdir(), "base-statistics-"));
 try {
   const bases = createBaseVoices(join(tmpdir(), "voicewright-test-models"));
-  const rows: string[] = [];
+  const sounds: Partial<Record<BaseSoundId, PackedSound>> = {};
   for (const id of BASE_SOUND_IDS) {
     const base = await bases.find(recipeOf(id), LANGUAGES[id][0] ?? "en");
     const path = join(folder, `${id}.wav`);
     await writeClip(path, base?.sampleRateHz ?? 0, speakPages(bases, id));
     const clip = await openClip(path);
-    const { fitter } = await listenToClips([clip], { maxSeconds: 600, signal: new AbortController().signal });
+    const { fitter } = await measureClips([clip], { maxSeconds: 600, signal: new AbortController().signal });
     await clip.close();
     const likeness = fitter.fit(false);
     const packed = packSound({ likeness, frames: fitter.sampleFrames(FRAME_COUNT) });
     console.log(id, `${fitter.speechSeconds.toFixed(1)} s`, likeness.pitch);
-    rows.push(`  "${id}": ${JSON.stringify(packed)},`);
+    sounds[id] = packed;
   }
-  const text = [
-    'import type { BaseSoundId, PackedSound } from "./base-sounds.ts";',
-    "",
-    "/** Written by bench/fit-base-statistics.ts. */",
-    "export const BASE_SOUND_DATA: Readonly<Record<BaseSoundId, PackedSound>> = {",
-    ...rows,
-    "};",
-    "",
-  ].join("\n");
-  await writeFile(DATA_FILE, text);
+  writeWeights("base-sounds", { command: "node bench/fit-base-statistics.ts", ...OWN_VOICES }, sounds);
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
 import { LikenessFitter } from "@voicewright/speech/clone/likeness-fitter";
 import { packEigenvoices } from "@voicewright/speech/design/eigenvoices";
@@ -8,14 +6,14 @@ import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "@voicewright/speech
 import type { PitchSpan } from "@voicewright/speech/voice-layer/speech-frames";
 import { readRecording, trainingRecordings } from "../packages/speech/test/recordings.ts";
 import { eigenOfSymmetric, rowOf, scatter } from "./linear-algebra.ts";
+import { LIBRISPEECH, writeWeights } from "./write-weights.ts";
 
 /**
- * Finds the directions in which people differ as the speaker encoder hears them, and what each means for the sound,
- * and writes them to packages/speech/src/design/eigenvoice-data.ts. To be run again when the encoder, or the way
+ * Finds the directions in which people differ for the speaker encoder, and what each means for the sound,
+ * and writes them to packages/speech/data/eigenvoices.bin. To be run again when the encoder, or the way
  * likenesses are fitted, has changed. Hears every second training recording.
  */
 
-const DATA_FILE = join(import.meta.dirname, "../packages/speech/src/design/eigenvoice-data.ts");
 const DIRECTIONS = 40;
 const SECONDS = 16;
 const ANYBODY: PitchSpan = { floorHz: 60, ceilingHz: 500, expectedHz: 160 };
@@ -23,7 +21,7 @@ const LOUD_DEPTH_DB = 20;
 
 type Person = { readonly octave: number; readonly traits: Float64Array; readonly embedding: Float64Array };
 
-async function hearPerson(path: string): Promise<Person> {
+async function measurePerson(path: string): Promise<Person> {
   const { samples, sampleRateHz } = await readRecording(path);
   if (sampleRateHz !== FITTING_RATE_HZ) throw new Error(`${path} has ${sampleRateHz} Hz`);
   const speech = samples.subarray(0, SECONDS * sampleRateHz);
@@ -71,10 +69,10 @@ function explain(vectors: readonly Float64Array[], numbers: readonly number[]) {
 
 const people: Person[] = [];
 for (const [place, path] of trainingRecordings().entries()) {
-  if (place % 2 === 0) people.push(await hearPerson(path));
+  if (place % 2 === 0) people.push(await measurePerson(path));
 }
 const octaves = people.map(({ octave }) => octave);
-const heard = explain(
+const explained = explain(
   people.map(({ embedding }) => embedding),
   octaves,
 );
@@ -82,11 +80,11 @@ const sound = explain(
   people.map(({ traits }) => traits),
   octaves,
 );
-const { vectors, values } = eigenOfSymmetric(scatter(heard.rest, people.length));
+const { vectors, values } = eigenOfSymmetric(scatter(explained.rest, people.length));
 const directions = Array.from({ length: DIRECTIONS }, (_, place) => {
   const vector = rowOf(vectors, place);
   const direction = new Float64Array(sound.mean.length);
-  for (const [index, rest] of heard.rest.entries()) {
+  for (const [index, rest] of explained.rest.entries()) {
     const score = rest.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0) / Math.sqrt(values[place] ?? 1);
     for (const [at, value] of (sound.rest[index] ?? []).entries())
       direction[at] = (direction[at] ?? 0) + (score * value) / people.length;
@@ -98,19 +96,9 @@ const packed = packEigenvoices({
   mean: sound.mean,
   slope: sound.slope,
   directions,
-  ears: directions.map((_, place) => rowOf(vectors, place).map((value) => value / Math.sqrt(values[place] ?? 1))),
+  projections: directions.map((_, place) =>
+    rowOf(vectors, place).map((value) => value / Math.sqrt(values[place] ?? 1)),
+  ),
 });
-await writeFile(
-  DATA_FILE,
-  [
-    'import type { PackedEigenvoices } from "./eigenvoices.ts";',
-    "",
-    "/**",
-    " * Written by bench/fit-eigenvoices.ts from recordings of LibriSpeech (V. Panayotov, G. Chen, D. Povey, S. Khudanpur;",
-    " * CC BY 4.0).",
-    " */",
-    `export const EIGENVOICE_DATA: PackedEigenvoices = ${JSON.stringify(packed)};`,
-    "",
-  ].join("\n"),
-);
-console.log(`${people.length} people`, JSON.stringify(packed).length, "bytes");
+writeWeights("eigenvoices", { command: "node bench/fit-eigenvoices.ts", ...LIBRISPEECH }, packed);
+console.log(`${people.length} people`);

@@ -2,7 +2,7 @@
  * Fits the speaker encoder to the shared training recordings and writes its weights. Reports equal error rates of a
  * fit to every second speaker on the others, and of the final fit on speakers that it has never met.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readWav } from "@voicewright/audio/wav";
 import { createCepstralFrames } from "@voicewright/speech/analysis/cepstral-frames";
@@ -18,6 +18,7 @@ import {
 import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
 import { SpeakerStatistics } from "@voicewright/speech/analysis/speaker-statistics";
 import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import { writeFloats } from "@voicewright/speech/weights/load-weights";
 import {
   HELD_OUT_SPEAKERS,
   readRecording,
@@ -31,8 +32,8 @@ import { type Discriminants, fitDiscriminants } from "./fit-discriminants.ts";
 import { fitSoundMixture, type MixtureParts } from "./fit-sound-mixture.ts";
 import { rowOf } from "./linear-algebra.ts";
 import { degradeSpeech, DEGRADATION_RATE_HZ, type Surroundings } from "./speech-degradation.ts";
+import { LIBRISPEECH, writeWeights } from "./write-weights.ts";
 
-const OUTPUT = new URL("../packages/speech/src/analysis/speaker-weights.ts", import.meta.url);
 const VIEWS = [
   { bandCount: 28, weight: 1 },
   { bandCount: 40, weight: 0.7 },
@@ -164,9 +165,9 @@ function fitViews(examples: readonly Example[], mixtures: readonly MixtureParts[
     bandCount,
     weight,
     mixture: {
-      means: packFloats(mixtures[view]?.means ?? []),
-      deviations: packFloats(mixtures[view]?.deviations ?? []),
-      weights: packFloats(mixtures[view]?.weights ?? []),
+      means: writeFloats(mixtures[view]?.means ?? []),
+      deviations: writeFloats(mixtures[view]?.deviations ?? []),
+      weights: writeFloats(mixtures[view]?.weights ?? []),
     },
     shape: packProjection(
       fitDiscriminants(
@@ -185,10 +186,6 @@ function fitViews(examples: readonly Example[], mixtures: readonly MixtureParts[
   }));
 }
 
-function packFloats(values: ArrayLike<number>): string {
-  return Buffer.from(Float32Array.from(values).buffer).toString("base64");
-}
-
 function packProjection({ matrix, bias }: Discriminants): StoredProjection {
   const scales = Float32Array.from(
     { length: matrix.rowCount },
@@ -199,9 +196,9 @@ function packProjection({ matrix, bias }: Discriminants): StoredProjection {
   );
   return {
     inputCount: matrix.columnCount,
-    matrix: Buffer.from(bytes.buffer).toString("base64"),
-    scales: packFloats(scales),
-    bias: packFloats(bias),
+    matrix: Buffer.from(bytes.buffer),
+    scales: writeFloats(scales),
+    bias: writeFloats(bias),
   };
 }
 
@@ -272,18 +269,7 @@ async function main(): Promise<void> {
     examples.filter(({ isTraining }) => !isTraining),
     views,
   );
-  writeFileSync(OUTPUT, weightsModule(stored));
-}
-
-function weightsModule(views: readonly StoredView[]): string {
-  return `/**
- * Weights of the speaker encoder, fitted by bench/fit-speaker-encoder.ts to one recording each of 251 speakers of
- * LibriSpeech train-clean-100 (V. Panayotov, G. Chen, D. Povey, S. Khudanpur, 2015; CC-BY-4.0), degraded in many ways.
- */
-import type { StoredView } from "./speaker-model.ts";
-
-export const SPEAKER_WEIGHTS: readonly StoredView[] = ${JSON.stringify(views, undefined, 2)};
-`;
+  writeWeights("speaker-encoder", { command: "node bench/fit-speaker-encoder.ts", ...LIBRISPEECH }, stored);
 }
 
 await main();

@@ -8,12 +8,11 @@ import { measureSpeech } from "@voicewright/speech/analysis/measure-voice";
 import { genderFeatures } from "@voicewright/speech/analysis/voice-attributes";
 import type { VoiceMeasures } from "@voicewright/speech/analysis/voice-measures";
 import { readRecording, sharedDataPath, trainingRecordings } from "../packages/speech/test/recordings.ts";
+import { accuracyOf, fitLogistic } from "./fit-logistic.ts";
 import { percentile } from "./statistics.ts";
 
 const EXCERPT_SECONDS = 6;
-const ROUNDS = 20_000;
-const LEARNING_RATE = 1;
-const WEIGHT_DECAY = 0.008;
+const OPTIONS = { rounds: 20_000, learningRate: 1, weightDecay: 0.008 };
 
 type Person = { readonly isFemale: boolean; readonly measures: VoiceMeasures };
 
@@ -36,59 +35,23 @@ async function measurePeople(): Promise<Person[]> {
   return people;
 }
 
-type Model = { readonly weights: number[]; readonly bias: number };
-
-/** Logistic regression by gradient descent on standardised features. */
-function fitModel(people: readonly Person[]): Model {
-  const rows = people.flatMap(({ measures, isFemale }) => {
+function toRows(people: readonly Person[]) {
+  return people.flatMap(({ measures, isFemale }) => {
     const features = genderFeatures(measures);
-    return features === undefined ? [] : [{ features, target: isFemale ? 1 : 0 }];
+    return features === undefined ? [] : [{ features, target: isFemale ? (1 as const) : (0 as const) }];
   });
-  const size = rows[0]?.features.length ?? 0;
-  const means = Array.from({ length: size }, (_, index) => mean(rows.map(({ features }) => features[index] ?? 0)));
-  const deviations = means.map((centre, index) =>
-    Math.sqrt(mean(rows.map(({ features }) => ((features[index] ?? 0) - centre) ** 2))),
-  );
-  const weights = means.map(() => 0);
-  let bias = 0;
-  const standard = rows.map(({ features, target }) => ({
-    values: features.map((value, index) => (value - (means[index] ?? 0)) / (deviations[index] ?? 1)),
-    target,
-  }));
-  for (let round = 0; round < ROUNDS; round++) {
-    const slopes = weights.map((weight) => WEIGHT_DECAY * weight);
-    let biasSlope = 0;
-    for (const { values, target } of standard) {
-      const score = values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), bias);
-      const error = (1 / (1 + Math.exp(-score)) - target) / standard.length;
-      for (const [index, value] of values.entries()) slopes[index] = (slopes[index] ?? 0) + error * value;
-      biasSlope += error;
-    }
-    for (const [index, slope] of slopes.entries()) weights[index] = (weights[index] ?? 0) - LEARNING_RATE * slope;
-    bias -= LEARNING_RATE * biasSlope;
-  }
-  const scaled = weights.map((weight, index) => weight / (deviations[index] ?? 1));
-  return { weights: scaled, bias: scaled.reduce((sum, weight, index) => sum - weight * (means[index] ?? 0), bias) };
 }
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function accuracy(people: readonly Person[], { weights, bias }: Model): number {
-  const right = people.filter(({ measures, isFemale }) => {
-    const score = genderFeatures(measures)?.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), bias);
-    return score !== undefined && score > 0 === isFemale;
-  });
-  return right.length / people.length;
-}
-
 const people = await measurePeople();
 const isEven = (_: Person, index: number) => index % 2 === 0;
-const even = fitModel(people.filter(isEven));
-const odd = people.filter((person, index) => !isEven(person, index));
-console.log(`right on the odd speakers, fitted to the even ones: ${(100 * accuracy(odd, even)).toFixed(1)} %`);
-console.log("fitted to all:", fitModel(people));
+const even = fitLogistic(toRows(people.filter(isEven)), OPTIONS);
+const odd = toRows(people.filter((person, index) => !isEven(person, index)));
+console.log(`right on the odd speakers, fitted to the even ones: ${(100 * accuracyOf(even, odd)).toFixed(1)} %`);
+console.log("fitted to all:", fitLogistic(toRows(people), OPTIONS));
 const spreads: Record<string, (measures: VoiceMeasures) => number | undefined> = {
   medianHz: ({ pitch }) => pitch?.medianHz,
   sdSemitones: ({ pitch }) => pitch?.sdSemitones,

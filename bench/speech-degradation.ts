@@ -3,6 +3,7 @@ import { decodeMuLaw, encodeMuLaw } from "@voicewright/audio/g711";
 import { floatToInt16 } from "@voicewright/audio/pcm";
 import { createResampler } from "@voicewright/audio/resampler";
 import type { SeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import { readRecording, sharedDataPath } from "../packages/speech/test/recordings.ts";
 
 /** What `degradeSpeech` works on. */
 export const DEGRADATION_RATE_HZ = 16_000;
@@ -13,6 +14,18 @@ const CURVE_STEP_BINS = 16;
 /** Recorded rooms and noises at 16 kHz to draw from, beside the ones that are made up. */
 export type Surroundings = { readonly rooms: readonly Float32Array[]; readonly noises: readonly Float32Array[] };
 
+/** Those of the shared recordings. */
+export async function readSurroundings(): Promise<Surroundings> {
+  const rooms = ["rir1", "rir2"].map((name) => readAt16kHz(sharedDataPath(`speech/rir/${name}.wav`)));
+  const noises = [1, 2, 3, 4, 5].map((index) => readAt16kHz(sharedDataPath(`speech/noise/noise${index}.wav`)));
+  return { rooms: await Promise.all(rooms), noises: await Promise.all(noises) };
+}
+
+export async function readAt16kHz(path: string): Promise<Float32Array> {
+  const { samples, sampleRateHz } = await readRecording(path);
+  return resample(samples, sampleRateHz, DEGRADATION_RATE_HZ);
+}
+
 /**
  * Speech as another microphone, room and line would have brought it: reverberation, noise, an equaliser curve, a
  * narrower band and µ-law telephony, each by chance. Mono at 16 kHz; the length stays.
@@ -20,7 +33,8 @@ export type Surroundings = { readonly rooms: readonly Float32Array[]; readonly n
 export function degradeSpeech(speech: Float32Array, surroundings: Surroundings, random: SeededRandom): Float32Array {
   let degraded = speech;
   if (random.uniform() < 0.5) degraded = convolve(degraded, drawRoom(surroundings, random));
-  if (random.uniform() < 0.7) degraded = addNoise(degraded, drawNoise(speech.length, surroundings, random), random);
+  if (random.uniform() < 0.7)
+    degraded = addNoise(degraded, drawNoise(speech.length, surroundings, random), between(6, 30, random));
   degraded = equalise(degraded, drawCurve(random));
   if (random.uniform() < 0.25) degraded = telephone(degraded);
   const gain = 10 ** ((-12 * random.uniform()) / 20);
@@ -63,8 +77,8 @@ function drawNoise(length: number, { noises }: Surroundings, random: SeededRando
   return equalise(noise, (frequencyHz) => slope * Math.log2(Math.max(100, frequencyHz) / 1000));
 }
 
-function addNoise(speech: Float32Array, noise: Float32Array, random: SeededRandom): Float32Array {
-  const ratioDb = between(6, 30, random);
+/** With noise so many decibels below the speech. */
+export function addNoise(speech: Float32Array, noise: Float32Array, ratioDb: number): Float32Array {
   const gain = Math.sqrt(power(speech) / Math.max(1e-12, power(noise))) * 10 ** (-ratioDb / 20);
   return speech.map((sample, index) => sample + gain * (noise[index] ?? 0));
 }
@@ -116,7 +130,7 @@ function equalise(samples: Float32Array, curve: GainCurveDb): Float32Array {
 }
 
 /** As loud afterwards as before. */
-function convolve(samples: Float32Array, response: Float32Array): Float32Array {
+export function convolve(samples: Float32Array, response: Float32Array): Float32Array {
   const fft = createRealFft(spectrumSize(samples.length + response.length));
   const bins = fft.size / 2 + 1;
   const [left, right] = [new Float64Array(fft.size), new Float64Array(fft.size)];
@@ -140,7 +154,7 @@ function convolve(samples: Float32Array, response: Float32Array): Float32Array {
   return wet.map((sample) => sample * gain);
 }
 
-function telephone(samples: Float32Array): Float32Array {
+export function telephone(samples: Float32Array): Float32Array {
   const down = resample(samples, DEGRADATION_RATE_HZ, TELEPHONE_RATE_HZ);
   const decoded = decodeMuLaw(encodeMuLaw(floatToInt16(down)));
   const up = resample(
@@ -152,6 +166,7 @@ function telephone(samples: Float32Array): Float32Array {
 }
 
 function resample(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
+  if (fromHz === toHz) return samples;
   const resampler = createResampler(fromHz, toHz);
   const [head, tail] = [resampler.process(samples), resampler.finish()];
   const whole = new Float32Array(head.length + tail.length);

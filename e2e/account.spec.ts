@@ -1,10 +1,10 @@
 import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/limits";
-import { expect, test } from "@playwright/test";
+import { expect, startServer, test } from "./fixtures.ts";
+import { startMailSink } from "../apps/server/src/testing/mail-sink.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUpThroughPage } from "./person.ts";
-import { ProductServer } from "./product-server.ts";
 
-test("a key made in the page works at once, is shown once, and is dead once revoked", async ({ page }) => {
-  await using server = await ProductServer.start();
+test("a key made in the page works at once, is shown once, and is refused once revoked", async ({ page, server }) => {
   await signUpThroughPage(page, server);
   await page.goto(`${server.origin}/app/developers/api-keys`);
   await page
@@ -37,8 +37,8 @@ test("a key made in the page works at once, is shown once, and is dead once revo
 test("signing out ends the session on the server, and signing in returns to the page that was asked for", async ({
   page,
   context,
+  server,
 }) => {
-  await using server = await ProductServer.start();
   const person = await signUpThroughPage(page, server);
   const before = await context.cookies();
   await page.getByRole("button", { name: /Free plan/ }).click();
@@ -59,7 +59,7 @@ test("signing out ends the session on the server, and signing in returns to the 
 });
 
 test("a visitor tries the product without an account until the trial is used up", async ({ page }) => {
-  await using server = await ProductServer.start();
+  await using server = await startServer();
   await page.goto(server.origin);
   const speak = page.getByRole("button", { name: "Listen" });
   for (let request = 0; request <= TRIAL_REQUESTS_PER_DAY; request += 1) {
@@ -73,4 +73,64 @@ test("a visitor tries the product without an account until the trial is used up"
   }
   await expect(page.getByText(/You have reached the limit of available requests on the landing page/)).toBeVisible();
   await expect(page.getByRole("link", { name: /sign up|create/i }).first()).toBeVisible();
+});
+
+test("the first account of a server open to the network needs the token that the server printed", async ({ page }) => {
+  await using server = await startServer({ HOST: "0.0.0.0" });
+  const token = /sign-up token: ([0-9a-f]{32})/.exec(server.output)?.[1] ?? "";
+  await page.goto(`${server.origin}/sign-up`);
+  await page.getByLabel("E-mail").fill("owner@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
+  await page.getByLabel("Sign-up token").fill("not this one");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("That is not the sign-up token")).toBeVisible();
+  await expectClean(page, "sign-up with a wrong token", BOTH_WIDTHS_PX);
+
+  await page.getByLabel("Sign-up token").fill(token);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/app\/speech-synthesis\/text-to-speech/);
+  await page.goto(`${server.origin}/app/models`);
+  await expect(page.getByText("They serve everybody on this installation.")).toBeVisible();
+  await expect(page.getByText("Models are managed by the admin")).toBeHidden();
+  await server.restart();
+  expect(server.output).not.toContain("sign-up token");
+});
+
+test("with a mail server, signing up needs the mailed link, and does not reveal who has an account", async ({
+  page,
+}) => {
+  await using sink = await startMailSink();
+  await using server = await startServer({
+    SMTP_URL: sink.url,
+    SMTP_FROM: "studio@example.org",
+    PUBLIC_URL: "http://127.0.0.1:4310",
+  });
+  const password = "correct horse battery";
+  const signUp = async (given: string) => {
+    await page.goto(`${server.origin}/sign-up`);
+    await page.getByLabel("E-mail").fill("ada@example.org");
+    await page.getByLabel("Password", { exact: true }).fill(given);
+    await page.getByRole("button", { name: "Create account" }).click();
+  };
+  await signUp("Password123");
+  await expect(page.getByText("This password is too common and easy to guess.")).toBeVisible();
+  await signUp(password);
+  await expect(page.getByText("We sent a mail to ada@example.org.")).toBeVisible();
+  await expectClean(page, "sign-up mail sent", BOTH_WIDTHS_PX);
+
+  const path = /\/confirm-sign-up\?token=[\w-]+/.exec(sink.mails.at(-1)?.text ?? "")?.[0] ?? "";
+  await page.goto(server.origin + path);
+  await page.getByLabel("Password", { exact: true }).fill("another password");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("That is not the password that you signed up with.")).toBeVisible();
+  await expectClean(page, "confirm sign-up", BOTH_WIDTHS_PX);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page).toHaveURL(/\/app\/speech-synthesis\/text-to-speech/);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signUp(password);
+  await expect(page.getByText("We sent a mail to ada@example.org.")).toBeVisible();
+  expect(sink.mails.at(-1)?.subject).toBe("You already have an account");
 });

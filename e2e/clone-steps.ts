@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signUpThroughPage } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
+import { setTier } from "./set-tier.ts";
 
 /** Plan of a workspace that may clone. */
-export const CLONING_PLAN = { VOICEWRIGHT_DEFAULT_TIER: "creator" };
+const CLONING_TIER = "creator";
 
 /** Making and checking a clone takes its time on a small machine. */
 export const PATIENT = { timeout: 90_000 };
@@ -28,7 +29,8 @@ export async function openCloning(page: Page, server: ProductServer): Promise<vo
 }
 
 export async function signUpAndOpenCloning(page: Page, server: ProductServer): Promise<void> {
-  await signUpThroughPage(page, server);
+  const { email } = await signUpThroughPage(page, server);
+  await setTier(server, email, CLONING_TIER);
   await openCloning(page, server);
 }
 

@@ -1,26 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { MESSAGES } from "@voicewright/contract/messages";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import { hasSharedData } from "../packages/speech/test/recordings.ts";
-import { button, CLONING_PLAN, fileInput, PATIENT, signUpAndOpenCloning, total } from "./clone-steps.ts";
-import { type Speech, speechOf, wavFile } from "./microphone.ts";
-import { ProductServer } from "./product-server.ts";
+import { button, fileInput, PATIENT, signUpAndOpenCloning, total } from "./clone-steps.ts";
+import { wavFile } from "./microphone.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
-let server: ProductServer;
-let ann: Speech;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  ann = await speechOf("1998", 40);
-  server = await ProductServer.start(CLONING_PLAN);
-});
-test.afterAll(() => server[Symbol.asyncDispose]());
-
 const toast = (page: Page, text: string) => page.getByRole("dialog", { includeHidden: true }).getByText(text).first();
 
-test("files that are no recordings are told of by name and reason", async ({ page }) => {
+test("files that are no recordings are reported by name and reason", async ({ page, server, ann }) => {
   test.setTimeout(180_000);
   await signUpAndOpenCloning(page, server);
   const short = { ...ann, samples: ann.samples.slice(0, Math.round(4.9 * ann.sampleRateHz)) };
@@ -60,7 +50,7 @@ test("files that are no recordings are told of by name and reason", async ({ pag
   await expect(page.getByText(MESSAGES.duplicateFiles)).toBeVisible();
 });
 
-test("an upload that is cut goes on where it ended, and a reload keeps what is there", async ({ page }) => {
+test("an upload that is cut is resumed where it ended, and a reload keeps the files", async ({ page, server, ann }) => {
   test.setTimeout(240_000);
   await signUpAndOpenCloning(page, server);
   const sent: string[] = [];
@@ -74,7 +64,7 @@ test("an upload that is cut goes on where it ended, and a reload keeps what is t
   });
   await fileInput(page).setInputFiles(wavFile("ann.wav", ann));
   await expect(page.getByRole("alert").filter({ hasText: MESSAGES.networkError })).toBeVisible({ timeout: 30_000 });
-  await expect(button(page, "Next")).toHaveAccessibleDescription(/have not arrived/);
+  await expect(button(page, "Next")).toHaveAccessibleDescription(/were not uploaded/);
   await page.unroute("**/parts");
   sent.length = 0;
   await button(page, "Retry").click();

@@ -3,47 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, startServer, test } from "./fixtures.ts";
 import { SPOKEN_TEXTS } from "../bench/voice/spoken-texts.ts";
+import { fillLibrarySounds } from "../apps/server/src/testing/library-sounds.ts";
 import { hasSharedData } from "../packages/speech/test/recordings.ts";
-import {
-  button,
-  chooseOption,
-  CLONING_PLAN,
-  fileInput,
-  PATIENT,
-  saveClone,
-  signUpAndOpenCloning,
-  total,
-} from "./clone-steps.ts";
+import { button, chooseOption, fileInput, PATIENT, saveClone, signUpAndOpenCloning, total } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { firstSoundAtMs, listenToPage } from "./listen.ts";
-import { joinSpeech, ListeningBrowser, recordingOf, silenceOf, type Speech, speechOf, wavFile } from "./microphone.ts";
-import { ProductServer } from "./product-server.ts";
+import { joinSpeech, ListeningBrowser, recordingOf, silenceOf, type Speech, wavFile } from "./microphone.ts";
+import type { ProductServer } from "./product-server.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
-let server: ProductServer;
-let ann: Speech;
-let listening: ListeningBrowser;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  ann = await speechOf("1998", 40);
-  server = await ProductServer.start(CLONING_PLAN);
-  listening = await ListeningBrowser.launch(ann);
-});
-test.afterAll(async () => {
-  await listening[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
-
-test("a voice is recorded, heard, described, saved, not verified by other words, and speaks", async () => {
+test("a voice is recorded, previewed, described and saved, is not verified by other words, and speaks", async ({
+  ann,
+  listening,
+}) => {
   test.setTimeout(420_000);
+  await using server = await startServer({}, { prepareData: fillLibrarySounds });
   const page = await listening.newPage();
   await listenToPage(page);
   await signUpAndOpenCloning(page, server);
-  await measureLibrary(page, VERIFICATION_SIMILAR_VOICES);
   await expectClean(page, "upload, empty", BOTH_WIDTHS_PX);
   await expect(button(page, "Next")).toHaveAttribute("aria-disabled", "true");
   await expect(button(page, "Next")).toHaveAccessibleDescription(/At least 10 seconds/);
@@ -125,10 +106,10 @@ test("a voice is recorded, heard, described, saved, not verified by other words,
   );
   await expectClean(page, "verification, failed", BOTH_WIDTHS_PX);
 
-  await useUpAttempts(page, 4);
+  await useUpAttempts(page, server, ann, 4);
   await button(page, "Retry").click();
   await expect(page.getByText(MESSAGES.verificationAttemptsReached)).toBeVisible(PATIENT);
-  await expect(page.getByText(MESSAGES.verificationDeleteClone)).toBeVisible();
+  await expect(page.getByText(MESSAGES.verificationOfPerson)).toBeVisible();
   await expect(page.getByText(/You can try again in \d+ hours?\./)).toBeVisible();
 
   await button(page, "Skip").click();
@@ -155,19 +136,8 @@ async function expectLanguageFirst(page: Page): Promise<void> {
   await expect(page.getByRole("listbox")).toHaveCount(0);
 }
 
-/** A fresh installation measures its voices one after another; these are asked for before their turn. */
-async function measureLibrary(page: Page, count: number): Promise<void> {
-  const listed = await page.request.get(`${server.origin}/v1/shared-voices?page_size=${count}`);
-  const { voices } = (await listed.json()) as { voices: readonly { readonly voice_id: string }[] };
-  for (const { voice_id: id } of voices) {
-    const headers = { origin: server.origin };
-    const asked = { headers, data: { voice_id: id }, timeout: 90_000 };
-    expect((await page.request.post(`${server.origin}/v1/similar-voices-by-id`, asked)).status()).toBe(200);
-  }
-}
-
 /** Other words than those of the text, sent past the page for the newest voice. */
-async function useUpAttempts(page: Page, count: number): Promise<void> {
+async function useUpAttempts(page: Page, server: ProductServer, ann: Speech, count: number): Promise<void> {
   const path = `${server.origin}/v1/voices/${await newestVoiceId(page, server)}/captcha`;
   const recording = wavFile("words.wav", { ...ann, samples: ann.samples.slice(0, 5 * ann.sampleRateHz) });
   for (let attempt = 0; attempt < count; attempt += 1) {
@@ -195,8 +165,7 @@ test("a reader records a voice, reads the text that is asked for, and speaks wit
   const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
   const textsFile = join(directory, "texts.json");
   await writeFile(textsFile, JSON.stringify({ en: [SPOKEN_TEXTS[READER.asked]] }));
-  await using requiring = await ProductServer.start({
-    ...CLONING_PLAN,
+  await using requiring = await startServer({
     VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: "true",
     VERIFICATION_TEXTS_FILE: textsFile,
   });
@@ -260,7 +229,11 @@ async function speakWith(page: Page, name: string): Promise<void> {
   await expect(page.locator("[data-phase=idle]")).toBeAttached(PATIENT);
 }
 
-test("a clone is edited: a recording is added, another taken away, and its name changed", async () => {
+test("a clone is edited: a recording is added, another taken away, and its name changed", async ({
+  server,
+  ann,
+  listening,
+}) => {
   test.setTimeout(420_000);
   const page = await listening.newPage();
   await signUpAndOpenCloning(page, server);

@@ -1,16 +1,15 @@
-import { expect, test } from "@playwright/test";
+import { expect, startServer, test } from "./fixtures.ts";
 import { startTestPacks } from "../apps/server/src/testing/model-packs.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUpThroughPage } from "./person.ts";
-import { ProductServer } from "./product-server.ts";
 
-test("an admin installs a pack from the mirror, sees it come, checks it and removes it; others do not see the page", async ({
+test("an admin installs a pack from the mirror, sees its progress, checks it and removes it; others do not see the page", async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000);
   await using packs = await startTestPacks();
-  await using server = await ProductServer.start({
+  await using server = await startServer({
     MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
     MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
   });
@@ -54,6 +53,6 @@ test("an admin installs a pack from the mirror, sees it come, checks it and remo
   await expect(stranger.getByRole("link", { name: "API keys" })).toBeVisible();
   await expect(stranger.getByRole("link", { name: "Models" })).toBeHidden();
   await stranger.goto(`${server.origin}/app/models`);
-  await expect(stranger.getByText(/managed by the admins/)).toBeVisible();
+  await expect(stranger.getByText(/managed by the admin/)).toBeVisible();
   await stranger.context().close();
 });

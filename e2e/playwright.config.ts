@@ -2,18 +2,21 @@ import { defineConfig } from "@playwright/test";
 
 const isRoot = process.getuid?.() === 0;
 
-/** Browser tests walk the built product as a person does; each worker starts a server of its own. */
+/** Browser tests walk the built product as a person does; the tests of a worker share a server (see fixtures.ts). */
 export default defineConfig({
   testDir: ".",
-  fullyParallel: false,
-  workers: 1,
+  globalSetup: "./global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   retries: 0,
   outputDir: "../test-results",
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Pictures of each step cost minutes, and are hardly ever looked at.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(process.env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: process.env["CHROMIUM_PATH"] }),
       args: [

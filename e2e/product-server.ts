@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,9 +7,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const ROOT = join(import.meta.dirname, "..");
-/** The models that an earlier server of the tests has prepared; preparing takes seconds, and each server has new data. */
-const PREPARED_MODELS = join(tmpdir(), `voicewright-e2e-models-${process.pid}`);
-process.on("exit", () => rmSync(PREPARED_MODELS, { recursive: true, force: true }));
+const SERVER_PROGRAM = "dist/server/main.js";
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -24,35 +21,57 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+export type StartOptions = {
+  /** The server itself, or `scripts/start.mjs`, which keeps it running. */
+  readonly program?: string;
+  /** The data of a server that was stopped, to begin with a copy of them. */
+  readonly templateDir?: string | undefined;
+  /** Changes the data before the server starts. */
+  readonly prepareData?: (dataDir: string) => Promise<void>;
+};
+
 /** The built product in a process of its own, with data that survive a restart. */
 export class ProductServer {
   readonly origin: string;
   readonly dataDir: string;
   readonly #port: number;
   readonly #settings: Readonly<Record<string, string>>;
+  readonly #program: string;
   #process: ChildProcess | undefined;
   #output = "";
 
-  private constructor(dataDir: string, port: number, settings: Readonly<Record<string, string>>) {
+  private constructor(dataDir: string, port: number, settings: Readonly<Record<string, string>>, program: string) {
     this.dataDir = dataDir;
+    this.#program = program;
     this.#port = port;
     this.#settings = settings;
     this.origin = `http://127.0.0.1:${port}`;
   }
 
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<ProductServer> {
-    const server = new ProductServer(await mkdtemp(join(tmpdir(), "voicewright-e2e-")), await freePort(), settings);
-    if (existsSync(PREPARED_MODELS)) await cp(PREPARED_MODELS, server.#modelCache, { recursive: true });
+  static async start(
+    settings: Readonly<Record<string, string>> = {},
+    { program = SERVER_PROGRAM, templateDir, prepareData }: StartOptions = {},
+  ): Promise<ProductServer> {
+    const dataDir = await mkdtemp(join(tmpdir(), "voicewright-e2e-"));
+    if (templateDir !== undefined) await cp(templateDir, dataDir, { recursive: true });
+    await prepareData?.(dataDir);
+    const server = new ProductServer(dataDir, await freePort(), settings, program);
     await server.#spawn();
     return server;
   }
 
-  get #modelCache(): string {
-    return join(this.dataDir, "cache/speech");
-  }
-
   get pid(): number | undefined {
     return this.#process?.pid;
+  }
+
+  /** Null while it runs. */
+  get exitCode(): number | null | undefined {
+    return this.#process?.exitCode;
+  }
+
+  /** What the server has printed since its last start, the end of it. */
+  get output(): string {
+    return this.#output;
   }
 
   async restart(): Promise<void> {
@@ -75,13 +94,12 @@ export class ProductServer {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#stopProcess("SIGTERM");
-    if (!existsSync(PREPARED_MODELS)) await cp(this.#modelCache, PREPARED_MODELS, { recursive: true });
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
   async #spawn(): Promise<void> {
     this.#output = "";
-    const child = spawn(process.execPath, [join(ROOT, "dist/server/main.js")], {
+    const child = spawn(process.execPath, [join(ROOT, this.#program)], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
       env: {

@@ -1,38 +1,15 @@
 import { MESSAGES } from "@voicewright/contract/messages";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import { hasSharedData } from "../packages/speech/test/recordings.ts";
-import {
-  button,
-  CLONING_PLAN,
-  openCloning,
-  PATIENT,
-  signUpAndOpenCloning,
-  startRecording,
-  total,
-} from "./clone-steps.ts";
+import { button, openCloning, PATIENT, signUpAndOpenCloning, startRecording, total } from "./clone-steps.ts";
 import { expectClean } from "./expect-clean.ts";
-import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
-import { ProductServer } from "./product-server.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
-let server: ProductServer;
-let ann: Speech;
-let listening: ListeningBrowser;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  ann = await speechOf("1998", 40);
-  server = await ProductServer.start(CLONING_PLAN);
-  listening = await ListeningBrowser.launch(ann);
-});
-test.afterAll(async () => {
-  await listening[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
-
 test("a microphone that is denied, missing or unplugged is explained, and what was recorded is kept", async ({
   browser,
+  server,
+  listening,
 }) => {
   test.setTimeout(180_000);
   const denied = await listening.newPage({ permissions: [] });
@@ -74,7 +51,7 @@ test("a microphone that is denied, missing or unplugged is explained, and what w
   await page.context().close();
 });
 
-test("what a lost tab has recorded is offered at the next visit", async () => {
+test("the recording of a closed tab is offered at the next visit", async ({ server, listening }) => {
   test.setTimeout(120_000);
   const page = await listening.newPage();
   await signUpAndOpenCloning(page, server);

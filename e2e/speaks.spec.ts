@@ -1,19 +1,20 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import { firstSoundAtMs, listenToPage, responseEndedAtMs } from "./listen.ts";
 import { signUpThroughPage } from "./person.ts";
-import { ProductServer } from "./product-server.ts";
 
 /** Long enough that its making takes seconds, so that "before the end" means something. */
 const STORY = Array.from(
-  { length: 14 },
+  { length: 6 },
   (_, chapter) =>
     `Chapter ${chapter + 1} begins by the sea, where the wind carries the sound of bells across the water and over the hills.`,
 ).join(" ");
 
-test("a new person types, presses Ctrl+Enter, and hears the text while it is still being made", async ({ page }) => {
+test("a new person types, presses Ctrl+Enter, and hears the text while it is still being generated", async ({
+  page,
+  server,
+}) => {
   test.setTimeout(150_000);
-  await using server = await ProductServer.start();
   await listenToPage(page);
   await signUpThroughPage(page, server);
 

@@ -1,7 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect, startServer, test } from "./fixtures.ts";
 import { findLedgerProblems } from "./inspect-database.ts";
 import { runKillLoop } from "./kill-loop.ts";
-import { ProductServer } from "./product-server.ts";
 
 /** Spread like random moments, and the same in every run. */
 function spreadMoments(): () => number {
@@ -9,9 +8,9 @@ function spreadMoments(): () => number {
   return () => (turn++ * 0.618_034) % 1;
 }
 
-test("a server killed under load loses no acknowledged generation, and its ledger adds up", async () => {
+test("a server killed under load loses no acknowledged generation, and its credits add up", async () => {
   test.setTimeout(180_000);
-  await using server = await ProductServer.start({ VOICEWRIGHT_DEFAULT_TIER: "enterprise" });
+  await using server = await startServer({ VOICEWRIGHT_DEFAULT_TIER: "enterprise" });
   const result = await runKillLoop(server, {
     kills: 4,
     clients: 3,

@@ -1,10 +1,10 @@
 import { MESSAGES } from "@voicewright/contract/messages";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectClean } from "./expect-clean.ts";
+import { insertVoice } from "./insert-voice.ts";
 import { signUpThroughApi, signUpThroughPage } from "./person.ts";
-import { ProductServer } from "./product-server.ts";
 
-test("the voice of the address is chosen, and a choice is remembered", async ({ page }) => {
-  await using server = await ProductServer.start();
+test("the voice of the address is chosen, and a choice is remembered", async ({ page, server }) => {
   const { token } = await signUpThroughApi(server);
   const response = await fetch(`${server.origin}/v2/voices?page_size=5`, {
     headers: { authorization: `Bearer ${token}` },
@@ -31,12 +31,69 @@ test("the voice of the address is chosen, and a choice is remembered", async ({ 
   await expect(page.getByText(MESSAGES.voiceNotFound).first()).toBeVisible();
 });
 
-test("a generation beyond the credits is refused in words and costs nothing", async ({ page }) => {
-  test.setTimeout(120_000);
-  await using server = await ProductServer.start();
+test("the price that is shown is charged, also for a voice with a rate of its own", async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.setTimeout(300_000);
+  await using elsewhere = await browser.newContext();
+  const sharer = await elsewhere.newPage();
+  await signUpThroughPage(sharer, server);
+  const owner = (await (await sharer.request.get(`${server.origin}/v1/user`)).json()) as {
+    user_id: string;
+    workspace_id: string;
+  };
+  const voiceId = await insertVoice(server, owner, "Quillon");
+  const labels = { language: "en", accent: "american", gender: "female", age: "young" };
+  const shared = await sharer.request.post(`${server.origin}/v1/voices/${voiceId}/sharing`, {
+    headers: { origin: server.origin },
+    data: {
+      name: "Quillon",
+      description: "A calm voice, made for a test.",
+      labels: { ...labels, descriptive: "calm", use_case: "narrative_story" },
+      rate: 2.5,
+    },
+  });
+  expect(shared.status()).toBe(200);
+  const { public_owner_id: ownerId } = (await shared.json()) as { public_owner_id: string };
+
+  await signUpThroughPage(page, server);
+  const added = await page.request.post(`${server.origin}/v1/voices/add/${ownerId}/${voiceId}`, {
+    headers: { origin: server.origin },
+    data: { new_name: "Quillon" },
+  });
+  expect(added.status()).toBe(200);
+  const charged = async () =>
+    ((await (await page.request.get(`${server.origin}/v1/user/subscription`)).json()) as { character_count: number })
+      .character_count;
+  const shownNumber = async (text: RegExp) => {
+    const [, digits = ""] = text.exec(await page.getByText(text).first().innerText()) ?? [];
+    return Number(digits.replaceAll(",", ""));
+  };
+  const shownPrice = () => shownNumber(/characters · ([\d,]+) credits?$/);
+  const shownBalance = () => shownNumber(/^([\d,]+) credits? left$/);
+
+  const text = "Twenty-seven ships came in."; // 27 characters: 67.5 credits at this rate
+  const prices: number[] = [];
+  for (const search of ["", `?voice_id=${voiceId}`]) {
+    await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech${search}`);
+    if (search !== "") await expect(page.getByRole("button", { name: /^Voice / })).toContainText("Quillon");
+    await page.getByRole("textbox", { name: "Text to speak" }).fill(text);
+    const [price, balance, before] = [await shownPrice(), await shownBalance(), await charged()];
+    await page.getByRole("button", { name: "Generate speech" }).click();
+    await expect.poll(async () => (await charged()) - before, { timeout: 60_000 }).toBe(price);
+    await expect.poll(shownBalance).toBe(balance - price);
+    prices.push(price);
+  }
+  expect(prices).toEqual([27, 68]);
+});
+
+test("a text above the balance is flagged before the click", async ({ page, server }) => {
+  test.setTimeout(300_000);
   await signUpThroughPage(page, server);
   const text = page.getByRole("textbox", { name: "Text to speak" });
-  // Spends the month's credits through the API of the same session, by the voice that is made fastest.
+  // Spends half of the month's credits through the API of the same session, by the voice that is made fastest.
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const voices = await page.request.get(`${server.origin}/v2/voices?search=Leopold`);
@@ -44,20 +101,44 @@ test("a generation beyond the credits is refused in words and costs nothing", as
   const spent = await fetch(`${server.origin}/v1/text-to-speech/${voice?.voice_id}?output_format=pcm_8000`, {
     method: "POST",
     headers: { cookie, origin: server.origin, "content-type": "application/json" },
-    body: JSON.stringify({ text: `${"word ".repeat(1_990)}the end` }),
+    body: JSON.stringify({ text: `${"word ".repeat(1_020)}the end` }),
   });
   expect(spent.status).toBe(200);
   await spent.arrayBuffer();
 
   await page.reload();
-  await text.fill("This sentence is longer than the credits that are left for it, by a good deal of characters.");
-  await page.getByRole("button", { name: /^Generate/ }).click();
-  await expect(page.getByText(/exceeds your quota/).first()).toBeVisible();
-  await expect(page.getByRole("region", { name: "Player" })).toBeHidden();
+  await text.fill("A text as long as a text may be. ".repeat(151));
+  const warning = page.getByText(/^This text costs [\d,]+ credits, and you have [\d,]+ left\.$/).first();
+  const generate = page.getByRole("button", { name: /^Generate/ });
+  await expect(warning).toBeVisible();
+  await expect(generate).toHaveAttribute("aria-disabled", "true");
+  await expectClean(page, "a text above the balance");
+  await text.fill("Short.");
+  await expect(warning).toBeHidden();
+  await expect(generate).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("offline, the page says so and waits", async ({ page, context }) => {
-  await using server = await ProductServer.start();
+test("free regenerations are still offered after a reload", async ({ page, server }) => {
+  test.setTimeout(300_000);
+  await signUpThroughPage(page, server);
+  await page.getByRole("textbox", { name: "Text to speak" }).fill("Once more, please.");
+  await page.getByRole("button", { name: /^Generate/ }).click();
+  await expect(page.getByRole("button", { name: "Regenerate (free, 3 left)" })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Regenerate (free, 3 left)" }).click();
+  await expect(page.getByRole("button", { name: "Regenerate (free, 2 left)" })).toBeVisible();
+  const credits = await page
+    .getByText(/credits left$/)
+    .first()
+    .innerText();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Regenerate (free, 2 left)" })).toBeVisible();
+  await expect(page.getByText(credits, { exact: true }).first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Text to speak" }).fill("Something else.");
+  await expect(page.getByRole("button", { name: "Generate speech" })).toBeVisible();
+});
+
+test("offline, the page says so and waits", async ({ page, context, server }) => {
   await signUpThroughPage(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Is anybody there?");
   await context.setOffline(true);
@@ -67,8 +148,7 @@ test("offline, the page says so and waits", async ({ page, context }) => {
   await expect(page.getByRole("button", { name: /^Generate/ })).not.toHaveAttribute("aria-disabled", "true");
 });
 
-test("stopping a generation ends the work and keeps the page usable", async ({ page }) => {
-  await using server = await ProductServer.start();
+test("stopping a generation ends the work and keeps the page usable", async ({ page, server }) => {
   await signUpThroughPage(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("A long line that goes on and on. ".repeat(100));
   await page.getByRole("button", { name: /^Generate/ }).click();

@@ -2,10 +2,11 @@ import { DESIGN_SEED_MAX, PREVIEW_SAVE_RETRY_MS } from "@voicewright/contract/li
 import { MESSAGES } from "@voicewright/contract/messages";
 import { TIER_IDS } from "@voicewright/contract/tiers";
 import type { Voice } from "@voicewright/contract/voices";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, startServer, test } from "./fixtures.ts";
 import { firstSoundAtMs, listenToPage } from "./listen.ts";
 import { signUpThroughPage } from "./person.ts";
-import { ProductServer } from "./product-server.ts";
+import type { ProductServer } from "./product-server.ts";
 import { setTier } from "./set-tier.ts";
 
 const PROMPT = "A calm old woman with a raspy, low voice and a British accent, speaking slowly.";
@@ -33,9 +34,8 @@ async function isLocked(page: Page, way: string): Promise<boolean> {
   return (await card.getAttribute("aria-disabled")) === "true";
 }
 
-test("the chooser opens with the plan, and says why a way is closed", async ({ page }) => {
+test("the chooser enables ways by plan, and says why one is disabled", async ({ page, server }) => {
   test.setTimeout(180_000);
-  await using server = await ProductServer.start();
   const { email } = await signUpThroughPage(page, server);
   for (const tier of TIER_IDS) {
     await setTier(server, email, tier);
@@ -76,9 +76,9 @@ test("the chooser opens with the plan, and says why a way is closed", async ({ p
   await expect(page).toHaveURL(/\/app\/voice-library/);
 });
 
-test("with all slots used, nothing can be made, and the way to more slots is said", async ({ page }) => {
+test("with all slots used, no voice can be made, and the page says how to get more", async ({ page }) => {
   test.setTimeout(120_000);
-  await using server = await ProductServer.start({ VOICEWRIGHT_VOICE_REMIXING: "false" });
+  await using server = await startServer({ VOICEWRIGHT_VOICE_REMIXING: "false" });
   const { email } = await signUpThroughPage(page, server);
   const found = await page.request.get(`${server.origin}/v1/shared-voices?page_size=10`);
   const { voices } = (await found.json()) as { voices: { voice_id: string; public_owner_id: string }[] };
@@ -105,9 +105,8 @@ test("with all slots used, nothing can be made, and the way to more slots is sai
   await expect(design(page)).toBeVisible();
 });
 
-test("a voice is designed from a link, heard, chosen, saved, and speaks", async ({ page, context }) => {
+test("a voice is designed from a link, played, chosen and saved, and speaks", async ({ page, context, server }) => {
   test.setTimeout(180_000);
-  await using server = await ProductServer.start();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await listenToPage(page);
   await signUpThroughPage(page, server);
@@ -180,9 +179,8 @@ test("a voice is designed from a link, heard, chosen, saved, and speaks", async 
   await expect(page.locator("[data-phase=idle]")).toBeAttached({ timeout: 30_000 });
 });
 
-test("what is wrong is said word for word, before anything is paid", async ({ page }) => {
+test("errors have the specified texts, and nothing is charged", async ({ page, server }) => {
   test.setTimeout(150_000);
-  await using server = await ProductServer.start();
   await signUpThroughPage(page, server);
   await page.goto(linkTo(server, { creationType: "voiceDesign" }));
   const dialog = design(page);
@@ -241,9 +239,8 @@ test("what is wrong is said word for word, before anything is paid", async ({ pa
   await expect(dialog.getByText(MESSAGES.voiceDescriptionTooLong)).toBeVisible();
 });
 
-test("examples, chips and texts by hand and by the server", async ({ page }) => {
+test("examples, chips and texts can be chosen, edited and generated", async ({ page, server }) => {
   test.setTimeout(120_000);
-  await using server = await ProductServer.start();
   await signUpThroughPage(page, server);
   await page.goto(linkTo(server, { creationType: "voiceDesign" }));
   const dialog = design(page);
@@ -278,9 +275,8 @@ test("examples, chips and texts by hand and by the server", async ({ page }) => 
   expect(sent.find(({ value }) => value === "raspy")?.strength).toBe(-1);
 });
 
-test("a preview that is not stored yet is saved again and again, until somebody leaves", async ({ page }) => {
+test("saving a preview that is not stored yet is retried until the page is left", async ({ page, server }) => {
   test.setTimeout(120_000);
-  await using server = await ProductServer.start();
   await signUpThroughPage(page, server);
   await page.goto(linkTo(server, { creationType: "voiceDesign", prompt: PROMPT, text: TEXT }));
   // The line is cut while the first preview comes; it is asked for again.
@@ -305,9 +301,10 @@ test("a preview that is not stored yet is saved again and again, until somebody 
   await design(page).getByRole("button", { name: "Next" }).click();
   await design(page).getByRole("textbox", { name: "Name" }).fill("Keeper");
   await design(page).getByRole("button", { name: "Save voice" }).click();
-  await expect(design(page).getByText(/still being stored/)).toBeVisible();
+  await expect(design(page).getByText(/still being saved/)).toBeVisible();
   await expect.poll(() => tries, { timeout: 4 * PREVIEW_SAVE_RETRY_MS }).toBeGreaterThanOrEqual(3);
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog", { name: "Leave without saving?" }).getByRole("button", { name: "Leave" }).click();
   await expect(design(page)).toHaveCount(0);
   const triesAtLeaving = tries;
   await page.unroute(/\/v1\/text-to-voice$/);

@@ -1,10 +1,11 @@
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { User } from "@voicewright/contract/workspace";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { insertVoice } from "./insert-voice.ts";
 import { signUpThroughPage } from "./person.ts";
-import { ProductServer } from "./product-server.ts";
+import type { ProductServer } from "./product-server.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Voices" }).getByRole("listitem");
 const pane = (page: Page) => page.getByRole("complementary", { name: "Voice", exact: true });
@@ -21,15 +22,15 @@ async function addFromLibrary(page: Page, server: ProductServer, name: string): 
     .first()
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Add voice" }).click();
-  await expect(page.getByText("The voice is among your voices now.").first()).toBeVisible();
+  await expect(page.getByText("The voice was added to your voices.").first()).toBeVisible();
 }
 
 test("a voice is shared, found by another workspace, added, spoken with, and withdrawn with notice", async ({
   page,
   browser,
+  server,
 }) => {
   test.setTimeout(180_000);
-  await using server = await ProductServer.start();
   await signUpThroughPage(page, server);
   const owner = (await (await page.request.get(`${server.origin}/v1/user`)).json()) as User;
   const voiceId = await insertVoice(server, owner, "Quillon");
@@ -42,7 +43,7 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
     .click();
   await expect(page).toHaveURL(new RegExp(`voice_id=${voiceId}`));
   await expect(pane(page).getByRole("heading", { name: "Quillon" })).toBeVisible();
-  await expect(pane(page).getByText("Nothing was spoken in this voice yet.")).toBeVisible();
+  await expect(pane(page).getByText("Nothing has been generated with this voice yet.")).toBeVisible();
 
   await pane(page).getByRole("button", { name: "Share", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Share to the library" });
@@ -53,7 +54,7 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
   await chooseOption(page, "Use case", "Conversational");
   await chooseOption(page, "Notice period", "1 year");
   await dialog.getByRole("textbox", { name: "Rate" }).fill("0");
-  await expect(dialog.getByText(/The rate is from/)).toBeVisible();
+  await expect(dialog.getByText(/The rate must be between/)).toBeVisible();
   await dialog.getByRole("textbox", { name: "Rate" }).fill("1.5");
   await expectClean(page, "share dialog");
   await dialog.getByRole("button", { name: "Share", exact: true }).click();
@@ -108,9 +109,8 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
   await expect(page.getByRole("img", { name: "0 of 3 voice slots used" })).toBeAttached();
 });
 
-test("an added voice is renamed, found, kept in the address, and removed", async ({ page }) => {
+test("an added voice is renamed, found, kept in the address, and removed", async ({ page, server }) => {
   test.setTimeout(150_000);
-  await using server = await ProductServer.start();
   await signUpThroughPage(page, server);
   await addFromLibrary(page, server, "Marlowe");
   await page.getByRole("link", { name: "My Voices" }).click();
@@ -131,8 +131,9 @@ test("an added voice is renamed, found, kept in the address, and removed", async
   await page.keyboard.press("Enter");
   await expect(pane(page).getByRole("heading", { name: "Harbour pilot" })).toBeVisible();
   await expect(page).not.toHaveURL(/action=/);
+  await expect(dialog).toBeHidden();
   await page.goBack();
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
@@ -140,7 +141,7 @@ test("an added voice is renamed, found, kept in the address, and removed", async
   await expect(page).toHaveURL(/search=harbour/);
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("tab", { name: "Default" }).click();
-  await expect(page.getByText("No voice like that")).toBeVisible();
+  await expect(page.getByText("No matching voice")).toBeVisible();
   await page.getByRole("tab", { name: "Community" }).click();
   await chooseOption(page, "Sort", "Name");
   await page.reload();
@@ -163,9 +164,8 @@ test("an added voice is renamed, found, kept in the address, and removed", async
   await expect(pane(page).getByText(MESSAGES.voiceNotFound)).toBeVisible();
 });
 
-test("works by keyboard alone, and every screen is clean", async ({ page }) => {
+test("works by keyboard alone, and axe finds nothing on any screen", async ({ page, server }) => {
   test.setTimeout(180_000);
-  await using server = await ProductServer.start();
   await signUpThroughPage(page, server);
   await page.goto(`${server.origin}/app/voice-lab`);
   await expect(rows(page).first()).toBeVisible();

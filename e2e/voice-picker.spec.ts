@@ -1,18 +1,17 @@
 import { MESSAGES } from "@voicewright/contract/messages";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
 import { signUpThroughPage } from "./person.ts";
-import { ProductServer } from "./product-server.ts";
+import type { ProductServer } from "./product-server.ts";
 
 /** A server takes long to start beside others that work. */
 const PATIENCE_MS = 180_000;
 test.describe.configure({ timeout: PATIENCE_MS });
 
 let server: ProductServer;
-
-test.beforeAll(async () => {
-  server = await ProductServer.start();
+test.beforeEach(({ server: shared }) => {
+  server = shared;
 });
-test.afterAll(() => server[Symbol.asyncDispose]());
 
 type ListedVoice = { readonly voice_id: string; readonly name: string; readonly public_owner_id: string };
 
@@ -41,7 +40,7 @@ async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
 }
 
-test("voices come in groups that show more when asked, and go on without end in the library", async ({ page }) => {
+test("voices come in groups that show more when asked, and the library's load page by page", async ({ page }) => {
   await signUpThroughPage(page, server);
   await openPicker(page);
   const premade = group(page, "Default");
@@ -58,7 +57,7 @@ test("voices come in groups that show more when asked, and go on without end in 
   await page.getByRole("button", { name: "Library", exact: true }).click();
   await expect(premade).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search voices" }).fill("nobody is called zzyzx like this");
-  await expect(page.getByText("No voice like that")).toBeVisible();
+  await expect(page.getByText("No matching voice")).toBeVisible();
   await page.getByRole("button", { name: "Show all voices" }).click();
   await expect(premade.getByRole("radio").first()).toBeVisible();
 });
@@ -106,7 +105,7 @@ test("a voice of the library is added before it is chosen, and is among the rece
   await expect(group(page, "My voices").getByRole("radio")).toHaveCount(1);
   await page.getByRole("button", { name: "Library", exact: true }).click();
   await page.getByRole("searchbox", { name: "Search voices" }).fill(shared.voice_id);
-  await expect(page.getByText("No voice like that")).toBeVisible();
+  await expect(page.getByText("No matching voice")).toBeVisible();
 });
 
 test("without a free slot the dialog says so and adds nothing", async ({ page }) => {
@@ -165,6 +164,8 @@ test("the keyboard alone searches, walks across the groups, plays and chooses", 
   await expect(search).toHaveValue(wanted.name);
   const row = page.getByRole("radio", { name: new RegExp(wanted.name) }).first();
   await expect(premade).toHaveCount(1);
+  // The library answers after the voices that are here already.
+  await expect(group(page, "From the library")).toHaveCount(0);
   await page.keyboard.press("ArrowDown");
   await expect(row).toBeFocused();
   await page.keyboard.press("Tab");

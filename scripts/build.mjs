@@ -6,6 +6,7 @@ import { join, relative } from "node:path";
 import { ROOT, runtimePath } from "./runtime.mjs";
 
 const STAMP = join(ROOT, "dist", ".build-stamp");
+const PRODUCTS = ["apps/web/dist/index.html", "dist/server/main.js"].map((path) => join(ROOT, path));
 const SOURCES = ["packages", "apps", "scripts/build.mjs", "rolldown.config.mjs", "package-lock.json"];
 const SKIPPED = new Set(["node_modules", "dist", "test-results"]);
 
@@ -20,7 +21,7 @@ function* sourceFiles(path) {
     return;
   }
   for (const entry of entries) {
-    if (SKIPPED.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue;
+    if (SKIPPED.has(entry.name) || /[.-]test\.tsx?$/.test(entry.name)) continue;
     if (entry.isDirectory()) yield* sourceFiles(join(path, entry.name));
     else yield join(full, entry.name);
   }
@@ -50,7 +51,7 @@ function run(label, script, args, cwd) {
 
 export function buildProduct() {
   const hash = sourceHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash) return;
+  if ([STAMP, ...PRODUCTS].every((file) => existsSync(file)) && readFileSync(STAMP, "utf8") === hash) return;
   console.log("Building the web app and the server …");
   run("Building the web app", "node_modules/vite/bin/vite.js", ["build", "--logLevel", "warn"], join(ROOT, "apps/web"));
   run("Bundling the server", "node_modules/rolldown/bin/cli.mjs", ["-c", "rolldown.config.mjs"], ROOT);

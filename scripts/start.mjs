@@ -3,16 +3,21 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildProduct } from "./build.mjs";
 import { installDependencies } from "./install.mjs";
+import { keepRunning } from "./keep-running.mjs";
 import { requireLaunchNode, ROOT, runtimePath } from "./runtime.mjs";
 
 requireLaunchNode();
 installDependencies();
 buildProduct();
 
-const server = spawn(runtimePath(), [join(ROOT, "dist/server/main.js")], {
-  cwd: ROOT,
-  stdio: "inherit",
-  env: { NODE_ENV: "production", ...process.env },
-});
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1)));
+const exitCode = await keepRunning(() =>
+  spawn(runtimePath(), [join(ROOT, "dist/server/main.js")], {
+    cwd: ROOT,
+    // By its channel the server notices when this process is gone.
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    // Ctrl+C goes to all programs of a terminal: the server shall get it once, from here.
+    detached: process.platform !== "win32",
+    env: { NODE_ENV: "production", ...process.env },
+  }),
+);
+process.exit(exitCode);

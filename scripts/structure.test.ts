@@ -1,62 +1,124 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FEATURE_LIST, featureListText } from "./list-features.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+const CONFIG = "oxlint.config.ts";
 
-/** Lints one file that exists only for the length of the call. */
-function lintPlanted(path: string, source: string): { status: number | null; output: string } {
-  const file = join(ROOT, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, source);
+/** A file of one line that the rules are tried on. */
+type Planted = { readonly path: string; readonly source: string };
+
+function importing([folder, specifier]: readonly [string, string], index: number): Planted {
+  const name = `${index}-${specifier.replaceAll(/\W+/g, "-")}.ts`;
+  return {
+    path: `${folder}/${name}`,
+    source: `import type { Planted } from "${specifier}";\nexport type Kept = Planted;\n`,
+  };
+}
+
+/** Lints files in a tree of their own, beside what the configuration reads; answers the broken rules of each. */
+function lint(files: readonly Planted[]): (path: string) => readonly string[] {
+  const tree = mkdtempSync(join(tmpdir(), "voicewright-planted-"));
   try {
-    const result = spawnSync(
-      process.execPath,
-      ["node_modules/oxlint/bin/oxlint", "-c", "oxlint.config.ts", "--format=unix", path],
-      { cwd: ROOT, encoding: "utf8" },
-    );
-    return { status: result.status, output: result.stdout };
+    const known = [CONFIG, ...globSync("apps/server/src/features/*/feature.ts", { cwd: ROOT })];
+    for (const path of known) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      copyFileSync(join(ROOT, path), join(tree, path));
+    }
+    for (const path of globSync("apps/web/src/features/*/", { cwd: ROOT }))
+      mkdirSync(join(tree, path), { recursive: true });
+    for (const { path, source } of files) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), source);
+    }
+    const oxlint = join(ROOT, "node_modules/oxlint/bin/oxlint");
+    const { stdout } = spawnSync(process.execPath, [oxlint, "-c", CONFIG, "--format=json", "."], {
+      cwd: tree,
+      encoding: "utf8",
+    });
+    const report = JSON.parse(stdout) as {
+      readonly diagnostics: readonly { readonly code: string; readonly filename: string }[];
+      readonly number_of_files: number;
+    };
+    // What is not looked at breaks no rule.
+    expect(report.number_of_files).toBe(files.length + known.length);
+    return (path) => report.diagnostics.filter(({ filename }) => filename === path).map(({ code }) => code);
   } finally {
-    rmSync(file, { force: true });
+    rmSync(tree, { recursive: true });
   }
 }
 
-function importing(specifier: string): string {
-  return `import type { Planted } from "${specifier}";\nexport type Kept = Planted;\n`;
-}
+const REFUSED_IMPORTS: readonly (readonly [string, string])[] = [
+  ["packages/contract/src", "@voicewright/audio/encoding"],
+  ["packages/audio/src", "@voicewright/contract/limits"],
+  ["packages/speech/src", "@voicewright/contract/limits"],
+  ["apps/server/src/platform", "../features/voices/index.ts"],
+  ["apps/server/src/platform", "../entities/generation/spoken/index.ts"],
+  ["apps/server/src/entities/generation/spoken", "../../../features/voices/index.ts"],
+  ["apps/server/src/features/history", "../text-to-speech/index.ts"],
+  ["apps/server/src/features/history", "../../entities/generation/spoken/store.ts"],
+  ["apps/server/src/features/text-to-speech", "../history/store.ts"],
+  ["apps/web/src/shared/ui", "@/entities/voice/voice-avatar"],
+  ["apps/web/src/entities/voice", "@/features/shell"],
+  ["apps/web/src/features/landing", "@/features/shell"],
+  ["apps/web/src/features/text-to-speech", "@/features/history/history-panel"],
+];
+
+const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
+  ["packages/speech/src", "@voicewright/audio/encoding"],
+  ["apps/server/src/features/text-to-speech", "../history/index.ts"],
+  ["apps/server/src/features/text-to-speech", "../../entities/generation/spoken/index.ts"],
+  ["apps/server/src/entities/generation/spoken", "../../../platform/ids.ts"],
+  ["apps/web/src/features/text-to-speech", "@/features/history"],
+];
+
+const FETCHING: Planted = {
+  path: "apps/web/src/features/landing/fetching.ts",
+  source: "export function load() {\n  return fetch('/');\n}\n",
+};
 
 describe("the rules of the house", () => {
-  it.each([
-    ["packages/contract/src", "@voicewright/audio/encoding"],
-    ["packages/audio/src", "@voicewright/contract/limits"],
-    ["packages/speech/src", "@voicewright/contract/limits"],
-    ["apps/server/src/platform", "../features/voices/index.ts"],
-    ["apps/server/src/features/history", "../text-to-speech/index.ts"],
-    ["apps/server/src/features/text-to-speech", "../history/store.ts"],
-    ["apps/web/src/shared/ui", "@/entities/voice/voice-avatar"],
-    ["apps/web/src/entities/voice", "@/features/shell"],
-    ["apps/web/src/features/landing", "@/features/shell"],
-    ["apps/web/src/features/text-to-speech", "@/features/history/history-panel"],
-  ])("refuse that %s imports %s", (folder, specifier) => {
-    const { status, output } = lintPlanted(`${folder}/zz-planted.ts`, importing(specifier));
-    expect(output).toContain("no-restricted-imports");
-    expect(status).not.toBe(0);
+  const refused = REFUSED_IMPORTS.map(importing);
+  const allowed = ALLOWED_IMPORTS.map((planted, index) => importing(planted, REFUSED_IMPORTS.length + index));
+  const brokenRules = lint([...refused, ...allowed, FETCHING]);
+
+  it.each(refused)("forbid $path", ({ path }) => {
+    expect(brokenRules(path)).toContain("eslint(no-restricted-imports)");
   });
 
-  it.each([
-    ["packages/speech/src", "@voicewright/audio/encoding"],
-    ["apps/server/src/features/text-to-speech", "../history/index.ts"],
-    ["apps/web/src/features/text-to-speech", "@/features/history"],
-  ])("let %s import %s", (folder, specifier) => {
-    expect(lintPlanted(`${folder}/zz-planted.ts`, importing(specifier)).output).not.toContain("no-restricted-imports");
+  it.each(allowed)("allow $path", ({ path }) => {
+    expect(brokenRules(path)).not.toContain("eslint(no-restricted-imports)");
   });
 
-  it("refuse a call of fetch outside shared/api", () => {
-    const { output } = lintPlanted(
-      "apps/web/src/features/landing/zz-planted.ts",
-      "export function load() {\n  return fetch('/');\n}\n",
+  it("have every feature of the server in the list that the app opens", () => {
+    expect(readFileSync(FEATURE_LIST, "utf8")).toBe(featureListText());
+    for (const name of readdirSync(join(ROOT, "apps/server/src/features")))
+      expect(readFileSync(join(ROOT, `apps/server/src/features/${name}/feature.ts`), "utf8")).toContain(
+        `name: "${name}"`,
+      );
+  });
+
+  it("forbid fetch outside shared/api", () => {
+    expect(brokenRules(FETCHING.path)).toContain("eslint(no-restricted-globals)");
+  });
+
+  it("forbid the system's temporary folder, where uploads would remain after a crash", () => {
+    const files = globSync(["apps/server/src/**/*.ts", "packages/*/src/**/*.ts"], { cwd: ROOT }).filter(
+      (path) => !/[.-]test\.ts$|\/testing\//.test(path),
     );
-    expect(output).toContain("no-restricted-globals");
+    expect(files.length).toBeGreaterThan(300);
+    expect(files.filter((path) => /\btmpdir\b/.test(readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
   });
 });

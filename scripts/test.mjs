@@ -1,23 +1,26 @@
-// `npm test`: everything that has to hold, on a fresh clone too. Ends with one line of totals.
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: everything that has to hold, on a fresh clone too. Ends with a table of times and one line of totals.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
-import { buildProduct } from "./build.mjs";
 import { installDependencies } from "./install.mjs";
 import { requireLaunchNode, ROOT, runtimePath } from "./runtime.mjs";
 
+/** What the whole may take on two cores; the last line says when it took longer. */
+const BUDGET_MINUTES = 20;
+
 requireLaunchNode();
+const startedAtMs = Date.now();
 installDependencies();
 const browser = requireBrowser();
 
 const node = runtimePath();
 const reports = mkdtempSync(join(tmpdir(), "voicewright-test-"));
-const startedAtMs = Date.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
-const failedSteps = [];
-let stepCount = 0;
+const steps = [];
+const running = new Set();
 
 const environment = {
   ...process.env,
@@ -26,15 +29,25 @@ const environment = {
   CHROMIUM_PATH: browser,
 };
 
-function runStep(name, args, extraEnvironment = {}) {
-  stepCount += 1;
-  console.log(`\n── ${name}`);
+/** Two lanes run at the same time, so the output of a step is printed when it has ended. */
+async function runStep(name, args, extraEnvironment = {}) {
+  const logFile = join(reports, `${name.replaceAll(/\W+/g, "-")}.log`);
+  const log = openSync(logFile, "w");
   const stepStartedAtMs = Date.now();
-  const result = spawnSync(node, args, { cwd: ROOT, stdio: "inherit", env: { ...environment, ...extraEnvironment } });
+  const child = spawn(node, args, {
+    cwd: ROOT,
+    stdio: ["ignore", log, log],
+    env: { ...environment, ...extraEnvironment },
+  });
+  running.add(child);
+  const [status] = await once(child, "exit");
+  running.delete(child);
+  closeSync(log);
   const seconds = Math.round((Date.now() - stepStartedAtMs) / 1_000);
-  if (result.status === 0) return console.log(`   ok (${seconds} s)`);
-  failedSteps.push(name);
-  console.log(`   FAILED (${seconds} s)`);
+  const isPassed = status === 0;
+  steps.push({ name, seconds, isPassed });
+  console.log(`\n── ${name}\n${readFileSync(logFile, "utf8")}   ${isPassed ? "ok" : "FAILED"} (${seconds} s)`);
+  return isPassed;
 }
 
 function readReport(file) {
@@ -45,9 +58,9 @@ function readReport(file) {
   }
 }
 
-function runVitest() {
+async function runVitest() {
   const file = join(reports, "vitest.json");
-  runStep("Unit and HTTP tests", [
+  await runStep("Unit and HTTP tests", [
     "node_modules/vitest/vitest.mjs",
     "run",
     "--reporter=default",
@@ -60,34 +73,59 @@ function runVitest() {
   totals.skipped += report?.numPendingTests ?? 0;
 }
 
-function runPlaywright() {
+async function runPlaywright() {
   const file = join(reports, "playwright.json");
-  runStep("Browser tests", ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  await runStep(
+    "Browser tests",
+    ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", "--reporter=list,json"],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
   const stats = readReport(file)?.stats;
   totals.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   totals.failed += stats?.unexpected ?? 0;
   totals.skipped += stats?.skipped ?? 0;
 }
 
-runStep("Format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]);
-runStep("Lint and structure", ["node_modules/oxlint/bin/oxlint", "-c", "oxlint.config.ts", "."]);
-runStep("Types", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]);
-runStep("Types of the web app", ["node_modules/typescript/bin/tsc", "-p", "apps/web"]);
-runStep("Dead code", ["node_modules/knip/bin/knip.js"]);
-runVitest();
-console.log("\n── Build");
-buildProduct();
-runStep("Size budgets", ["apps/web/scripts/check-budgets.mjs"]);
-runPlaywright();
+/** Answers whether there is something for the browser tests to open. */
+async function checkAndBuild() {
+  await runStep("Format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]);
+  await runStep("Lint and structure", ["node_modules/oxlint/bin/oxlint", "-c", "oxlint.config.ts", "."]);
+  await runStep("Types", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]);
+  await runStep("Types of the web app", ["node_modules/typescript/bin/tsc", "-p", "apps/web"]);
+  await runStep("Dead code", ["node_modules/knip/bin/knip.js"]);
+  if (!(await runStep("Build", ["scripts/build.mjs"]))) return false;
+  await runStep("Size budgets", ["apps/web/scripts/check-budgets.mjs"]);
+  return true;
+}
+
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+
+// The browser tests come last: they watch clocks, and two cores are taken while the others run.
+const [isBuilt] = await Promise.all([checkAndBuild(), runVitest()]);
+if (isBuilt) await runPlaywright();
 
 rmSync(reports, { recursive: true, force: true });
-const minutes = ((Date.now() - startedAtMs) / 60_000).toFixed(1);
+console.log("\nTimes");
+for (const { name, seconds, isPassed } of steps)
+  console.log(`  ${String(seconds).padStart(5)} s  ${name}${isPassed ? "" : "  FAILED"}`);
+const minutes = (Date.now() - startedAtMs) / 60_000;
+const failedSteps = steps.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
+if (!existsSync(process.env.VOICEWRIGHT_TEST_DATA ?? join(ROOT, "../shared/data")))
+  console.log(
+    `\nThe shared recordings are missing: ${totals.skipped} tests, most of them of real speech, were skipped.`,
+  );
 const isGreen = failedSteps.length === 0 && totals.failed === 0 && totals.passed > 0;
+if (minutes > BUDGET_MINUTES)
+  console.log(`\nOVER BUDGET: ${minutes.toFixed(1)} min of ${BUDGET_MINUTES} that the whole may take on two cores`);
 console.log(
-  `\n${isGreen ? "PASSED" : "FAILED"}: ${stepCount - failedSteps.length} of ${stepCount} steps, ` +
-    `${totals.passed} tests passed, ${totals.failed} failed, ${totals.skipped} skipped, in ${minutes} min` +
+  `\n${isGreen ? "PASSED" : "FAILED"}: ${steps.length - failedSteps.length} of ${steps.length} steps, ` +
+    `${totals.passed} tests passed, ${totals.failed} failed, ${totals.skipped} skipped, in ${minutes.toFixed(1)} min` +
     (failedSteps.length === 0 ? "" : ` (failed: ${failedSteps.join(", ")})`),
 );
 process.exit(isGreen ? 0 : 1);

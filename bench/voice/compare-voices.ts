@@ -1,7 +1,7 @@
 import { measureSpeech } from "@voicewright/speech/analysis/measure-voice";
 import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
 import type { VoiceMeasures } from "@voicewright/speech/analysis/voice-measures";
-import type { SpeechEngine, VoiceMaterials } from "@voicewright/speech/engine";
+import { PLAIN_DELIVERY, type SpeechEngine, type VoiceMaterials } from "@voicewright/speech/engine";
 import type { VoiceTrait } from "@voicewright/speech/voice-layer/recipe";
 import { formantShiftOctaves, type Speech } from "./formant-shift.ts";
 
@@ -9,7 +9,6 @@ const TEXT =
   "The morning train was late again, so we walked along the river. " +
   "Nobody said a word until we reached the old bridge, and then everybody talked at once.";
 const LANGUAGE = "en";
-const PLAIN_DELIVERY = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: false, volumeDb: 0 };
 /** The noise of a voice is counted by harmonics and periods, of which a higher voice has fewer and more. */
 const SAME_PITCH_SEMITONES = 1;
 

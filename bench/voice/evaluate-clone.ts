@@ -8,7 +8,7 @@ import { createSpeakerEncoder } from "@voicewright/speech/analysis/speaker-encod
 import { adaptVoice } from "@voicewright/speech/clone/adapt-voice";
 import { cloneVoice, type VoiceClone } from "@voicewright/speech/clone/clone-voice";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import type { Delivery, VoiceMaterials } from "@voicewright/speech/engine";
+import { PLAIN_DELIVERY, type VoiceMaterials } from "@voicewright/speech/engine";
 import { BASE_SOUND_IDS, baseSound } from "@voicewright/speech/voice-layer/base-sounds";
 import { NEUTRAL_TRAITS } from "@voicewright/speech/voice-layer/recipe";
 import { openQualityJudge, type QualityJudge } from "../../packages/speech/test/dnsmos.ts";
@@ -46,7 +46,6 @@ const SENTENCES = [
   "The children built a castle of sand and shells, then watched the tide carry it slowly away.",
 ];
 
-const DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: false, volumeDb: 0 };
 const NEVER = new AbortController().signal;
 /** Recordings that no clone hears. */
 const REFERENCE_SHARE = 0.4;
@@ -150,7 +149,7 @@ export class CloneEvaluation {
     let sampleRateHz = 0;
     const before = process.cpuUsage();
     for (const text of SENTENCES) {
-      const request = { text, language: "en", voice, delivery: DELIVERY, seed: 11, normalizeText: true };
+      const request = { text, language: "en", voice, delivery: PLAIN_DELIVERY, seed: 11, normalizeText: true };
       for await (const chunk of this.#engine.synthesize(request, NEVER)) {
         blocks.push(chunk.samples);
         sampleRateHz = chunk.sampleRateHz;

@@ -1,12 +1,12 @@
 import { cloneVoice, type VoiceClone } from "@voicewright/speech/clone/clone-voice";
 import type { BaseVoices } from "@voicewright/speech/embedded/base-voices";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import type { Delivery } from "@voicewright/speech/engine";
+import { PLAIN_DELIVERY } from "@voicewright/speech/engine";
 import { holdInMemory } from "@voicewright/speech/local/memory-clip";
-import { hearClip, judgeReadings } from "@voicewright/speech/text-check/check-text";
+import { extractScaledFrames, judgeReadings } from "@voicewright/speech/text-check/check-text";
 import { recordingsOf, type SpeakerName } from "../../packages/speech/test/recordings.ts";
-import { DEGRADATION_RATE_HZ } from "../speech-degradation.ts";
-import { createReadings, FEWEST_WORDS, type Known, readAt16kHz, readKnown } from "./evaluate-verification.ts";
+import { DEGRADATION_RATE_HZ, readAt16kHz } from "../speech-degradation.ts";
+import { createReadings, FEWEST_WORDS, type Known, readKnown } from "./evaluate-verification.ts";
 
 /** What becomes of one person's sentences in another's voice. */
 export type ConversionRow = {
@@ -25,7 +25,6 @@ export type ConversionRow = {
 const MOST_SENTENCES = 4;
 const CLONED_RECORDINGS = 3;
 const NEVER = new AbortController().signal;
-const DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: false, volumeDb: 0 };
 const SEED = 17;
 
 /** Converts sentences whose words are known into the voices of all other people of the list. */
@@ -42,13 +41,13 @@ export async function evaluateConversion(
     const known = (await readKnown([source])).filter(({ text }) => text.split(" ").length >= FEWEST_WORDS);
     const sentences = known.slice(0, MOST_SENTENCES);
     const isSaid = async ({ text }: Known, samples: Float32Array): Promise<boolean> =>
-      judgeReadings(hearClip(samples), await readings(text)).said;
+      judgeReadings(extractScaledFrames(samples), await readings(text)).said;
     const saidBefore = await countOf(sentences, (sentence) => isSaid(sentence, sentence.samples));
     for (const target of targets.filter(({ name }) => name !== source && sentences.length > 0)) {
       const converted = new Map<Known, Float32Array>();
       for (const sentence of sentences) converted.set(sentence, await convert(engine, sentence.samples, target.voice));
       const after = (sentence: Known): Float32Array => converted.get(sentence) ?? new Float32Array(0);
-      const heard = await hearAll([...converted.values()]);
+      const measured = await measureAll([...converted.values()]);
       rows.push({
         source,
         target: target.name,
@@ -58,7 +57,7 @@ export async function evaluateConversion(
         durationError: Math.max(
           ...sentences.map((sentence) => Math.abs(after(sentence).length / sentence.samples.length - 1)),
         ),
-        f0ErrorSemitones: 12 * Math.log2(heard.likeness.pitch.medianHz / target.voice.likeness.pitch.medianHz),
+        f0ErrorSemitones: 12 * Math.log2(measured.likeness.pitch.medianHz / target.voice.likeness.pitch.medianHz),
       });
     }
   }
@@ -67,17 +66,17 @@ export async function evaluateConversion(
 }
 
 async function cloneSpeaker(speaker: SpeakerName): Promise<VoiceClone> {
-  return hearAll(await Promise.all(recordingsOf(speaker).slice(-CLONED_RECORDINGS).map(readAt16kHz)));
+  return measureAll(await Promise.all(recordingsOf(speaker).slice(-CLONED_RECORDINGS).map(readAt16kHz)));
 }
 
-async function hearAll(recordings: readonly Float32Array[]): Promise<VoiceClone> {
+async function measureAll(recordings: readonly Float32Array[]): Promise<VoiceClone> {
   const clips = recordings.map((samples) => holdInMemory(samples, DEGRADATION_RATE_HZ));
   return cloneVoice({ clips, signal: NEVER });
 }
 
 async function convert(engine: EmbeddedEngine, samples: Float32Array, voice: VoiceClone): Promise<Float32Array> {
   const source = holdInMemory(samples, DEGRADATION_RATE_HZ).blocks();
-  const request = { source, sampleRateHz: DEGRADATION_RATE_HZ, voice, delivery: DELIVERY, seed: SEED };
+  const request = { source, sampleRateHz: DEGRADATION_RATE_HZ, voice, delivery: PLAIN_DELIVERY, seed: SEED };
   const converted: number[] = [];
   for await (const chunk of engine.convert(request, NEVER)) for (const sample of chunk.samples) converted.push(sample);
   return Float32Array.from(converted);

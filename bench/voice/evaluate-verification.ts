@@ -1,27 +1,14 @@
 import { basename, extname } from "node:path";
 import type { Clip } from "@voicewright/audio/clip";
-import { resampleWhole } from "@voicewright/speech/analysis/resample-whole";
-import {
-  createSpeakerAccumulator,
-  SAME_PERSON_THRESHOLD,
-  VERIFIED_SPEAKER_THRESHOLD,
-} from "@voicewright/speech/analysis/speaker-encoder";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
 import type { BaseVoices } from "@voicewright/speech/embedded/base-voices";
 import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
 import { type AudioFingerprint, fingerprintClip } from "@voicewright/speech/text-check/audio-fingerprint";
-import { hearClip, judgeReadings } from "@voicewright/speech/text-check/check-text";
+import { extractScaledFrames, judgeReadings } from "@voicewright/speech/text-check/check-text";
 import { COPY_BIT_ERROR_RATE, findCopiedStretch } from "@voicewright/speech/text-check/find-copy";
 import type { WordFrames } from "@voicewright/speech/text-check/word-frames";
 import { readForComparison } from "@voicewright/speech/text-check/reference-speech";
-import {
-  readRecording,
-  recordingsOf,
-  sharedDataPath,
-  type SpeakerName,
-  trainingRecordings,
-} from "../../packages/speech/test/recordings.ts";
-import { DEGRADATION_RATE_HZ, degradeSpeech, type Surroundings } from "../speech-degradation.ts";
+import { recordingsOf, type SpeakerName } from "../../packages/speech/test/recordings.ts";
+import { DEGRADATION_RATE_HZ, degradeSpeech, readAt16kHz, readSurroundings } from "../speech-degradation.ts";
 import { SPOKEN_TEXTS, UNSPOKEN_TEXTS } from "./spoken-texts.ts";
 
 /**
@@ -57,14 +44,14 @@ export async function evaluateTextCheck(speakers: readonly SpeakerName[], voices
   const readings = createReadings(voices);
   const trials: TextTrial[] = [];
   for (const [place, { name, text, samples }] of known.entries()) {
-    const heard = hearClip(samples);
+    const heard = extractScaledFrames(samples);
     const random = createSeededRandom(place);
     const judge = async (kind: TextTrialKind, claimed: string, frames = heard): Promise<void> => {
       const { said, score } = judgeReadings(frames, await readings(claimed));
       trials.push({ kind, recording: name, words: claimed.split(" ").length, said, score });
     };
     await judge("genuine", text);
-    await judge("degraded", text, hearClip(degradeSpeech(samples, surroundings, random)));
+    await judge("degraded", text, extractScaledFrames(degradeSpeech(samples, surroundings, random)));
     const others = [...known.map((other) => other.text), ...UNSPOKEN_TEXTS].filter((other) => other !== text);
     for (const other of others) await judge("other-text", other);
     const another = others[Math.floor(random.uniform() * others.length)] ?? "";
@@ -114,58 +101,6 @@ async function fingerprintSamples(samples: Float32Array): Promise<AudioFingerpri
   return fingerprintClip(clip, new AbortController().signal);
 }
 
-/**
- * - `same`, `same-degraded`: the person's other recordings, `degraded` ones through another room, noise and line.
- * - `other`: recordings of the others of these few people.
- * - `stranger`: recordings of many people, one each; the encoder was fitted to them.
- */
-export type SpeakerTrialKind = "same" | "same-degraded" | "other" | "stranger";
-
-export type SpeakerTrial = { readonly kind: SpeakerTrialKind; readonly cosine: number };
-
-/** Each person known by half of the recordings, tried with the other half and with everybody else's. */
-export async function evaluateSpeakerCheck(speakers: readonly SpeakerName[]): Promise<SpeakerTrial[]> {
-  const surroundings = await readSurroundings();
-  const random = createSeededRandom(5);
-  const people: { readonly known: Float32Array; readonly tries: Float32Array[]; readonly degraded: Float32Array[] }[] =
-    [];
-  for (const speaker of speakers) {
-    const recordings = await Promise.all(recordingsOf(speaker).map(readAt16kHz));
-    const middle = Math.ceil(recordings.length / 2);
-    const known = embedSpeech(recordings.slice(0, middle));
-    const rest = recordings.slice(middle);
-    const tries = rest.flatMap((samples) => embedSpeech([samples]) ?? []);
-    const degraded = rest.flatMap((samples) => embedSpeech([degradeSpeech(samples, surroundings, random)]) ?? []);
-    if (known) people.push({ known, tries, degraded });
-  }
-  const strangers = await embedStrangers();
-  return people.flatMap(({ known, degraded }, one) => {
-    const tryAll = (kind: SpeakerTrialKind, vectors: readonly Float32Array[]): SpeakerTrial[] =>
-      vectors.map((vector) => ({ kind, cosine: speakerSimilarity(known, vector) }));
-    return [
-      ...people.flatMap(({ tries }, other) => tryAll(one === other ? "same" : "other", tries)),
-      ...tryAll("same-degraded", degraded),
-      ...tryAll("stranger", strangers),
-    ];
-  });
-}
-
-/** The half of the training people that is for reported numbers. */
-async function embedStrangers(): Promise<Float32Array[]> {
-  const strangers: Float32Array[] = [];
-  for (const [place, path] of trainingRecordings().entries()) {
-    const vector = place % 2 === 1 ? embedSpeech([await readAt16kHz(path)]) : undefined;
-    if (vector !== undefined) strangers.push(vector);
-  }
-  return strangers;
-}
-
-function embedSpeech(recordings: readonly Float32Array[]): Float32Array | undefined {
-  const accumulator = createSpeakerAccumulator(DEGRADATION_RATE_HZ);
-  for (const samples of recordings) accumulator.push(samples);
-  return accumulator.embedding();
-}
-
 export type ErrorRates = { readonly threshold: number; readonly falseAccept: number; readonly falseReject: number };
 
 /** Shares of wrong texts accepted and of right ones refused at each threshold of the score. */
@@ -192,17 +127,6 @@ export async function readKnown(speakers: readonly SpeakerName[]): Promise<Known
     if (text !== undefined) known.push({ name, text, samples: await readAt16kHz(path) });
   }
   return known;
-}
-
-async function readSurroundings(): Promise<Surroundings> {
-  const rooms = ["rir1", "rir2"].map((name) => readAt16kHz(sharedDataPath(`speech/rir/${name}.wav`)));
-  const noises = [1, 2, 3, 4, 5].map((index) => readAt16kHz(sharedDataPath(`speech/noise/noise${index}.wav`)));
-  return { rooms: await Promise.all(rooms), noises: await Promise.all(noises) };
-}
-
-export async function readAt16kHz(path: string): Promise<Float32Array> {
-  const { samples, sampleRateHz } = await readRecording(path);
-  return resampleWhole(samples, sampleRateHz, DEGRADATION_RATE_HZ);
 }
 
 /** Readings by text; each text is spoken once. */
@@ -240,7 +164,7 @@ function printTextCheck(trials: readonly TextTrial[]): void {
     print(`    score ${threshold.toFixed(2)}  FAR ${percent(falseAccept)}  FRR ${percent(falseReject)}`);
 }
 
-/** Prints how often the text check, the replay check and the speaker check err for these people. */
+/** Prints how often the text check and the replay check err for these people. */
 export async function reportVerification(speakers: readonly SpeakerName[], voices: BaseVoices): Promise<void> {
   print(`  texts of at least ${FEWEST_WORDS} words`);
   printTextCheck(await evaluateTextCheck(speakers, voices));
@@ -250,32 +174,4 @@ export async function reportVerification(speakers: readonly SpeakerName[], voice
   const fresh = replay.filter(({ isCopy }) => !isCopy);
   print(`  replay: found ${copies.filter(isFound).length} of ${copies.length} degraded copies`);
   print(`  replay: ${fresh.filter(isFound).length} of ${fresh.length} fresh recordings taken for copies`);
-  printSpeakerCheck(await evaluateSpeakerCheck(speakers));
-}
-
-const SPEAKER_THRESHOLDS = [0.25, 0.3, SAME_PERSON_THRESHOLD, 0.36, VERIFIED_SPEAKER_THRESHOLD, 0.4, 0.42, 0.45, 0.5];
-
-function printSpeakerCheck(trials: readonly SpeakerTrial[]): void {
-  const cosinesOf = (kind: SpeakerTrialKind): number[] =>
-    trials.filter((trial) => trial.kind === kind).map(({ cosine }) => cosine);
-  const [same, degraded, others, strangers] = [
-    cosinesOf("same"),
-    cosinesOf("same-degraded"),
-    cosinesOf("other"),
-    cosinesOf("stranger"),
-  ];
-  print(`  speaker: ${same.length} of the same, ${others.length} of others, ${strangers.length} of strangers`);
-  for (const threshold of SPEAKER_THRESHOLDS) {
-    const accepted = (cosines: readonly number[]): number => shareOf(cosines, (cosine) => cosine >= threshold);
-    const use =
-      threshold === VERIFIED_SPEAKER_THRESHOLD
-        ? "  verification"
-        : threshold === SAME_PERSON_THRESHOLD
-          ? "  search"
-          : "";
-    print(
-      `    cosine ${threshold.toFixed(2)}  FAR others ${percent(accepted(others))}, strangers ${percent(accepted(strangers))}` +
-        `  FRR ${percent(1 - accepted(same))}, degraded ${percent(1 - accepted(degraded))}${use}`,
-    );
-  }
 }

@@ -29,7 +29,7 @@ function named(calls: readonly ContractCall[]) {
 const CLOSED_CALLS = named(CONTRACT_CALLS.filter(({ route }) => route.auth !== "none" && route.auth !== "optional"));
 
 describe("the routes", () => {
-  it("are those of the reference, neither more nor fewer", async () => {
+  it("are exactly those of the reference", async () => {
     const { paths } = (await (await server.request("/openapi.json")).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -60,7 +60,7 @@ describe("a stranger", () => {
     expect([response.status, await codeOf(response)]).toEqual([401, "unauthorized"]);
   });
 
-  it("does not get its body read", async () => {
+  it("is refused before its body is read", async () => {
     const response = await server.request("/v1/user/api-keys", { method: "POST", body: "{ this is not JSON" });
     expect(await codeOf(response)).toBe("missing_api_key");
   });
@@ -84,7 +84,7 @@ describe("an API key", () => {
     });
   });
 
-  it.each(personal)("may not do what people do: $name", async ({ method, path, body }) => {
+  it.each(personal)("may not call routes for signed-in people only: $name", async ({ method, path, body }) => {
     const key = await account.createApiKey();
     const response = await server.request(path, { method, body, headers: key.headers });
     expect([response.status, await codeOf(response)]).toEqual([401, "sign_in_required"]);
@@ -139,7 +139,7 @@ describe("a page of another origin", () => {
     ).toBeUndefined();
   });
 
-  it("is this installation's own page when it has its origin", async () => {
+  it("is accepted when its origin is this installation's own", async () => {
     const own = { origin: server.baseUrl, cookie: account.cookie, "content-type": "application/json" };
     const body = JSON.stringify({ name: "From the page", permissions: "all" });
     for (const headers of [
@@ -173,11 +173,11 @@ describe("a foreign host name", () => {
     "192.168.1.20",
     "voice.example.org",
     "studio.lan:8080",
-  ])("is not: %s", async (host) => {
+  ])("does not include the allowed %s", async (host) => {
     expect((await sendRawRequest(`${server.baseUrl}/healthz`, { headers: { host } })).status).toBe(200);
   });
 
-  it("does not come in through a forwarding header either", async () => {
+  it("is also refused in a forwarding header", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "localhost" };
     expect((await sendRawRequest(`${server.baseUrl}/healthz`, { headers })).status).toBe(403);
   });
@@ -206,7 +206,7 @@ describe("every answer", () => {
     expect(headers.get("x-region")).toBe("local");
   });
 
-  it("names the request in its error, where clients look for it", async () => {
+  it("has the request's id in its error, where clients look for it", async () => {
     const response = await server.request("/v1/nothing");
     const { detail } = (await response.json()) as { detail: Record<string, string> };
     expect(response.status).toBe(404);

@@ -1,31 +1,12 @@
-import { join } from "node:path";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { registerAccountRoutes } from "./features/account/routes.ts";
-import { registerHistoryRoutes } from "./features/history/routes.ts";
-import { registerInstantCloneRoutes } from "./features/instant-clone/routes.ts";
-import { registerModelsRoutes } from "./features/models/routes.ts";
-import { registerSystemRoutes } from "./features/system/routes.ts";
-import { registerTextToSpeechRoutes } from "./features/text-to-speech/routes.ts";
-import { registerUsageRoutes } from "./features/usage/routes.ts";
-import { PreviewStudio, PromptDesk } from "./features/voice-design/index.ts";
-import { registerVoiceDesignRoutes } from "./features/voice-design/routes.ts";
-import { registerVoiceRemixRoutes } from "./features/voice-remix/routes.ts";
-import { appendVersion } from "./features/voice-remix/sessions.ts";
-import { registerVerificationRoutes } from "./features/verification/routes.ts";
-import { createClipCache } from "./features/voices/clip-cache.ts";
-import { createMeasureVoice } from "./features/voices/measure-voice.ts";
-import { installPremadeVoicesAcrossWorkspaces } from "./features/voices/premade-voices.ts";
-import { installCatalogueAcrossWorkspaces } from "./features/voice-library/install-catalogue.ts";
-import { createLibraryCache } from "./features/voice-library/library-cache.ts";
-import { registerVoiceLibraryRoutes } from "./features/voice-library/routes.ts";
-import { registerVoicesRoutes } from "./features/voices/routes.ts";
-import { createVoicePreviews } from "./features/voices/voice-previews.ts";
-import { registerWorkspaceRoutes } from "./features/workspace/routes.ts";
+import { rememberSpeech } from "./entities/generation/spoken/index.ts";
 import { createBackgroundWork } from "./background-work.ts";
-import { openUploadsDirectory } from "./platform/http/forms.ts";
+import { FEATURES } from "./features.gen.ts";
+import { openFeatures } from "./platform/feature.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { RequestGate } from "./platform/http/request-gate.ts";
+import { IdempotentRequests } from "./platform/idempotency/idempotent-requests.ts";
 import { readWebApp, serveWebApp } from "./platform/http/web-app.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FeatureServer } from "./platform/route.ts";
@@ -35,10 +16,10 @@ export type RegisteredRoute = { readonly method: string; readonly url: string; r
 export type App = {
   readonly http: FastifyInstance;
   readonly routes: readonly RegisteredRoute[];
-  /** Sweeps up and prepares what nobody waits for, until the app closes. For a server that people use, not for tests. */
+  /** Starts background work (cleaning up, preparing previews) until the app closes. Not for tests. */
   startBackgroundWork(): void;
   /** Takes no more requests, lets running ones end for a while, then aborts them. */
-  close(): Promise<void>;
+  close(options?: { readonly graceMs?: number }): Promise<void>;
 };
 
 /** How long a running generation may go on after the server was asked to stop. */
@@ -72,57 +53,36 @@ function startJobs({ config, jobs, log }: Platform): void {
 }
 
 /** The whole server on its platform, not yet listening. */
-export async function buildApp(platform: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
+export async function buildApp(opened: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
+  const platform: Platform = { ...opened, speech: rememberSpeech(opened.speech, opened) };
   const webApp = readWebApp(platform.config.webDirectory);
   const http = await createHttpServer(platform, webApp);
   const routes = collectRoutes(http);
   const gate = new RequestGate(platform);
-  const uploadsDirectory = join(platform.config.dataDirectory, "uploads");
-  await openUploadsDirectory(uploadsDirectory);
-  const server: FeatureServer = { http, gate, uploadsDirectory, checkResponses: !platform.config.isProduction };
+  const uploadsDirectory = await platform.temporaryFiles.makeFolder("uploads");
+  const server: FeatureServer = {
+    http,
+    gate,
+    idempotentRequests: new IdempotentRequests(platform),
+    uploadsDirectory,
+    checkResponses: !platform.config.isProduction,
+  };
 
-  await installPremadeVoicesAcrossWorkspaces(platform);
-  await installCatalogueAcrossWorkspaces(platform);
-  const previews = createVoicePreviews(platform);
-  const measureVoice = createMeasureVoice(platform, previews);
-  const clips = createClipCache(platform);
-  const library = createLibraryCache(platform.database);
-
-  const studio = new PreviewStudio(platform);
-  const desk = new PromptDesk(platform);
-
-  registerTextToSpeechRoutes(server, platform);
-  registerVoicesRoutes(server, platform, { previews, clips });
-  registerVoiceDesignRoutes(server, platform, {
-    studio,
-    desk,
-    appendVersion: (tx, scope, order, generationId) => appendVersion(tx, scope, order, generationId, platform.clock()),
-  });
-  registerVoiceRemixRoutes(server, platform, { studio, desk });
-  registerInstantCloneRoutes(server, platform, { clips, previews });
-  await registerVerificationRoutes(server, platform, clips);
-  registerVoiceLibraryRoutes(server, platform, { library, measureVoice });
-  registerModelsRoutes(server, platform);
-  registerHistoryRoutes(server, platform);
-  registerUsageRoutes(server, platform);
-  registerWorkspaceRoutes(server, platform);
-  registerAccountRoutes(server, platform);
-  registerSystemRoutes(server, platform);
+  const features = await openFeatures(FEATURES, platform, server);
   await serveWebApp(http, webApp);
 
-  const background = createBackgroundWork(platform, { previews, clips, measureVoice });
+  const background = createBackgroundWork(platform, features);
   return {
     http,
     routes,
     startBackgroundWork: () => {
       background.start();
       startJobs(platform);
-      desk.warmUp();
     },
-    close: async () => {
+    close: async ({ graceMs = options.stopGraceMs ?? STOP_GRACE_MS } = {}) => {
       background.stop();
-      await Promise.all([closeGracefully(http, gate, options.stopGraceMs ?? STOP_GRACE_MS), platform.jobs.stop()]);
-      await studio.close();
+      await Promise.all([closeGracefully(http, gate, graceMs), platform.jobs.stop()]);
+      await Promise.all(features.map(async ({ close }) => await close?.()));
     },
   };
 }

@@ -24,12 +24,12 @@ describe("a bad request", () => {
   const keys = (init: object) =>
     server.request("/v1/user/api-keys", { method: "POST", headers: account.headers, ...init });
 
-  it("with malformed JSON is told so", async () => {
+  it("with malformed JSON is answered as malformed", async () => {
     const response = await keys({ body: '{"name": ' });
     expect([response.status, await codeOf(response)]).toEqual([400, "malformed_json"]);
   });
 
-  it("without its body, or with fields missing or of the wrong type, gets the list", async () => {
+  it("without its body, or with fields missing or of the wrong type, gets a list of the invalid fields", async () => {
     const empty = await keys({});
     expect([empty.status, await empty.json()]).toEqual([
       422,
@@ -44,7 +44,7 @@ describe("a bad request", () => {
     });
   });
 
-  it("with another content type is told so", async () => {
+  it("with another content type is answered as unsupported", async () => {
     const response = await keys({
       body: "name=x",
       headers: { ...account.headers, "content-type": "application/x-www-form-urlencoded" },
@@ -52,7 +52,7 @@ describe("a bad request", () => {
     expect([response.status, await codeOf(response)]).toEqual([415, "invalid_content_type"]);
   });
 
-  it("cannot smuggle prototypes in", async () => {
+  it("cannot set an object's prototype", async () => {
     const response = await keys({ body: '{"name":"n","permissions":"all","__proto__":{"polluted":true}}' });
     expect(response.status).toBe(200);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -69,7 +69,7 @@ describe("a bad request", () => {
     },
   );
 
-  it("that is no HTTP at all is answered in the same form", async () => {
+  it("that is not valid HTTP is answered in the same form", async () => {
     const socket = connect(Number(new URL(server.baseUrl).port), "127.0.0.1");
     socket.end("NONSENSE\r\n\r\n");
     const answer = await text(socket);
@@ -77,12 +77,12 @@ describe("a bad request", () => {
     expect(answer).toContain('"code":"bad_request"');
   });
 
-  it("of 50 MB is refused and not kept, with its length stated", async () => {
+  it("of 50 MB is refused and not stored, with its length stated", async () => {
     const response = await keys({ body: "x".repeat(50 * 1024 * 1024) });
     expect([response.status, await codeOf(response)]).toEqual([413, "request_too_large"]);
   });
 
-  it("of 50 MB is refused and not kept, without its length stated", async () => {
+  it("of 50 MB is refused and not stored, without its length stated", async () => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     async function* endless() {
       for (let sent = 0; sent < 50 * 1024 * 1024; sent += chunk.length) yield chunk;
@@ -97,13 +97,13 @@ describe("a bad request", () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024);
   });
 
-  it("is not one when it ends at the limit", async () => {
+  it("does not include a body that ends at the size limit", async () => {
     const body = JSON.stringify({ name: "Big", permissions: "all", ignored: "x".repeat(JSON_BODY_MAX_BYTES - 60) });
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(JSON_BODY_MAX_BYTES);
     expect((await keys({ body })).status).toBe(200);
   });
 
-  it("with a trailing slash is still understood", async () => {
+  it("does not include a path with a trailing slash", async () => {
     expect((await server.request("/v1/user/", { headers: account.headers })).status).toBe(200);
   });
 });

@@ -16,7 +16,7 @@ function measure(samples: Float32Array, blockLengths: readonly number[] = [sampl
 }
 
 describe("the meter", () => {
-  test("does not notice where blocks are cut", () => {
+  test("gives the same result for any block size", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30_000 }),
@@ -33,7 +33,7 @@ describe("the meter", () => {
     );
   });
 
-  test("reads the levels of a sine", () => {
+  test("measures the levels of a sine", () => {
     const { rmsDbfs, samplePeakDbfs, truePeakDbtp, integratedLufs, clippedShare } = measure(
       sine({ frequencyHz: 997, sampleRateHz: RATE_HZ, seconds: 2, amplitude: 0.1 }),
     );
@@ -44,7 +44,7 @@ describe("the meter", () => {
     expect(clippedShare).toBe(0);
   });
 
-  test("sees peaks between the samples", () => {
+  test("finds peaks between the samples", () => {
     // At a quarter of the rate and 45° every sample misses the crest by 3 dB.
     const tone = Float32Array.from(
       { length: 4_800 },
@@ -56,7 +56,7 @@ describe("the meter", () => {
     expect(truePeakDbtp).toBeLessThan(-5.7);
   });
 
-  test("sees a peak in the very last sample and is never below the largest sample", () => {
+  test("counts a peak in the last sample, and a true peak is never below the largest sample", () => {
     const meter = createTruePeakMeter();
     const samples = new Float32Array(100);
     samples[99] = -0.7;
@@ -64,7 +64,7 @@ describe("the meter", () => {
     expect(meter.truePeak()).toBeGreaterThanOrEqual(0.7 - 1e-6);
   });
 
-  test("tells overdriven from loud", () => {
+  test("distinguishes clipped from loud sound", () => {
     const loud = sine({ frequencyHz: 440, sampleRateHz: RATE_HZ, seconds: 1, amplitude: 0.99 });
     expect(measure(loud).clippedShare).toBe(0);
     const overdriven = loud.map((sample) => Math.max(-1, Math.min(1, 2 * sample)));
@@ -73,7 +73,7 @@ describe("the meter", () => {
     expect(measure(touching).clippedShare).toBe(0);
   });
 
-  test("has no level for silence or nothing", () => {
+  test("gives a level of -Infinity for silence and for no samples", () => {
     for (const length of [0, 1, 48_000]) {
       const { integratedLufs, truePeakDbtp, rmsDbfs, clippedShare } = measure(new Float32Array(length));
       expect([integratedLufs, truePeakDbtp, rmsDbfs]).toEqual([-Infinity, -Infinity, -Infinity]);

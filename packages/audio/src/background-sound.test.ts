@@ -13,7 +13,7 @@ function measure(background: Float32Array) {
   return measureBackground(reader.finish(), SPANS);
 }
 
-describe("What is heard where nobody speaks", () => {
+describe("background sound between stretches of speech", () => {
   test("is tonal for chords, and not for noise or silence", () => {
     const chord = sine({ frequencyHz: 440, sampleRateHz: RATE_HZ, seconds: 3 }).map((sample) => sample * 0.3);
     expect(measure(chord).tonalShare).toBeGreaterThan(0.9);

@@ -1,22 +1,22 @@
 import { SPEECH_FRAME_SECONDS, type SpeechFeatures } from "./speech-features.ts";
 import type { SpeechSpan } from "./voice-activity.ts";
 
-/** What is heard of a recording where nobody speaks. */
+/** The background sound of a recording, where nobody speaks. */
 export type BackgroundSound = {
   /** How much of the recording nobody speaks in, ms. */
   readonly durationMs: number;
-  /** 0–1, share of that which is loud enough to be heard beside the speech and stands in a few frequencies, as music does. */
+  /** 0–1, share of it that is audible beside the speech and tonal, as music is. */
   readonly tonalShare: number;
 };
 
-/** Softer background is not heard beside the speech. */
+/** Softer background is masked by the speech. */
 const AUDIBLE_RANGE_DB = 30;
 const AUDIBLE_LEVEL_DB = -65;
 const LOUD_QUANTILE = 0.95;
 /** Steady noise lies above, tones and chords below. */
 const TONAL_FLATNESS = 0.1;
 
-/** Measures what lies between the stretches of speech. Humming machines are tonal as well: nothing here tells a tune. */
+/** Measures what lies between the stretches of speech. Humming machines are tonal as well: they are not distinguished from a tune. */
 export function measureBackground(features: SpeechFeatures, spans: readonly SpeechSpan[]): BackgroundSound {
   const { frameCount, levelDb, flatness } = features;
   const isSpeech = new Uint8Array(frameCount);

@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-test("A clip comes back sample for sample, in blocks, in part, and as an ordinary WAV file", async () => {
+test("a clip is read back sample for sample, in blocks, in part, and as an ordinary WAV file", async () => {
   const path = join(directory, "clip.wav");
   const samples = Float32Array.from({ length: 2500 }, (_, index) => Math.round(1000 * Math.sin(index / 9)) / 32_768);
   await writeClip(path, 1000, [samples.subarray(0, 700), samples.subarray(700)]);
@@ -29,7 +29,7 @@ test("A clip comes back sample for sample, in blocks, in part, and as an ordinar
   expect(readWav(await readFile(path)).samples).toEqual(samples);
 });
 
-test("What is no clip is refused", async () => {
+test("a file that is no clip is refused", async () => {
   const path = join(directory, "text.wav");
   await writeFile(path, "not a recording");
   await expect(openClip(path)).rejects.toThrow(RangeError);

@@ -14,7 +14,7 @@ export interface Clip {
   readonly sampleRateHz: number;
   readonly sampleCount: number;
   readonly durationMs: number;
-  /** Samples in [-1, 1], in order, in blocks of `blockSamples` (one second unless told); can be read again. */
+  /** Samples in [-1, 1], in order, in blocks of `blockSamples` (one second by default); can be read again. */
   blocks(blockSamples?: number): AsyncGenerator<Float32Array>;
   /** The samples from `start` up to `end`, cut to what there is. */
   read(start?: number, end?: number): Promise<Float32Array>;

@@ -49,7 +49,7 @@ async function namesLeft(): Promise<string[]> {
 }
 
 describe("decoding a file", () => {
-  test("makes a clip of a phone's recording and tells what it was", async () => {
+  test("makes a clip of a phone's recording and reports its format", async () => {
     const bytes = await makeFixture("m4a-aac", TONE, RATE_HZ, { sampleRateHz: 44_100, channels: 2 });
     const shares: number[] = [];
     const audio = await decode(bytes, { onProgress: ({ share }) => shares.push(share) });
@@ -77,7 +77,7 @@ describe("decoding a file", () => {
     expect(await namesLeft()).toEqual(["clip.wav"]);
   });
 
-  test("brings recordings down to 48 kHz, or to the rate that is asked for", async () => {
+  test("resamples recordings to 48 kHz at most, or to the rate that is asked for", async () => {
     const bytes = await makeFixture("wav-24", TONE, RATE_HZ, { sampleRateHz: 96_000, channels: 6 });
     expect(await decode(bytes)).toMatchObject({ channels: 6, sampleRateHz: 96_000, clipSampleRateHz: 48_000 });
     expect(await decode(CLIP, { targetSampleRateHz: 24_000 })).toMatchObject({ clipSampleRateHz: 24_000 });
@@ -86,7 +86,7 @@ describe("decoding a file", () => {
     await clip.close();
   });
 
-  test("takes a single sample, and silence, for what they are", async () => {
+  test("decodes a single sample, and silence", async () => {
     const one = await decode(writeWav(Float32Array.of(0.25), 8_000));
     expect(one).toMatchObject({ durationMs: 0.125, integratedLufs: -Infinity, channels: 1 });
     expect(one.samplePeakDbfs).toBeCloseTo(-12.04, 1);
@@ -104,7 +104,7 @@ describe("a file that cannot be decoded", () => {
     ["only a tag", "corrupt_audio", Buffer.from("ID3\u0004\u0000\u0000\u0000\u0000\u0000\u000a0123456789")],
     [
       "a beginning without an end",
-      "corrupt_audio",
+      "truncated_audio",
       Buffer.from("\u0000\u0000\u0000\u0018ftypM4A \u0000\u0000\u0002\u0000", "latin1"),
     ],
     [
@@ -122,24 +122,24 @@ describe("a file that cannot be decoded", () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  test("that brings its process down ends with a clear error", async () => {
+  test("is reported as a crash when it ends the decoder's process", async () => {
     const childEntry = await childScript("process.abort()");
     expect(await codeOf(decode(CLIP, { childEntry }))).toBe("decoder_crashed");
-    const liar = await childScript("console.log('{]')");
+    const liar = await childScript("process.send({ kind: 'nonsense' })");
     expect(await codeOf(decode(CLIP, { childEntry: liar }))).toBe("decoder_crashed");
   });
 
-  test("that hangs its process is given up, with and without signs of life", async () => {
+  test("is stopped with a timeout when its process hangs, with and without progress reports", async () => {
     const silent = await childScript("for (;;);");
     expect(await codeOf(decode(CLIP, { childEntry: silent, limits: { stallLimitMs: 300 } }))).toBe("decoder_timeout");
     const busy = await childScript(
-      `setInterval(() => console.log('{"kind":"progress","readBytes":1,"decodedMs":1}'), 50)`,
+      `setInterval(() => process.send({ kind: "progress", readBytes: 1, decodedMs: 1 }), 50)`,
     );
     const limits = { timeLimitMs: 1_500, stallLimitMs: 60_000 };
     expect(await codeOf(decode(CLIP, { childEntry: busy, limits }))).toBe("decoder_timeout");
   });
 
-  test("is let go at once when nobody wants it any more", async () => {
+  test("stops decoding at once when it is cancelled", async () => {
     const childEntry = await childScript("for (;;);");
     const controller = new AbortController();
     const startMs = performance.now();
@@ -150,7 +150,7 @@ describe("a file that cannot be decoded", () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  test("is not there: the file system's own error", async () => {
+  test("is reported by the file system's own error when it is missing", async () => {
     const inputPath = join(directory, "missing");
     const signal = new AbortController().signal;
     await expect(decodeFile({ inputPath, clipPath, signal })).rejects.toMatchObject({ code: "ENOENT" });

@@ -2,18 +2,19 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import type { AudioMeasures } from "./audio-meter.ts";
 import type { DecodeFacts, DecodeRequest } from "./decode-protocol.ts";
 import { type DecodeLimits, runDecodeProcess } from "./decode-process.ts";
+import { requireWholeFile } from "./extent/extent.ts";
 import { MediaError } from "./media-error.ts";
 import { type AudioContainer, id3TagSizeBytes, sniffAudio, SNIFF_SIZE_BYTES } from "./sniff-audio.ts";
 import { decodeWaveformPairs } from "./waveform.ts";
 
 export type DecodeFileOptions = {
-  /** Any file that somebody has; its name says nothing. */
+  /** Any file; its name is not used. */
   readonly inputPath: string;
   /** Where the clip goes. It appears when it is whole, or not at all. */
   readonly clipPath: string;
-  /** Longer recordings are refused with `too_long`; 6 hours unless told. */
+  /** Longer recordings are refused with `too_long`; 6 hours by default. */
   readonly maxDurationMs?: number;
-  /** Recordings of higher rates are brought down to this one; 48 kHz unless told. */
+  /** Recordings of higher rates are brought down to this one; 48 kHz by default. */
   readonly maxSampleRateHz?: number;
   /** Brings every recording to this rate. */
   readonly targetSampleRateHz?: number;
@@ -42,7 +43,7 @@ const DEFAULT_MAX_SAMPLE_RATE_HZ = 48_000;
 const MOST_TAGS = 4;
 
 /**
- * Turns any recording into a clip (mono; damaged parts skipped, as players do) and measures it on the way. The
+ * Turns any whole recording into a clip (mono; damaged parts skipped, as players do) and measures it on the way. The
  * decoder runs in a process of its own, with bounded memory, which ends with the file, the signal or the limits.
  * Throws a MediaError for what cannot be decoded, the signal's reason when it is aborted, and the file system's
  * own errors.
@@ -51,6 +52,7 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
   const { inputPath, clipPath, signal } = options;
   signal.throwIfAborted();
   const container = await sniffFile(inputPath);
+  await requireWholeFile(inputPath, container);
   const { size: inputSizeBytes } = await stat(inputPath);
   const partPath = `${clipPath}.part`;
   const request: DecodeRequest = {
@@ -98,8 +100,8 @@ export async function sniffFile(path: string): Promise<AudioContainer> {
     }
     if (result.kind === "other") throw new MediaError("not_audio", `This is ${result.what}, not a recording`);
     // A tag in front says what the rest was meant to be.
-    if (start > 0) throw new MediaError("corrupt_audio", "There is no sound behind the file's tags");
-    throw new MediaError("unsupported_format", "This is no kind of sound file that can be read here");
+    if (start > 0) throw new MediaError("corrupt_audio", "There is no sound after the file's tags");
+    throw new MediaError("unsupported_format", "This file format is not supported");
   } finally {
     await file.close();
   }

@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { ChildRunError, runChild } from "./child-processes/run-child.ts";
 import type { DecodeFacts, DecodeMessage, DecodeRequest } from "./decode-protocol.ts";
 import { MediaError } from "./media-error.ts";
 
 export type DecodeLimits = {
-  /** The whole decoding; 20 minutes unless told. */
+  /** The whole decoding; 20 minutes by default. */
   readonly timeLimitMs?: number;
-  /** Without a sign of life; a minute unless told. */
+  /** Without progress; a minute by default. */
   readonly stallLimitMs?: number;
 };
 
@@ -26,112 +25,47 @@ const NODE_OPTIONS = [
   // FFmpeg's 30 MB are known to be valid; checking only what is run saves a tenth of a second.
   "--wasm-lazy-validation",
 ];
-const STDERR_TAIL_LENGTH = 500;
-const CRASH_MESSAGE = "The file brought the decoder down";
+const CRASH_MESSAGE = "The file made the decoder crash";
 
 /**
  * Runs one decoding in a process of its own and kills it when the signal or a limit says so. Resolves after the
  * process has gone. Throws a MediaError, or the signal's reason.
  */
 export async function runDecodeProcess(request: DecodeRequest, options: RunOptions): Promise<DecodeFacts> {
-  const entry = options.entry instanceof URL ? fileURLToPath(options.entry) : options.entry;
-  const child = spawn(process.execPath, [...NODE_OPTIONS, entry, JSON.stringify(request)], {
-    stdio: ["ignore", "pipe", "pipe"],
-    // Loaders and inspectors of this process are not the child's.
-    env: { ...process.env, NODE_OPTIONS: "" },
-    windowsHide: true,
-  });
-  const run = new DecodeRun(child, options);
+  const { signal, entry, limits, onProgress } = options;
   try {
-    return await run.result();
-  } finally {
-    run.dispose();
+    return await runChild<DecodeMessage, DecodeFacts>(
+      // A heap limit of the parent's is not the child's.
+      { entry, nodeOptions: NODE_OPTIONS, environment: { NODE_OPTIONS: "" } },
+      request,
+      {
+        signal,
+        timeLimitMs: limits?.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
+        stallLimitMs: limits?.stallLimitMs ?? DEFAULT_STALL_LIMIT_MS,
+        onMessage: (message) => {
+          switch (message.kind) {
+            case "progress":
+              onProgress(message);
+              return undefined;
+            case "done":
+              return message.facts;
+            case "refused":
+              throw new MediaError(message.code, message.message);
+            default:
+              throw new MediaError("decoder_crashed", CRASH_MESSAGE, { cause: message });
+          }
+        },
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof ChildRunError)) throw error;
+    signal.throwIfAborted();
+    throw toMediaError(error);
   }
 }
 
-class DecodeRun {
-  readonly #child: ChildProcess;
-  readonly #options: RunOptions;
-  #timeLimitTimer: NodeJS.Timeout | undefined;
-  #stallTimer: NodeJS.Timeout | undefined;
-  #verdict: MediaError | undefined;
-  #answer: DecodeMessage | undefined;
-  #pendingParts: string[] = [];
-  #stderrTail = "";
-
-  constructor(child: ChildProcess, options: RunOptions) {
-    this.#child = child;
-    this.#options = options;
-  }
-
-  async result(): Promise<DecodeFacts> {
-    const { signal, limits } = this.#options;
-    const exited = Promise.withResolvers<void>();
-    this.#child.once("close", () => exited.resolve());
-    // Failing to start is told by "error" alone.
-    this.#child.once("error", (error) => exited.reject(error));
-    this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => this.#receive(text));
-    this.#child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      this.#stderrTail = (this.#stderrTail + text).slice(-STDERR_TAIL_LENGTH);
-    });
-    signal.addEventListener("abort", this.#kill, { once: true });
-    if (signal.aborted) this.#kill();
-    const timeLimitMs = limits?.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS;
-    this.#timeLimitTimer = setTimeout(() => this.#giveUp("Decoding the file took too long"), timeLimitMs);
-    this.#watchForStall();
-    await exited.promise;
-    signal.throwIfAborted();
-    if (this.#verdict) throw this.#verdict;
-    if (this.#answer?.kind === "done") return this.#answer.facts;
-    if (this.#answer?.kind === "refused") throw new MediaError(this.#answer.code, this.#answer.message);
-    throw new MediaError("decoder_crashed", CRASH_MESSAGE, { cause: this.#stderrTail });
-  }
-
-  dispose(): void {
-    this.#options.signal.removeEventListener("abort", this.#kill);
-    clearTimeout(this.#timeLimitTimer);
-    clearTimeout(this.#stallTimer);
-    this.#kill();
-  }
-
-  readonly #kill = (): void => {
-    this.#child.kill("SIGKILL");
-  };
-
-  #giveUp(message: string): void {
-    this.#verdict ??= new MediaError("decoder_timeout", message);
-    this.#kill();
-  }
-
-  #watchForStall(): void {
-    clearTimeout(this.#stallTimer);
-    const stallLimitMs = this.#options.limits?.stallLimitMs ?? DEFAULT_STALL_LIMIT_MS;
-    this.#stallTimer = setTimeout(() => this.#giveUp("The decoder got stuck at the file"), stallLimitMs);
-  }
-
-  /** Lines may be megabytes long and come in many parts. */
-  #receive(text: string): void {
-    this.#watchForStall();
-    const lines = text.split("\n");
-    for (const [index, part] of lines.entries()) {
-      this.#pendingParts.push(part);
-      if (index === lines.length - 1) return;
-      const line = this.#pendingParts.join("");
-      this.#pendingParts = [];
-      this.#handle(line);
-    }
-  }
-
-  #handle(line: string): void {
-    let message: DecodeMessage;
-    try {
-      message = JSON.parse(line) as DecodeMessage;
-    } catch (cause) {
-      this.#verdict ??= new MediaError("decoder_crashed", CRASH_MESSAGE, { cause });
-      this.#kill();
-      return;
-    }
-    if (message.kind !== "progress") this.#answer = message;
-    else if (!this.#options.signal.aborted) this.#options.onProgress(message);
-  }
+function toMediaError({ reason, exit }: ChildRunError): MediaError {
+  if (reason === "overdue") return new MediaError("decoder_timeout", "Decoding the file took too long");
+  if (reason === "stalled") return new MediaError("decoder_timeout", "The decoder got stuck at the file");
+  return new MediaError("decoder_crashed", CRASH_MESSAGE, { cause: exit.stderrTail });
 }

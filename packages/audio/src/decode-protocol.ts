@@ -1,7 +1,7 @@
 import type { MediaErrorCode } from "./media-error.ts";
 import type { AudioContainer } from "./sniff-audio.ts";
 
-/** What the decoding process is started with, as JSON. */
+/** What the decoding process is asked. */
 export type DecodeRequest = {
   readonly inputPath: string;
   readonly container: AudioContainer;
@@ -11,7 +11,7 @@ export type DecodeRequest = {
   readonly targetSampleRateHz?: number;
 };
 
-/** What the process knows of a file at its end. JSON has no infinity: silence has null levels. */
+/** The result of decoding a file. JSON has no infinity: silence has null levels. */
 export type DecodeFacts = {
   readonly codec: string;
   readonly channels: number;
@@ -27,7 +27,7 @@ export type DecodeFacts = {
   readonly peaksPerSecond: number;
 };
 
-/** Lines of JSON that the process writes. */
+/** What the process says. */
 export type DecodeMessage =
   | { readonly kind: "progress"; readonly readBytes: number; readonly decodedMs: number }
   | { readonly kind: "done"; readonly facts: DecodeFacts }

@@ -47,7 +47,7 @@ async function expectTone(facts: DecodeFacts): Promise<void> {
 }
 
 describe("every kind of file", () => {
-  test.each(NAMES)("comes out as it went in: %s", async (name) => {
+  test.each(NAMES)("decodes to the sound that was encoded: %s", async (name) => {
     const shapes: FixtureShape[] = [{}, { sampleRateHz: 48_000, channels: MONO_ONLY.has(name) ? 1 : 2 }];
     for (const shape of shapes) {
       const facts = await decode(await makeFixture(name, TONE, RATE_HZ, shape));
@@ -68,7 +68,7 @@ describe("every kind of file", () => {
   });
 });
 
-test("Broken files end with an answer each, and the next one works", async () => {
+test("each broken file gets an error, and the next file still decodes", async () => {
   const originals = await makeOriginals(NAMES);
   const outcomes = new Map<string, number>();
   for (const { name, bytes } of corruptMedia(originals, SEED).take(BROKEN_FILES)) {

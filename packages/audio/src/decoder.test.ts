@@ -39,7 +39,7 @@ async function decodeInPieces(encoding: AudioEncoding, file: Uint8Array, pieceSi
 }
 
 describe.each(ENCODINGS)("a $codec file of $sampleRateHz Hz", (encoding) => {
-  it("comes back as the tone it was, wherever its bytes are cut", async () => {
+  it("decodes to the encoded tone, wherever its bytes are cut", async () => {
     const encoder = await createAudioEncoder(encoding, 24_000);
     const file = Buffer.concat([encoder.encode(tone(24_000)), encoder.finish()]);
     const samples = await decodeInPieces(encoding, file, 777);

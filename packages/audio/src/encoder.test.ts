@@ -68,12 +68,12 @@ describe("MP3", () => {
     expect(20 * Math.log10(rms(middle) / rms(TONE))).toBeCloseTo(0, -0.5);
   });
 
-  test("hands out its first frames within a tenth of a second of sound", async () => {
+  test("returns its first frames within a tenth of a second of sound", async () => {
     const parts = await encode({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 });
     expect(concatBytes(parts.slice(0, 10)).length).toBeGreaterThan(0);
   });
 
-  test("frames begin with the first byte", async () => {
+  test("begins with a frame at the first byte", async () => {
     const bytes = concatBytes(await encode({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 64 }));
     expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xfb]);
   });
@@ -89,7 +89,7 @@ describe("Opus", () => {
     expect((bytes.length * 8) / SECONDS / 1_000).toBeLessThan(bitrateKbps * 1.15);
   });
 
-  test("keeps any length exactly, and times its sound without delay", async () => {
+  test("keeps any length exactly, and adds no delay", async () => {
     for (const length of [0, 1, 441, 882, 20_000]) {
       const bytes = concatBytes(
         await encode({ codec: "opus", sampleRateHz: 48_000, bitrateKbps: 64 }, TONE.subarray(0, length)),
@@ -109,7 +109,7 @@ describe("Opus", () => {
     expect(rms(samples.subarray(24_100, 26_000))).toBeGreaterThan(0.25);
   });
 
-  test("flows in pages of 200 ms, the last of which says so", async () => {
+  test("comes in pages of 200 ms, the last marked as the end", async () => {
     const parts = await encode({ codec: "opus", sampleRateHz: 48_000, bitrateKbps: 64 });
     const pages = readPages(concatBytes(parts));
     expect(pages[0]?.body.subarray(0, 8)).toEqual(new TextEncoder().encode("OpusHead"));
@@ -151,7 +151,7 @@ describe("formats without frames", () => {
     expect(toneToRestDb(middleSecond(samples, 8_000), 1_000, 8_000)).toBeGreaterThan(30);
   });
 
-  test("a WAV file without sound is a header", async () => {
+  test("a WAV file without sound is only its header", async () => {
     const encoder = await createAudioEncoder({ codec: "wav", sampleRateHz: 16_000 }, 16_000);
     expect(encoder.finish().length).toBe(44);
   });
@@ -167,13 +167,13 @@ describe("every encoder", () => {
     { codec: "alaw", sampleRateHz: 8_000 },
   ];
 
-  test.each(ENCODINGS)("$codec makes the same file however the sound is cut", async (encoding) => {
+  test.each(ENCODINGS)("$codec makes the same file for any block size", async (encoding) => {
     const small = concatBytes(await encode(encoding, TONE, 441));
     const large = concatBytes(await encode(encoding, TONE, 30_000));
     expect(Buffer.compare(small, large)).toBe(0);
   });
 
-  test.each(ENCODINGS)("$codec hands out bytes that later calls leave alone", async (encoding) => {
+  test.each(ENCODINGS)("$codec returns bytes that later calls do not change", async (encoding) => {
     const parts = await encode(encoding, TONE, 8_000);
     const again = await encode(encoding, TONE, 8_000);
     expect(parts).toEqual(again);
@@ -186,7 +186,7 @@ describe("every encoder", () => {
     expect(parts).toEqual(copies);
   });
 
-  test.each(ENCODINGS)("$codec serves several files at once", async (encoding) => {
+  test.each(ENCODINGS)("$codec encodes several files at once", async (encoding) => {
     const alone = concatBytes(await encode(encoding));
     const encoders = await Promise.all([1, 2, 3].map(() => createAudioEncoder(encoding, INPUT_RATE_HZ)));
     const files = encoders.map(() => [] as Uint8Array[]);

@@ -29,7 +29,7 @@ describe("the F0 tracker", () => {
     [171, 22_050],
     [230, 48_000],
     [320, 24_000],
-  ])("reads a vowel at %i Hz sampled at %i Hz to 1 %", (f0Hz, sampleRateHz) => {
+  ])("measures a vowel at %i Hz sampled at %i Hz to 1 %", (f0Hz, sampleRateHz) => {
     const values = trackF0(vowel({ f0Hz, sampleRateHz, seconds: 1 }), sampleRateHz, f0Hz * 0.9);
     expect(values.length).toBe(Math.floor(1 / F0_FRAME_SECONDS) + 1);
     for (const value of values.slice(20, -20)) expect(Math.abs(value / f0Hz - 1)).toBeLessThan(0.01);
@@ -50,14 +50,14 @@ describe("the F0 tracker", () => {
     expect(noisy.filter((value) => value > 0).length / noisy.length).toBeLessThan(0.05);
   });
 
-  test("tells voice from the pause after it", () => {
+  test("distinguishes voice from the pause after it", () => {
     const speech = joinBlocks([vowel({ f0Hz: 150, sampleRateHz: 16_000, seconds: 0.5 }), new Float32Array(8_000)]);
     const values = trackF0(speech, 16_000, 150);
     expect(values.slice(5, 95).every((value) => value > 0)).toBe(true);
     expect(values.slice(115).every((value) => value === 0)).toBe(true);
   });
 
-  test("does not depend on where blocks are cut, and takes the shortest inputs", () => {
+  test("gives the same result for any block size, and accepts inputs of any length", () => {
     const samples = vowel({ f0Hz: 140, sampleRateHz: 22_050, seconds: 0.6 });
     expect(trackF0(samples, 22_050, 150, 331)).toEqual(trackF0(samples, 22_050, 150, samples.length));
     expect(trackF0(new Float32Array(0), 16_000, 150)).toEqual([0]);

@@ -38,7 +38,7 @@ const UNUSUAL_PITCH_COST_PER_OCTAVE = 0.5;
 /** Peaks below these shares of the loudest peak so far are silence, or begin to doubt voicing. */
 const SILENCE_SHARE = 0.005;
 const QUIET_SHARE = 0.03;
-/** Stands for the loudest peak until something louder was heard. */
+/** The loudest peak until there is a louder one. */
 const ASSUMED_PEAK = 0.03;
 
 /**

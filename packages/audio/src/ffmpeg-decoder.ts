@@ -4,7 +4,7 @@ import { FloatWaveReader, type WaveFormat } from "./float-wave-reader.ts";
 import { MediaError } from "./media-error.ts";
 import type { AudioContainer } from "./sniff-audio.ts";
 
-/** FFmpeg is told the container, so that it never takes a file for a playlist, a script or a picture. */
+/** FFmpeg is given the container, so that it never reads a file as a playlist, a script or a picture. */
 const DEMUXERS: Record<AudioContainer, string> = {
   wav: "wav",
   w64: "w64",
@@ -73,7 +73,7 @@ export async function decodeWithFfmpeg(decoding: FfmpegDecoding): Promise<string
     exitCode = core.exec(...commandLine(decoding.container));
   } catch (error) {
     if (!(error instanceof Error && error.name === "RuntimeError")) throw error;
-    throw new MediaError("decoder_crashed", "The file brought the decoder down", { cause: error });
+    throw new MediaError("decoder_crashed", "The file made the decoder crash", { cause: error });
   } finally {
     close();
   }

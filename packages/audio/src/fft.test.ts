@@ -20,7 +20,7 @@ test("agrees with the definition of the Fourier transform", () => {
   }
 });
 
-test.each([4, 8, 512, 2048])("gives back %i samples after the inverse", (size) => {
+test.each([4, 8, 512, 2048])("the inverse returns the original %i samples", (size) => {
   const fft = createRealFft(size);
   const samples = Float64Array.from(whiteNoise(size, 1));
   const real = new Float64Array(size / 2 + 1);

@@ -36,7 +36,7 @@ function read(file: Buffer, cuts: readonly number[]): { samples: Float32Array; f
   return { samples: joinBlocks(parts), formats };
 }
 
-test("Wherever the bytes are cut, the samples are the same", () => {
+test("the samples are the same wherever the bytes are cut", () => {
   const frames = Array.from({ length: 200 }, (_, index) => [Math.sin(index), Math.cos(index)]);
   const file = floatWave(frames, 2, 3);
   const whole = read(file, [file.length]);
@@ -49,7 +49,7 @@ test("Wherever the bytes are cut, the samples are the same", () => {
   );
 });
 
-test("Surround sound is mixed with the centre in front and without the subwoofer", () => {
+test("surround sound is mixed with a louder centre and without the subwoofer", () => {
   const weights = monoMixWeights(6, SURROUND_5_1_MASK);
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
   expect(weights[3]).toBe(0);
@@ -59,6 +59,6 @@ test("Surround sound is mixed with the centre in front and without the subwoofer
   expect([...monoMixWeights(3, 0)]).toEqual([1 / 3, 1 / 3, 1 / 3]);
 });
 
-test("What is not a number is silence", () => {
+test("NaN and infinity are read as silence", () => {
   expect([...read(floatWave([[Number.NaN], [Infinity], [0.5]], 1, 4), [5]).samples]).toEqual([0, 0, 0.5]);
 });

@@ -11,7 +11,7 @@ describe.each(LAWS)("$name", ({ encode, decode, silence, bias, loudest }) => {
     expect([...encode(Int16Array.of(0))]).toEqual([silence]);
   });
 
-  test("comes back within half a step, which grows with the level", () => {
+  test("decodes to within half a quantization step, which grows with the level", () => {
     // A segment of sixteen steps begins where level and bias together reach sixteen of its steps.
     const every = Int16Array.from({ length: 65_536 }, (_, index) => index - 32_768);
     const restored = decode(encode(every));

@@ -4,6 +4,8 @@
  * - `not_audio`: something else than a recording, such as a web page, a document or a film without sound.
  * - `unsupported_format`: a kind of file or codec that is not read here.
  * - `corrupt_audio`: begins like a sound file and cannot be decoded.
+ * - `truncated_audio`: ends before its own end.
+ * - `foreign_data`: something else follows behind the sound.
  * - `drm_protected`: encrypted for one shop's player.
  * - `too_long`: longer than the caller allows.
  * - `decoder_crashed`, `decoder_timeout`: the decoder's process died, or took too long, at this file.
@@ -13,12 +15,14 @@ export type MediaErrorCode =
   | "not_audio"
   | "unsupported_format"
   | "corrupt_audio"
+  | "truncated_audio"
+  | "foreign_data"
   | "drm_protected"
   | "too_long"
   | "decoder_crashed"
   | "decoder_timeout";
 
-/** A file could not be read as audio. The message is fit for whoever sent it. */
+/** A file could not be read as audio. The message can be shown to the sender of the file. */
 export class MediaError extends Error {
   readonly code: MediaErrorCode;
 

@@ -37,7 +37,7 @@ export async function createMp3Codec(sampleRateHz: number, bitrateKbps: number):
   };
 }
 
-/** The compiled module, which the encoder hands out when it is given the program's bytes. */
+/** The compiled module, which the encoder exposes when it is given the program's bytes. */
 async function compileLame(): Promise<LameProgram> {
   const path = createRequire(import.meta.url).resolve("wasm-media-encoders/wasm/mp3");
   let program: LameProgram = await readFile(path);

@@ -54,7 +54,8 @@ function streamKind(bytes: Uint8Array, offset: number): number {
   return ((bytes[offset + 1] ?? 0) & 0xfe) * 256 + ((bytes[offset + 2] ?? 0) & 0x0c);
 }
 
-function mpegFrameSizeBytes(bytes: Uint8Array, offset: number): number {
+/** Size of the MPEG audio frame whose header stands at `offset`; 0 for what is no header, or of a free bitrate. */
+export function mpegFrameSizeBytes(bytes: Uint8Array, offset: number): number {
   const [sync = 0, second = 0, third = 0] = bytes.subarray(offset, offset + 3);
   const version = (second >> 3) & 3;
   const layer = 4 - ((second >> 1) & 3);
@@ -71,7 +72,8 @@ function mpegFrameSizeBytes(bytes: Uint8Array, offset: number): number {
   return Math.floor(((samplesPerFrame / 8) * 1_000 * bitrateKbps) / sampleRateHz) + padding;
 }
 
-function adtsFrameSizeBytes(bytes: Uint8Array, offset: number): number {
+/** The same for an ADTS frame. */
+export function adtsFrameSizeBytes(bytes: Uint8Array, offset: number): number {
   if (offset + ADTS_HEADER_SIZE_BYTES > bytes.length) return 0;
   const [sync = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = bytes.subarray(offset, offset + 6);
   const isHeader = sync === 0xff && (second & 0xf6) === 0xf0 && ((third >> 2) & 15) < ADTS_SAMPLE_RATE_COUNT;

@@ -44,7 +44,7 @@ test("refuses packets that do not fit on one page", () => {
   expect(() => writer.write({ packets, granulePosition: 0, isLast: true })).toThrow(RangeError);
 });
 
-test("the checksum of nothing is zero", () => {
+test("the checksum of no bytes is zero", () => {
   expect(oggChecksum(new Uint8Array(0))).toBe(0);
 });
 

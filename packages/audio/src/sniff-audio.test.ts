@@ -56,13 +56,13 @@ describe("sniffing", () => {
       fixtures.set(name, await makeFixture(name, TONE, 16_000));
   });
 
-  test.each(Object.entries(CONTAINERS) as [FixtureName, AudioContainer][])("knows %s as %s", (name, container) => {
+  test.each(Object.entries(CONTAINERS) as [FixtureName, AudioContainer][])("recognises %s as %s", (name, container) => {
     const file = fixtures.get(name) ?? new Uint8Array(0);
     const start = id3TagSizeBytes(file);
     expect(sniffAudio(file.subarray(start))).toEqual({ kind: "audio", container });
   });
 
-  test("finds MP3 frames behind junk, and takes a single whole frame", () => {
+  test("finds MP3 frames after other bytes, and accepts a single whole frame", () => {
     expect(sniffAudio(concatBytes([new Uint8Array(3_000), mp3]))).toEqual({ kind: "audio", container: "mp3" });
     const frameSizeBytes = Math.floor((144 * 64_000) / 44_100);
     expect(sniffAudio(mp3.subarray(0, frameSizeBytes))).toEqual({ kind: "audio", container: "mp3" });
@@ -81,11 +81,11 @@ describe("sniffing", () => {
     expect(sniffAudio(bytesOf(text))).toEqual({ kind: "other", what });
   });
 
-  test("tells encrypted audiobooks", () => {
+  test("recognises encrypted audiobooks", () => {
     expect(sniffAudio(bytesOf("\u0000\u0000\u0000\u001cftypaax \u0000\u0000")).kind).toBe("protected");
   });
 
-  test("takes noise for nothing, whatever its length", () => {
+  test("recognises no format in random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 4_000 }), (bytes) => {
         const result = sniffAudio(bytes);

@@ -86,7 +86,7 @@ const MP4_OPENINGS: ReadonlySet<string> = new Set(["ftyp", "moov", "mdat", "wide
 const EBML_MAGIC = "\u001a\u0045\u00df\u00a3";
 
 /**
- * Tells what a file is from its first bytes (`SNIFF_SIZE_BYTES` of them when there are as many), never from
+ * Recognises a file's format by its first bytes (`SNIFF_SIZE_BYTES` of them when there are as many), never from
  * its name. Bytes must begin after leading ID3 tags; see `id3TagSizeBytes`.
  */
 export function sniffAudio(head: Uint8Array): SniffResult {

@@ -1,10 +1,10 @@
 import { createRealFft } from "./fft.ts";
 import { createResampler, type Resampler } from "./resampler.ts";
 
-/** Frames for telling speech from other sound follow each other at this distance. */
+/** Hop between the frames that distinguish speech from other sound. */
 export const SPEECH_FRAME_SECONDS = 0.01;
 
-/** Speech is known by what lies below 4 kHz. */
+/** Only frequencies below 4 kHz are used. */
 const RATE_HZ = 8_000;
 const WINDOW_LENGTH = 320;
 const HOP_LENGTH = RATE_HZ * SPEECH_FRAME_SECONDS;

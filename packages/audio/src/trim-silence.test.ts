@@ -14,7 +14,7 @@ function soundRange(samples: Float32Array, blockLength = samples.length): SoundR
   return trimmer.soundRange();
 }
 
-test("Silence at both ends is found, but for a margin, wherever the stream is cut", () => {
+test("silence at both ends is trimmed to a margin, for any block size", () => {
   const tone = sine({ frequencyHz: 300, sampleRateHz: RATE_HZ, seconds: 1 });
   const hiss = whiteNoise(RATE_HZ, 0.001);
   const samples = joinBlocks([hiss, tone, hiss.subarray(0, RATE_HZ / 2)]);
@@ -27,7 +27,7 @@ test("Silence at both ends is found, but for a margin, wherever the stream is cu
   );
 });
 
-test("Margins end with the recording, and silence has no sound", () => {
+test("margins stay inside the recording, and silence has no sound", () => {
   expect(soundRange(sine({ frequencyHz: 300, sampleRateHz: RATE_HZ, seconds: 1 }))).toEqual({
     startMs: 0,
     endMs: 1_000,

@@ -2,9 +2,9 @@
 export type SoundRange = { readonly startMs: number; readonly endMs: number };
 
 export type TrimOptions = {
-  /** What is quieter for 10 ms is silence, dB below full scale (RMS); -50 unless told. */
+  /** What is quieter for 10 ms is silence, dB below full scale (RMS); -50 by default. */
   readonly thresholdDbfs?: number;
-  /** Silence that stays at both ends, ms; 100 unless told. */
+  /** Silence that stays at both ends, ms; 100 by default. */
   readonly marginMs?: number;
 };
 

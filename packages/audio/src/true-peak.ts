@@ -23,10 +23,10 @@ export interface TruePeakMeter {
   truePeak(): number;
 }
 
-/** `SamplePeaks` tells of a sample so many samples later. */
+/** Delay of `SamplePeaks`, samples. */
 export const PEAK_LAG = TAPS / 2;
 
-/** Tells sample by sample how high a stream reaches around each: at it, and half-way to its neighbours. */
+/** Finds the peak of a stream around each sample: at it, and half-way to its neighbours. */
 export class SamplePeaks {
   /** The last samples twice over, so that they always stand in a row. */
   readonly #recent = new Float32Array(2 * TAPS);
@@ -34,7 +34,7 @@ export class SamplePeaks {
   #position = 0;
   #loudLeft = 0;
 
-  /** Peaks below `floor`, linear, are of no interest and may be told too low. */
+  /** Peaks below `floor`, linear, are not needed exactly and may come out too low. */
   constructor(floor: number) {
     this.#floor = floor;
   }

@@ -84,7 +84,7 @@ describe("voice activity", () => {
     expect(spokenMs(await find(samples))).toBe(0);
   });
 
-  test("stays inside the recording and stops when it is told", async () => {
+  test("stays inside the recording, and the search stops when it is cancelled", async () => {
     const path = join(directory, "aborted.wav");
     await writeClip(path, RATE_HZ, [babble(20)]);
     const clip = await openClip(path);
@@ -97,7 +97,7 @@ describe("voice activity", () => {
     await clip.close();
   });
 
-  test("measures the same features wherever the stream is cut", () => {
+  test("measures the same features for any block size", () => {
     const samples = joinBlocks([silence(0.3), babble(3)]);
     const read = (blockLengths: readonly number[]) => {
       const reader = createSpeechFeatureReader(RATE_HZ);

@@ -5,7 +5,7 @@ import { sine, whiteNoise } from "./test-signals.ts";
 import { UNKNOWN_DATA_SIZE_BYTES, readWav, wavHeader, writeWav } from "./wav.ts";
 
 describe("a WAV file", () => {
-  test("gives back 16-bit samples exactly", () => {
+  test("round-trips 16-bit samples exactly", () => {
     fc.assert(
       fc.property(fc.int16Array({ maxLength: 200 }), (values) => {
         const samples = Float32Array.from(values, (value) => value / 32_768);

@@ -24,7 +24,7 @@ describe("the waveform", () => {
     expect(draw(samples, 300, 100).minMax).toEqual(Int16Array.from([-8192, 16_384, -32_768, 32_767, 8192, 8192]));
   });
 
-  test("does not depend on cuts, has a stretch for each started hundredth, and coarsens to the same picture", () => {
+  test("has one pair for each started hundredth of a second, for any block size, and coarsens to the same picture", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(8_000, 11_025, 22_050, 44_100, 48_000),
@@ -42,7 +42,7 @@ describe("the waveform", () => {
     );
   });
 
-  test("comes back from its text form", () => {
+  test("round-trips through its text form", () => {
     const { minMax } = draw(whiteNoise(9_999, 1), 8_000, 100);
     expect(decodeWaveformPairs(encodeWaveformPairs(minMax))).toEqual(minMax);
     expect(decodeWaveformPairs("")).toEqual(new Int16Array(0));

@@ -5,6 +5,7 @@ import {
   FIRST_NAME_MAX_CHARACTERS,
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
+  SIGN_UP_TOKEN_MAX_CHARACTERS,
 } from "./limits.ts";
 import { PERMISSION_TYPES } from "./permissions.ts";
 import { defineRoute } from "./route.ts";
@@ -32,6 +33,8 @@ export const SignUpBody = z.object({
       z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
     ),
   first_name: optional(z.string().check(z.maxLength(FIRST_NAME_MAX_CHARACTERS))),
+  /** Of the first account only, when the server printed one at its start. */
+  sign_up_token: optional(z.string().check(z.maxLength(SIGN_UP_TOKEN_MAX_CHARACTERS))),
 });
 
 export const LoginBody = z.object({
@@ -45,6 +48,14 @@ export const Session = named(
   z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int(), user_id: z.string() }),
 );
 
+/** The account is made once the link in the mail was followed; the answer is the same when there is one already. */
+export const PendingSignUp = named("PendingSignUp", z.object({ status: z.literal("confirmation_sent") }));
+
+export const ConfirmSignUpBody = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_TOKEN_MAX_CHARACTERS)),
+  password: z.string().check(z.minLength(1, "Please enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS)),
+});
+
 const PermissionList = z.union([z.literal("all"), z.array(z.enum(PERMISSION_TYPES)).check(z.minLength(1))]);
 const ApiKeyName = z
   .string()
@@ -55,7 +66,7 @@ export const ApiKey = named(
   z.object({
     name: z.string(),
     key_id: z.string(),
-    /** Last characters of the key, so that its owner can tell keys apart. */
+    /** Last characters of the key, so that its owner can distinguish keys. */
     hint: z.string(),
     created_at_unix: z.int(),
     last_used_at_unix: z.nullable(z.int()),
@@ -76,17 +87,59 @@ export const CreateApiKeyBody = z.object({
 const ApiKeyParams = z.object({ api_key_id: z.string() });
 
 export const accountRoutes = {
+  getSignUp: defineRoute({
+    id: "get_sign_up",
+    feature: "account",
+    method: "GET",
+    path: "/v1/auth/signup",
+    summary: "What sign-up requires on this installation.",
+    auth: "none",
+    response: z.object({
+      is_open: z.boolean(),
+      /** Whether the first account needs the token that the server printed. */
+      is_token_required: z.boolean(),
+      /** Whether a mail must be answered before the account is there. */
+      is_confirmed_by_mail: z.boolean(),
+    }),
+  }),
   signUp: defineRoute({
     id: "sign_up",
     feature: "account",
     method: "POST",
     path: "/v1/auth/signup",
     summary: "Create an account and its workspace, and sign in.",
+    description:
+      "If the installation sends mail, the answer is always `confirmation_sent`; the mail says whether the address already has an account.",
     auth: "none",
     rateLimit: "sign_up",
     body: SignUpBody,
+    response: z.union([Session, PendingSignUp]),
+    errors: [
+      "email_already_registered",
+      "sign_up_disabled",
+      "sign_up_token_required",
+      "password_too_common",
+      "password_is_email",
+      "mail_unavailable",
+    ],
+  }),
+  confirmSignUp: defineRoute({
+    id: "confirm_sign_up",
+    feature: "account",
+    method: "POST",
+    path: "/v1/auth/signup/confirm",
+    summary: "Create the account that a mail asked to confirm, and sign in.",
+    auth: "none",
+    rateLimit: "sign_up",
+    body: ConfirmSignUpBody,
     response: Session,
-    errors: ["email_already_registered", "sign_up_disabled"],
+    errors: [
+      "sign_up_link_invalid",
+      "invalid_credentials",
+      "email_already_registered",
+      "sign_up_disabled",
+      "sign_up_token_required",
+    ],
   }),
   login: defineRoute({
     id: "login",
@@ -95,7 +148,6 @@ export const accountRoutes = {
     path: "/v1/auth/login",
     summary: "Sign in.",
     auth: "none",
-    rateLimit: "sign_in",
     body: LoginBody,
     response: Session,
     errors: ["invalid_credentials"],
@@ -123,7 +175,7 @@ export const accountRoutes = {
     feature: "account",
     method: "POST",
     path: "/v1/user/api-keys",
-    summary: "Create an API key. Its text is answered once and never again.",
+    summary: "Create an API key. Its text is returned only once.",
     auth: "session",
     body: CreateApiKeyBody,
     response: z.object({ "xi-api-key": z.string(), key_id: z.string() }),

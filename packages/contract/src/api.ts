@@ -4,11 +4,13 @@ import { instantCloneRoutes } from "./instant-clone.ts";
 import { modelPackRoutes } from "./model-packs.ts";
 import { modelsRoutes } from "./models.ts";
 import type { RouteDefinition } from "./route.ts";
+import { shareRoutes } from "./share.ts";
 import { systemRoutes } from "./system.ts";
 import { textToSpeechRoutes } from "./text-to-speech.ts";
 import { usageRoutes } from "./usage.ts";
 import { verificationRoutes } from "./verification.ts";
 import { voiceDesignRoutes } from "./voice-design.ts";
+import { voiceEnginesRoutes } from "./voice-engines.ts";
 import { voiceLibraryRoutes } from "./voice-library.ts";
 import { voiceRemixRoutes } from "./voice-remix.ts";
 import { voicesRoutes } from "./voices.ts";
@@ -18,6 +20,7 @@ import { workspaceRoutes } from "./workspace.ts";
 export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(textToSpeechRoutes),
   ...Object.values(voicesRoutes),
+  ...Object.values(voiceEnginesRoutes),
   ...Object.values(voiceLibraryRoutes),
   ...Object.values(voiceDesignRoutes),
   ...Object.values(voiceRemixRoutes),
@@ -26,6 +29,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(modelsRoutes),
   ...Object.values(modelPackRoutes),
   ...Object.values(historyRoutes),
+  ...Object.values(shareRoutes),
   ...Object.values(usageRoutes),
   ...Object.values(workspaceRoutes),
   ...Object.values(accountRoutes),

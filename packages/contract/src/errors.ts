@@ -17,14 +17,14 @@ export const ERRORS = {
   invalid_text: {
     type: "validation_error",
     httpStatus: 400,
-    when: "The text holds nothing that can be spoken (only emoji, symbols or control characters).",
+    when: "The text contains nothing that can be spoken (only emoji, symbols or control characters).",
     recovery: "Send words.",
   },
   text_too_long: {
     type: "validation_error",
     httpStatus: 400,
     status: "max_character_limit_exceeded",
-    when: "The text is longer than the model takes in one request.",
+    when: "The text is longer than the model accepts in one request.",
     recovery: "Split the text, or choose a model with a higher limit.",
   },
   invalid_parameters: {
@@ -66,7 +66,7 @@ export const ERRORS = {
   invalid_cursor: {
     type: "validation_error",
     httpStatus: 400,
-    when: "The page token or cursor is not one we gave.",
+    when: "The page token or cursor is not valid.",
     recovery: "Start again from the first page.",
   },
   malformed_json: {
@@ -78,20 +78,26 @@ export const ERRORS = {
   invalid_content_type: {
     type: "invalid_request",
     httpStatus: 415,
-    when: "The body has a content type this call does not take.",
-    recovery: "Send application/json, or multipart/form-data where the call takes files.",
+    when: "The call does not accept the content type of the body.",
+    recovery: "Send application/json, or multipart/form-data where the call accepts files.",
   },
   request_too_large: {
     type: "invalid_request",
     httpStatus: 413,
-    when: "The body is larger than this call takes.",
+    when: "The body is larger than the call accepts.",
     recovery: "Send less.",
   },
   too_many_files: {
     type: "invalid_request",
     httpStatus: 400,
-    when: "A form holds more files than the call takes.",
+    when: "A form contains more files than the call accepts.",
     recovery: "Send fewer files.",
+  },
+  request_timeout: {
+    type: "invalid_request",
+    httpStatus: 408,
+    when: "The header or the body of the request arrived too slowly; the connection was closed.",
+    recovery: "Send it again, large files in parts.",
   },
   bad_request: {
     type: "invalid_request",
@@ -99,12 +105,30 @@ export const ERRORS = {
     when: "The request cannot be understood.",
     recovery: "See the message.",
   },
+  idempotency_key_reused: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The Idempotency-Key was used for another request.",
+    recovery: "Use a new key for each new request, and the same key only to repeat a request.",
+  },
+  request_still_running: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The same request, with the same Idempotency-Key, is still running after a long time.",
+    recovery: "Send it again later with the same key; it returns the result of the first request.",
+  },
+  already_generated: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The same request, with the same Idempotency-Key, was answered with audio, which is sent only once.",
+    recovery: "Get it from the history, or use a new key to generate it again.",
+  },
   // Identity
   missing_api_key: {
     type: "authentication_error",
     httpStatus: 401,
     status: "needs_authorization",
-    when: "No key and no session came with the request.",
+    when: "The request has neither a key nor a session.",
     recovery: "Send the xi-api-key header, or sign in.",
   },
   invalid_api_key: {
@@ -148,6 +172,36 @@ export const ERRORS = {
     httpStatus: 403,
     when: "The operator has closed registration.",
     recovery: "Ask the operator for an account.",
+  },
+  sign_up_link_invalid: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "The link of a sign-up mail is unknown, used, or older than a day.",
+    recovery: "Sign up again.",
+  },
+  mail_unavailable: {
+    type: "service_unavailable",
+    httpStatus: 503,
+    when: "The installation's mail server did not take the mail.",
+    recovery: "Try again later; tell the operator.",
+  },
+  password_too_common: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The new password is a common one (also with a few digits or symbols added), or a short text repeated.",
+    recovery: "Choose another one; a few unrelated words make a good password.",
+  },
+  password_is_email: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The new password is the e-mail address, or the part before its @.",
+    recovery: "Choose another.",
+  },
+  sign_up_token_required: {
+    type: "authorization_error",
+    httpStatus: 403,
+    when: "The first account of an installation that other machines can reach needs the token that the server printed.",
+    recovery: "Send the token from the server's output as sign_up_token; the server prints it again at every start.",
   },
   insufficient_permissions: {
     type: "authorization_error",
@@ -196,14 +250,33 @@ export const ERRORS = {
   job_not_found: {
     type: "not_found",
     httpStatus: 404,
-    when: "There is no such task, or it is not yours to see.",
-    recovery: "List what you asked for.",
+    when: "There is no such task, or it is not yours.",
+    recovery: "List your tasks.",
   },
   history_item_not_found: {
     type: "not_found",
     httpStatus: 404,
     when: "There is no such history item, or it is not yours.",
     recovery: "List the history.",
+  },
+  share_link_not_found: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "The link is unknown, has expired or was revoked, or the item was deleted.",
+    recovery: "Ask the sender for a new one.",
+  },
+  share_link_limit_reached: {
+    type: "invalid_request",
+    httpStatus: 400,
+    when: "The item has the maximum number of links.",
+    recovery: "Revoke one.",
+  },
+  audio_missing: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "The file of the audio is missing.",
+    recovery:
+      "Tell the operator, who can restore it from a backup with `check --repair`; or generate or upload it again.",
   },
   api_key_not_found: {
     type: "not_found",
@@ -221,7 +294,7 @@ export const ERRORS = {
     type: "not_found",
     httpStatus: 404,
     when: "There is nothing at this address.",
-    recovery: "See the reference for the calls there are.",
+    recovery: "See the reference for all calls.",
   },
   // Limits
   quota_exceeded: {
@@ -242,6 +315,12 @@ export const ERRORS = {
     when: "Too many requests in a short time.",
     recovery: "Wait as long as Retry-After says.",
   },
+  too_many_connections: {
+    type: "rate_limit_error",
+    httpStatus: 429,
+    when: "The address has as many connections open as the installation allows.",
+    recovery: "Close some, or use one connection for several requests.",
+  },
   concurrent_limit_exceeded: {
     type: "rate_limit_error",
     httpStatus: 429,
@@ -255,23 +334,24 @@ export const ERRORS = {
     when: "The speech queue of this installation is full.",
     recovery: "Try again after Retry-After.",
   },
-  // Ours to mend
+  // Server errors
   generation_failed: {
     type: "internal_error",
     httpStatus: 500,
-    when: "The engine failed while it made the audio; nothing was charged for what was not heard.",
+    when: "The engine failed while it generated the audio; audio that was not delivered is not charged.",
     recovery: "Try again.",
   },
-  audio_unavailable: {
+  audio_damaged: {
     type: "internal_error",
     httpStatus: 500,
-    when: "The stored audio cannot be read.",
-    recovery: "Generate it again; tell the operator.",
+    when: "The file of the audio has changed since it was stored.",
+    recovery:
+      "Tell the operator, who can restore it from a backup with `check --repair`; or generate or upload it again.",
   },
   internal_error: {
     type: "internal_error",
     httpStatus: 500,
-    when: "Something failed that should not.",
+    when: "Something failed that should not have.",
     recovery: "Try again; give the operator the request id.",
   },
   service_unavailable: {

@@ -116,7 +116,7 @@ export const historyRoutes = {
       contentTypes: ["audio/mpeg", "audio/*"],
       description: "The audio; Range requests are answered.",
     },
-    errors: ["history_item_not_found", "audio_unavailable"],
+    errors: ["history_item_not_found", "audio_missing", "audio_damaged"],
   }),
   downloadHistory: defineRoute({
     id: "download_history",

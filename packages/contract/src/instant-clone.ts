@@ -54,7 +54,7 @@ export const ClonePreview = named(
     /** Speech that the clone rests on, without pauses. */
     speech_secs: z.number(),
     advice: z.array(z.enum(RECORDING_ADVICE)),
-    /** Labels that the recordings suggest: language, gender, age; accent where it can be told. */
+    /** Labels that the recordings suggest: language, gender, age; accent where it can be recognised. */
     suggested_labels: z.record(z.string(), z.string()),
     expires_at_unix: z.int(),
   }),
@@ -70,6 +70,8 @@ const cloning = { feature: "instant-clone", auth: "required", permission: "voice
 const RECORDING_ERRORS = [
   "invalid_audio",
   "invalid_audio_format",
+  "audio_truncated",
+  "audio_with_foreign_data",
   "audio_too_short",
   "audio_too_long",
   "request_too_large",
@@ -136,7 +138,7 @@ export const instantCloneRoutes = {
     id: "get_clone_upload",
     method: "GET",
     path: "/v1/voices/ivc/uploads/{upload_id}",
-    summary: "How much of a recording has come, and what was found in it. Waits up to 20 s for a check to end.",
+    summary: "How much of a recording has arrived, and the result of its check. Waits up to 20 s for it.",
     rateLimit: "unlimited",
     params: UploadParams,
     response: CloneUpload,
@@ -147,7 +149,7 @@ export const instantCloneRoutes = {
     id: "delete_clone_upload",
     method: "DELETE",
     path: "/v1/voices/ivc/uploads/{upload_id}",
-    summary: "Throw a recording away.",
+    summary: "Delete a recording.",
     params: UploadParams,
     response: StatusOk,
     errors: ["upload_not_found"],
@@ -157,7 +159,7 @@ export const instantCloneRoutes = {
     id: "get_clone_upload_audio",
     method: "GET",
     path: "/v1/voices/ivc/uploads/{upload_id}/audio",
-    summary: "A recording as it is heard, or without its background noise.",
+    summary: "The audio of a recording, with or without its background noise.",
     params: UploadParams,
     query: z.object({ remove_background_noise: withDefault(queryBoolean(), false) }),
     response: {
@@ -172,7 +174,7 @@ export const instantCloneRoutes = {
     id: "create_clone_preview",
     method: "POST",
     path: "/v1/voices/ivc/preview",
-    summary: "Hear a clone before anything is saved. Costs nothing.",
+    summary: "Preview a clone before it is saved. Free.",
     rateLimit: "analysis",
     body: z.object({
       /** Recordings that were sent before. */
@@ -194,7 +196,7 @@ export const instantCloneRoutes = {
     id: "create_voice_from_clone_preview",
     method: "POST",
     path: "/v1/voices/ivc/create-from-preview",
-    summary: "Keep a previewed clone among the voices of the workspace, or put it into the voice that it edits.",
+    summary: "Save a previewed clone as a voice of the workspace, or apply it to the voice that it edits.",
     body: z.object({
       cloned_voice_preview_id: z.string().check(z.maxLength(100)),
       voice_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(VOICE_NAME_MAX_CHARACTERS)),

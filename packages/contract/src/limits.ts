@@ -3,12 +3,19 @@
 export const EMAIL_MAX_CHARACTERS = 254;
 export const PASSWORD_MIN_CHARACTERS = 10;
 export const PASSWORD_MAX_CHARACTERS = 256;
+export const SIGN_UP_TOKEN_MAX_CHARACTERS = 100;
+/** How long the link in a sign-up mail can be followed. */
+export const SIGN_UP_LINK_LIFETIME_MS = 24 * 3_600_000;
 export const FIRST_NAME_MAX_CHARACTERS = 100;
 
 /** A session ends this long after its last use, and in any case after its lifetime. */
 export const SESSION_IDLE_MAX_MS = 14 * 24 * 3_600_000;
 export const SESSION_LIFETIME_MS = 90 * 24 * 3_600_000;
 export const SESSIONS_PER_USER_MAX = 20;
+
+/** A browser in which somebody signed in is known for this long after the last time: as long as browsers keep a cookie. */
+export const DEVICE_LIFETIME_MS = 400 * 24 * 3_600_000;
+export const DEVICES_PER_USER_MAX = 20;
 
 export const API_KEY_NAME_MAX_CHARACTERS = 100;
 export const API_KEYS_PER_WORKSPACE_MAX = 100;
@@ -59,6 +66,10 @@ export const HISTORY_SEARCH_MAX_CHARACTERS = 200;
 
 /** Regenerating the same line is free this often, this long after its first generation. */
 export const REGENERATIONS_FREE_MAX = 3;
+/** How long a link to a history item may work; beside these, until it is revoked. */
+export const SHARE_LINK_DAYS = [1, 7, 30, 90] as const;
+export const SHARE_LINKS_PER_ITEM_MAX = 10;
+
 export const REGENERATION_WINDOW_MS = 7_200_000;
 
 /** What a visitor without an account may try on the landing page. */
@@ -105,7 +116,7 @@ export const EXAMPLE_PROMPT_SEED = 1;
 /** The first guess of how long previews take, corrected by what happens. */
 export const PROGRESS_SECONDS_PER_CHARACTER = 0.05;
 export const PROGRESS_SECONDS_BASE = 15;
-/** Previews that nobody kept are deleted after this. */
+/** Previews that were not saved are deleted after this. */
 export const PREVIEW_LIFETIME_MS = 24 * 3_600_000;
 export const REMIX_SESSION_NAME_MAX_CHARACTERS = 120;
 export const REMIX_SESSIONS_PAGE_SIZE_DEFAULT = 30;

@@ -19,8 +19,8 @@ export const MESSAGES = {
   labelValuesRequired: "Please set values for each label",
   languageFirst: "Please select a language first",
   invalidFormFields: "Some form fields are invalid, please review them before saving.",
-  slotsUpgrade: "Upgrade to use more voices. Whoever runs this installation sets the plan of your workspace.",
-  slotsContactSales: "Contact sales to use more voices: here, that is whoever runs this installation.",
+  slotsUpgrade: "Upgrade to use more voices. The operator of this installation sets the plan of your workspace.",
+  slotsContactSales: "Contact sales to use more voices: here, that is the operator of this installation.",
   voiceDisabled: "Its owner has withdrawn this voice from the library, and its notice period is over.",
   paidVoiceOnly: "You must be a paid subscriber to use this voice. Please upgrade your subscription to start using it.",
   similarVoicesResetFilters: "Looking for similar voices resets the active filters.",
@@ -56,5 +56,5 @@ export const MESSAGES = {
   alreadyVerified: "You have already verified this voice.",
   verificationFailed: "Voice verification attempt failed",
   verificationAttemptsReached: "Maximum voice verification attempts reached.",
-  verificationDeleteClone: "Delete this clone and create a new one to try again at once.",
+  verificationOfPerson: "Attempts count per person: another clone of the same person has no further attempts.",
 } as const;

@@ -73,6 +73,8 @@ export const ModelPack = named(
     is_pinned: z.boolean(),
     installed_at_unix: z.nullable(z.int()),
     /** What is wrong with it now. */
+    /** What an installed pack cannot do as things stand, and what would help; null when it can do everything. */
+    limitation: z.nullable(z.string()),
     problem: z.nullable(z.string()),
     /** The newest task on it. */
     job: z.nullable(ModelPackJob),
@@ -144,7 +146,7 @@ export const modelPackRoutes = {
     feature: "models",
     method: "DELETE",
     path: "/v1/models/packs/{pack_id}",
-    summary: "Remove an installed pack. Who is using it right now is interrupted.",
+    summary: "Remove an installed pack. Requests that are using it are interrupted.",
     auth: "session",
     params: PackParams,
     response: StatusOk,
@@ -155,7 +157,7 @@ export const modelPackRoutes = {
     feature: "models",
     method: "POST",
     path: "/v1/models/jobs/{job_id}/cancel",
-    summary: "Stop an installation or a verification. What was downloaded is kept for another time.",
+    summary: "Stop an installation or a verification. The download so far is kept.",
     auth: "session",
     params: JobParams,
     response: StatusOk,

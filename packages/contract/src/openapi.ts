@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ERRORS, ErrorBody, errorEntry, type ErrorCode, ValidationErrorBody } from "./errors.ts";
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS, takesIdempotencyKey } from "./idempotency.ts";
 import { isRawResponse, type RouteDefinition } from "./route.ts";
 
 type JsonObject = { [key: string]: unknown };
@@ -7,6 +8,16 @@ type JsonObject = { [key: string]: unknown };
 /** Errors that any call may answer. */
 const COMMON_ERRORS: readonly ErrorCode[] = ["rate_limit_exceeded", "internal_error", "service_unavailable"];
 const IDENTITY_ERRORS: readonly ErrorCode[] = ["missing_api_key", "invalid_api_key", "unauthorized"];
+
+const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ["idempotency_key_reused", "request_still_running"];
+
+const IDEMPOTENCY_KEY_PARAMETER = {
+  name: IDEMPOTENCY_KEY_HEADER,
+  in: "header",
+  required: false,
+  description: "A request that is sent again with the same key is carried out only once and returns the same response.",
+  schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS },
+};
 
 function errorCodesOf(route: RouteDefinition): ErrorCode[] {
   return [
@@ -18,6 +29,8 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
       ...(route.auth === "session" ? (["sign_in_required"] as const) : []),
       ...(route.permission === undefined ? [] : (["insufficient_permissions"] as const)),
       ...(route.body === undefined ? [] : (["malformed_json", "request_too_large", "invalid_content_type"] as const)),
+      ...(takesIdempotencyKey(route) ? IDEMPOTENCY_ERRORS : []),
+      ...(takesIdempotencyKey(route) && isRawResponse(route.response) ? (["already_generated"] as const) : []),
       ...COMMON_ERRORS,
     ]),
   ];
@@ -126,7 +139,11 @@ export function buildOpenApiDocument(
           : route.auth === "session"
             ? [{ session: [] }]
             : [...(route.auth === "optional" ? [{}] : []), { apiKey: [] }, { session: [] }],
-      parameters: [...toParameters("path", route.params), ...toParameters("query", route.query)],
+      parameters: [
+        ...toParameters("path", route.params),
+        ...toParameters("query", route.query),
+        ...(takesIdempotencyKey(route) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
+      ],
       ...(route.body === undefined && route.files === undefined ? {} : { requestBody: toRequestBody(route) }),
       responses: { [route.successStatus ?? 200]: toSuccess(route), ...toErrors(route) },
     };

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findModel, MODELS } from "./model-catalogue.ts";
-import { chargedCharacters, speechCredits, usagePercent } from "./pricing.ts";
+import { GENERATED_TEXT_CHARACTERS } from "./limits.ts";
+import { chargedCharacters, previewCredits, speechCredits, usagePercent } from "./pricing.ts";
+import { toSpeakableText } from "./speakable-text.ts";
 
 function model(id: string) {
   const found = findModel(id);
@@ -29,6 +31,24 @@ describe("the price of speech", () => {
         expect(chargedCharacters(text)).toBeLessThanOrEqual(text.length);
       }),
     );
+  });
+
+  it("is not raised by rounding errors of a multiplier", () => {
+    expect(speechCredits("x".repeat(100), model("eleven_multilingual_v2"), 1.1)).toBe(110);
+    expect(speechCredits("x".repeat(101), model("eleven_multilingual_v2"), 1.1)).toBe(112);
+  });
+
+  it("does not count control characters, unpaired surrogates, or the second character of a line break", () => {
+    expect(chargedCharacters("one\r\ntwo\u0000\ud800\ufeff")).toBe(7);
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(chargedCharacters(toSpeakableText(text))).toBe(chargedCharacters(text));
+      }),
+    );
+  });
+
+  it("of previews is that of their text, or a fixed one while it is not written", () => {
+    expect([previewCredits(" a text \n"), previewCredits(" ")]).toEqual([6, GENERATED_TEXT_CHARACTERS]);
   });
 
   it("is a whole number of credits for every model", () => {

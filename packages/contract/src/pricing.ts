@@ -1,8 +1,13 @@
+import { GENERATED_TEXT_CHARACTERS } from "./limits.ts";
 import type { ModelEntry } from "./model-catalogue.ts";
+import { toSpeakableText } from "./speakable-text.ts";
 
-/** Length that is charged: of the trimmed text, in characters as people count them (code points). */
+/** Multipliers such as 1.1 have no exact binary form: what is nearer to a whole number than this is one. */
+const DECIMALS = 6;
+
+/** Length that is charged: of the trimmed text without what cannot be spoken, in code points. */
 export function chargedCharacters(text: string): number {
-  return [...text.trim()].length;
+  return [...toSpeakableText(text).trim()].length;
 }
 
 /**
@@ -10,7 +15,14 @@ export function chargedCharacters(text: string): number {
  * The voice multiplier is 1 for a voice that the user owns.
  */
 export function speechCredits(text: string, model: ModelEntry, voiceMultiplier = 1): number {
-  return Math.ceil(chargedCharacters(text) * model.characterCostMultiplier * voiceMultiplier);
+  const exact = chargedCharacters(text) * model.characterCostMultiplier * voiceMultiplier;
+  return Math.ceil(Number(exact.toFixed(DECIMALS)));
+}
+
+/** Credits of the previews of one generation: their text is paid once, and one that is yet to be written has a price of its own. */
+export function previewCredits(text: string): number {
+  const characters = chargedCharacters(text);
+  return characters === 0 ? GENERATED_TEXT_CHARACTERS : characters;
 }
 
 /** Share of the credits used, as the product shows it. */

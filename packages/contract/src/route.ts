@@ -28,12 +28,12 @@ export type RouteAuth = "none" | "optional" | "required" | "session";
 /** Names a row of the server's rate-limit table. */
 export type RateLimitName =
   | "default"
-  | "sign_in"
   | "sign_up"
   | "generation"
   | "trial"
   | "library"
   | "analysis"
+  | "shared"
   | "unlimited";
 
 /** A file field of a multipart form. */

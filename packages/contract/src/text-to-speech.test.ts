@@ -3,7 +3,7 @@ import { OUTPUT_FORMATS, outputContentType, outputFileExtension, outputFormatPar
 import { TextToSpeechBody } from "./text-to-speech.ts";
 
 describe("a text to speech request", () => {
-  it("takes null for every optional field, and ignores what it does not know", () => {
+  it("accepts null for every optional field, and ignores unknown fields", () => {
     const parsed = TextToSpeechBody.safeParse({
       text: "Hi",
       model_id: null,
@@ -42,7 +42,7 @@ describe("a text to speech request", () => {
 });
 
 describe("output formats", () => {
-  it("all have parts, a content type and a file extension", () => {
+  it("can all be parsed, with a content type and a file extension", () => {
     expect(OUTPUT_FORMATS).toHaveLength(28);
     for (const format of OUTPUT_FORMATS) {
       expect(outputFormatParts(format).sampleRateHz).toBeGreaterThanOrEqual(8_000);

@@ -71,6 +71,19 @@ export const TrialVoice = named(
 );
 export type TrialVoice = z.output<typeof TrialVoice>;
 
+/** The free regenerations of a line that are left. */
+export const FreeRegenerations = named(
+  "FreeRegenerations",
+  z.object({
+    regenerations_left: z.int(),
+    /** For the header of the next one; null when none is left. */
+    generation_info: z.nullable(z.string()),
+    /** When the first generation of the line is too long ago. */
+    ends_at_unix: z.nullable(z.int()),
+  }),
+);
+export type FreeRegenerations = z.output<typeof FreeRegenerations>;
+
 const VoiceParams = z.object({ voice_id: z.string() });
 
 const speaking = {
@@ -97,6 +110,7 @@ const speaking = {
     "invalid_voice_settings",
     "invalid_output_format",
     "voice_not_found",
+    "protected_text",
     "model_not_found",
     "unsupported_model",
     "unsupported_language",
@@ -140,7 +154,7 @@ export const textToSpeechRoutes = {
     ...speaking,
     id: "text_to_speech_stream_with_timestamps",
     path: "/v1/text-to-speech/{voice_id}/stream/with-timestamps",
-    summary: "Speak a text in pieces of audio with the times of their characters.",
+    summary: "Speak a text, streamed as pieces of audio with the times of their characters.",
     query: StreamQuery,
     response: {
       kind: "ndjson",
@@ -148,6 +162,31 @@ export const textToSpeechRoutes = {
       description: "One object a line; times count from the start of the whole audio.",
       line: AudioWithTimestamps,
     },
+  }),
+  freeRegenerations: defineRoute({
+    id: "get_free_regenerations",
+    feature: "text-to-speech",
+    method: "POST",
+    path: "/v1/text-to-speech/{voice_id}/free-regenerations",
+    summary: "How many free regenerations of a text are left. Generates nothing.",
+    auth: "required",
+    permission: "text_to_speech",
+    params: VoiceParams,
+    body: TextToSpeechBody,
+    inputErrors: speaking.inputErrors,
+    response: FreeRegenerations,
+    errors: [
+      "empty_text",
+      "invalid_text",
+      "text_too_long",
+      "invalid_parameters",
+      "invalid_voice_settings",
+      "voice_not_found",
+      "model_not_found",
+      "unsupported_model",
+      "unsupported_language",
+      "pronunciation_dictionary_not_found",
+    ],
   }),
   trialVoices: defineRoute({
     id: "list_trial_voices",

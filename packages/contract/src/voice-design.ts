@@ -131,6 +131,7 @@ const DESIGN_ERRORS = [
   "blocked_generation",
   "text_too_short",
   "text_too_long",
+  "protected_text",
   "unsupported_model",
   "unsupported_language",
   "quota_exceeded",
@@ -173,7 +174,7 @@ export const voiceDesignRoutes = {
     ...saving,
     id: "create_voice",
     path: "/v1/text-to-voice",
-    summary: "Keep a previewed voice among the voices of the workspace.",
+    summary: "Save a previewed voice as a voice of the workspace.",
   }),
   createVoiceFromPreview: defineRoute({
     ...saving,
@@ -193,7 +194,7 @@ export const voiceDesignRoutes = {
     response: {
       kind: "binary",
       contentTypes: ["audio/mpeg"],
-      description: "The preview; once it is whole, Range requests are answered.",
+      description: "The preview; once it is complete, Range requests are answered.",
     },
     errors: [
       "invalid_generated_voice_id",
@@ -223,7 +224,7 @@ export const voiceDesignRoutes = {
     ...designing,
     id: "understand_voice_prompt",
     path: "/v1/text-to-voice/understand",
-    summary: "What is understood of a description, and the labels it suggests. Costs nothing.",
+    summary: "The attributes found in a description, and the labels it suggests. Free.",
     rateLimit: "analysis",
     body: z.object({
       /** Shorter ones are answered too, because people are still writing. */

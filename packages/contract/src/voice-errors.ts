@@ -2,6 +2,18 @@ import type { ErrorEntry } from "./error-entry.ts";
 
 /** What can go wrong with voices, and with the recordings and prompts they are made from. */
 export const VOICE_ERRORS = {
+  audio_truncated: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The file is incomplete: it ends too early.",
+    recovery: "Send the whole file.",
+  },
+  audio_with_foreign_data: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The file contains other data after the audio.",
+    recovery: "Export the recording again and send that file.",
+  },
   invalid_audio: {
     type: "validation_error",
     httpStatus: 400,
@@ -11,7 +23,7 @@ export const VOICE_ERRORS = {
   invalid_audio_format: {
     type: "validation_error",
     httpStatus: 400,
-    when: "The file is no recording, whatever its name says, or of a kind that cannot be read here.",
+    when: "The file is not a recording, or its format is not supported.",
     recovery: "Send WAV, MP3, FLAC, OGG, M4A or WebM.",
   },
   audio_too_short: {
@@ -23,7 +35,7 @@ export const VOICE_ERRORS = {
   audio_too_long: {
     type: "validation_error",
     httpStatus: 400,
-    when: "The recording is longer than the call takes.",
+    when: "The recording is longer than the call accepts.",
     recovery: "Send a shorter recording.",
   },
   text_too_short: {
@@ -35,7 +47,7 @@ export const VOICE_ERRORS = {
   blocked_generation: {
     type: "invalid_request",
     httpStatus: 400,
-    when: "The prompt asks for a named real person, or for something the use policy rules out.",
+    when: "The prompt asks for a named real person, or for something that the use policy forbids.",
     recovery: "Describe the voice itself. The message names the rule; the policy explains it.",
   },
   invalid_generated_voice_id: {
@@ -47,32 +59,44 @@ export const VOICE_ERRORS = {
   upload_offset_mismatch: {
     type: "conflict",
     httpStatus: 409,
-    when: "A part of a recording does not begin where the last one ended.",
-    recovery: "Ask how much has come, and go on from there.",
+    when: "A part of a recording does not start where the last one ended.",
+    recovery: "Ask how much has arrived, and continue from there.",
+  },
+  engine_cannot_speak: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The engine is not installed here, or it cannot speak this voice. The message says why.",
+    recovery: "Choose an engine of the voice's list whose `can_speak` is true, or null.",
   },
   captcha_expired: {
     type: "validation_error",
     httpStatus: 400,
-    when: "The text was asked for too long ago, or was answered already.",
+    when: "The text has expired or was used already.",
     recovery: "Ask for a new text.",
+  },
+  protected_text: {
+    type: "authorization_error",
+    httpStatus: 403,
+    when: "The text contains words that somebody has to read now to verify a voice, and the voice is not verified.",
+    recovery: "Read the words yourself. The text expires after ten minutes.",
   },
   verification_failed: {
     type: "validation_error",
     httpStatus: 400,
-    when: "The recording has other words, another speaker, or is a copy of a sample.",
-    recovery: "Record the text again, with the voice of the samples.",
+    when: "The recording has other words or another speaker, or is a copy of a sample or of speech that this installation generated.",
+    recovery: "Let the person of the samples read the text again.",
   },
   already_verified: {
     type: "invalid_request",
     httpStatus: 400,
     when: "The voice has been verified.",
-    recovery: "Go on; there is nothing left to do.",
+    recovery: "Nothing is left to do.",
   },
   max_verification_attempts_reached: {
     type: "invalid_request",
     httpStatus: 400,
-    when: "The voice was tried too often; the attempts are counted anew after a day.",
-    recovery: "Wait, or delete the clone and create a new one.",
+    when: "All attempts for this person are used, with this voice or another clone; new ones are possible after a day.",
+    recovery: "Wait. Another clone of the same person has no further attempts.",
   },
   can_not_use_instant_voice_cloning: {
     type: "authorization_error",

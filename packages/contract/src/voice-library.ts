@@ -85,6 +85,18 @@ export const LibraryVoicesPage = named(
 );
 export type LibraryVoicesPage = z.output<typeof LibraryVoicesPage>;
 
+/** How many of the voices are measured that a search of similar ones compares; null once all are. */
+const Preparation = z.nullable(z.object({ measured_count: z.int(), total_count: z.int() }));
+
+export const SimilarVoicesPage = named(
+  "GetSimilarVoices",
+  z.extend(LibraryVoicesPage, {
+    /** Not null in the first minutes of an installation: the voices found are the nearest of those measured so far. */
+    preparation: Preparation,
+  }),
+);
+export type SimilarVoicesPage = z.output<typeof SimilarVoicesPage>;
+
 /** Filter values that no voice has simply find nothing; only the closed lists are refused. */
 export const LibraryQuery = z.object({
   page_size: withDefault(queryInteger(1, LIBRARY_PAGE_SIZE_MAX), LIBRARY_PAGE_SIZE_DEFAULT),
@@ -150,7 +162,7 @@ export const voiceLibraryRoutes = {
     feature: "voice-library",
     method: "GET",
     path: "/v1/shared-voices",
-    summary: "Search the shared library. Open to everybody; with a credential, voices already added are marked.",
+    summary: "Search the shared library. Needs no authentication; with it, voices already added are marked.",
     auth: "optional",
     permission: "voices_read",
     rateLimit: "library",
@@ -197,9 +209,16 @@ export const voiceLibraryRoutes = {
       top_k: withDefault(queryInteger(1, SIMILAR_VOICES_MAX), SIMILAR_VOICES_DEFAULT),
     }),
     files: { audio_file: { isRequired: true, maxCount: 1, maxSizeBytes: CLIP_SEARCH_MAX_BYTES } },
-    response: LibraryVoicesPage,
+    response: SimilarVoicesPage,
     inputErrors: { body: "invalid_parameters" },
-    errors: ["invalid_audio", "invalid_audio_format", "audio_too_short", "audio_too_long"],
+    errors: [
+      "invalid_audio",
+      "invalid_audio_format",
+      "audio_truncated",
+      "audio_with_foreign_data",
+      "audio_too_short",
+      "audio_too_long",
+    ],
   }),
   findSimilarVoicesById: defineRoute({
     id: "find_similar_voices_by_id",
@@ -214,9 +233,19 @@ export const voiceLibraryRoutes = {
       public_user_id: optional(z.string()),
       top_k: withDefault(z.int().check(z.minimum(1), z.maximum(SIMILAR_VOICES_MAX)), SIMILAR_VOICES_DEFAULT),
     }),
-    response: LibraryVoicesPage,
+    response: SimilarVoicesPage,
     inputErrors: { body: "invalid_parameters" },
     errors: ["voice_not_found"],
+  }),
+  getSimilarVoicesPreparation: defineRoute({
+    id: "get_similar_voices_preparation",
+    feature: "voice-library",
+    method: "GET",
+    path: "/v1/similar-voices/preparation",
+    summary: "How many voices are measured for the search of similar ones; null once all are.",
+    auth: "required",
+    permission: "voices_read",
+    response: z.object({ preparation: Preparation }),
   }),
   listVoiceCollections: defineRoute({
     id: "list_voice_collections",
@@ -260,7 +289,7 @@ export const voiceLibraryRoutes = {
     feature: "voice-library",
     method: "DELETE",
     path: "/v1/voices/{voice_id}/sharing",
-    summary: "Take a voice out of the library. Those who added it keep it for its notice period.",
+    summary: "Withdraw a voice from the library. Those who added it can use it for its notice period.",
     auth: "required",
     permission: "voices_write",
     params: VoiceParams,

@@ -81,7 +81,7 @@ describe("who may change a voice", () => {
   });
 });
 
-describe("which voice speaks", () => {
+describe("which voices may speak", () => {
   test.each([
     ["an own one", OWN, undefined],
     ["a premade one", PREMADE, undefined],
@@ -95,7 +95,7 @@ describe("which voice speaks", () => {
     expect(voiceUseRefusal(voice, NOW)).toBe(refusal === undefined ? undefined : MESSAGES[refusal]);
   });
 
-  it("is a withdrawn one until its notice is over, and for its owner always", () => {
+  it("a withdrawn one may until its notice period ends, and for its owner always", () => {
     const withdrawn = { ...COPIED, sharing: { status: "copied_disabled" as const, disable_at_unix: NOW } };
     expect(voiceUseRefusal(withdrawn, NOW - 1)).toBeUndefined();
     expect(voiceUseRefusal(withdrawn, NOW)).toBe(MESSAGES.voiceDisabled);
@@ -106,7 +106,7 @@ describe("which voice speaks", () => {
 });
 
 describe("sharing and deleting", () => {
-  it("are for the workspace that made a voice; copied ones leave the list", () => {
+  it("are for the workspace that made the voice; a copied voice can only be removed from the list", () => {
     expect(voiceShareRefusal(OWN, NOW)).toBeUndefined();
     expect(voiceShareRefusal(COPIED, NOW)).toBe(MESSAGES.voiceNotEditable);
     expect(voiceShareRefusal({ ...OWN, safety_control: "BAN" }, NOW)).toBe(MESSAGES.voiceBanned);
@@ -131,7 +131,7 @@ describe("trying fine-tuning again", () => {
     expect(canRetryFineTuning(professional(state))).toBe(expected);
   });
 
-  it("is not for viewers, nor for shared or copied voices, but for withdrawn ones", () => {
+  it("is refused to viewers and for shared and copied voices, and allowed for withdrawn ones", () => {
     const failed = professional({ a: "failed" });
     expect(canRetryFineTuning({ ...failed, is_owner: false })).toBe(true);
     expect(canRetryFineTuning({ ...failed, is_owner: false, permission_on_resource: "viewer" })).toBe(false);
@@ -140,7 +140,7 @@ describe("trying fine-tuning again", () => {
     expect(canRetryFineTuning(shared("disabled"))).toBe(true);
   });
 
-  it("needs every state to be at rest and one to have begun, whatever the states", () => {
+  it("needs every state to be final and at least one to have been started", () => {
     const states = fc.constantFrom("draft", "queued", "fine_tuning", "failed", "fine_tuned", "not_started");
     fc.assert(
       fc.property(fc.dictionary(fc.string(), states), (state) => {
@@ -156,7 +156,7 @@ describe("trying fine-tuning again", () => {
 describe("fine-tuning per model", () => {
   const model = { model_id: "m", can_be_finetuned: true, languages: [{ language_id: "en", name: "English" }] };
 
-  it("is said in the words of each state", () => {
+  it("has a message for each state", () => {
     expect(fineTuningMessage("not_started")).toBe("Click to start fine-tuning");
     expect(fineTuningMessage("fine_tuning", 0.424)).toBe("42%");
     expect(fineTuningMessage("fine_tuning", 7)).toBe("100%");
@@ -175,7 +175,7 @@ describe("fine-tuning per model", () => {
     expect(isRecommendedForModel(voice, { ...model, can_be_finetuned: false })).toBe(false);
   });
 
-  it("hides other models, unless the voice is good with them already; a copy shows what is ready", () => {
+  it("shows other models only where the voice is good with them already, and for a copy only the models that are ready", () => {
     const german = { ...model, model_id: "g", languages: [{ language_id: "de", name: "German" }] };
     const voice = { ...professional({ m: "failed", g: "fine_tuned" }), high_quality_base_model_ids: [] as string[] };
     expect(shownFineTuningModels(voice, [model, german])).toEqual([model]);
@@ -197,7 +197,7 @@ describe("a notice period", () => {
     expect(noticePeriodText(days)).toBe(text);
   });
 
-  it("is one of those that are offered, or none", () => {
+  it("must be one of those offered, or none", () => {
     for (const days of NOTICE_PERIODS_DAYS) expect(toNoticePeriod(days)).toBe(days);
     expect(toNoticePeriod(0)).toBeNull();
     expect(toNoticePeriod(31)).toBeNull();
@@ -208,7 +208,7 @@ describe("labels", () => {
   const choice = fc.record({ key: fc.constantFrom(...VOICE_LABEL_KEYS), value: fc.constantFrom("", "a", "b") });
   const labels = fc.uniqueArray(choice, { selector: ({ key }) => key });
 
-  it("clear the accent when the language changes, and only then", () => {
+  it("lose the accent when the language changes, and only then", () => {
     const before: LabelChoice[] = [
       { key: "accent", value: "british" },
       { key: "language", value: "en" },
@@ -230,7 +230,7 @@ describe("labels", () => {
     );
   });
 
-  it("need values, and a language before an accent", () => {
+  it("are refused without a value, and with an accent but no language", () => {
     expect(labelsError([])).toBeUndefined();
     expect(labelsError([{ key: "gender", value: "" }])).toBe(MESSAGES.labelValuesRequired);
     expect(labelsError([{ key: "accent", value: "british" }])).toBe(MESSAGES.languageFirst);
@@ -242,7 +242,7 @@ describe("labels", () => {
     ).toBeUndefined();
   });
 
-  it("are fine exactly when all have values and an accent has its language", () => {
+  it("are valid exactly when all have values and an accent has its language", () => {
     fc.assert(
       fc.property(labels, (given) => {
         const isComplete = given.every(({ value }) => value !== "");
@@ -264,7 +264,7 @@ describe("name and description", () => {
 });
 
 describe("more voice slots", () => {
-  test.each(TIER_IDS)("are a matter of words on the plan %s", (tier) => {
+  test.each(TIER_IDS)("are offered by the text for the plan %s", (tier) => {
     const isLargest = tier === "scale_2024_08_10" || tier === "enterprise";
     expect(moreVoiceSlotsText(tier)).toBe(isLargest ? MESSAGES.slotsContactSales : MESSAGES.slotsUpgrade);
   });

@@ -141,7 +141,7 @@ export function noticePeriodText(days: number): string {
 
 export type NoticePeriodDays = (typeof NOTICE_PERIODS_DAYS)[number];
 
-/** The period as the library knows it; `null` for none, and for one that is not offered. */
+/** The period as the library stores it; `null` for none, and for one that is not offered. */
 export function toNoticePeriod(days: number): NoticePeriodDays | null {
   return NOTICE_PERIODS_DAYS.find((period) => period === days) ?? null;
 }
@@ -170,7 +170,7 @@ export function unusedLabelKeys(labels: readonly LabelChoice[]): VoiceLabelKey[]
   return VOICE_LABEL_KEYS.filter((key) => !labels.some((label) => label.key === key));
 }
 
-/** What is wrong with the labels of a voice, in the order in which it is to be mended. */
+/** What is wrong with the labels of a voice, in the order in which it is to be corrected. */
 export function labelsError(labels: readonly LabelChoice[]): string | undefined {
   const hasLanguage = labels.some(({ key, value }) => key === "language" && value !== "");
   if (labels.some(({ key }) => key === "accent") && !hasLanguage) return MESSAGES.languageFirst;

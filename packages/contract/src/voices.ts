@@ -64,7 +64,7 @@ export const VerificationAttempt = named(
     accepted: z.boolean(),
     /** 0–1: how sure it is that the speaker is the one of the samples. */
     similarity: z.number(),
-    /** 0–1: share of the words that were not heard. */
+    /** 0–1: share of the words that are missing. */
     levenshtein_distance: z.number(),
   }),
 );
@@ -286,7 +286,7 @@ export const voicesRoutes = {
       labels: optional(VoiceLabelsField),
       remove_background_noise: withDefault(queryBoolean(), false),
       moderate_metadata: optional(queryBoolean()),
-      /** Of a clone: samples that it shall no longer rest on. */
+      /** Of a clone: samples to remove. */
       sample_ids_to_remove: optional(queryList(CLONE_FILES_MAX)),
     }),
     files: { files: { isRequired: false, maxCount: CLONE_FILES_MAX, maxSizeBytes: CLONE_FILE_MAX_BYTES } },
@@ -298,6 +298,8 @@ export const voicesRoutes = {
       "sample_not_found",
       "invalid_audio",
       "invalid_audio_format",
+      "audio_truncated",
+      "audio_with_foreign_data",
       "audio_too_short",
       "audio_too_long",
       "request_too_large",
@@ -321,7 +323,7 @@ export const voicesRoutes = {
     feature: "voices",
     method: "DELETE",
     path: "/v1/voices/{voice_id}/samples/{sample_id}",
-    summary: "Remove a sample of a clone, which is then made anew from the others. The last one stays.",
+    summary: "Remove a sample of a clone, which is then made again from the others. The last one cannot be removed.",
     auth: "required",
     permission: "voices_write",
     params: SampleParams,
@@ -363,7 +365,7 @@ export const voicesRoutes = {
     method: "GET",
     path: "/v1/voices/{voice_id}/preview",
     summary:
-      "The preview of a voice, as MP3. Of premade and shared voices open to everybody, because players send no key.",
+      "The preview of a voice, as MP3. Previews of premade and shared voices need no authentication, because audio players send no key.",
     auth: "optional",
     permission: "voices_read",
     params: VoiceParams,

@@ -161,7 +161,7 @@ export const workspaceRoutes = {
     feature: "workspace",
     method: "GET",
     path: "/v1/user",
-    summary: "Who is calling, and the subscription of their workspace.",
+    summary: "The signed-in user, and the subscription of their workspace.",
     auth: "required",
     permission: "user_read",
     response: User,

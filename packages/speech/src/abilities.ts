@@ -20,7 +20,7 @@ export interface SpeakerEncoder {
   readonly dimension: number;
   /** Cosine from which two recordings are taken for one person's. */
   readonly samePersonThreshold: number;
-  /** Undefined when there is too little speech in the clip to tell. */
+  /** Undefined when there is too little speech in the clip. */
   encode(clip: Clip, signal: AbortSignal): Promise<Float32Array | undefined>;
 }
 
@@ -36,7 +36,7 @@ export type Diarization = {
   readonly confidence: number;
 };
 
-/** Tells who speaks when. */
+/** Finds who speaks when. */
 export interface Diarizer {
   readonly source: AbilitySource;
   /** `speakerCount` when it is known; otherwise it is found, between 1 and 8. */
@@ -52,7 +52,7 @@ export interface Denoiser {
 
 export type Transcript = {
   readonly text: string;
-  /** ISO 639-1, when the recogniser tells. */
+  /** ISO 639-1, when the recogniser reports it. */
   readonly language?: string;
   readonly words: readonly (TimeSpan & { readonly text: string })[];
 };

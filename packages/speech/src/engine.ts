@@ -8,15 +8,33 @@ export type VoiceMaterials = {
   /** What was fitted to somebody's recordings. */
   readonly likeness?: VoiceLikeness;
   /** Recordings of the person for engines that clone from a sample, the best one first. */
-  readonly references?: readonly ReferenceClip[];
+  readonly references?: readonly VoiceReference[];
 };
 
-/** A recording of a voice as `openClip` reads it. */
+/** A recording of a person in the object storage, as it was uploaded. */
+export type VoiceReference = {
+  readonly key: string;
+  /** Of the stored bytes. */
+  readonly sha256: string;
+  /** Whether its background noise is removed before an engine listens to it. */
+  readonly removeBackgroundNoise: boolean;
+};
+
+/** A local copy of a recording, as `openClip` reads it. */
 export type ReferenceClip = {
   readonly path: string;
+  /** What is said in it, from its first to its last word. */
   readonly transcript?: string;
-  /** ISO 639-1. */
-  readonly language?: string;
+};
+
+/** Which engines speak a voice when several can. */
+export type EngineChoice = {
+  /** Asked before all others, which follow when it fails. */
+  readonly chosen?: EngineId;
+  /** Engines, as `<id>@<version>`, that were measured to sound at least as much like the person as the embedded one. */
+  readonly trusted?: readonly string[];
+  /** Nobody else is asked. */
+  readonly only?: EngineId;
 };
 
 /** How a line is spoken; the ranges are those of the public voice settings. */
@@ -35,12 +53,24 @@ export type Delivery = {
   readonly volumeDb: number;
 };
 
+/** The voice as it is, for measuring and for copies: nothing lifts its presence. */
+export const PLAIN_DELIVERY: Delivery = {
+  speed: 1,
+  stability: 0.5,
+  similarity: 0.75,
+  style: 0,
+  speakerBoost: false,
+  volumeDb: 0,
+};
+
 export type SynthesisRequest = {
   /** Well-formed text, already trimmed; never empty. */
   readonly text: string;
   /** ISO 639-1 (or 639-3) language; absent means: detect it from the text. */
   readonly language?: string;
   readonly voice: VoiceMaterials;
+  /** Local copies of recordings of the voice; the speech service adds them for engines that clone from a sample. */
+  readonly referenceClips?: readonly ReferenceClip[];
   readonly delivery: Delivery;
   /** 32-bit unsigned. The same request with the same seed gives identical bytes on one machine. */
   readonly seed: number;

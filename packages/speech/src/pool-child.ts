@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { connectToParent } from "@voicewright/audio/child-processes/parent-process";
 import type { SpeechEngine } from "./engine.ts";
 import { runsConcurrently } from "./engines/engine-spec.ts";
 import { openEngine } from "./engines/open-engine.ts";
@@ -10,22 +11,12 @@ import { HEARTBEAT_INTERVAL_MS, type MessageToChild, type MessageToParent } from
  * same time. Where the engine computes here, they take turns block by block, and a request that
  * has not been heard yet goes first; where it waits for another machine, each goes on by itself.
  */
-if (!process.send) throw new Error("The speech process is started by the speech pool");
-
 const sessions = new Map<number, ChildSession>();
 let engine: SpeechEngine | undefined;
 let takesTurns = true;
 let wake = (): void => {};
 
-function send(message: MessageToParent): void {
-  if (process.connected) process.send?.(message);
-}
-
-process.on("disconnect", () => process.exit(0));
-// Signals to the whole group are the parent's to answer: it lets running speech finish first.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => {});
-process.on("message", (message: MessageToChild) => {
+const { send, startHeartbeat } = connectToParent<MessageToParent>((message: MessageToChild) => {
   receive(message);
   wake();
 });
@@ -53,8 +44,7 @@ async function open({ engine: spec, cacheDir }: Extract<MessageToChild, { kind: 
   takesTurns = !runsConcurrently(spec);
   engine = await openEngine(spec, { cacheDir });
   await engine.warmUp();
-  send({ kind: "ready", rssBytes: process.memoryUsage.rss() });
-  setInterval(() => send({ kind: "heartbeat", rssBytes: process.memoryUsage.rss() }), HEARTBEAT_INTERVAL_MS);
+  startHeartbeat(HEARTBEAT_INTERVAL_MS);
   if (takesTurns) await takeTurns();
 }
 

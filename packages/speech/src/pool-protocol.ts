@@ -1,10 +1,13 @@
 import type { AudioEncoding } from "@voicewright/audio/encoding";
-import type { CharacterTiming, ConversionRequest, EngineId, SynthesisRequest } from "./engine.ts";
+import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
+import type { CharacterTiming, ConversionRequest, EngineChoice, EngineId, SynthesisRequest } from "./engine.ts";
 
 /** One request to the pool: what to say, and the file it becomes. */
 export type SpeakRequest = {
   readonly synthesis: SynthesisRequest;
   readonly encoding: AudioEncoding;
+  /** For the speech service, which asks the engines; absent, all may speak. */
+  readonly engines?: EngineChoice;
 };
 
 /** One request to the pool: a recording, the voice it is to be heard in, and the file it becomes. */
@@ -28,6 +31,8 @@ export type SpokenPart = {
   readonly normalizedAlignment: readonly CharacterTiming[];
   /** UTF-16 code units of the given text that have been spoken so far, this part included; 0 in a conversion. */
   readonly spokenCharacters: number;
+  /** By which the speech is known again; frames count from the start of the whole audio. They never lag behind `audio` by more than 0.2 s. */
+  readonly peaks: SpectralPeaks;
   /** Milliseconds of audio produced so far, this part included. */
   readonly durationMs: number;
 };

@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { collect, makeSynthesisRequest, TEST_CACHE_DIR } from "../test/speech-fixtures.ts";
-import type { SpeechPoolEvent } from "./pool/child-crew.ts";
-import { createSpeechPool, type SpeechPool } from "./pool.ts";
+import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "./pool.ts";
 import type { SpeakRequest, SpokenPart } from "./pool-protocol.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
 
@@ -86,7 +85,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     expect(pool.load().sessions).toBe(0);
   });
 
-  it("lets a new request be heard before a long one has ended", async () => {
+  it("lets a new request start before a long one has ended", async () => {
     const long = [speak(LONG_TEXT), speak(LONG_TEXT)];
     await Promise.all(long.map((parts) => parts.next()));
     await speakToEnd(SENTENCE);
@@ -133,11 +132,11 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     await parts.return?.();
   });
 
-  it("names a text that cannot be spoken", async () => {
+  it("reports a text that cannot be spoken", async () => {
     await expect(speakToEnd("🙂 …")).rejects.toMatchObject({ name: "SpeechEngineError", code: "unspeakable_text" });
   });
 
-  it("starts a request that nobody has heard anew when its child is killed, and ends a half-heard one", async () => {
+  it("when a child is killed, restarts a request without output and ends one that has begun", async () => {
     const [first, second] = await allChildrenReady();
     if (first === undefined || second === undefined) throw new Error("Two children were expected");
     const expectedBytes = sizeOf(await speakToEnd(SENTENCE));

@@ -1,12 +1,37 @@
-import { ChildCrew, type ChildCrewOptions } from "./pool/child-crew.ts";
-import type { ChildHandle } from "./pool/child-handle.ts";
-import type { MessageToParent } from "./pool/messages.ts";
+import {
+  ChildCrew,
+  type ChildEvent,
+  type ChildLoss,
+  type CrewChild,
+  CrewFullError,
+} from "@voicewright/audio/child-processes/child-crew";
+import type { EngineSpec } from "./engines/engine-spec.ts";
+import type { MessageToChild, MessageToParent } from "./pool/messages.ts";
 import { PoolSession } from "./pool/pool-session.ts";
 import type { ConvertRequest, PoolTask, SpeakRequest, SpokenPart } from "./pool-protocol.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
 import { loadLanguageDetector } from "./text/detect-language.ts";
 
-export type SpeechPoolOptions = ChildCrewOptions & {
+export type SpeechPoolEvent = ChildEvent;
+
+export type SpeechPoolOptions = {
+  readonly engine: EngineSpec;
+  /** Processes that speak at the same time. */
+  readonly childCount: number;
+  /** Where the engine keeps prepared models between runs. */
+  readonly cacheDir: string;
+  /** The child's script; by default its source, in production the bundled file. */
+  readonly childEntry?: URL | string;
+  /** For structured logs; events carry neither texts nor voices. */
+  readonly onEvent?: (event: SpeechPoolEvent) => void;
+  /** A child that has grown beyond this is replaced as soon as it is idle. */
+  readonly maxChildRssBytes?: number;
+  /** The same for one that has lived for longer. */
+  readonly maxChildAgeMs?: number;
+  /** A child that is silent for longer is taken for hung and killed. */
+  readonly stallTimeoutMs?: number;
+  /** How long a child may take from its start until it can speak, models prepared for the first time included. */
+  readonly startTimeoutMs?: number;
   /** Requests in work at the same time; more are refused. */
   readonly maxSessions: number;
   /**
@@ -43,6 +68,12 @@ export interface SpeechPool {
   close(error?: SpeechEngineError): Promise<void>;
 }
 
+const LABEL = "speech";
+/** Twice what a child of the embedded engine settles at under load. */
+const DEFAULT_MAX_CHILD_RSS_BYTES = 900 * 1024 * 1024;
+const DEFAULT_STALL_TIMEOUT_MS = 20_000;
+const DEFAULT_START_TIMEOUT_MS = 120_000;
+const LONGEST_WATCH_INTERVAL_MS = 1_000;
 const MOST_ATTEMPTS = 2;
 /** Children that may fail to start, one after the other, before those who wait for one are told. */
 const MOST_FAILED_STARTS = 2;
@@ -53,196 +84,200 @@ export async function createSpeechPool(options: SpeechPoolOptions): Promise<Spee
   return new ChildProcessPool(options);
 }
 
+type Crew = ChildCrew<PoolSession, MessageToChild, MessageToParent>;
+type PoolChild = CrewChild<PoolSession, MessageToChild, MessageToParent>;
+
 class ChildProcessPool implements SpeechPool {
-  private readonly options: SpeechPoolOptions;
-  private readonly crew: ChildCrew;
-  private readonly sessions = new Map<number, PoolSession>();
-  /** Sessions that no child has yet, oldest first. */
-  private readonly waiting = new Set<PoolSession>();
-  private readonly idleTimer: NodeJS.Timeout | undefined;
+  readonly #options: SpeechPoolOptions;
+  readonly #crew: Crew;
+  readonly #idleTimer: NodeJS.Timeout | undefined;
   /** Without it the children detect for themselves. */
-  private readonly detectLanguage = loadLanguageDetector().catch(() => undefined);
-  private readonly ready = Promise.withResolvers<void>();
-  private nextSessionId = 1;
-  private usedAtMs = Date.now();
-  private closedWith: SpeechEngineError | undefined;
+  readonly #detectLanguage = loadLanguageDetector().catch(() => undefined);
+  readonly #ready = Promise.withResolvers<void>();
+  #nextSessionId = 1;
+  #usedAtMs = Date.now();
+  #closedWith: SpeechEngineError | undefined;
 
   constructor(options: SpeechPoolOptions) {
-    this.options = options;
+    this.#options = options;
     // Whoever does not wait for readiness is not interested in its failure either.
-    this.ready.promise.catch(() => {});
-    this.crew = new ChildCrew(options, {
-      onReady: () => {
-        this.ready.resolve();
-        this.assignWaiting();
-      },
-      onMessage: (child, message) => this.receive(child, message),
-      onLost: (child, code, message) => this.endSessionsOf(child, code, message),
-      isNeeded: () => !this.startsOnDemand || this.sessions.size > 0,
-    });
+    this.#ready.promise.catch(() => {});
+    this.#crew = this.#openCrew();
     if (options.idleTimeoutMs === undefined) {
-      this.crew.ensureStarted();
+      this.#crew.ensureStanding();
       return;
     }
     const { idleTimeoutMs } = options;
-    this.idleTimer = setInterval(
+    this.#idleTimer = setInterval(
       () => {
-        if (Date.now() - this.usedAtMs >= idleTimeoutMs) this.unload();
+        if (Date.now() - this.#usedAtMs >= idleTimeoutMs) this.unload();
       },
       Math.min(LONGEST_IDLE_CHECK_INTERVAL_MS, idleTimeoutMs / 2),
     );
-    this.idleTimer.unref();
+    this.#idleTimer.unref();
   }
 
   speak(request: SpeakRequest, signal: AbortSignal): AsyncIterable<SpokenPart> {
-    return this.begin({ kind: "speak", request }, signal);
+    return this.#begin({ kind: "speak", request }, signal);
   }
 
   convert(request: ConvertRequest, signal: AbortSignal): AsyncIterable<SpokenPart> {
-    return this.begin({ kind: "convert", request }, signal);
+    return this.#begin({ kind: "convert", request }, signal);
   }
 
   whenReady(): Promise<void> {
-    return this.ready.promise;
+    return this.#ready.promise;
   }
 
   load(): SpeechPoolLoad {
-    const children = this.crew.standing;
     return {
-      sessions: this.sessions.size,
-      maxSessions: this.options.maxSessions,
-      children: children.length,
-      readyChildren: this.crew.ready.length,
-      rssBytes: children.reduce((total, child) => total + child.rssBytes, 0),
+      sessions: this.#crew.admitted.size,
+      maxSessions: this.#options.maxSessions,
+      children: this.#crew.present.length,
+      readyChildren: this.#crew.ready.length,
+      rssBytes: this.#crew.rssBytes,
     };
   }
 
   unload(): boolean {
-    if (!this.startsOnDemand || this.sessions.size > 0) return false;
-    this.crew.release();
+    if (!this.#startsOnDemand || this.#crew.admitted.size > 0) return false;
+    this.#crew.release();
     return true;
   }
 
   async close(error = new SpeechEngineError("pool_closed", "The speech pool was closed")): Promise<void> {
-    this.closedWith ??= error;
-    clearInterval(this.idleTimer);
-    this.ready.reject(error);
-    for (const session of this.sessions.values()) this.finish(session, error);
-    await this.crew.close();
+    this.#closedWith ??= error;
+    clearInterval(this.#idleTimer);
+    this.#ready.reject(error);
+    for (const session of this.#crew.admitted) this.#finish(session, error);
+    await this.#crew.close();
   }
 
-  private get startsOnDemand(): boolean {
-    return this.options.idleTimeoutMs !== undefined;
+  get #startsOnDemand(): boolean {
+    return this.#options.idleTimeoutMs !== undefined;
   }
 
-  private begin(task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenPart> {
-    if (this.closedWith) throw new SpeechEngineError(this.closedWith.code, this.closedWith.message);
-    if (this.sessions.size >= this.options.maxSessions) throw new SpeechQueueFullError(this.options.maxSessions);
-    const id = this.nextSessionId++;
-    const cancel = (): void => this.cancel(session);
+  #openCrew(): Crew {
+    const { engine, cacheDir, childCount, maxSessions, onEvent } = this.#options;
+    const entry = this.#options.childEntry ?? new URL("./pool-child.ts", import.meta.url);
+    const { stallTimeoutMs = DEFAULT_STALL_TIMEOUT_MS, startTimeoutMs = DEFAULT_START_TIMEOUT_MS } = this.#options;
+    return new ChildCrew(
+      {
+        childCount,
+        maxJobs: maxSessions,
+        maxRssBytes: this.#options.maxChildRssBytes ?? DEFAULT_MAX_CHILD_RSS_BYTES,
+        ...(this.#options.maxChildAgeMs === undefined ? {} : { maxAgeMs: this.#options.maxChildAgeMs }),
+        watchIntervalMs: Math.min(LONGEST_WATCH_INTERVAL_MS, stallTimeoutMs / 4),
+      },
+      {
+        standing: { label: LABEL, isNeeded: () => !this.#startsOnDemand || this.#crew.admitted.size > 0 },
+        scriptOf: () => ({ script: { entry }, opening: { kind: "open", engine, cacheDir } }),
+        // The ready child that has the fewest.
+        childFor: () => this.#crew.ready.toSorted((left, right) => left.jobs.size - right.jobs.size)[0],
+        messageFor: (session) => {
+          session.attempts += 1;
+          return { kind: "begin", sessionId: session.id, task: session.task };
+        },
+        onReady: () => {
+          this.#ready.resolve();
+          this.#crew.assignWaiting();
+        },
+        onMessage: (child, message) => this.#receive(child, message),
+        onLost: (child, sessions, loss) => this.#endLost(child, sessions, loss),
+        silenceLimitMs: (child) => (child.isReady ? stallTimeoutMs : startTimeoutMs),
+        onEvent,
+      },
+    );
+  }
+
+  #begin(task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenPart> {
+    if (this.#closedWith) throw new SpeechEngineError(this.#closedWith.code, this.#closedWith.message);
+    const id = this.#nextSessionId++;
+    const cancel = (): void => this.#cancel(session);
     const session = new PoolSession(id, task, {
       onTaken: ({ part, durationMs }) =>
-        this.childOf(session)?.send({ kind: "acknowledge", sessionId: id, sizeBytes: part.audio.length, durationMs }),
+        this.#crew
+          .holderOf(session)
+          ?.send({ kind: "acknowledge", sessionId: id, sizeBytes: part.audio.length, durationMs }),
       onLeft: () => {
         signal.removeEventListener("abort", cancel);
         cancel();
       },
     });
-    this.sessions.set(id, session);
+    this.#admit(session);
     signal.addEventListener("abort", cancel, { once: true });
     if (signal.aborted) cancel();
-    else void this.enqueue(session);
+    else
+      this.#enqueue(session).catch((cause: unknown) =>
+        session.end(new Error("The request could not be queued", { cause })),
+      );
     return session.parts();
   }
 
+  #admit(session: PoolSession): void {
+    try {
+      this.#crew.admit(session);
+    } catch (error) {
+      throw error instanceof CrewFullError ? new SpeechQueueFullError(this.#options.maxSessions) : error;
+    }
+  }
+
   /** Names the language first, here and once, so that no child needs the detector's tables. */
-  private async enqueue(session: PoolSession): Promise<void> {
-    this.crew.ensureStarted();
+  async #enqueue(session: PoolSession): Promise<void> {
+    this.#crew.ensureStanding();
     const { task } = session;
     if (task.kind === "speak" && task.request.synthesis.language === undefined) {
-      const detect = await this.detectLanguage;
+      const detect = await this.#detectLanguage;
       if (detect) session.task = withLanguage(task.request, detect(task.request.synthesis.text));
     }
-    if (session.isOver) return;
-    this.waiting.add(session);
-    this.assignWaiting();
+    if (!session.isOver) this.#crew.enqueue(session);
   }
 
-  /** Gives each waiting session to the ready child that has the fewest. */
-  private assignWaiting(): void {
-    for (const session of this.waiting) {
-      const child = this.crew.ready.toSorted((left, right) => left.sessions.size - right.sessions.size)[0];
-      if (!child) return;
-      this.waiting.delete(session);
-      child.sessions.set(session.id, session);
-      session.attempts++;
-      child.hasSpoken = true;
-      child.send({ kind: "begin", sessionId: session.id, task: session.task });
-    }
-  }
-
-  private cancel(session: PoolSession): void {
-    this.childOf(session)?.send({ kind: "cancel", sessionId: session.id });
-    this.forget(session);
+  #cancel(session: PoolSession): void {
+    this.#crew.holderOf(session)?.send({ kind: "cancel", sessionId: session.id });
+    this.#forget(session);
     session.cancel();
   }
 
-  private finish(session: PoolSession, error?: Error): void {
-    this.forget(session);
+  #finish(session: PoolSession, error?: Error): void {
+    this.#forget(session);
     session.end(error);
   }
 
-  private forget(session: PoolSession): void {
-    this.childOf(session)?.sessions.delete(session.id);
-    this.sessions.delete(session.id);
-    this.waiting.delete(session);
-    this.usedAtMs = Date.now();
+  #forget(session: PoolSession): void {
+    this.#crew.finish(session);
+    this.#usedAtMs = Date.now();
   }
 
-  private childOf(session: PoolSession): ChildHandle | undefined {
-    return [...this.crew.children].find((child) => child.sessions.has(session.id));
-  }
-
-  private receive(child: ChildHandle, message: MessageToParent): void {
-    switch (message.kind) {
-      case "part":
-        child.sessions.get(message.sessionId)?.receive(message.part, message.partDurationMs);
-        return;
-      case "done":
-      case "failed": {
-        const session = child.sessions.get(message.sessionId);
-        if (session)
-          this.finish(
-            session,
-            message.kind === "failed" ? new SpeechEngineError(message.code, message.message) : undefined,
-          );
-        return;
-      }
-    }
+  #receive(child: PoolChild, message: MessageToParent): void {
+    const session = child.jobs.get(message.sessionId);
+    if (session === undefined) return;
+    if (message.kind === "part") session.receive(message.part, message.partDurationMs);
+    else if (message.kind === "done") this.#finish(session);
+    else this.#finish(session, new SpeechEngineError(message.code, message.message));
   }
 
   /** Sessions nobody has heard yet get one more try; a half-heard one cannot go on. */
-  private endSessionsOf(child: ChildHandle, code: "engine_crashed" | "engine_stalled", message: string): void {
-    const sessions = [...child.sessions.values()];
-    child.sessions.clear();
+  #endLost(child: PoolChild, sessions: readonly PoolSession[], loss: ChildLoss): void {
+    const error =
+      loss === "stalled"
+        ? new SpeechEngineError("engine_stalled", "The speech process stopped answering")
+        : new SpeechEngineError("engine_crashed", "The speech process died");
+    const isHopeless = this.#startsOnDemand && (!child.isReady || child.hasStalled) && this.#isBeyondHope(loss);
     for (const session of sessions) {
-      if (session.hasDelivered || session.attempts >= MOST_ATTEMPTS) {
-        this.finish(session, new SpeechEngineError(code, message));
+      if (isHopeless || session.hasDelivered || session.attempts >= MOST_ATTEMPTS) {
+        this.#finish(session, error);
         continue;
       }
       session.restart();
-      this.waiting.add(session);
+      this.#crew.enqueue(session);
     }
-    if (this.startsOnDemand && !child.isReady && this.isBeyondHope(code)) {
-      for (const session of this.waiting) this.finish(session, new SpeechEngineError(code, message));
-      return;
-    }
-    this.assignWaiting();
+    if (isHopeless) for (const session of this.#crew.waiting) this.#finish(session, error);
   }
 
   /** Whether a model that is loaded on demand cannot be loaded: others can speak instead. */
-  private isBeyondHope(code: "engine_crashed" | "engine_stalled"): boolean {
-    return this.crew.ready.length === 0 && (code === "engine_stalled" || this.crew.failedStarts >= MOST_FAILED_STARTS);
+  #isBeyondHope(loss: ChildLoss): boolean {
+    return this.#crew.ready.length === 0 && (loss === "stalled" || this.#crew.failedStarts >= MOST_FAILED_STARTS);
   }
 }
 

@@ -1,16 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { readWav, type WavAudio } from "@voicewright/audio/wav";
 import { FLACDecoder } from "@wasm-audio-decoders/flac";
+import { SHARED_DATA_DIRECTORY } from "../../audio/test/shared-data.ts";
 
-/** The shared recordings and small models; tests that need them are skipped where they are not. */
-const DATA_DIR = process.env["VOICEWRIGHT_TEST_DATA"] ?? resolve(import.meta.dirname, "../../../../shared/data");
-
-export const hasSharedData = existsSync(join(DATA_DIR, "MANIFEST.md"));
+export { hasSharedData } from "../../audio/test/shared-data.ts";
 
 export function sharedDataPath(relativePath: string): string {
-  return join(DATA_DIR, relativePath);
+  return join(SHARED_DATA_DIRECTORY, relativePath);
 }
 
 /** Real people with several recordings each; the two halves never meet. */

@@ -1,20 +1,11 @@
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Delivery, SpeechChunk, SynthesisRequest } from "../src/engine.ts";
+import { type Delivery, PLAIN_DELIVERY, type SpeechChunk, type SynthesisRequest } from "../src/engine.ts";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "../src/voice-layer/recipe.ts";
 
 /** Prepared models outlive a test run, as they outlive a restart of the server. */
 export const TEST_CACHE_DIR = join(tmpdir(), "voicewright-test-models");
-
-const PLAIN_DELIVERY: Delivery = {
-  speed: 1,
-  stability: 0.5,
-  similarity: 0.75,
-  style: 0,
-  speakerBoost: false,
-  volumeDb: 0,
-};
 
 export const PLAIN_RECIPE: VoiceRecipe = {
   base: "neural-en",

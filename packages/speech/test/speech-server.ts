@@ -6,7 +6,7 @@ import { encodePcm16 } from "@voicewright/audio/pcm";
 import { UNKNOWN_DATA_SIZE_BYTES, wavHeader } from "@voicewright/audio/wav";
 import type { RemoteEngineSpec, RemoteTimeouts } from "../src/remote/remote-engine-spec.ts";
 
-export type HeardRequest = {
+export type ReceivedRequest = {
   readonly headers: IncomingHttpHeaders;
   readonly body: {
     readonly model: string;
@@ -19,11 +19,11 @@ export type HeardRequest = {
 };
 
 /** Answers one request; `number` counts from 1. */
-export type Answer = (response: ServerResponse, request: HeardRequest, number: number) => Promise<void> | void;
+export type Answer = (response: ServerResponse, request: ReceivedRequest, number: number) => Promise<void> | void;
 
 export type SpeechServer = AsyncDisposable & {
   readonly baseUrl: string;
-  readonly requests: HeardRequest[];
+  readonly requests: ReceivedRequest[];
   answer: Answer;
   /** Requests whose answer has neither ended nor been given up. */
   readonly running: () => number;
@@ -44,7 +44,7 @@ export async function startSpeechServer(answer: Answer = sayTone()): Promise<Spe
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as HeardRequest["body"];
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as ReceivedRequest["body"];
       const heard = { headers: request.headers, body };
       started.requests.push(heard);
       if (request.url !== "/v1/audio/speech") response.writeHead(404).end();

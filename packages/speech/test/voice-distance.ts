@@ -6,7 +6,7 @@ import { mapTraits, stepsOfRecipe, subtractSteps, VOICE_TRAITS, type TraitSteps 
  * voices: 6 % of the vocal tract halve the similarity, while pitch and tilt, which change with mood and microphone,
  * hardly count.
  */
-const TELLING_STEPS: TraitSteps = {
+const DOUBT_STEPS: TraitSteps = {
   f0MeanHz: 6,
   f0RangeScale: 1,
   vocalTractScale: 0.06,
@@ -22,7 +22,7 @@ const BASE_DISTANCE = 2;
 /** How unlike two recipes sound as people, from their numbers alone; 1 is about where one begins to doubt. */
 export function voiceDistance(left: VoiceRecipe, right: VoiceRecipe): number {
   const difference = subtractSteps(stepsOfRecipe(left), stepsOfRecipe(right));
-  const telling = mapTraits((trait) => difference[trait] / TELLING_STEPS[trait]);
-  const squared = VOICE_TRAITS.reduce((sum, trait) => sum + telling[trait] ** 2, 0);
+  const inDoubtSteps = mapTraits((trait) => difference[trait] / DOUBT_STEPS[trait]);
+  const squared = VOICE_TRAITS.reduce((sum, trait) => sum + inDoubtSteps[trait] ** 2, 0);
   return Math.sqrt(squared + (left.base === right.base ? 0 : BASE_DISTANCE ** 2));
 }

@@ -1,16 +1,26 @@
+import { resolve } from "node:path";
 import { TIER_IDS } from "@voicewright/contract/tiers";
 import * as z from "zod/mini";
+import { checkAudioAcrossWorkspaces } from "../check-audio.ts";
 import { readConfig } from "../platform/config.ts";
 import { Operation } from "../platform/operator/operations.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";
 
 const USAGE = `Usage: admin set-tier <e-mail> <plan>          plans: ${TIER_IDS.join(", ")}
-       admin grant-credits <e-mail> <credits>   for the current period`;
+       admin grant-credits <e-mail> <credits>   for the current period
+       admin set-admin <e-mail>                 the admin of this installation
+       admin check [--repair] [--from <backup>] finds orphaned, missing and altered audio`;
 
-function toOperation(positionals: readonly string[]): unknown {
+type Options = { readonly repair?: boolean | undefined; readonly from?: string | undefined };
+
+function toOperation(positionals: readonly string[], { repair, from }: Options): unknown {
   const [command, email, value] = positionals;
-  if (positionals.length !== 3) return undefined;
+  if (command === "set-admin" && positionals.length === 2) return { kind: "set_admin", email };
+  if (command === "check" && positionals.length === 1) {
+    return { kind: "check_audio", repair: repair === true, ...(from === undefined ? {} : { backup: resolve(from) }) };
+  }
+  if (positionals.length !== 3 || repair !== undefined || from !== undefined) return undefined;
   if (command === "set-tier") return { kind: "set_tier", email, tier: value };
   if (command === "grant-credits")
     return { kind: "grant_credits", email, credits: Number(value), note: "granted by the operator" };
@@ -18,8 +28,11 @@ function toOperation(positionals: readonly string[]): unknown {
 }
 
 await runCommand(async () => {
-  const { positionals } = readArguments({ allowPositionals: true }, USAGE);
-  const operation = z.safeParse(Operation, toOperation(positionals));
+  const { positionals, values } = readArguments(
+    { allowPositionals: true, options: { repair: { type: "boolean" }, from: { type: "string" } } },
+    USAGE,
+  );
+  const operation = z.safeParse(Operation, toOperation(positionals, values));
   if (!operation.success) throw new UsageError(USAGE);
-  return await runOperation(readConfig(process.env), operation.data);
+  return await runOperation(readConfig(process.env), operation.data, checkAudioAcrossWorkspaces);
 });

@@ -1,7 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { ConfigError } from "../platform/config.ts";
-import { MigrationError } from "../platform/database/migrations.ts";
-import { DirectoryLockedError } from "../platform/directory-lock.ts";
+import { ConfigError, readConfig } from "../platform/config.ts";
+import { explainStartFailure } from "../platform/start-failure.ts";
 import { BackupError } from "../platform/backup/backup-manifest.ts";
 import { OperationError } from "../platform/operator/operations.ts";
 
@@ -13,7 +12,7 @@ export class UsageError extends Error {
   }
 }
 
-const EXPECTED = [UsageError, ConfigError, MigrationError, DirectoryLockedError, BackupError, OperationError];
+const EXPECTED = [UsageError, ConfigError, BackupError, OperationError];
 
 export function readArguments<const T extends ParseArgsConfig>(config: T, usage: string) {
   try {
@@ -31,7 +30,10 @@ export async function runCommand(command: () => Promise<string>, expected: reado
     process.stdout.write(`${await command()}\n`);
   } catch (error) {
     const isExpected = [...EXPECTED, ...expected].some((kind) => error instanceof kind);
-    process.stderr.write(`${isExpected ? (error as Error).message : String((error as Error).stack)}\n`);
+    const explained = isExpected
+      ? (error as Error).message
+      : await explainStartFailure(error, readConfig(process.env).dataDirectory);
+    process.stderr.write(`${explained ?? String((error as Error).stack)}\n`);
     process.exitCode = 1;
   }
 }

@@ -20,7 +20,7 @@ import { ProgressLine } from "./progress-line.ts";
 
 /*
  * Model packs from the command line, whether the server runs or not: packs lie in a folder with locks of its own, and
- * a running server is told when they have changed.
+ * a running server is notified when they have changed.
  */
 
 const USAGE = `Usage: models list
@@ -33,14 +33,14 @@ function megabytes(bytes: number): string {
 }
 
 /** Servers on a shared database look into the folder by themselves. */
-async function tellServer(config: Config): Promise<void> {
+async function notifyServer(config: Config): Promise<void> {
   await askRunningServer(config.dataDirectory, { kind: "reload_models" }).catch(() => undefined);
 }
 
 function abortOnInterrupt(): AbortSignal {
   const controller = new AbortController();
-  process.once("SIGINT", () => controller.abort(new UsageError("Stopped. What was downloaded is kept.")));
-  process.once("SIGTERM", () => controller.abort(new UsageError("Stopped. What was downloaded is kept.")));
+  process.once("SIGINT", () => controller.abort(new UsageError("Stopped. The download so far is kept.")));
+  process.once("SIGTERM", () => controller.abort(new UsageError("Stopped. The download so far is kept.")));
   return controller.signal;
 }
 
@@ -99,7 +99,7 @@ async function install(config: Config, entry: PackEntry, options: InstallOptions
       signal: abortOnInterrupt(),
       onProgress: (step) => progress.show(`${entry.id}: ${describeProgress(step)}`, step.phase),
     });
-    await tellServer(config);
+    await notifyServer(config);
     return `${entry.name} is installed (${megabytes(sizeBytes)}).`;
   } finally {
     progress.end();
@@ -122,7 +122,9 @@ async function verify(modelsDirectory: string, packIds: readonly string[]): Prom
   }
   progress.end();
   if (faults.length > 0) throw new PackError("wrong_checksum", faults.join("\n"));
-  return packIds.length === 0 ? "No model pack is installed." : `As they were installed: ${packIds.join(", ")}.`;
+  return packIds.length === 0
+    ? "No model pack is installed."
+    : `Unchanged since they were installed: ${packIds.join(", ")}.`;
 }
 
 async function run(): Promise<string> {
@@ -151,13 +153,13 @@ async function run(): Promise<string> {
   if (packId === undefined) throw new UsageError(USAGE);
   if (command === "remove") {
     await removeLocked(modelsDirectory, packId);
-    await tellServer(config);
+    await notifyServer(config);
     return `${packId} is removed.`;
   }
   if (command !== "install") throw new UsageError(USAGE);
   const entry = catalogue.get(packId);
   if (entry === undefined) {
-    throw new PackError("pack_not_found", `There is no model pack ${packId}. "models list" names those there are.`);
+    throw new PackError("pack_not_found", `There is no model pack ${packId}. "models list" shows all packs.`);
   }
   const isLicenceAccepted = values["accept-license"] || values["accept-licence"];
   return await install(config, entry, { isLicenceAccepted, from: values.from });

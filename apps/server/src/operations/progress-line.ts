@@ -1,5 +1,5 @@
 const LINE_INTERVAL_MS = 200;
-/** Where nobody looks at a terminal, a line now and then will do. */
+/** Without a terminal, a line is printed now and then. */
 const LOG_INTERVAL_MS = 10_000;
 
 /** Progress on one line of a terminal, or as plain lines in a log. */

@@ -17,7 +17,7 @@ describe("the configuration", () => {
     expect(config.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it("reads what is set, and takes an empty variable for one that is not", () => {
+  it("reads the variables that are set, and treats an empty one as unset", () => {
     expect(
       readConfig({
         PORT: "8080",
@@ -40,7 +40,7 @@ describe("the configuration", () => {
     expect(readConfig({ VOICEWRIGHT_TRUST_PROXY: "10.0.0.0/8" }).trustProxy).toBe("10.0.0.0/8");
   });
 
-  it("knows the engines that an operator has named, and the remote server with its voices", () => {
+  it("reads the operator's engines, and the remote server with its voices", () => {
     const config = readConfig({
       SPEECH_ENGINES: "Remote, embedded",
       REMOTE_SPEECH_URL: "http://gpu-1.internal:8000/",
@@ -64,6 +64,27 @@ describe("the configuration", () => {
     expect(readConfig({}).remoteSpeech).toBeUndefined();
   });
 
+  it("reads a mail server, whose password leaves encrypted or for a private network", () => {
+    const settings = (SMTP_URL: string) => ({
+      SMTP_URL,
+      SMTP_FROM: "Studio <studio@example.org>",
+      PUBLIC_URL: "https://voice.example.org",
+    });
+    const requiresTls = (url: string) => readConfig(settings(url)).mail?.requiresTls;
+    expect(readConfig(settings("smtp://name:p%40ss@mail.example.org:587")).mail).toMatchObject({
+      smtpUrl: { hostname: "mail.example.org", port: "587", username: "name" },
+      from: "Studio <studio@example.org>",
+    });
+    expect(requiresTls("smtp://name:secret@mail.example.org")).toBe(true);
+    expect(requiresTls("smtp://name:secret@mail.lan")).toBe(false);
+    expect(requiresTls("smtp://mail.example.org")).toBe(false);
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(() => readConfig({ ...settings("smtp://mail.lan"), PUBLIC_URL: "" })).toThrow(/SMTP_URL needs PUBLIC_URL/);
+    expect(() => readConfig({ ...settings("smtp://mail.lan"), SMTP_FROM: "" })).toThrow(/SMTP_URL needs SMTP_FROM/);
+    expect(() => readConfig(settings("https://mail.lan"))).toThrow(/SMTP_URL must be an address such as/);
+    expect(() => readConfig({ ...settings("smtp://mail.lan"), SMTP_FROM: "studio" })).toThrow(/SMTP_FROM must be/);
+  });
+
   it("reads a text server", () => {
     const environment = { TEXT_SERVER_URL: "http://texts.lan:8000/", TEXT_SERVER_API_KEY: "key" };
     expect(readConfig(environment).textServer).toEqual({
@@ -74,13 +95,13 @@ describe("the configuration", () => {
     expect(readConfig({}).textServer).toBeUndefined();
   });
 
-  it("refuses engines that cannot be had, and keys over the open network", () => {
+  it("refuses unknown engines, and keys over unencrypted connections", () => {
     for (const [environment, message] of [
       [{ SPEECH_ENGINES: "local" }, "SPEECH_ENGINES must name embedded or remote"],
       [{ SPEECH_ENGINES: "cloud" }, "SPEECH_ENGINES"],
       [{ SPEECH_ENGINES: "remote" }, "REMOTE_SPEECH_URL is not set"],
       [{ REMOTE_SPEECH_URL: "speech.example.org" }, "REMOTE_SPEECH_URL must be an address"],
-      [{ REMOTE_SPEECH_URL: "https://me:secret@speech.example.org" }, "REMOTE_SPEECH_URL must not hold a password"],
+      [{ REMOTE_SPEECH_URL: "https://me:secret@speech.example.org" }, "REMOTE_SPEECH_URL must not contain a password"],
       [{ REMOTE_SPEECH_URL: "http://speech.example.org", REMOTE_SPEECH_API_KEY: "k" }, "must start with https://"],
       [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_VOICES: "nova:robot" }, "REMOTE_SPEECH_VOICES must be"],
       [{ REMOTE_SPEECH_URL: "http://speech.lan", REMOTE_SPEECH_VOICES: "nova:::9000" }, "REMOTE_SPEECH_VOICES must be"],
@@ -92,7 +113,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("names every setting at fault, and what it takes", () => {
+  it("names every invalid setting, and the values it accepts", () => {
     const read = () =>
       readConfig({
         PORT: "70000",

@@ -5,7 +5,7 @@ import { ENGINE_KINDS, type EngineKind } from "@voicewright/speech/engines/engin
 import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-spec";
 import * as z from "zod/mini";
 import { readRemoteSpeech } from "./remote-speech-config.ts";
-import { parseServerAddress } from "./server-address.ts";
+import { isPrivateHost, parseServerAddress } from "./server-address.ts";
 
 /*
  * Everything an operator can set, by environment variable.
@@ -21,6 +21,7 @@ import { parseServerAddress } from "./server-address.ts";
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
  * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
+ * | VOICEWRIGHT_PREPARE_VOICES     | true               | Whether missing previews, and how voices sound, are worked out while nobody speaks; otherwise when first asked for. |
  * | VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION | false      | Whether a cloned voice speaks only once its person has read a text aloud. |
  * | VOICEWRIGHT_SPEECH_PROCESSES   | (one per core)     | Child processes that speak. |
  * | VOICEWRIGHT_SPEECH_QUEUE_MAX   | 64                 | Requests that may be spoken or wait at once; more are answered system_busy. |
@@ -36,12 +37,21 @@ import { parseServerAddress } from "./server-address.ts";
  * | TEXT_SERVER_URL                | (none)             | A server with POST /chat/completions, up to its version; it writes preview texts and helps to read prompts. |
  * | TEXT_SERVER_API_KEY            | (none)             | Sent to it as a bearer token. |
  * | TEXT_SERVER_MODEL              | gpt-4o-mini        | The model it is asked for. |
+ * | SMTP_URL                       | (none)             | A mail server, e.g. smtp://name:password@mail.example.org:587 (smtps: for TLS from the start); needs PUBLIC_URL. |
+ * | SMTP_FROM                      | (none)             | The address that mails come from; needed with SMTP_URL. |
  * | BLOCKED_PROMPTS_FILE           | (none)             | A JSON file with rules for prompts of your own; see docs/voice-design.md. |
  * | VERIFICATION_TEXTS_FILE        | (none)             | A JSON file with sentences of your own that the people of cloned voices read aloud; see docs/cloning.md. |
  * | MODEL_MIRROR_URL               | (the publishers)   | Where model packs are downloaded from: all files by their names under one address. |
  * | MODEL_CATALOGUE_FILE           | (none)             | A JSON file with model packs of your own beside those of the product. |
  * | ROLE                           | all                | web answers requests, worker does long work, all does both. Without DATABASE_URL only all. |
  * | VOICEWRIGHT_RATE_LIMIT_FACTOR  | 1                  | Multiplies all rate limits, e.g. for many people behind one address. |
+ * | VOICEWRIGHT_HEADER_TIMEOUT_SECONDS | 30             | For a whole request header, counted from the opening of the connection too. |
+ * | VOICEWRIGHT_BODY_TIMEOUT_SECONDS | 60               | In each span of this length a request's body must go on, or it is cut. |
+ * | VOICEWRIGHT_BODY_MIN_BYTES_PER_SECOND | 128         | What counts as going on, in the mean of the span. |
+ * | VOICEWRIGHT_REQUEST_TIMEOUT_SECONDS | 3600          | For a request's header and body together; answers may take longer. |
+ * | VOICEWRIGHT_IDLE_TIMEOUT_SECONDS | 75               | For a connection without a request. |
+ * | VOICEWRIGHT_STALLED_TIMEOUT_SECONDS | 300           | For a client that takes nothing of an answer that waits for it. |
+ * | VOICEWRIGHT_CONNECTIONS_PER_ADDRESS | 500, behind a proxy none | Connections that one address may have open; 0 for no limit. |
  * | VOICEWRIGHT_TRUST_PROXY        | false              | true, a number of hops, or addresses of proxies (comma-separated) whose X-Forwarded-* headers count. |
  * | METRICS_TOKEN                  | (this machine only)| Bearer token that may read /metrics from elsewhere. |
  * | LOG_LEVEL                      | info (terminal: warn) | fatal, error, warn, info, debug, trace or silent. |
@@ -63,6 +73,8 @@ export type Config = {
   readonly allowSignUp: boolean;
   readonly isVoiceRemixingEnabled: boolean;
   readonly isCloneVerificationRequired: boolean;
+  /** Whether what voices need is made before anybody asks for it. */
+  readonly preparesVoices: boolean;
   readonly speechProcesses: number | undefined;
   readonly speechQueueMax: number;
   /** Undefined: all kinds, in the order that suits each request. */
@@ -70,6 +82,8 @@ export type Config = {
   readonly speechModelsLoaded: number;
   readonly remoteSpeech: RemoteEngineSpec | undefined;
   readonly textServer: TextServerSpec | undefined;
+  /** Undefined: nothing is sent by mail. */
+  readonly mail: MailSpec | undefined;
   readonly blockedPromptsFile: string | undefined;
   readonly verificationTextsFile: string | undefined;
   /** Ends with a slash. */
@@ -78,6 +92,7 @@ export type Config = {
   readonly role: Role;
   readonly rateLimitFactor: number;
   readonly trustProxy: boolean | number | string;
+  readonly connectionLimits: ConnectionLimits;
   readonly metricsToken: string | undefined;
   /** Undefined: as fits the output, few lines on a terminal and all in a log file. */
   readonly logLevel: string | undefined;
@@ -87,12 +102,37 @@ export type Config = {
   readonly version: string;
 };
 
+/** How long a connection may take for what, and how many there may be. Whatever is too slow is answered and closed. */
+export type ConnectionLimits = {
+  /** For a whole header, counted from the opening of the connection or the header's first byte. */
+  readonly headerMs: number;
+  /** In each span of this length a body must bring `bodyMinBytesPerSecond` in the mean, or its end. */
+  readonly bodyMs: number;
+  readonly bodyMinBytesPerSecond: number;
+  /** For header and body together. */
+  readonly requestMs: number;
+  /** Without a request. */
+  readonly idleMs: number;
+  /** Without taking a byte of an answer that waits for it. */
+  readonly stalledMs: number;
+  /** Open at the same time; 0 for no limit. */
+  readonly connectionsPerAddress: number;
+};
+
 /** A server that writes texts. */
 export type TextServerSpec = {
   /** Up to its version, without a slash at its end. */
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly model: string;
+};
+
+/** How mails leave. */
+export type MailSpec = {
+  readonly smtpUrl: URL;
+  readonly from: string;
+  /** Whether the password may not leave unencrypted. */
+  readonly requiresTls: boolean;
 };
 
 /** A setting that cannot be used. The message names the variable and what it takes. */
@@ -141,6 +181,7 @@ const Environment = z.object({
   VOICEWRIGHT_DEFAULT_TIER: z.optional(z.enum(TIER_IDS, `must be one of ${TIER_IDS.join(", ")}`)),
   VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(boolean),
   VOICEWRIGHT_VOICE_REMIXING: z.optional(boolean),
+  VOICEWRIGHT_PREPARE_VOICES: z.optional(boolean),
   VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: z.optional(boolean),
   VOICEWRIGHT_SPEECH_PROCESSES: z.optional(integer(1, 256)),
   VOICEWRIGHT_SPEECH_QUEUE_MAX: z.optional(integer(0, 100_000)),
@@ -156,6 +197,10 @@ const Environment = z.object({
   TEXT_SERVER_URL: z.optional(text),
   TEXT_SERVER_API_KEY: z.optional(secret),
   TEXT_SERVER_MODEL: z.optional(text),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://mail.example.org:587" }),
+  ),
+  SMTP_FROM: z.optional(text.check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an e-mail address"))),
   BLOCKED_PROMPTS_FILE: z.optional(text),
   VERIFICATION_TEXTS_FILE: z.optional(text),
   MODEL_MIRROR_URL: z.optional(
@@ -164,6 +209,13 @@ const Environment = z.object({
   MODEL_CATALOGUE_FILE: z.optional(text),
   ROLE: z.optional(z.enum(ROLES, `must be one of ${ROLES.join(", ")}`)),
   VOICEWRIGHT_RATE_LIMIT_FACTOR: z.optional(integer(1, 1_000_000)),
+  VOICEWRIGHT_HEADER_TIMEOUT_SECONDS: z.optional(integer(1, 300)),
+  VOICEWRIGHT_BODY_TIMEOUT_SECONDS: z.optional(integer(1, 3_600)),
+  VOICEWRIGHT_BODY_MIN_BYTES_PER_SECOND: z.optional(integer(1, 1_000_000)),
+  VOICEWRIGHT_REQUEST_TIMEOUT_SECONDS: z.optional(integer(1, 86_400)),
+  VOICEWRIGHT_IDLE_TIMEOUT_SECONDS: z.optional(integer(1, 3_600)),
+  VOICEWRIGHT_STALLED_TIMEOUT_SECONDS: z.optional(integer(1, 3_600)),
+  VOICEWRIGHT_CONNECTIONS_PER_ADDRESS: z.optional(integer(0, 1_000_000)),
   VOICEWRIGHT_TRUST_PROXY: z.optional(text),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   LOG_LEVEL: z.optional(
@@ -179,6 +231,7 @@ const DEFAULT_PORT = 4310;
 const DEFAULT_SPEECH_QUEUE_MAX = 64;
 const DEFAULT_TEXT_MODEL = "gpt-4o-mini";
 const DEFAULT_SPEECH_MODELS_LOADED = 2;
+const DEFAULT_CONNECTIONS_PER_ADDRESS = 500;
 
 /** The checkout or installation, from the sources as well as from the bundle. */
 function findRepositoryDirectory(): string {
@@ -206,6 +259,20 @@ function parseTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === "false") return false;
   if (value === "true") return true;
   return /^\d{1,2}$/.test(value) ? Number(value) : value;
+}
+
+function readConnectionLimits(settings: z.output<typeof Environment>, isBehindProxy: boolean): ConnectionLimits {
+  return {
+    headerMs: 1_000 * (settings.VOICEWRIGHT_HEADER_TIMEOUT_SECONDS ?? 30),
+    bodyMs: 1_000 * (settings.VOICEWRIGHT_BODY_TIMEOUT_SECONDS ?? 60),
+    bodyMinBytesPerSecond: settings.VOICEWRIGHT_BODY_MIN_BYTES_PER_SECOND ?? 128,
+    requestMs: 1_000 * (settings.VOICEWRIGHT_REQUEST_TIMEOUT_SECONDS ?? 3_600),
+    idleMs: 1_000 * (settings.VOICEWRIGHT_IDLE_TIMEOUT_SECONDS ?? 75),
+    stalledMs: 1_000 * (settings.VOICEWRIGHT_STALLED_TIMEOUT_SECONDS ?? 300),
+    // A proxy's connections are those of all its clients.
+    connectionsPerAddress:
+      settings.VOICEWRIGHT_CONNECTIONS_PER_ADDRESS ?? (isBehindProxy ? 0 : DEFAULT_CONNECTIONS_PER_ADDRESS),
+  };
 }
 
 function parseHosts(value: string | undefined): readonly string[] {
@@ -237,6 +304,16 @@ function readTextServer(settings: z.output<typeof Environment>): TextServerSpec 
   }
 }
 
+function readMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: z.output<typeof Environment>) {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new ConfigError("SMTP_URL needs SMTP_FROM: the address that mails come from.");
+  // Links in mails must not follow the name that a request happened to use.
+  if (publicUrl === undefined)
+    throw new ConfigError("SMTP_URL needs PUBLIC_URL: the address that links in mails have.");
+  const smtpUrl = new URL(url);
+  return { smtpUrl, from, requiresTls: smtpUrl.password !== "" && !isPrivateHost(smtpUrl.hostname) };
+}
+
 function readRole({ ROLE: role = "all", DATABASE_URL: databaseUrl }: z.output<typeof Environment>): Role {
   if (role !== "all" && databaseUrl === undefined)
     throw new ConfigError(`ROLE ${role} needs DATABASE_URL: the embedded database belongs to one process.`);
@@ -254,6 +331,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"));
   }
   const settings = parsed.data;
+  const trustProxy = parseTrustProxy(settings.VOICEWRIGHT_TRUST_PROXY);
   return {
     dataDirectory: resolve(REPOSITORY_DIRECTORY, settings.VOICEWRIGHT_DATA_DIR ?? "data"),
     host: settings.HOST ?? "127.0.0.1",
@@ -265,6 +343,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     defaultTier: settings.VOICEWRIGHT_DEFAULT_TIER ?? "free",
     allowSignUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? true,
     isVoiceRemixingEnabled: settings.VOICEWRIGHT_VOICE_REMIXING ?? true,
+    preparesVoices: settings.VOICEWRIGHT_PREPARE_VOICES ?? true,
     isCloneVerificationRequired: settings.VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION ?? false,
     speechProcesses: settings.VOICEWRIGHT_SPEECH_PROCESSES,
     speechQueueMax: settings.VOICEWRIGHT_SPEECH_QUEUE_MAX ?? DEFAULT_SPEECH_QUEUE_MAX,
@@ -272,6 +351,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     speechModelsLoaded: settings.SPEECH_MODELS_LOADED ?? DEFAULT_SPEECH_MODELS_LOADED,
     remoteSpeech: readRemoteSetting(settings),
     textServer: readTextServer(settings),
+    mail: readMail(settings),
     blockedPromptsFile:
       settings.BLOCKED_PROMPTS_FILE === undefined ? undefined : resolve(settings.BLOCKED_PROMPTS_FILE),
     verificationTextsFile:
@@ -281,7 +361,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       settings.MODEL_CATALOGUE_FILE === undefined ? undefined : resolve(settings.MODEL_CATALOGUE_FILE),
     role: readRole(settings),
     rateLimitFactor: settings.VOICEWRIGHT_RATE_LIMIT_FACTOR ?? 1,
-    trustProxy: parseTrustProxy(settings.VOICEWRIGHT_TRUST_PROXY),
+    trustProxy,
+    connectionLimits: readConnectionLimits(settings, trustProxy !== false),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     isProduction: settings.NODE_ENV === "production",

@@ -12,6 +12,8 @@ export class DirectoryLockedError extends Error {
   }
 }
 
+const SQLITE_BUSY = 5;
+
 export type DirectoryLock = { release(): void };
 
 /**
@@ -26,6 +28,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     file.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (error) {
     file.close();
+    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error;
     throw new DirectoryLockedError(directory, { cause: error });
   }
   return { release: () => file.close() };

@@ -13,7 +13,7 @@ export type InstalledPacksOptions = {
 /** How soon packs that another process has installed or removed are noticed. */
 const WATCH_INTERVAL_MS = 15_000;
 
-/** The model packs on this machine, and the speech service that is told when they change. */
+/** The model packs on this machine, and the speech service, which is notified when they change. */
 export class InstalledPacks {
   readonly modelsDirectory: string;
   readonly #options: InstalledPacksOptions;
@@ -54,7 +54,7 @@ export class InstalledPacks {
     return this.#broken;
   }
 
-  /** Looks again, and tells the speech service what is there now. */
+  /** Reads the folder again, and notifies the speech service. */
   async refresh(): Promise<void> {
     const refreshing = this.#refreshing.then(() => this.#refresh());
     this.#refreshing = refreshing.catch(() => undefined);

@@ -4,7 +4,7 @@ import { startTestServer } from "../testing/test-server.ts";
 
 const CANARY = "canaryzebra";
 
-it("keeps what people typed out of the log when a query fails, and still says which query and why", async () => {
+it("keeps query parameters out of the log when a query fails, and still names the query and the reason", async () => {
   await using server = await startTestServer();
   const { database, log } = server.platform;
   const failed: unknown = await database.execute(sql`SELECT ${CANARY}::int`).catch((error: unknown) => error);

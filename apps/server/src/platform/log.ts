@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 
-/** Logged by nobody on purpose; if it is passed along after all, it is struck out. */
+/** Never logged on purpose; removed if it is passed to the log by mistake. */
 const SECRET_FIELDS = ["password", "text", "token", "secret", "authorization", "cookie", '["xi-api-key"]'];
 
 type DatabaseError = {

@@ -5,20 +5,26 @@ import type { Config } from "./config.ts";
 import { DatabaseCreditsLedger } from "./credits-ledger/database-credits-ledger.ts";
 import { type OpenedDatabase, openDatabase } from "./database/open-database.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import { forgetOldDevicesAcrossWorkspaces } from "./identity/known-devices.ts";
 import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
 import { createId } from "./ids.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { InstalledPacks } from "./installed-packs.ts";
+import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requests.ts";
+import { createMailer } from "./mailer.ts";
 import { createMetrics, observePools } from "./metrics.ts";
 import { LocalObjectStorage } from "./object-storage/local-object-storage.ts";
 import { openAnalysis } from "./open-analysis.ts";
 import type { Platform } from "./platform.ts";
+import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./temporary-files.ts";
 import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
 
 export type OpenPlatformOptions = {
   readonly config: Config;
   readonly speech: SpeechService;
   readonly log: Logger;
+  /** Where the caller has opened them already, who then closes them. */
+  readonly temporaryFiles?: TemporaryFiles | undefined;
   readonly clock?: (() => Date) | undefined;
   readonly rateLimitRules?: RateLimitRules | undefined;
   /** See EmbeddedDatabaseOptions. */
@@ -34,8 +40,6 @@ export type OpenedPlatform = {
 };
 
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
-/** Without the directory's lock another server may be writing. */
-const SHARED_UNFINISHED_MAX_AGE_MS = 3_600_000;
 
 /** Model packs; they can be downloaded again, so backups leave them out. */
 export function modelsDirectory(dataDirectory: string): string {
@@ -47,10 +51,13 @@ export function audioDirectory(dataDirectory: string): string {
 }
 
 function startHousekeeping(platform: Platform): () => void {
-  const { database, rateLimits, clock, log } = platform;
+  const { database, rateLimits, temporaryFiles, clock, log } = platform;
   const run = async () => {
     await deleteDeadSessionsAcrossWorkspaces(database, clock());
+    await forgetOldDevicesAcrossWorkspaces(database, clock());
     await rateLimits.deleteEnded();
+    await temporaryFiles.sweep();
+    await deleteOldRequestsAcrossWorkspaces(database, clock());
   };
   const timer = setInterval(
     () => void run().catch((error: unknown) => log.warn({ err: error }, "housekeeping failed")),
@@ -60,13 +67,17 @@ function startHousekeeping(platform: Platform): () => void {
   return () => clearInterval(timer);
 }
 
-/** Opens database, storage and ledger, and mends what a server that was killed left behind. */
+/** Opens database, storage and ledger, and cleans up what a killed server left behind. */
 export async function openPlatform(options: OpenPlatformOptions): Promise<OpenedPlatform> {
   const { config, speech, log } = options;
   const clock = options.clock ?? (() => new Date());
   // A shared database server has locks of its own; the embedded one must never be opened twice.
   const lock = config.databaseUrl === undefined ? lockDirectory(config.dataDirectory) : undefined;
+  const onlyWriterSince = lock === undefined ? undefined : new Date();
+  let temporaryFiles = options.temporaryFiles;
   try {
+    temporaryFiles ??= await TemporaryFiles.open(config.dataDirectory);
+    if (lock !== undefined) await deleteEarlierTemporaryFiles(config.dataDirectory);
     const openedDatabase = await openDatabase({
       dataDirectory: config.dataDirectory,
       databaseUrl: config.databaseUrl,
@@ -76,10 +87,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
     const { database } = openedDatabase;
     const metrics = createMetrics();
     observePools(metrics.registry, speech, openedDatabase.pool);
-    const storage = await LocalObjectStorage.open({
-      directory: audioDirectory(config.dataDirectory),
-      unfinishedMaxAgeMs: openedDatabase.isEmbedded ? 0 : SHARED_UNFINISHED_MAX_AGE_MS,
-    });
+    const storage = await LocalObjectStorage.open(audioDirectory(config.dataDirectory));
     const ledger = new DatabaseCreditsLedger({
       database,
       clock,
@@ -100,6 +108,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       config,
       database,
       storage,
+      temporaryFiles,
       credits: ledger,
       speech,
       analysis,
@@ -107,8 +116,10 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       jobs,
       rateLimits,
       metrics,
+      mailer: config.mail === undefined ? undefined : createMailer(config.mail, log),
       log,
       clock,
+      onlyWriterSince,
     };
 
     const repaired = await ledger.repairAbandoned();
@@ -116,6 +127,8 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       log.warn({ reservations: repaired }, "credits of generations that a stop cut off were given back");
     const stopHeartbeat = ledger.startHeartbeat((error) => log.warn({ err: error }, "the sign of life failed"));
     const stopHousekeeping = startHousekeeping(platform);
+    const closeTemporaryFiles =
+      options.temporaryFiles === undefined ? () => platform.temporaryFiles.close() : () => Promise.resolve();
     return {
       platform,
       ledger,
@@ -128,10 +141,13 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
         );
         await analysis.close();
         await openedDatabase.close();
+        await storage.close();
+        await closeTemporaryFiles();
         lock?.release();
       },
     };
   } catch (error) {
+    if (options.temporaryFiles === undefined) await temporaryFiles?.close();
     lock?.release();
     throw error;
   }

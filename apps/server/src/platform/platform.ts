@@ -6,25 +6,33 @@ import type { CreditsLedger } from "./credits-ledger/credits-ledger.ts";
 import type { Database } from "./database/database.ts";
 import type { InstalledPacks } from "./installed-packs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
+import type { Mailer } from "./mailer.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ObjectStorage } from "./object-storage/object-storage.ts";
+import type { ServerTasks } from "./server-tasks.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
+import type { TemporaryFiles } from "./temporary-files.ts";
 
 /** What every feature stands on. */
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
   readonly storage: ObjectStorage;
+  readonly temporaryFiles: TemporaryFiles;
   readonly credits: CreditsLedger;
   readonly speech: SpeechService;
-  /** Listens to recordings in processes of its own. */
-  readonly analysis: TaskPool;
+  /** Computes in processes of its own, away from the event loop. */
+  readonly analysis: TaskPool<ServerTasks>;
   readonly installedPacks: InstalledPacks;
   /** Long work that survives a restart. */
   readonly jobs: Jobs;
   readonly rateLimits: RateLimits;
   readonly metrics: Metrics;
+  /** Undefined where the installation has no mail server. */
+  readonly mailer: Mailer | undefined;
   readonly log: Logger;
   /** Injectable, so that tests can move through time. */
   readonly clock: () => Date;
+  /** Since then no other server writes here: the data directory is locked. Undefined where servers share a database. */
+  readonly onlyWriterSince: Date | undefined;
 };

@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DecodedAudio, decodeFile } from "@voicewright/audio/decode-file";
 import { MediaError, type MediaErrorCode } from "@voicewright/audio/media-error";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
 import type { ErrorCode } from "@voicewright/contract/errors";
 import { findBundledFile } from "./entry-file.ts";
+import { diskFull } from "./disk-failure.ts";
 import { AppError } from "./http-errors.ts";
+import type { Platform } from "./platform.ts";
 
 export type Recording = {
   /** The recording as a clip, which all analysis reads. */
@@ -27,6 +27,8 @@ const MEDIA_REFUSALS: Readonly<Record<MediaErrorCode, ErrorCode>> = {
   unsupported_format: "invalid_audio_format",
   corrupt_audio: "invalid_audio",
   drm_protected: "invalid_audio_format",
+  truncated_audio: "audio_truncated",
+  foreign_data: "audio_with_foreign_data",
   too_long: "audio_too_long",
   decoder_crashed: "invalid_audio",
   decoder_timeout: "invalid_audio",
@@ -44,20 +46,20 @@ const TASK_REFUSALS: Readonly<Partial<Record<SpeechTaskErrorCode, ErrorCode>>> =
  * for what is no recording, too short or too long, and for analysis that finds no speech.
  */
 export async function withRecording<Result>(
+  { temporaryFiles }: Pick<Platform, "temporaryFiles">,
   inputPath: string,
   limits: RecordingLimits,
   signal: AbortSignal,
   work: (recording: Recording) => Promise<Result>,
 ): Promise<Result> {
-  const directory = await mkdtemp(join(tmpdir(), "voicewright-recording-"));
   try {
-    const clipPath = join(directory, "clip.wav");
-    const audio = await decodeRecording(inputPath, clipPath, limits, signal);
-    return await work({ clipPath, audio });
+    return await temporaryFiles.withFolder("recording", async (directory) => {
+      const clipPath = join(directory, "clip.wav");
+      const audio = await decodeRecording(inputPath, clipPath, limits, signal);
+      return await work({ clipPath, audio });
+    });
   } catch (error) {
     throw asRecordingRefusal(error);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
@@ -87,6 +89,8 @@ export async function decodeRecording(
 
 /** What decoding or analysis found wrong with a recording, as an answer of the API; other errors stay as they are. */
 export function asRecordingRefusal(error: unknown): unknown {
+  // The decoding process says why it ended only in words.
+  if (error instanceof MediaError && /\b(?:ENOSPC|EDQUOT)\b/.test(String(error.cause))) return diskFull(error);
   if (error instanceof MediaError) return new AppError(MEDIA_REFUSALS[error.code], error.message, { cause: error });
   const code = error instanceof SpeechTaskError ? TASK_REFUSALS[error.code] : undefined;
   if (error instanceof SpeechTaskError && code !== undefined) {

@@ -51,7 +51,7 @@ function parseVoice(entry: string): RemoteVoice {
   const isPitch = f0MeanHz === undefined || (f0MeanHz >= PITCH_BOUNDS_HZ.min && f0MeanHz <= PITCH_BOUNDS_HZ.max);
   if (name === "" || knownGender === undefined || !isPitch) {
     throw new Error(
-      `REMOTE_SPEECH_VOICES must be a list such as nova:female:en+de:205,onyx:male; "${entry.slice(0, 60)}" is none of its kind.`,
+      `REMOTE_SPEECH_VOICES must be a list such as nova:female:en+de:205,onyx:male; "${entry.slice(0, 60)}" is not a valid entry.`,
     );
   }
   return {

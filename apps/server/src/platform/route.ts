@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
+import { IDEMPOTENCY_KEY_HEADER, takesIdempotencyKey } from "@voicewright/contract/idempotency";
 import { isRawResponse, type RouteDefinition } from "@voicewright/contract/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type ReceivedForm, receiveForm, type UploadedFile } from "./http/forms.ts";
 import { type InputPlace, toInputError } from "./http/input-errors.ts";
 import type { RequestGate } from "./http/request-gate.ts";
+import type { IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 import { createId } from "./ids.ts";
 import type { Caller, WorkspaceScope } from "./identity.ts";
 
@@ -12,6 +14,7 @@ import type { Caller, WorkspaceScope } from "./identity.ts";
 export type FeatureServer = {
   readonly http: FastifyInstance;
   readonly gate: RequestGate;
+  readonly idempotentRequests: IdempotentRequests;
   /** Where the files of forms lie while their request runs. */
   readonly uploadsDirectory: string;
   /** Whether answers are held against the contract before they leave; off in production. */
@@ -82,8 +85,40 @@ function sendRaw(gate: RequestGate, reply: FastifyReply, result: unknown): unkno
 }
 
 function deleteAfterwards(form: ReceivedForm, reply: FastifyReply): void {
-  if (reply.raw.closed) void form.discard();
-  else reply.raw.once("close", () => void form.discard());
+  const discard = () => {
+    form.discard().catch((error: unknown) => reply.log.warn({ err: error }, "uploaded files could not be deleted"));
+  };
+  if (reply.raw.closed) discard();
+  else reply.raw.once("close", discard);
+}
+
+/** Files are distinguished by their content. */
+function describeFiles(files: ReceivedForm["files"]): unknown {
+  return Object.entries(files).map(([field, list]) => [field, list.map(({ sha256 }) => sha256)]);
+}
+
+/** Runs a handler, once per Idempotency-Key where the caller sent one. */
+async function runHandler(
+  server: FeatureServer,
+  route: RouteDefinition,
+  context: RouteContext<RouteDefinition>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = context.request.headers[IDEMPOTENCY_KEY_HEADER];
+  const { scope, reply } = context;
+  if (typeof key !== "string" || scope === undefined || !takesIdempotencyKey(route)) return await run();
+  const { params, query, body, files, signal } = context;
+  const request = { params, query, body, files: describeFiles(files) };
+  let own: { readonly result: unknown } | undefined;
+  const answer = await server.idempotentRequests.runOnce(
+    { scope, routeId: route.id, key, request, signal },
+    async () => {
+      own = { result: await run() };
+      const isDocument = !isRawResponse(route.response) && own.result !== reply && !reply.sent;
+      return isDocument ? { body: own.result } : undefined;
+    },
+  );
+  return own === undefined ? answer?.body : own.result;
 }
 
 /**
@@ -99,6 +134,7 @@ export function implementRoute<const R extends RouteDefinition>(
   server.http.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ":$1"),
+    ...(isRaw ? { compress: false } : {}),
     config: { routeId: route.id, isPublic: route.auth === "none", takesFiles: route.files !== undefined },
     onRequest: async (request) => {
       request.caller = await server.gate.admit(route, request);
@@ -123,7 +159,9 @@ export function implementRoute<const R extends RouteDefinition>(
         requestId: createId(),
       };
       // The conditional types of RouteContext follow from the route's own values, which the compiler cannot see.
-      const working: Promise<unknown> = handler(context as unknown as RouteContext<R>);
+      const working = runHandler(server, route, context as unknown as RouteContext<RouteDefinition>, () =>
+        handler(context as unknown as RouteContext<R>),
+      );
       server.gate.trackWork(working);
       const result = await working;
       if (isRaw) return sendRaw(server.gate, reply, result);

@@ -14,14 +14,15 @@ export function parseServerAddress(prefix: string, value: string, hasKey: boolea
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "")
     throw new Error(`${prefix}_URL must be an address such as https://models.example.org/v1.`);
   if (url.username !== "" || url.password !== "")
-    throw new Error(`${prefix}_URL must not hold a password; use ${prefix}_API_KEY.`);
+    throw new Error(`${prefix}_URL must not contain a password; use ${prefix}_API_KEY.`);
   if (hasKey && url.protocol === "http:" && !isPrivateHost(url.hostname))
     throw new Error(`${prefix}_URL must start with https:// when a key is sent over a public network.`);
   const path = url.pathname.replace(/\/+$/, "");
   return `${url.origin}${path === "" ? "/v1" : path}`;
 }
 
-function isPrivateHost(hostname: string): boolean {
+/** Whether a host is of this machine or of a network that is not the public one. */
+export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, "").toLowerCase();
   return isIP(host) === 0 ? PRIVATE_NAME.test(host) : PRIVATE_ADDRESS.test(host);
 }

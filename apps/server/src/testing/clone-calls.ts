@@ -39,7 +39,10 @@ async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
 }
 
 /** The calls of cloning as somebody makes them. */
-export function cloneCalls(server: TestServer, { headers }: { readonly headers: Headers }): CloneCalls {
+export function cloneCalls(
+  server: Pick<TestServer, "request">,
+  { headers }: { readonly headers: Headers },
+): CloneCalls {
   const sendForm = async <Body>(path: string, fields: Fields, files: readonly CloneFile[] = [], field = "files") => {
     const form = new FormData();
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);

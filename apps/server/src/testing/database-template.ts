@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { designCatalogueVoices } from "@voicewright/speech/catalogue/catalogue-voices";
+import { PREMADE_VOICES } from "@voicewright/speech/premade/recipes";
+import { installCatalogueAcrossWorkspaces } from "../features/voice-library/install-catalogue.ts";
+import { installPremadeVoicesAcrossWorkspaces } from "../features/voices/premade-voices.ts";
 import { BUILD_CACHE_DIRECTORY } from "../platform/config.ts";
 import { readMigrations } from "../platform/database/migrations.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../platform/database/open-database.ts";
@@ -16,18 +20,32 @@ function engineVersion(): string {
   return version;
 }
 
+/** Of all that goes into the template. What installs the voices runs again at each start, and mends what it has learnt since. */
+function templateKey(): string {
+  const installed = JSON.stringify([PREMADE_VOICES, designCatalogueVoices()]);
+  return sha256Hex([engineVersion(), ...readMigrations().map(({ hash }) => hash), installed].join("\n")).slice(0, 16);
+}
+
+let prepared: Promise<string> | undefined;
+
 /**
- * A migrated, empty database that tests copy: making one takes seconds, copying it a moment.
- * It is made again when the engine or the migrations change.
+ * A migrated database with the voices that every installation has, which tests copy: making one takes seconds, copying
+ * it a moment. It is made again when the engine, the migrations or the voices change.
  */
-export async function prepareDatabaseTemplate(): Promise<string> {
-  const key = sha256Hex([engineVersion(), ...readMigrations().map(({ hash }) => hash)].join("\n")).slice(0, 16);
+export function prepareDatabaseTemplate(): Promise<string> {
+  prepared ??= makeTemplate(templateKey());
+  return prepared;
+}
+
+async function makeTemplate(key: string): Promise<string> {
   const directory = join(CACHE_DIRECTORY, key);
   if (existsSync(join(directory, "PG_VERSION"))) return directory;
 
   await mkdir(CACHE_DIRECTORY, { recursive: true });
   const unfinished = await mkdtemp(join(CACHE_DIRECTORY, "unfinished-"));
   const opened = await openDatabase({ dataDirectory: unfinished, databaseUrl: undefined, log: createLogger("silent") });
+  await installPremadeVoicesAcrossWorkspaces(opened);
+  await installCatalogueAcrossWorkspaces(opened);
   await opened.close();
   await rename(embeddedDatabaseDirectory(unfinished), directory).catch((error: unknown) => {
     // Another test process was faster.

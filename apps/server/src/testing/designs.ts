@@ -39,7 +39,7 @@ export async function makePreviews(
   return (await response.json()) as VoicePreviews;
 }
 
-export async function hearPreview(
+export async function fetchPreviewAudio(
   server: TestServer,
   account: Headers,
   generatedVoiceId: string,

@@ -65,6 +65,8 @@ export function createScriptedSpeech(): ScriptedSpeech {
   return speech;
 }
 
+const NO_PEAKS = new Uint32Array(0);
+
 async function* sayWords(
   request: SpeakRequest,
   signal: AbortSignal,
@@ -84,6 +86,7 @@ async function* sayWords(
       alignment,
       normalizedAlignment: alignment,
       spokenCharacters,
+      peaks: NO_PEAKS,
       durationMs: (index + 1) * WORD_MS,
     };
   }
@@ -93,6 +96,7 @@ async function* sayWords(
     alignment: [],
     normalizedAlignment: [],
     spokenCharacters,
+    peaks: NO_PEAKS,
     durationMs: words.length * WORD_MS,
   };
 }

@@ -21,6 +21,7 @@ export function createSlowSpeech(options: SlowSpeechOptions): SpeechService {
             alignment: [],
             normalizedAlignment: [],
             spokenCharacters: Math.floor((request.synthesis.text.length * part) / options.parts),
+            peaks: new Uint32Array(0),
             durationMs: part * options.partEveryMs,
           };
         }

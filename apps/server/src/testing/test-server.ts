@@ -56,7 +56,7 @@ const SILENT_SPEECH: SpeechService = {
 function testRules(given: Partial<RateLimitRules> = {}): RateLimitRules {
   return {
     ...RATE_LIMITS,
-    sign_in: { ...RATE_LIMITS.sign_in, max: PRACTICALLY_UNLIMITED },
+    sign_in_address: { ...RATE_LIMITS.sign_in_address, max: PRACTICALLY_UNLIMITED },
     sign_up: { ...RATE_LIMITS.sign_up, max: PRACTICALLY_UNLIMITED },
     ...given,
   };

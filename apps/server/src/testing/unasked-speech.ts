@@ -10,6 +10,8 @@ export const UNASKED_SPEECH: Omit<SpeechService, "speak" | "load"> = {
   whenReady: () => Promise.resolve(),
   engines: () => [],
   enginesFor: () => ["embedded"],
+  offers: () => [{ engine: "embedded", versionedId: "embedded@1", obstacle: undefined }],
+  setReferenceOpener: () => {},
   setInstalledPacks: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };

@@ -12,7 +12,7 @@ function isMissingChunk(error: unknown): boolean {
 function messageOf(error: unknown): string {
   if (!isMissingChunk(error)) return apiErrorMessage(error);
   return navigator.onLine
-    ? "Voicewright has been updated. Load the page again to go on."
+    ? "Voicewright has been updated. Reload the page to continue."
     : "You are offline, and this page has not been opened before.";
 }
 
@@ -48,7 +48,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
         disabled={isRetrying}
         className={buttonStyle("primary", "md", "mt-6")}
       >
-        {isMissingChunk(error) ? "Load the page again" : "Try again"}
+        {isMissingChunk(error) ? "Reload the page" : "Try again"}
       </button>
     </div>
   );

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AppRouteImport } from "./routes/app";
+import { Route as ConfirmSignUpRouteImport } from "./routes/confirm-sign-up";
 import { Route as PolicyRouteImport } from "./routes/policy";
 import { Route as SignInRouteImport } from "./routes/sign-in";
 import { Route as SignUpRouteImport } from "./routes/sign-up";
@@ -19,6 +20,7 @@ import { Route as AppModelsRouteImport } from "./routes/app/models";
 import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
 import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
 import { Route as DocsApiRouteImport } from "./routes/docs/api";
+import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLinkId";
 import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
 import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app/speech-synthesis/text-to-speech";
 
@@ -30,6 +32,11 @@ const IndexRoute = IndexRouteImport.update({
 const AppRoute = AppRouteImport.update({
   id: "/app",
   path: "/app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmSignUpRoute = ConfirmSignUpRouteImport.update({
+  id: "/confirm-sign-up",
+  path: "/confirm-sign-up",
   getParentRoute: () => rootRouteImport,
 } as any);
 const PolicyRoute = PolicyRouteImport.update({
@@ -72,6 +79,11 @@ const DocsApiRoute = DocsApiRouteImport.update({
   path: "/docs/api",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SharedShareLinkIdRoute = SharedShareLinkIdRouteImport.update({
+  id: "/shared/$shareLinkId",
+  path: "/shared/$shareLinkId",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppDevelopersApiKeysRoute = AppDevelopersApiKeysRouteImport.update({
   id: "/developers/api-keys",
   path: "/developers/api-keys",
@@ -87,6 +99,7 @@ const AppSpeechSynthesisTextToSpeechRoute =
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/app": typeof AppRouteWithChildren;
+  "/confirm-sign-up": typeof ConfirmSignUpRoute;
   "/policy": typeof PolicyRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
@@ -94,12 +107,14 @@ export interface FileRoutesByFullPath {
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
+  "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app/": typeof AppIndexRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/confirm-sign-up": typeof ConfirmSignUpRoute;
   "/policy": typeof PolicyRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
@@ -107,6 +122,7 @@ export interface FileRoutesByTo {
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
+  "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app": typeof AppIndexRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
@@ -115,6 +131,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/app": typeof AppRouteWithChildren;
+  "/confirm-sign-up": typeof ConfirmSignUpRoute;
   "/policy": typeof PolicyRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
@@ -122,6 +139,7 @@ export interface FileRoutesById {
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
+  "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app/": typeof AppIndexRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
@@ -131,6 +149,7 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/app"
+    | "/confirm-sign-up"
     | "/policy"
     | "/sign-in"
     | "/sign-up"
@@ -138,12 +157,14 @@ export interface FileRouteTypes {
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
+    | "/shared/$shareLinkId"
     | "/app/"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/text-to-speech";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/confirm-sign-up"
     | "/policy"
     | "/sign-in"
     | "/sign-up"
@@ -151,6 +172,7 @@ export interface FileRouteTypes {
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
+    | "/shared/$shareLinkId"
     | "/app"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/text-to-speech";
@@ -158,6 +180,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/app"
+    | "/confirm-sign-up"
     | "/policy"
     | "/sign-in"
     | "/sign-up"
@@ -165,6 +188,7 @@ export interface FileRouteTypes {
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
+    | "/shared/$shareLinkId"
     | "/app/"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/text-to-speech";
@@ -173,10 +197,12 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  ConfirmSignUpRoute: typeof ConfirmSignUpRoute;
   PolicyRoute: typeof PolicyRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   DocsApiRoute: typeof DocsApiRoute;
+  SharedShareLinkIdRoute: typeof SharedShareLinkIdRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -193,6 +219,13 @@ declare module "@tanstack/react-router" {
       path: "/app";
       fullPath: "/app";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/confirm-sign-up": {
+      id: "/confirm-sign-up";
+      path: "/confirm-sign-up";
+      fullPath: "/confirm-sign-up";
+      preLoaderRoute: typeof ConfirmSignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/policy": {
@@ -251,6 +284,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DocsApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/shared/$shareLinkId": {
+      id: "/shared/$shareLinkId";
+      path: "/shared/$shareLinkId";
+      fullPath: "/shared/$shareLinkId";
+      preLoaderRoute: typeof SharedShareLinkIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/app/developers/api-keys": {
       id: "/app/developers/api-keys";
       path: "/developers/api-keys";
@@ -291,10 +331,12 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  ConfirmSignUpRoute: ConfirmSignUpRoute,
   PolicyRoute: PolicyRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   DocsApiRoute: DocsApiRoute,
+  SharedShareLinkIdRoute: SharedShareLinkIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

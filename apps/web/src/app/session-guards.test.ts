@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validateSignInSearch } from "./session-guards.ts";
 
 describe("the search of the sign-in page", () => {
-  it("keeps a way back into the app", () => {
+  it("keeps an address of the app to return to", () => {
     expect(validateSignInSearch({ redirect: "/app/developers/api-keys?a=1" })).toEqual({
       redirect: "/app/developers/api-keys?a=1",
     });

@@ -12,8 +12,8 @@ export type ClusterOptions = {
   readonly speakerCount?: number;
   readonly mostSpeakers: number;
   /**
-   * Clusters whose centroids are at least this alike (cosine) are one person's. A few odd windows of somebody lie
-   * further away than that, so it takes more for clusters of much the same size.
+   * Clusters whose centroids are at least this alike (cosine) are one person's. A few atypical windows of a person lie
+   * further away than that, so clusters of similar size must be more alike.
    */
   readonly samePersonSimilarity: { readonly unequal: number; readonly equal: number };
   /** Smaller clusters, as a share of all embeddings, are not people of their own. */

@@ -55,19 +55,19 @@ function partAt(partSeconds: readonly number[], seconds: number): number {
   });
 }
 
-test("finds nobody in silence", async () => {
+test("finds no speakers in silence", async () => {
   expect(await diarize(new Float32Array(3 * RATE_HZ))).toEqual({ speakerCount: 0, turns: [], confidence: 1 });
   expect((await diarize(new Float32Array(1))).speakerCount).toBe(0);
 });
 
 describe.skipIf(!hasSharedData)("with real people", () => {
-  test("takes one person for one", async () => {
+  test("finds one speaker where one person speaks", async () => {
     const { speakerCount, turns } = await diarize((await makeTalk(["1688"], 4)).talk);
     expect(speakerCount).toBe(1);
     expect(new Set(turns.map(({ speaker }) => speaker))).toEqual(new Set([0]));
   });
 
-  test("tells two people apart and gives each their turns, in order", async () => {
+  test("distinguishes two people and gives each their turns, in order", async () => {
     const { talk, partSeconds } = await makeTalk(["2033", "1688"], 4);
     const { speakerCount, turns, confidence } = await diarize(talk);
     expect(speakerCount).toBe(2);
@@ -87,7 +87,7 @@ describe.skipIf(!hasSharedData)("with real people", () => {
       expect(turn.startMs).toBeGreaterThanOrEqual(turns[index - 1]?.endMs ?? 0);
   });
 
-  test("keeps to a number of speakers that is known", async () => {
+  test("finds exactly the number of speakers that is given", async () => {
     const { speakerCount } = await diarize((await makeTalk(["2033", "spk1"], 3)).talk, { speakerCount: 2 });
     expect(speakerCount).toBe(2);
   });

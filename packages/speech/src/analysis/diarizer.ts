@@ -17,8 +17,8 @@ const NOBODY = -1;
 
 /**
  * Tells who speaks when by clustering what short windows sound like and following the speakers through the frames.
- * Good for clearly different voices that take turns; where people speak at once only one is heard, and much alike
- * voices are mixed up: the confidence tells. About 15 ms of work for a second; memory grows by 1 kB a second.
+ * Good for clearly different voices that take turns; where people speak at once only one is found, and very similar
+ * voices are confused: the confidence shows it. About 15 ms of work for a second; memory grows by 1 kB a second.
  */
 export function createDiarizer(): Diarizer {
   return { source: "embedded", diarize };
@@ -127,7 +127,7 @@ function judgeConfidence(windows: readonly SpeakerWindow[], { labels, centroids 
 
 /** The mean margin of clearly different voices. */
 const CLEAR_MARGIN = 0.45;
-/** Voices whose centroids are this alike cannot be told apart; unrelated ones lie around 0. */
+/** Voices whose centroids are this alike cannot be distinguished; unrelated ones lie around 0. */
 const HOPELESS_SIMILARITY = 0.5;
 
 /** Halves of one person's windows are this alike or more; people of much the same voice and room fall below. */

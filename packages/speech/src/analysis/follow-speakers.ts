@@ -11,7 +11,7 @@ const RELEVANCE_FRAMES = 16;
 /** What a change of speaker costs, as a natural logarithm; the frames of a sound are far from independent. */
 const SWITCH_COST = 9;
 const FRAME_SHARE = 0.25;
-/** One frame says no more than this. */
+/** Limit of one frame's contribution to the likelihood. */
 const CLEAREST_FRAME = 4;
 const ROUNDS = 2;
 const NOBODY = -1;

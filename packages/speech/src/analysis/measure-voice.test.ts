@@ -78,7 +78,7 @@ test("counts syllables and pauses", () => {
   expect(pace?.articulationPerSecond).toBeGreaterThan(pace?.syllablesPerSecond ?? 0);
 });
 
-test("hears noise in a voice and behind it", () => {
+test("measures breath noise in a voice and noise behind it", () => {
   const clean = vowel({ f0Hz: 130, sampleRateHz: SAMPLE_RATE_HZ, seconds: 2 });
   const noisy = whiteNoise(clean.length, 0.1).map((noise, index) => noise + (clean[index] ?? 0));
   const [pure, breathy] = [measureSpeech(clean, SAMPLE_RATE_HZ), measureSpeech(noisy, SAMPLE_RATE_HZ)];
@@ -90,42 +90,42 @@ test("hears noise in a voice and behind it", () => {
   );
 });
 
-test("notices samples that were cut off", () => {
+test("detects clipping", () => {
   const loud = PHRASE.map((sample) => Math.max(-0.3, Math.min(0.3, sample * 3)));
   expect(measureSpeech(loud, SAMPLE_RATE_HZ).recording.clippedShare).toBeGreaterThan(0.01);
   expect(measureSpeech(PHRASE, SAMPLE_RATE_HZ).recording.clippedShare).toBe(0);
 });
 
-test("says nothing about the voice in silence, noise or next to nothing", () => {
+test("measures no voice in silence, in noise, and in a single sample", () => {
   for (const samples of [new Float32Array(SAMPLE_RATE_HZ), new Float32Array(1), new Float32Array(0)])
     expect(measureSpeech(samples, SAMPLE_RATE_HZ)).toMatchObject({ voicedShare: 0, recording: { speechMs: 0 } });
   expect(measureSpeech(whiteNoise(SAMPLE_RATE_HZ * 2, 0.2), SAMPLE_RATE_HZ).voicedShare).toBeLessThan(0.1);
 });
 
-test("a recipe's pitch shows", () => {
+test("measures a recipe's pitch", () => {
   const higher = measureWith({ f0MeanHz: BASE_F0_HZ * 1.3 });
   expect((higher.pitch?.medianHz ?? 0) / (PLAIN.pitch?.medianHz ?? 1)).toBeCloseTo(1.3, 1);
 });
 
-test("a recipe's pitch movement shows", () => {
+test("measures a recipe's pitch movement", () => {
   expect(measureWith({ f0RangeScale: 1.8 }).pitch?.sdSemitones).toBeGreaterThan(1.3 * (PLAIN.pitch?.sdSemitones ?? 0));
   expect(measureWith({ f0RangeScale: 0.4 }).pitch?.sdSemitones).toBeLessThan(0.75 * (PLAIN.pitch?.sdSemitones ?? 0));
 });
 
-test("a recipe's vocal tract shows", () => {
+test("measures a recipe's vocal tract length", () => {
   const shorter = measureWith({ vocalTractScale: 1.15 });
   const ratio = (PLAIN.resonance?.vocalTractMm ?? 0) / (shorter.resonance?.vocalTractMm ?? 1);
   expect(ratio).toBeGreaterThan(1.08);
   expect(ratio).toBeLessThan(1.22);
 });
 
-test.each([-3, 3])("a recipe's tilt of %d dB per octave shows", (spectralTiltDbPerOctave) => {
+test.each([-3, 3])("measures a recipe's tilt of %d dB per octave", (spectralTiltDbPerOctave) => {
   const tilted = measureWith({ spectralTiltDbPerOctave });
   const change = (tilted.spectrum?.tiltDbPerOctave ?? 0) - (PLAIN.spectrum?.tiltDbPerOctave ?? 0);
   expect(Math.abs(change - spectralTiltDbPerOctave)).toBeLessThan(0.8);
 });
 
-test("a recipe's breath, roughness and pace show", () => {
+test("measures a recipe's breath, roughness and pace", () => {
   const breathy = measureWith({ breathiness: 0.7 });
   expect(breathy.phonation?.highHarmonicsToNoiseDb).toBeLessThan((PLAIN.phonation?.highHarmonicsToNoiseDb ?? 0) - 3);
   const rough = measureWith({ roughness: 0.7 });
@@ -137,7 +137,7 @@ test("a recipe's breath, roughness and pace show", () => {
   expect(ratio).toBeLessThan(1.45);
 });
 
-test("looks at pieces of a long clip, and stops when told to", async () => {
+test("samples pieces of a long clip, and stops when it is cancelled", async () => {
   const directory = await mkdtemp(join(tmpdir(), "measure-voice-"));
   try {
     const path = join(directory, "long.wav");

@@ -19,7 +19,7 @@ const SILENT_POWER = 1e-10;
 /** `logBands` (natural logarithms of mel powers) is used again for the next frame. */
 export type MelFrameListener = (logBands: Float64Array, levelDb: number) => void;
 
-/** Cuts a stream into frames of 25 ms, one each 10 ms, and tells their spectra on the mel scale. */
+/** Cuts a stream into frames of 25 ms, one each 10 ms, and gives their spectra on the mel scale. */
 export interface MelFrames {
   push(samples: Float32Array): void;
   /** Reports the frames that are left; the stream is used up afterwards. */

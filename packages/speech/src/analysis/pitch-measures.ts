@@ -15,7 +15,7 @@ const FIRST_LOOK_SECONDS = 20;
 /** A voice that repeats itself as well after half the period has half the period. */
 const SAME_AT_HALF = 0.85;
 const HALF_CHECK_STEP = 4;
-/** Fewer voiced frames tell nothing: 0.25 s. */
+/** Fewer voiced frames give no reliable pitch: 0.25 s. */
 const FEWEST_FRAMES = 0.25 / F0_FRAME_SECONDS;
 
 /** F0 in Hz for each frame of 5 ms, 0 where there is none. */

@@ -36,7 +36,7 @@ test("makes unit vectors of the stated dimension, however the speech is cut and 
   expect(speakerSimilarity(embedding, embed(quiet).embedding)).toBeGreaterThan(0.98);
 });
 
-test("says nothing of silence and of too little speech", () => {
+test("gives no vector for silence and for too little speech", () => {
   for (const samples of [new Float32Array(0), new Float32Array(32_000), VOWEL.subarray(0, 8_000)])
     expect(createSpeakerAccumulatorOf(samples).embedding()).toBeUndefined();
 });
@@ -60,8 +60,8 @@ test("refuses to compare vectors of different encoders", () => {
   expect(() => speakerSimilarity(new Float32Array(3), new Float32Array(4))).toThrow(RangeError);
 });
 
-describe.skipIf(!hasSharedData)("with people it has never met", () => {
-  test("tells them apart, in a clip too", async () => {
+describe.skipIf(!hasSharedData)("with people outside its training data", () => {
+  test("distinguishes them, also in a clip", async () => {
     const directory = await mkdtemp(join(tmpdir(), "speaker-encoder-"));
     try {
       const encoder = createSpeakerEncoder();
@@ -99,7 +99,7 @@ describe.skipIf(!hasSharedData)("with people it has never met", () => {
     }
   });
 
-  test("verifies them, and lets hardly anybody else in", async () => {
+  test("accepts at least nine in ten of their recordings and at most one in twenty of other people's", async () => {
     const people = await Promise.all(
       [...TUNING_SPEAKERS, ...HELD_OUT_SPEAKERS].map(async (speaker) => {
         const recordings = await Promise.all(recordingsOf(speaker).map((path) => readRecording(path)));
@@ -123,7 +123,7 @@ describe.skipIf(!hasSharedData)("with people it has never met", () => {
     expect(letIn.filter(Boolean).length / letIn.length).toBeLessThanOrEqual(0.05);
   });
 
-  test("knows somebody through noise", async () => {
+  test("recognises a person in noise", async () => {
     const [first = "", second = ""] = recordingsOf("1998");
     const [{ samples: clean }, { samples: other }] = await Promise.all([readRecording(first), readRecording(second)]);
     const noise = whiteNoise(other.length, 0.01);

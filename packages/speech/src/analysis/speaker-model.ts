@@ -1,4 +1,4 @@
-import { SPEAKER_WEIGHTS } from "./speaker-weights.ts";
+import { loadWeights, readFloats } from "../weights/load-weights.ts";
 
 /** Gaussians with diagonal covariances over cepstra: the sounds that people make. */
 export type SoundMixture = {
@@ -20,7 +20,7 @@ export type Projection = {
   readonly bias: Float32Array;
 };
 
-/** A band of hearing, and what tells people apart in it. */
+/** A frequency band, and what distinguishes people in it. */
 export type SpeakerView = {
   /** How many mel bands, from the lowest up. */
   readonly bandCount: number;
@@ -40,19 +40,19 @@ export const SHAPE_SIZE = 3 * CEPSTRUM_SIZE;
 /** Frames for which a sound is taken to be everybody's before it is taken to be the speaker's. */
 export const RELEVANCE_FRAMES = 8;
 
-/** A projection as it is stored: rows of signed bytes, each with a scale, in base64. */
+/** A projection as it is stored: rows of signed bytes, each with a scale. */
 export type StoredProjection = {
   readonly inputCount: number;
-  readonly matrix: string;
-  readonly scales: string;
-  readonly bias: string;
+  readonly matrix: Buffer;
+  readonly scales: Buffer;
+  readonly bias: Buffer;
 };
 
-/** Numbers are little-endian 32-bit floats in base64. */
+/** Numbers are little-endian 32-bit floats. */
 export type StoredView = {
   readonly bandCount: number;
   readonly weight: number;
-  readonly mixture: { readonly means: string; readonly deviations: string; readonly weights: string };
+  readonly mixture: { readonly means: Buffer; readonly deviations: Buffer; readonly weights: Buffer };
   readonly shape: StoredProjection;
   readonly sounds: StoredProjection;
 };
@@ -61,7 +61,7 @@ let loaded: readonly SpeakerView[] | undefined;
 
 /** The fitted model; decoded once. */
 export function loadSpeakerModel(): readonly SpeakerView[] {
-  loaded ??= SPEAKER_WEIGHTS.map(unpackView);
+  loaded ??= (loadWeights("speaker-encoder") as readonly StoredView[]).map(unpackView);
   return loaded;
 }
 
@@ -70,9 +70,9 @@ export function unpackView(stored: StoredView): SpeakerView {
     bandCount: stored.bandCount,
     weight: stored.weight,
     mixture: createSoundMixture(
-      unpackFloats(stored.mixture.means),
-      unpackFloats(stored.mixture.deviations),
-      unpackFloats(stored.mixture.weights),
+      readFloats(stored.mixture.means),
+      readFloats(stored.mixture.deviations),
+      readFloats(stored.mixture.weights),
     ),
     shape: unpackProjection(stored.shape),
     sounds: unpackProjection(stored.sounds),
@@ -96,17 +96,12 @@ export function createSoundMixture(means: Float32Array, deviations: Float32Array
 }
 
 function unpackProjection(stored: StoredProjection): Projection {
-  const scales = unpackFloats(stored.scales);
-  const bytes = new Int8Array(Buffer.from(stored.matrix, "base64"));
+  const scales = readFloats(stored.scales);
+  const bytes = new Int8Array(stored.matrix);
   return {
     inputCount: stored.inputCount,
     outputCount: scales.length,
     matrix: Float32Array.from(bytes, (value, index) => value * (scales[Math.floor(index / stored.inputCount)] ?? 0)),
-    bias: unpackFloats(stored.bias),
+    bias: readFloats(stored.bias),
   };
-}
-
-function unpackFloats(text: string): Float32Array {
-  const bytes = Buffer.from(text, "base64");
-  return Float32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4));
 }

@@ -8,7 +8,7 @@ const FIRST_THIRD_OCTAVE_HZ = 100;
 const LAST_THIRD_OCTAVE_HZ = 16_000;
 const TILT_FROM_HZ = 200;
 const TILT_TO_HZ = 5_000;
-/** Sound this far below the strongest is not heard beside it. */
+/** Sound this far below the strongest is masked by it. */
 const AUDIBLE_BELOW_STRONGEST_DB = 62;
 const BANDWIDTH_STEP_HZ = 250;
 const FEWEST_FRAMES = 25;

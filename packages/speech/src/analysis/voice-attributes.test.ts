@@ -21,7 +21,7 @@ const ORDINARY: VoiceMeasures = {
   spectrum: { tiltDbPerOctave: -2.6, thirdOctavesDb: [], bandwidthHz: 8_000 },
 };
 
-test("puts an ordinary voice into words", () => {
+test("describes an ordinary voice", () => {
   const words = describeVoice(ORDINARY);
   expect(words.gender?.value).toBe("male");
   expect(words.pitch?.value).toBe("low");
@@ -29,11 +29,11 @@ test("puts an ordinary voice into words", () => {
   expect(words.descriptors).toEqual([]);
 });
 
-test("guesses nothing where nothing was measured", () => {
+test("gives no attributes without measurements", () => {
   expect(describeVoice({ recording: ORDINARY.recording, voicedShare: 0 })).toEqual({ descriptors: [] });
 });
 
-test("names what stands out, the strongest first", () => {
+test("lists unusual traits, the strongest first", () => {
   const { descriptors } = describeVoice({
     ...ORDINARY,
     pitch: { medianHz: 240, meanHz: 240, sdSemitones: 0.4, lowHz: 230, highHz: 250 },
@@ -45,7 +45,7 @@ test("names what stands out, the strongest first", () => {
   expect(trust).toEqual(trust.toSorted((a, b) => b - a));
 });
 
-test("is never sure of an age", () => {
+test("gives an age with a confidence below one half", () => {
   for (const jitterPercent of [0.2, 1, 4]) {
     const { age } = describeVoice({
       ...ORDINARY,
@@ -61,7 +61,7 @@ describe.skipIf(!hasSharedData)("of real people", () => {
     ["austen", "male"],
     ["1998", "female"],
     ["2609", "male"],
-  ])("hears that %s is %s", async (speaker, sex) => {
+  ])("recognises %s as %s", async (speaker, sex) => {
     const { samples, sampleRateHz } = await readRecording(recordingsOf(speaker)[0] ?? "");
     expect(describeVoice(measureSpeech(samples, sampleRateHz)).gender?.value).toBe(sex);
   });

@@ -6,8 +6,8 @@ export type Guess<Value extends string> = { readonly value: Value; readonly conf
 export type VoiceDescriptor = "breathy" | "raspy" | "bright" | "dark" | "monotone" | "lively" | "clear";
 
 /**
- * What a voice sounds like, as words. There is no accent: telling it needs a recogniser of that language, and none is
- * part of this. Parts are left out when the recording does not tell.
+ * What a voice sounds like, as words. There is no accent: it would need a recogniser of that language, and none is
+ * part of this. Parts are left out when the recording does not show them.
  */
 export type VoiceAttributes = {
   readonly gender?: Guess<"female" | "male" | "neutral">;
@@ -78,7 +78,7 @@ function guessGender(measures: VoiceMeasures): VoiceAttributes["gender"] {
   return { value: female > 0.5 ? "female" : "male", confidence: Math.abs(2 * female - 1) };
 }
 
-/** What tells women's from men's voices: pitch, its lower end and the upper formants, each as log2 of Hz. */
+/** What distinguishes women's from men's voices: pitch, its lower end and the upper formants, each as log2 of Hz. */
 export function genderFeatures({ pitch, resonance }: VoiceMeasures): number[] | undefined {
   if (pitch === undefined || resonance === undefined) return undefined;
   const [, f2, f3, f4] = resonance.formantsHz;

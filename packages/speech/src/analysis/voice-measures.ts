@@ -24,7 +24,7 @@ export type PaceMeasures = {
 export type PhonationMeasures = {
   /** Harmonics to noise, dB, 0–4 kHz (Boersma 1993). Ordinary voices have 8–20. */
   readonly harmonicsToNoiseDb: number;
-  /** The same of 2–5 kHz only, where breath is heard first; breathy voices fall below 0. */
+  /** The same of 2–5 kHz only, where breath is audible first; breathy voices fall below 0. */
   readonly highHarmonicsToNoiseDb: number;
   /** Mean difference of neighbouring periods, % of a period (waveform matching, Titze and Liang 1993). */
   readonly jitterPercent: number;

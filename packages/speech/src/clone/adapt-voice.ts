@@ -1,13 +1,13 @@
 import type { SpeechEngine } from "../engine.ts";
 import { describeVoice } from "./clone-voice.ts";
 import type { CloneOptions, VoiceClone } from "./clone-voice.ts";
-import { listenToClips } from "./listen.ts";
+import { measureClips } from "./measure-clips.ts";
 import { rehearseVoice } from "./rehearse-voice.ts";
 
 /** More hardly changes the model any more. */
 const MAX_SECONDS = 30 * 60;
-/** Share of the time that listening and fitting take; the rest is rehearsing. */
-const LISTENING_SHARE = 0.6;
+/** Share of the time that measurements and fitting take; the rest is rehearsing. */
+const MEASURING_SHARE = 0.6;
 
 export type AdaptOptions = CloneOptions & {
   /** Speaks the rehearsals; the embedded engine. */
@@ -15,24 +15,24 @@ export type AdaptOptions = CloneOptions & {
 };
 
 /**
- * Fits the stronger model that minutes of speech allow: besides what `cloneVoice` finds, it tells the person's sounds
- * apart, so that each can be moved to where the person has it, and rehearses with the base voice until it comes out
+ * Fits the stronger model that minutes of speech allow: besides what `cloneVoice` finds, it separates the person's
+ * sounds, so that each can be moved to where the person has it, and rehearses with the base voice until it comes out
  * right. Takes about 4 % of the recordings' length, half a minute for the rehearsal, and some 40 MB beside the engine;
  * throws TooLittleSpeechError, or the signal's reason when it is aborted.
  */
 export async function adaptVoice(options: AdaptOptions): Promise<VoiceClone> {
   const { clips, engine, signal, language = "en", onProgress } = options;
-  const listening = await listenToClips(clips, {
+  const measurements = await measureClips(clips, {
     maxSeconds: MAX_SECONDS,
     signal,
-    onProgress: (share) => onProgress?.(share * LISTENING_SHARE),
+    onProgress: (share) => onProgress?.(share * MEASURING_SHARE),
   });
-  const clone = describeVoice(listening, language, true);
-  const rehearsed = await rehearseVoice(clone, describeVoice(listening, language, false), {
+  const clone = describeVoice(measurements, language, true);
+  const rehearsed = await rehearseVoice(clone, describeVoice(measurements, language, false), {
     engine,
     clips,
     signal,
-    onProgress: (share) => onProgress?.(LISTENING_SHARE + share * (1 - LISTENING_SHARE)),
+    onProgress: (share) => onProgress?.(MEASURING_SHARE + share * (1 - MEASURING_SHARE)),
   });
   onProgress?.(1);
   return rehearsed;

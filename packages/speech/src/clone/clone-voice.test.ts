@@ -71,7 +71,7 @@ describe("cloning", () => {
     expect(JSON.parse(JSON.stringify(likeness))).toEqual(likeness);
   });
 
-  test("tells how far it is, and gives the same for the same", async () => {
+  test("reports progress, and gives the same voice for the same recordings", async () => {
     const clip = await toClip(babble(150, 8), RATE_HZ);
     const shares: number[] = [];
     const first = await cloneVoice({ clips: [clip], signal: NEVER, onProgress: (share) => shares.push(share) });
@@ -99,7 +99,7 @@ describe("cloning", () => {
     );
   });
 
-  test("rehearses only with base voices that have the sentences for it", async () => {
+  test("rehearses only with base voices whose language has rehearsal sentences", async () => {
     const clips = [await toClip(babble(150, 8), RATE_HZ)];
     const { likeness, recipe } = await adaptVoice({ clips, engine, language: "fr", signal: NEVER });
     expect(recipe.base).toBe("espeak");
@@ -107,7 +107,7 @@ describe("cloning", () => {
     expect(likeness.rehearsal).toBeUndefined();
   });
 
-  test("stops when told to", async () => {
+  test("stops when it is cancelled", async () => {
     const babbling = [await toClip(babble(150, 8), RATE_HZ)];
     await expect(cloneVoice({ clips: babbling, signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow(
       "enough",
@@ -173,13 +173,13 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     expect(Math.max(...heard.map((voice) => voice.peak))).toBeLessThanOrEqual(10 ** (-1 / 20) + 1e-6);
   }, 60_000);
 
-  test("has been rehearsed when it is professional", () => {
+  test("has a rehearsal when it is professional", () => {
     expect(professional.likeness.rehearsal?.base).toBe("neural-en");
     expect(instant.likeness.rehearsal).toBeUndefined();
     expect(JSON.stringify(professional.likeness).length).toBeLessThan(40_000);
   });
 
-  test("is what another's speech can be converted to, sample for sample", async () => {
+  test("can be the target of a conversion, which keeps the number of samples", async () => {
     const source = await readRecording(recordingsOf("austen")[0] ?? "");
     const blocks = async function* () {
       for (let from = 0; from < source.samples.length; from += 4_000) yield source.samples.slice(from, from + 4_000);

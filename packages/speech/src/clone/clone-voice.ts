@@ -3,8 +3,8 @@ import type { VoiceLikeness } from "../voice-layer/likeness.ts";
 import { NEUTRAL_TRAITS, RECIPE_BOUNDS } from "../voice-layer/recipe.ts";
 import type { VoiceRecipe } from "../voice-layer/recipe.ts";
 import { chooseBase } from "./choose-base.ts";
-import { listenToClips } from "./listen.ts";
-import type { Listening } from "./listen.ts";
+import { measureClips } from "./measure-clips.ts";
+import type { ClipMeasurements } from "./measure-clips.ts";
 
 /** A person's voice made from recordings. Its recipe is neutral but for the pitch: the plain clone. */
 export type VoiceClone = {
@@ -16,7 +16,7 @@ export type VoiceClone = {
 export type CloneReport = {
   /** Speech that the likeness was fitted to, pauses left out. */
   readonly speechSeconds: number;
-  /** How far speech stands above what else is heard, dB. */
+  /** How far speech stands above the background, dB. */
   readonly snrDb: number;
   /** Up to where the recordings hold sound, Hz; no more than 7 600 is looked at. */
   readonly bandwidthHz: number;
@@ -28,20 +28,20 @@ export type CloneWarning = "little_speech" | "noisy" | "narrow_band";
 export type CloneOptions = {
   /** Recordings of one person, in any order; denoise noisy ones first. */
   readonly clips: readonly Clip[];
-  /** ISO 639-1 language that the voice will mostly speak, "en" unless told: it decides the base voice. */
+  /** ISO 639-1 language that the voice will mostly speak, "en" by default: it decides the base voice. */
   readonly language?: string;
   readonly signal: AbortSignal;
   /** Told the share of the work that is done, 0–1. */
   readonly onProgress?: (share: number) => void;
 };
 
-/** The recordings hold too little speech to tell how the person sounds. */
+/** The recordings contain too little speech to measure the person's voice. */
 export class TooLittleSpeechError extends Error {
   override readonly name = "TooLittleSpeechError";
   readonly speechSeconds: number;
 
   constructor(speechSeconds: number) {
-    super(`${speechSeconds.toFixed(1)} s of speech are too little to tell how somebody sounds`);
+    super(`${speechSeconds.toFixed(1)} s of speech are too little to measure a voice`);
     this.speechSeconds = speechSeconds;
   }
 }
@@ -58,12 +58,12 @@ const NARROW_BAND_HZ = 5_000;
  * 25 times their pace. Throws TooLittleSpeechError, or the signal's reason when it is aborted.
  */
 export async function cloneVoice(options: CloneOptions): Promise<VoiceClone> {
-  const listening = await listenToClips(options.clips, { ...options, maxSeconds: MAX_SECONDS });
-  return describeVoice(listening, options.language ?? "en", false);
+  const measurements = await measureClips(options.clips, { ...options, maxSeconds: MAX_SECONDS });
+  return describeVoice(measurements, options.language ?? "en", false);
 }
 
 /** The clone that a hearing amounts to. */
-export function describeVoice({ fitter, snrDb }: Listening, language: string, withClasses: boolean): VoiceClone {
+export function describeVoice({ fitter, snrDb }: ClipMeasurements, language: string, withClasses: boolean): VoiceClone {
   if (fitter.voicedSeconds < LEAST_VOICED_SECONDS) throw new TooLittleSpeechError(fitter.speechSeconds);
   const likeness = fitter.fit(withClasses);
   const { min, max } = RECIPE_BOUNDS.f0MeanHz;

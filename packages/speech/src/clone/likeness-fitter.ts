@@ -73,7 +73,7 @@ export class LikenessFitter {
     while (this.#f0Hz.length * PITCH_STEP_SECONDS < this.#pitchSeconds) this.#f0Hz.push(f0Hz);
   }
 
-  /** `withClasses` also tells the person's sounds apart, which takes a minute of speech or more. */
+  /** `withClasses` also separates the person's sounds, which takes a minute of speech or more. */
   fit(withClasses: boolean): VoiceLikeness {
     const lastBand = lastSoundingBand(this.#averagePowers());
     this.#voiced.continueAbove(lastBand);

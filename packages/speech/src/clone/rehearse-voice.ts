@@ -3,7 +3,7 @@ import { resampleWhole } from "../analysis/resample-whole.ts";
 import { createSpeakerAccumulator } from "../analysis/speaker-encoder.ts";
 import { speakerSimilarity } from "../analysis/speaker-similarity.ts";
 import { loadEigenvoices } from "../design/load-eigenvoices.ts";
-import type { Delivery, SpeechEngine, VoiceMaterials } from "../engine.ts";
+import { PLAIN_DELIVERY, type SpeechEngine, type VoiceMaterials } from "../engine.ts";
 import type { LikenessRehearsal } from "../voice-layer/likeness.ts";
 import {
   describeTraits,
@@ -14,7 +14,7 @@ import {
 import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "../voice-layer/speech-frames.ts";
 import type { VoiceClone } from "./clone-voice.ts";
 import { LikenessFitter } from "./likeness-fitter.ts";
-import { spanAround } from "./listen.ts";
+import { spanAround } from "./measure-clips.ts";
 import { REHEARSAL_TEXTS } from "./rehearsal-texts.ts";
 
 export type RehearsalOptions = {
@@ -28,27 +28,19 @@ export type RehearsalOptions = {
 };
 
 const ROUNDS = 4;
-/** Share of what is missed that is added to the aim each time. */
+/** Share of the remaining difference that is added to the target each time. */
 const STEP = 0.7;
 /**
- * After that it aims as people differ in the ears of the speaker encoder. Carefully: the encoder knows the person by a
+ * Step along the directions in which people differ for the speaker encoder. Small: the encoder knows the person by a
  * few recordings, and people whom it finds equal can still sound different.
  */
 const EAR_ROUNDS = 2;
-const EAR_STEP = 0.4;
-/** Recordings, and seconds of each, that are enough to know the person by. */
+const VECTOR_STEP = 0.4;
+/** Recordings, and seconds of each, that are enough for the person's speaker vector. */
 const KNOWN_CLIPS = 12;
 const KNOWN_SECONDS = 60;
 const TEXT_SECONDS = 8;
 const SEED = 20;
-const PLAIN_DELIVERY: Delivery = {
-  speed: 1,
-  stability: 0.5,
-  similarity: 0.75,
-  style: 0,
-  speakerBoost: false,
-  volumeDb: 0,
-};
 
 type Performance = {
   readonly traits: LikenessTraits;
@@ -60,16 +52,16 @@ type Performance = {
 
 type Take = Performance & {
   readonly clone: VoiceClone;
-  /** Of its aim; undefined for none. */
+  /** Of its target; undefined for none. */
   readonly moves: LikenessTraits | undefined;
 };
 
 /**
- * Has the base voice speak a few sentences with a clone, hears by how much it misses the person, has it aim further by
- * that and speak again, last by what the speaker encoder still finds different, and keeps the aim that the encoder
- * finds most like the person, or `plain`, a simpler clone of the same person, when that is. About 35 s of work; throws
- * the signal's reason when it is aborted. A clone on a base voice that has nothing to rehearse with is returned as it
- * is.
+ * Has the base voice speak a few sentences with a clone, measures the difference to the person, moves the target by it
+ * and speaks again, at last by the difference between the speaker vectors. Keeps the target that the speaker encoder
+ * finds most like the person, or `plain`, a simpler clone of the same person, when that is more alike. About 35 s of
+ * work; throws the signal's reason when it is aborted. Returns a clone unchanged whose base voice has no rehearsal
+ * sentences.
  */
 export async function rehearseVoice(
   clone: VoiceClone,
@@ -105,11 +97,11 @@ export async function rehearseVoice(
   }
   for (let round = 0; round < EAR_ROUNDS && best.embedding !== undefined; round++) {
     const { clone: model, moves: before, embedding, traits } = best;
-    const heard = movesByEar(person, embedding);
-    const moves = heard.map((move, index) => {
-      // The spectrum goes on being judged by itself: the encoder would bend it for its own sake.
+    const vectorMoves = movesBySpeakerVector(person, embedding);
+    const moves = vectorMoves.map((move, index) => {
+      // The spectrum is compared directly: the encoder's direction would distort it.
       const miss = (wanted[index] ?? 0) - (traits[index] ?? 0);
-      return (before?.[index] ?? 0) + (index < SPECTRUM_PLACE ? EAR_STEP * move : STEP * miss);
+      return (before?.[index] ?? 0) + (index < SPECTRUM_PLACE ? VECTOR_STEP * move : STEP * miss);
     });
     const candidate = withAim(model, base, moves);
     if (!keep({ clone: candidate, moves, ...(await perform(candidate)) })) break;
@@ -117,14 +109,14 @@ export async function rehearseVoice(
   return best.clone;
 }
 
-/** How people differ whom the speaker encoder places as far from each other as the person from what it heard. */
-function movesByEar(person: Float32Array, heard: Float32Array): LikenessTraits {
-  const { ears, directions } = loadEigenvoices();
+/** How people differ whose speaker vectors are as far apart as the person's and the one that was measured. */
+function movesBySpeakerVector(person: Float32Array, measured: Float32Array): LikenessTraits {
+  const { projections, directions } = loadEigenvoices();
   const length = Math.hypot(...person);
   const moves = new Float64Array(LIKENESS_TRAIT_COUNT);
-  for (const [place, ear] of ears.entries()) {
-    const miss = ear.reduce(
-      (sum, value, index) => sum + value * ((person[index] ?? 0) / length - (heard[index] ?? 0)),
+  for (const [place, projection] of projections.entries()) {
+    const miss = projection.reduce(
+      (sum, value, index) => sum + value * ((person[index] ?? 0) / length - (measured[index] ?? 0)),
       0,
     );
     for (const [index, value] of (directions[place] ?? []).entries()) moves[index] = (moves[index] ?? 0) + miss * value;

@@ -6,7 +6,7 @@ type AccentEntry = {
   /** ISO 639-1 of the language it is an accent of. */
   readonly language: string;
   readonly base: BaseVoiceId | Readonly<Record<DesignGender, BaseVoiceId>>;
-  /** The accent that is heard, where no base voice has the one asked for. */
+  /** The accent that is spoken where no base voice has the one asked for. */
   readonly instead?: string;
 };
 
@@ -63,7 +63,7 @@ export function accentBase(accent: DesignAccent, gender: DesignGender): BaseVoic
   return typeof base === "string" ? base : base[gender];
 }
 
-/** The accent that a base voice is heard to have, without those that only borrow it; undefined for plain espeak-ng. */
+/** The accent that a base voice speaks with, without those that only borrow it; undefined for plain espeak-ng. */
 export function accentOfBase(base: BaseVoiceId): DesignAccent | undefined {
   if (base === "espeak") return undefined;
   if (base === "flite-slt" || base === "flite-rms" || base === "flite-kal16") return "american";

@@ -4,7 +4,7 @@ import type { AttributeOutcome, DesignGender, VoiceAttributes } from "./design-a
 
 export type BaseChoice = { readonly base: BaseVoiceId; readonly outcomes: readonly AttributeOutcome[] };
 
-/** The base voice for an accent and a language; an accent of another language gives way to the language. */
+/** The base voice for an accent and a language; the language takes precedence over an accent of another language. */
 export function chooseBase(
   { accent, language }: Pick<VoiceAttributes, "accent" | "language">,
   gender: DesignGender,

@@ -36,7 +36,7 @@ export type RecipeDescription = {
 
 /** A voice that departs less than this from the usual, in audible steps, is called neutral. */
 const NEUTRAL_WITHIN = 1.6;
-/** Ages of which the traits tell, and how unlikely a voice is to have them, in squared audible steps. */
+/** Ages that the traits can show, and how unlikely a voice is to have them, in squared audible steps. */
 const AGE_PRIORS: Readonly<Record<DesignAge, number>> = { child: 6, young: 0, middle_aged: 0, old: 2 };
 
 /** What a recipe sounds like, in the words that voices are designed with: an honest guess from its numbers. */
@@ -66,7 +66,7 @@ function estimateAge(departure: TraitSteps, gender: DesignGender): DesignAge {
   return nearestLevel(DESIGN_AGES, (age) => {
     const apart = subtractSteps(departure, ageSteps(age, gender));
     // Brightness and range are more of a manner than of an age, and low voices are not always old ones.
-    const telling = {
+    const weighted = {
       ...apart,
       f0MeanHz: apart.f0MeanHz / 2,
       vocalTractScale: apart.vocalTractScale / 2,
@@ -75,7 +75,7 @@ function estimateAge(departure: TraitSteps, gender: DesignGender): DesignAge {
       breathiness: 0,
       energyDb: 0,
     };
-    return audibleProduct(telling, telling) + AGE_PRIORS[age];
+    return audibleProduct(weighted, weighted) + AGE_PRIORS[age];
   });
 }
 

@@ -38,11 +38,11 @@ function drawAttributes(seed: number): VoiceAttributes {
 }
 
 describe("a designed voice", () => {
-  it("knows every tag of the public voice labels", () => {
+  it("has a word for every tag of the public voice labels", () => {
     expect(DESCRIPTIVE_TAG_LIST.toSorted()).toEqual(SPECIFIED_TAGS.split(" ").toSorted());
   });
 
-  it("is the same for the same request and somebody else for another seed", () => {
+  it("is the same for the same request and another person for another seed", () => {
     const attributes: VoiceAttributes = { gender: "female", age: "old", words: [{ word: "warm" }] };
     const first = designVoice({ attributes, seed: 1, variety: 0.5 });
     expect(designVoice({ attributes, seed: 1, variety: 0.5 })).toEqual(first);
@@ -61,7 +61,7 @@ describe("a designed voice", () => {
   });
 
   it.each(DESIGN_WORD_LIST)(
-    "moves as %s says, for every seed, compared to the same person without the word",
+    "changes as the word %s says, for every seed, compared to the same person without the word",
     (word) => {
       const moves = stepsOfMoves(DESIGN_WORDS[word].moves);
       const movedTraits = VOICE_TRAITS.filter((trait) => moves[trait] !== 0);
@@ -89,7 +89,7 @@ describe("a designed voice", () => {
     }
   });
 
-  it("says what it could not do", () => {
+  it("reports the attributes that it could not follow", () => {
     const attributes: VoiceAttributes = {
       accent: "australian",
       words: [{ word: "deep" }, { word: "deep", strength: -1 }, { word: "telephone" }],
@@ -124,7 +124,7 @@ describe("a designed voice", () => {
 });
 
 describe("a set of designed voices", () => {
-  it("begins with the designed voice and goes on with people unlike it", () => {
+  it("begins with the designed voice and continues with people unlike it", () => {
     for (let seed = 0; seed < 20; seed++) {
       const request = { attributes: { gender: "female", words: [{ word: "calm" }] }, seed, variety: 0.5 } as const;
       const voices = designVoices(request, 3);

@@ -17,7 +17,7 @@ import { judgeMoves } from "./attribute-outcomes.ts";
 import { baseProfile } from "./base-profiles.ts";
 import { chooseBase, type BaseChoice } from "./choose-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "./design-attributes.ts";
-import { audibleIndividual, hearPerson } from "./heard-person.ts";
+import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
 import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
 import {
   addSteps,
@@ -37,14 +37,14 @@ export type DesignRequest = {
   readonly attributes: VoiceAttributes;
   /** 32-bit unsigned. The same request gives the same voice. */
   readonly seed: number;
-  /** 0–1: how much the seed may add to what was asked for. */
+  /** 0–1: how much the seed may vary the request. */
   readonly variety: number;
 };
 
 export type DesignedVoice = {
   /** Has the attributes; applies on top of the likeness. */
   readonly recipe: VoiceRecipe;
-  /** What makes the person somebody; decided by the seed, whatever the attributes. */
+  /** The person's individual sound, drawn from the seed alone, whatever the attributes. */
   readonly likeness: VoiceLikeness;
   readonly delivery: DeliveryHints;
   /** One for each attribute, in no particular order. */
@@ -57,14 +57,14 @@ const DESIGN_SALT = 0x64_65_73;
 const OTHER_BASES_SHARE = 0.6;
 const NEUTRAL_GENDER_SHARE = 0.1;
 const ADULT_YEARS = 18;
-/** People among whom those of a set are chosen. */
+/** Candidates from which the voices of a set are chosen. */
 const CANDIDATES = 400;
-/** How often each of a set may give way to somebody who is less like the others. */
+/** How often each voice of a set may be replaced by one less similar to the others. */
 const BALANCING_ROUNDS = 3;
 /** Chance adds only so much to a pitch or pace that was given as a number, or as medium. */
 const SHARE_OF_CHANCE_WHEN_EXACT = 0.15;
 
-/** Makes up a person who has the attributes: deterministic, inside the recipe's bounds. */
+/** Invents a person with the attributes: deterministic, inside the recipe's bounds. */
 export function designVoice(request: DesignRequest): DesignedVoice {
   return voiceOf(sketchPerson(request));
 }
@@ -98,14 +98,14 @@ function withPaceOf({ recipe: { rate } }: Person, person: Person): Person {
 type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly individual: Float32Array;
   readonly reach: number;
-  /** Where a speaker encoder is likely to place the voice. */
-  readonly heard: Float32Array;
+  /** The predicted speaker vector of the voice. */
+  readonly vector: Float32Array;
 };
 
-/** Who of the candidates is least like the one among the others whom they are most like. */
+/** The candidate whose highest similarity to any of the others is lowest. */
 function leastAlike(candidates: readonly Person[], others: readonly Person[]): Person | undefined {
-  const likeness = candidates.map(({ heard }) =>
-    Math.max(...others.map((other) => speakerSimilarity(heard, other.heard))),
+  const likeness = candidates.map(({ vector }) =>
+    Math.max(...others.map((other) => speakerSimilarity(vector, other.vector))),
   );
   return candidates[likeness.indexOf(Math.min(...likeness))];
 }
@@ -134,7 +134,7 @@ function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
     recipe,
     individual,
     reach,
-    heard: hearPerson({ recipe, individual, reach }),
+    vector: predictSpeakerVector({ recipe, individual, reach }),
     delivery: deliveryHints(attributes),
     outcomes: [
       ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),

@@ -13,7 +13,7 @@ const CEILING = 10 ** (-1 / 20);
 
 type Heard = { readonly seconds: number; readonly peak: number; readonly measures: VoiceMeasures };
 
-describe("a designed voice, as it is heard", () => {
+describe("speech of a designed voice", () => {
   const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
   const plain = hear({});
 
@@ -30,25 +30,25 @@ describe("a designed voice, as it is heard", () => {
     };
   }
 
-  it("is lower and bigger when it is to be deep", async () => {
+  it('is lower, with a longer vocal tract, for "deep"', async () => {
     const [before, after] = [await plain, await hear({ words: [{ word: "deep" }] })];
     expect(after.measures.pitch?.medianHz).toBeLessThan((before.measures.pitch?.medianHz ?? 0) * 0.9);
     expect(after.measures.resonance?.vocalTractMm).toBeGreaterThan(before.measures.resonance?.vocalTractMm ?? 0);
   });
 
-  it("is brighter when it is to be crisp", async () => {
+  it('is brighter for "crisp"', async () => {
     const [before, after] = [await plain, await hear({ words: [{ word: "crisp" }] })];
     const tilt = (heard: Heard): number => heard.measures.spectrum?.tiltDbPerOctave ?? Number.NaN;
     expect(tilt(after)).toBeGreaterThan(tilt(before) + 0.5);
   });
 
-  it("has less of a tone when it is to be whispery", async () => {
+  it('has a lower harmonics-to-noise ratio for "whispery"', async () => {
     const [before, after] = [await plain, await hear({ words: [{ word: "whispery" }] })];
     const tone = (heard: Heard): number => heard.measures.phonation?.highHarmonicsToNoiseDb ?? Number.NaN;
     expect(tone(after)).toBeLessThan(tone(before));
   });
 
-  it("takes less time and no more level than there is when it is to be very fast and shouting", async () => {
+  it('is shorter and stays below full scale for "very fast" and "shouting"', async () => {
     const [before, after] = [await plain, await hear({ pace: "very_fast", words: [{ word: "shouting" }] })];
     expect(after.seconds).toBeLessThan(before.seconds * 0.85);
     expect(after.peak).toBeLessThanOrEqual(CEILING);
@@ -66,7 +66,7 @@ describe("designed voices of one gender", () => {
     return accumulator.embedding() ?? new Float32Array(0);
   }
 
-  it("are different people to the speaker encoder, and each stays the same", async () => {
+  it("are different people to the speaker encoder, and each stays the same from line to line", async () => {
     const heard: (readonly [Float32Array, Float32Array])[] = [];
     for (const voice of designVoices({ attributes: { gender: "female" }, seed: 1, variety: 0.5 }, 4)) {
       heard.push([

@@ -9,7 +9,7 @@ import { drawIndividual, individualLikeness, individualReach } from "./individua
 const PERSON = { base: "neural-en", gender: "female" } as const;
 
 describe("an individual", () => {
-  it("is the seed's, and no two are the same", () => {
+  it("depends on the seed alone, and no two seeds give similar people", () => {
     const people = Array.from({ length: 40 }, (_, seed) => drawIndividual(seed));
     expect(drawIndividual(7)).toEqual(people[7]);
     for (const [index, left] of people.entries()) {
@@ -29,7 +29,7 @@ describe("an individual", () => {
     expect(likeness.classes).toBeUndefined();
   });
 
-  it("differs more from another with more variety", () => {
+  it("differs more from another individual with more variety", () => {
     const distance = (variety: number): number => {
       const [left, right] = [1, 2].map((seed) =>
         describeTraits(individualLikeness(PERSON, drawIndividual(seed), individualReach(variety))),
@@ -39,7 +39,7 @@ describe("an individual", () => {
     expect(distance(1)).toBeGreaterThan(1.3 * distance(0));
   });
 
-  it("stays who it is whatever else is asked of it", () => {
+  it("stays the same person whatever else is asked for", () => {
     const plain = designVoice({ attributes: { gender: "male" }, seed: 9, variety: 0 });
     const asked = designVoice({ attributes: { gender: "male", words: [{ word: "deep" }] }, seed: 9, variety: 0 });
     expect(asked.likeness).toEqual(plain.likeness);
@@ -47,7 +47,7 @@ describe("an individual", () => {
 });
 
 describe("packed eigenvoices", () => {
-  it("come back as they were, but for rounding", () => {
+  it("are unpacked as they were, within rounding", () => {
     const size = describeTraits(baseSound("neural-en").likeness).length;
     const ramp = Float64Array.from({ length: size }, (_, index) => index / size);
     const unpacked = unpackEigenvoices(
@@ -56,13 +56,13 @@ describe("packed eigenvoices", () => {
         mean: ramp,
         slope: ramp.map((value) => -value),
         directions: [ramp, ramp],
-        ears: [ramp.subarray(0, 5)],
+        projections: [ramp.subarray(0, 5)],
       }),
     );
     expect(unpacked.octave).toBe(7.25);
     expect(unpacked.directions).toHaveLength(2);
-    expect(unpacked.ears[0]).toHaveLength(5);
-    expect(unpacked.ears[0]?.[4]).toBeCloseTo(ramp[4] ?? 0, 3);
+    expect(unpacked.projections[0]).toHaveLength(5);
+    expect(unpacked.projections[0]?.[4]).toBeCloseTo(ramp[4] ?? 0, 3);
     for (const [index, value] of ramp.entries()) {
       expect(unpacked.mean[index]).toBeCloseTo(value, 5);
       expect(unpacked.slope[index]).toBeCloseTo(-value, 5);

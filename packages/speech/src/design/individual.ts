@@ -5,14 +5,14 @@ import { describeTraits, moveLikeness } from "../voice-layer/likeness-traits.ts"
 import type { VoiceRecipe } from "../voice-layer/recipe.ts";
 import { loadEigenvoices } from "./load-eigenvoices.ts";
 
-/** Keeps these draws apart from those of the recipe with the same seed. */
+/** Makes these draws independent of the recipe's with the same seed. */
 const INDIVIDUAL_SALT = 0x69_6e_64;
-/** Share of the way from the base voice to people in general: all of it takes away what voices of a base have in common. */
+/** Share of the way from the base voice to the average person: at 1 the voices of a base have nothing left in common. */
 const PEOPLE_SHARE = 1;
-/** How far from people in general somebody is, in standard deviations of one direction, at no and at full variety. */
+/** Distance from the average person, in standard deviations of one direction, at no and at full variety. */
 const REACH = { min: 8, max: 20 };
 
-/** Which way somebody differs from people in general: a point on the unit sphere, one number for each eigenvoice. */
+/** The direction in which a person differs from the average: a point on the unit sphere, one number for each eigenvoice. */
 export function drawIndividual(seed: number): Float32Array {
   const draws = new Float32Array(loadEigenvoices().directions.length);
   createSeededRandom(seed, INDIVIDUAL_SALT).fillNormal(draws);
@@ -21,9 +21,9 @@ export function drawIndividual(seed: number): Float32Array {
 }
 
 /**
- * The likeness of somebody who does not exist, to be spoken with a recipe of that base voice: its sound moved towards
+ * The likeness of an invented person, to be spoken with a recipe of that base voice: its sound moved towards
  * that of people of its pitch and on in the direction drawn, `reach` standard deviations of it. Pitch, pace and level
- * stay the base voice's, so that the recipe says them as without it.
+ * stay the base voice's, so that the recipe sets them as it does without a likeness.
  */
 export function individualLikeness(
   { base, gender }: Pick<VoiceRecipe, "base" | "gender">,
@@ -43,7 +43,7 @@ export function individualLikeness(
   return moveLikeness(likeness, moves);
 }
 
-/** How far from people in general somebody is at a `variety` (0–1), in standard deviations of one direction. */
+/** Distance from the average person at a `variety` (0–1), in standard deviations of one direction. */
 export function individualReach(variety: number): number {
   return REACH.min + (REACH.max - REACH.min) * Math.min(1, Math.max(0, variety));
 }

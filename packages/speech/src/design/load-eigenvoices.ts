@@ -1,10 +1,10 @@
-import { EIGENVOICE_DATA } from "./eigenvoice-data.ts";
-import { type Eigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
+import { loadWeights } from "../weights/load-weights.ts";
+import { type Eigenvoices, type PackedEigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
 
 let unpacked: Eigenvoices | undefined;
 
 /** The eigenvoices that come with the product. */
 export function loadEigenvoices(): Eigenvoices {
-  unpacked ??= unpackEigenvoices(EIGENVOICE_DATA);
+  unpacked ??= unpackEigenvoices(loadWeights("eigenvoices") as PackedEigenvoices);
   return unpacked;
 }

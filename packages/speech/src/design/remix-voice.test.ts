@@ -21,12 +21,15 @@ describe("a remixed voice", () => {
         accent: "british",
         words: [{ word: "hyped" }],
       };
-      const materials: VoiceMaterials = { recipe, references: [{ path: "a.wav" }] };
+      const materials: VoiceMaterials = {
+        recipe,
+        references: [{ key: "a.wav", sha256: "a", removeBackgroundNoise: false }],
+      };
       expect(remix(materials, attributes, 0).materials).toEqual(materials);
     }
   });
 
-  it("moves further the way that was asked the stronger it is, inside the bounds", () => {
+  it("moves further in the requested direction with more strength, inside the bounds", () => {
     for (const { recipe, slug } of PREMADE_VOICES) {
       for (const word of DESIGN_WORD_LIST) {
         const wanted = stepsOfMoves(DESIGN_WORDS[word].moves);
@@ -43,7 +46,7 @@ describe("a remixed voice", () => {
     }
   });
 
-  it("is still nearer to the voice it came from than to any other at a quarter of the strength", () => {
+  it("is nearer to its source than to any other voice at a quarter of the strength", () => {
     let kept = 0;
     let total = 0;
     for (const { recipe } of PREMADE_VOICES) {
@@ -60,7 +63,7 @@ describe("a remixed voice", () => {
     expect(kept / total).toBeGreaterThan(0.9);
   });
 
-  it("changes gender and accent only when asked, and only when it is to go far", () => {
+  it("changes gender and accent only when asked, and only at high strength", () => {
     const recipe = PREMADE_VOICES.find(({ slug }) => slug === "elias")?.recipe;
     if (recipe === undefined) throw new Error("there is no Elias");
     const asked: VoiceAttributes = { gender: "female", accent: "scottish" };
@@ -80,7 +83,7 @@ describe("a remixed voice", () => {
     });
   });
 
-  it("moves what is old already further when it is to be older, and a child back when it is to be grown up", () => {
+  it("makes an old voice older still, and makes a child's voice grown up when asked", () => {
     const odette = PREMADE_VOICES.find(({ slug }) => slug === "odette")?.recipe;
     if (odette === undefined) throw new Error("there is no Odette");
     expect(remix({ recipe: odette }, { age: "old" }, 0.5).materials.recipe.rate).toBeLessThan(odette.rate);

@@ -53,15 +53,15 @@ export type RemixedVoice = {
 };
 
 const REMIX_SALT = 0x72_65_6d;
-/** Above 1: a little strength moves less than its share, because people know a voice by little. */
+/** Above 1: low strength moves less than its share, because small changes already make a voice hard to recognise. */
 const STRENGTH_CURVE = 1.25;
-/** At full strength a voice that has its own way goes further than one made up from nothing. */
+/** At full strength a remixed voice moves further than a newly designed one. */
 const FULL_REACH = 1.25;
 /** From this strength on, a remix may take another base voice: that of the gender or the accent asked for. */
 const CHANGES_PERSON_FROM = 0.5;
-/** What chance adds is smaller than between strangers. */
+/** The random variation is smaller than between different people. */
 const PERSONAL_SHARE = 0.5;
-/** Men and women are made of it by the recipe alone. */
+/** Sex is changed by the recipe alone. */
 const BASE_WITHOUT_GENDER: BaseVoiceId = "neural-en";
 /** Years by which an estimated age must differ from the one asked for to be moved by the difference alone. */
 const OTHER_AGE_YEARS = 10;

@@ -34,7 +34,7 @@ export const VOICE_TRAITS = [
   "energyDb",
 ] as const satisfies readonly VoiceTrait[];
 
-/** About the smallest step of each trait that is heard when two short lines are compared. */
+/** About the smallest audible step of each trait between two short lines. */
 export const AUDIBLE_STEPS: TraitSteps = {
   f0MeanHz: 0.5,
   f0RangeScale: 0.1,

@@ -1,7 +1,7 @@
 import type { SeededRandom } from "../embedded/seeded-random.ts";
 import { AUDIBLE_STEPS, mapTraits, stepsOfMoves, type TraitSteps } from "./trait-moves.ts";
 
-/** How far people of the same description differ at most, at full variety. What tells people apart is the vocal tract. */
+/** How far people of the same description differ at most, at full variety. The vocal tract distinguishes people most. */
 const WIDEST_VARIETY: TraitSteps = {
   ...stepsOfMoves({ pitch: 2.2, range: 1.25, tract: 1.11, tilt: 2, breath: 0.1, rough: 0.06, rate: 1.1 }),
 };

@@ -95,7 +95,7 @@ describe("the embedded engine", () => {
     expect(slow / fast).toBeLessThan((1.2 / 0.7) * 1.12);
   });
 
-  it("writes numbers out only when asked to", async () => {
+  it("spells numbers out only when asked to", async () => {
     const spoken = async (normalizeText: boolean): Promise<string> =>
       (await speak("Room 42", { normalizeText }))
         .flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character))
@@ -104,7 +104,7 @@ describe("the embedded engine", () => {
     expect(await spoken(false)).toBe("Room 42");
   });
 
-  it("hands on the first sound of a long text long before the rest", async () => {
+  it("returns the first sound of a long text long before the rest", async () => {
     const chunks = engine.synthesize(
       makeSynthesisRequest(`${SENTENCE} `.repeat(10).trim()),
       new AbortController().signal,
@@ -114,6 +114,13 @@ describe("the embedded engine", () => {
     const firstMs = performance.now() - startMs;
     for await (const chunk of chunks) expect(chunk.samples.length / chunk.sampleRateHz).toBeLessThan(1.5);
     expect(firstMs).toBeLessThan((performance.now() - startMs) / 2);
+  });
+
+  it("makes what browsers want before they play, and little more, in its first two pieces", async () => {
+    const [first, second] = await speak(SENTENCE);
+    const inHandMs = durationMs([first, second].filter((chunk) => chunk !== undefined));
+    expect(inHandMs).toBeGreaterThan(230);
+    expect(inHandMs).toBeLessThan(320);
   });
 
   it("stops soon after an abort, without an error", async () => {
@@ -126,11 +133,11 @@ describe("the embedded engine", () => {
     expect(chunks).toBeLessThanOrEqual(2);
   });
 
-  it("refuses a text that holds nothing to say", async () => {
+  it("refuses a text without anything to speak", async () => {
     await expect(speak("😀 … !? 🎉")).rejects.toMatchObject({ code: "unspeakable_text" });
   });
 
-  it("refuses a language that nobody speaks", async () => {
+  it("refuses a language that no base voice speaks", async () => {
     await expect(speak("Hello", { language: "xx" })).rejects.toMatchObject({ code: "unsupported_language" });
   });
 
@@ -140,7 +147,7 @@ describe("the embedded engine", () => {
     expect(chunks.flatMap((chunk) => chunk.alignment.map(({ character }) => character)).join("")).toBe(text);
   });
 
-  it("tells the language when it is not named", async () => {
+  it("detects the language when none is given", async () => {
     const request = { ...makeSynthesisRequest("Das kostet heute nur noch 5 Euro."), language: undefined };
     const { language: _, ...undetected } = request;
     const chunks = await collect(engine.synthesize(undetected, new AbortController().signal));

@@ -17,6 +17,7 @@ import { primaryLanguage } from "../text/primary-language.ts";
 import { type ClauseEnd, splitClauses } from "../text/split-clauses.ts";
 import { spreadTimings } from "../text/spread-timings.ts";
 import { baseSound, type BaseSoundId, soundOfBase } from "../voice-layer/base-sounds.ts";
+import { ClauseJoiner } from "../voice-layer/clause-joiner.ts";
 import { createConversion } from "../voice-layer/conversion.ts";
 import { rehearsedLikeness } from "../voice-layer/likeness-traits.ts";
 import { createVoiceLayer, type VoiceLayer } from "../voice-layer/voice-layer.ts";
@@ -101,7 +102,7 @@ export class EmbeddedEngine implements SpeechEngine {
 
   /**
    * See `SpeechEngine.convert`. A voice without a likeness sounds as its base voice does, with the recipe's traits.
-   * The first 0.75 s are listened to before anything is heard; the output is as long as the source. Sources below
+   * The first 0.75 s are measured before any output; the output is as long as the source. Sources below
    * 16 kHz come out at 16 kHz, those above 48 kHz at 48 kHz.
    */
   async *convert(request: ConversionRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
@@ -130,7 +131,7 @@ export class EmbeddedEngine implements SpeechEngine {
   }
 
   async dispose(): Promise<void> {
-    // The voices live as long as the process; there is nothing to hand back before it ends.
+    // The voices live as long as the process; there is nothing to release before it ends.
   }
 }
 
@@ -148,6 +149,7 @@ class ShapedSpeech {
   private readonly readings: SharedReadings;
   private readonly request: SynthesisRequest;
   private readonly tracker: AlignmentTracker;
+  private readonly joiner: ClauseJoiner;
   private readonly layer: VoiceLayer;
   private readonly paceFactor: number;
   private inputSamples = 0;
@@ -162,6 +164,7 @@ class ShapedSpeech {
     this.tracker = tracker;
     this.paceFactor = voice.recipe.rate * delivery.speed * paceOfPerson(voice, base.soundId);
     const { f0MeanHz, sampleRateHz, loudnessLufs } = base;
+    this.joiner = new ClauseJoiner({ sampleRateHz, loudnessLufs, seed });
     // The base voices keep every pace themselves, and better than stretched sound would.
     this.layer = createVoiceLayer({
       recipe: { ...voice.recipe, rate: 1 },
@@ -189,15 +192,15 @@ class ShapedSpeech {
       this.tracker.addClause(spreadTimings(text, [], this.inputMs, this.inputMs));
       return;
     }
-    if (!this.isSilent)
-      yield* this.shape(new Float32Array(Math.round((this.pendingPauseMs * base.sampleRateHz) / 1000)));
+    if (!this.isSilent) yield* this.shape(this.joiner.rest(this.pendingPauseMs));
     this.isSilent = false;
     this.pendingPauseMs = PAUSE_MS[endsWith] / this.paceFactor;
     this.tracker.addClause(spreadTimings(text, utterance.anchors, this.inputMs, this.inputMs + utterance.durationMs));
     for await (const block of utterance.blocks) {
       if (signal.aborted) return;
-      yield* this.shape(block);
+      yield* this.shape(this.joiner.sound(block));
     }
+    yield* this.shape(this.joiner.endClause());
   }
 
   /** What the layer still holds, and the characters that were left. */
@@ -230,7 +233,7 @@ class ShapedSpeech {
   }
 }
 
-/** How much faster than the base voice somebody speaks, once that is well known, in the voice's own language. */
+/** Speed of the person relative to the base voice, once it is measured reliably, in the voice's own language. */
 function paceOfPerson({ recipe, likeness }: VoiceMaterials, id: BaseSoundId): number {
   if (likeness?.classes === undefined || recipe.base !== id) return 1;
   const pace = likeness.syllablesPerSecond / baseSound(id).likeness.syllablesPerSecond;

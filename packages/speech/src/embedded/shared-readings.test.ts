@@ -6,7 +6,7 @@ import { SharedReadings } from "./shared-readings.ts";
 const CLAUSE: BaseClause = { text: "The same words.", paceFactor: 1, liveliness: 0.5, seed: 7 };
 const BLOCK_SECONDS = 0.5;
 
-/** A base voice that counts, and fails at a block when it is told to. */
+/** A base voice that counts, and fails at a given block on request. */
 class CountingVoice implements BaseVoice {
   readonly soundId = "neural-en";
   readonly sampleRateHz = 16;
@@ -42,7 +42,7 @@ function expectedBlocks(blockCount: number, seed: number): number[][] {
 }
 
 describe("a shared reading", () => {
-  it("is read once, and heard from its beginning by everybody, whoever is ahead and whoever leaves", async () => {
+  it("is made once, and every listener gets it from its beginning, whoever is ahead and whoever leaves", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 6 }),
@@ -76,7 +76,7 @@ describe("a shared reading", () => {
     );
   });
 
-  it("is another one for other words, another pace, another liveliness, another seed and another base voice", async () => {
+  it("is not shared between different words, paces, livelinesses, seeds or base voices", async () => {
     const base = new CountingVoice(1);
     const readings = new SharedReadings();
     for (const other of [{}, { text: "Others." }, { paceFactor: 1.1 }, { liveliness: 0.2 }, { seed: 8 }, {}]) {
@@ -88,7 +88,7 @@ describe("a shared reading", () => {
     expect(another.readings).toBe(1);
   });
 
-  it("is forgotten when it fails, and tried again by whoever asks next", async () => {
+  it("is dropped when it fails, and tried again at the next request", async () => {
     const base = new CountingVoice(3);
     const readings = new SharedReadings();
     const read = async (): Promise<number> => {
@@ -102,7 +102,7 @@ describe("a shared reading", () => {
     expect(await read()).toBe(3);
   });
 
-  it("makes room for newer ones", async () => {
+  it("is dropped for newer ones when the cache is full", async () => {
     const base = new CountingVoice(60);
     const readings = new SharedReadings();
     for (const seed of [1, 2, 2, 1]) await readings.speak(base, { ...CLAUSE, seed });

@@ -1,12 +1,12 @@
 import type { BaseClause, BaseUtterance, BaseVoice } from "./base-voice.ts";
 
-/** Sound of one base voice that is kept for others, seconds. */
+/** Cached sound of one base voice, seconds. */
 const KEPT_SECONDS = 40;
 
 /**
- * Reads a clause once for all who want the same reading of it at about the same time: voices that were designed together
- * say the same words over the same base voice, and the reading is most of the work. Whoever leaves leaves the reading to
- * the others.
+ * Synthesizes a clause once for all requests of the same reading at about the same time: voices that were designed
+ * together say the same words over the same base voice, and the reading is most of the work. A reading continues for
+ * the other listeners when one leaves.
  */
 export class SharedReadings {
   readonly #shelves = new WeakMap<BaseVoice, Map<string, Reading>>();
@@ -17,7 +17,7 @@ export class SharedReadings {
     this.#shelves.set(base, shelf);
     const key = JSON.stringify([clause.text, clause.paceFactor, clause.liveliness, clause.seed]);
     const reading = shelf.get(key) ?? new Reading(base.speak(clause));
-    // The one asked for last is the last to go.
+    // The most recently requested one is dropped last.
     shelf.delete(key);
     shelf.set(key, reading);
     try {
@@ -31,7 +31,7 @@ export class SharedReadings {
   }
 }
 
-/** Takes the readings that were asked for longest ago off the shelf, never the newest. */
+/** Drops the least recently requested readings, never the newest. */
 function makeRoom(shelf: Map<string, Reading>, newest: Reading): void {
   let seconds = [...shelf.values()].reduce((sum, { durationMs }) => sum + durationMs / 1000, 0);
   for (const [key, reading] of shelf) {
@@ -71,7 +71,7 @@ class Reading {
     }
   }
 
-  /** Waits for one more block, whoever has begun to read it; false at the end. */
+  /** Waits for one more block, whichever listener has begun to read it; false at the end. */
   async #pull(): Promise<boolean> {
     this.#pulling ??= this.#readOn();
     try {
@@ -85,7 +85,7 @@ class Reading {
     this.#source ??= (await this.utterance).blocks[Symbol.asyncIterator]();
     const { value, done } = await this.#source.next();
     if (done === true) return false;
-    // Some base voices hand out a part of something larger.
+    // Some base voices return a view of a larger buffer.
     this.#blocks.push(value.slice());
     return true;
   }

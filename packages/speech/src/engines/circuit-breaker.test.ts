@@ -18,7 +18,7 @@ function createBreaker() {
   return { clock, breaker, fail };
 }
 
-it("opens after failures in a row, not after as many with a success between", () => {
+it("opens after several failures in a row, not after as many with a success between", () => {
   const { breaker, fail } = createBreaker();
   fail(2);
   breaker.succeed();
@@ -50,7 +50,7 @@ it("stays open for longer with each probe that fails, up to a limit", () => {
   }
 });
 
-it("lets another probe through when one was given up", () => {
+it("lets another probe through when one was cancelled", () => {
   const { breaker, clock, fail } = createBreaker();
   fail(3);
   clock.nowMs = 1_000;

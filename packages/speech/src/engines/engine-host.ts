@@ -3,7 +3,7 @@ import { createSpeechPool, type SpeechPool, type SpeechPoolLoad, type SpeechPool
 import type { PoolTask, SpokenPart } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
-import { capabilitiesOf, engineIdOf, type EngineKind, type EngineSpec } from "./engine-spec.ts";
+import { capabilitiesOf, engineIdOf, type EngineKind, type EngineSpec, versionedIdOf } from "./engine-spec.ts";
 import type { AttemptOutcome } from "./relay-speech.ts";
 
 /** - `resting`: nobody needs it, so it is not loaded. - `failing`: it is left alone until `retryInMs` are over. */
@@ -12,6 +12,8 @@ export type EngineState = "ready" | "starting" | "resting" | "failing";
 export type EngineStatus = {
   readonly id: EngineId;
   readonly kind: EngineKind;
+  /** `<id>@<version>`, as in `EngineChoice.trusted`. */
+  readonly versionedId: string;
   readonly capabilities: EngineCapabilities;
   readonly state: EngineState;
   readonly sessions: number;
@@ -91,6 +93,7 @@ export class EngineHost {
     return {
       id: this.id,
       kind: this.spec.kind,
+      versionedId: versionedIdOf(this.spec),
       capabilities: capabilitiesOf(this.spec),
       state: this.state(),
       sessions,

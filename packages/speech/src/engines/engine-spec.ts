@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { EMBEDDED_CAPABILITIES } from "../embedded/embedded-capabilities.ts";
+import { EMBEDDED_SOUND_VERSION } from "../embedded/sound-version.ts";
 import type { EngineCapabilities, EngineId } from "../engine.ts";
 import type { InstalledPack, PackModel } from "../model-packs/pack-model.ts";
 import type { RemoteEngineSpec } from "../remote/remote-engine-spec.ts";
@@ -14,11 +16,32 @@ export type LocalEngineSpec = {
   readonly recognition?: TaskEngine<"recognition">;
 };
 
+const VERSION_LENGTH = 16;
+
 export const ENGINE_KINDS = ["embedded", "local", "remote"] as const;
 export type EngineKind = (typeof ENGINE_KINDS)[number];
 
 export function engineIdOf(spec: EngineSpec): EngineId {
   return spec.kind === "local" ? `local:${spec.pack.id}` : spec.kind;
+}
+
+/** Names what makes the sound: a new version of an engine is another one to whoever has measured the old one. */
+export function versionedIdOf(spec: EngineSpec): string {
+  return `${engineIdOf(spec)}@${versionOf(spec)}`;
+}
+
+function versionOf(spec: EngineSpec): string {
+  switch (spec.kind) {
+    case "embedded":
+      return String(EMBEDDED_SOUND_VERSION);
+    case "local":
+      return spec.pack.version ?? "";
+    case "remote":
+      return createHash("sha256")
+        .update(JSON.stringify([spec.baseUrl, spec.model, spec.voices]))
+        .digest("hex")
+        .slice(0, VERSION_LENGTH);
+  }
 }
 
 /** Whether its requests wait for another machine, so that they need not take turns on this one. */

@@ -20,7 +20,7 @@ export async function openEngine(spec: EngineSpec, options: { readonly cacheDir:
     }
     case "remote": {
       const { RemoteEngine } = await import("../remote/remote-engine.ts");
-      return new RemoteEngine(spec);
+      return new RemoteEngine(spec, options);
     }
   }
 }

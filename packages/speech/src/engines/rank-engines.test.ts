@@ -3,8 +3,10 @@ import { PLAIN_RECIPE } from "../../test/speech-fixtures.ts";
 import { remoteSpec } from "../../test/speech-server.ts";
 import type { InstalledPack, PackModel } from "../model-packs/pack-model.ts";
 import { chooseAbility } from "./choose-ability.ts";
+import type { TaskEngine } from "../tasks/speech-tasks.ts";
+import { baseSound } from "../voice-layer/base-sounds.ts";
 import { engineIdOf, type EngineSpec } from "./engine-spec.ts";
-import { type EngineWish, rankEngines } from "./rank-engines.ts";
+import { type EngineWish, findObstacle, rankEngines } from "./rank-engines.ts";
 
 const VITS: PackModel = { kind: "synthesis", family: "vits", languages: ["en"], speakers: [], files: {} };
 const KOKORO: PackModel = { kind: "synthesis", family: "kokoro", languages: ["en", "fr"], speakers: [], files: {} };
@@ -16,6 +18,9 @@ const ZIPVOICE: PackModel = {
   files: {},
 };
 
+const POCKET: PackModel = { kind: "cloning", family: "pocket", languages: ["en"], needsTranscript: false, files: {} };
+const REFERENCE = { key: "samples/a.wav", sha256: "a", removeBackgroundNoise: false };
+
 function pack(id: string, ...models: PackModel[]): InstalledPack {
   return { id, models };
 }
@@ -25,6 +30,7 @@ const ENGINES: readonly { readonly spec: EngineSpec }[] = [
   { spec: { kind: "local", pack: pack("vits", VITS) } },
   { spec: { kind: "local", pack: pack("kokoro", KOKORO) } },
   { spec: { kind: "local", pack: pack("zipvoice", ZIPVOICE) } },
+  { spec: { kind: "local", pack: pack("pocket", POCKET) } },
   { spec: remoteSpec("http://127.0.0.1:1/v1") },
 ];
 
@@ -40,23 +46,61 @@ function ranked(changes: Partial<EngineWish>, order?: Parameters<typeof rankEngi
 }
 
 describe("the choice of an engine", () => {
-  it("takes what sounds best, or what is heard first", () => {
-    expect(ranked({})).toEqual(["remote", "local:kokoro", "local:vits", "embedded"]);
+  it("prefers the best quality, or the shortest delay when speed is asked for", () => {
+    expect(ranked({}).slice(0, 4)).toEqual(["remote", "local:kokoro", "local:vits", "embedded"]);
     expect(ranked({ preference: "speed" })[0]).toBe("embedded");
   });
 
-  it("leaves out who does not speak the language, but for the last resort", () => {
+  it("leaves out engines that do not speak the language, except the embedded one", () => {
     expect(ranked({ language: "fr-CA" })).toEqual(["local:kokoro", "embedded"]);
     expect(ranked({ language: "ja" })).toEqual(["embedded"]);
   });
 
-  it("gives somebody's own voice to no stranger", () => {
-    const references = [{ path: "/a.wav", transcript: "Words." }];
-    expect(ranked({ voice: { recipe: PLAIN_RECIPE, references } })).toEqual(["local:zipvoice", "embedded"]);
-    expect(ranked({ voice: { recipe: PLAIN_RECIPE, references: [{ path: "/a.wav" }] } })).toEqual(["embedded"]);
+  it("lets untested engines speak a designed voice only after the embedded one", () => {
+    const { likeness } = baseSound("flite-slt");
+    const designed = { recipe: PLAIN_RECIPE, likeness };
+    const everybody = ["embedded", "remote", "local:kokoro", "local:vits", "local:pocket", "local:zipvoice"];
+    expect(ranked({ voice: designed }).toSorted()).toEqual(everybody.toSorted());
+    expect(ranked({ voice: designed })[0]).toBe("embedded");
+    expect(ranked({ voice: designed }, ["remote"])).toEqual(["remote"]);
   });
 
-  it("follows the operator before everything else", () => {
+  it("prefers the chosen engine, then those measured to be no less similar", () => {
+    const voice = { recipe: PLAIN_RECIPE, references: [REFERENCE] };
+    const trusted = ["local:pocket@", "local:kokoro@", "remote@another version"];
+    expect(ranked({ voice, engines: { trusted } }).slice(0, 3)).toEqual(["local:kokoro", "local:pocket", "embedded"]);
+    expect(ranked({ voice, engines: { trusted, chosen: "remote" } })[0]).toBe("remote");
+    expect(ranked({ voice, engines: { trusted }, preference: "speed" })[0]).toBe("embedded");
+    expect(ranked({ voice, engines: { only: "local:vits" } })).toEqual(["local:vits"]);
+  });
+
+  it("ranks cloning models last for a voice without recordings, unless one is chosen", () => {
+    expect(ranked({}).slice(0, 4)).toEqual(["remote", "local:kokoro", "local:vits", "embedded"]);
+    expect(ranked({ engines: { chosen: "local:zipvoice" } })[0]).toBe("local:zipvoice");
+  });
+
+  it("says why an engine cannot speak a voice", () => {
+    const wish: EngineWish = {
+      task: "speak",
+      language: "en",
+      voice: { recipe: PLAIN_RECIPE, references: [REFERENCE] },
+      preference: "quality",
+    };
+    const zipvoice: EngineSpec = { kind: "local", pack: pack("zipvoice", ZIPVOICE) };
+    const recognition: TaskEngine<"recognition"> = {
+      kind: "local",
+      packId: "whisper",
+      model: { kind: "recognition", family: "whisper", isStreaming: false, languages: ["en"], files: {} },
+    };
+    expect(findObstacle(zipvoice, wish)).toBe("transcript_needed");
+    expect(findObstacle({ ...zipvoice, recognition }, wish)).toBeUndefined();
+    expect(findObstacle(zipvoice, { ...wish, voice: { recipe: PLAIN_RECIPE } })).toBeUndefined();
+    expect(findObstacle(zipvoice, { ...wish, language: "ja" })).toBe("unsupported_language");
+    expect(findObstacle({ kind: "embedded" }, wish, ["remote"])).toBe("not_allowed");
+    expect(findObstacle(zipvoice, { ...wish, task: "convert" })).toBe("cannot_convert");
+  });
+
+  it("follows the operator's order first", () => {
     expect(ranked({ preference: "speed" }, ["remote", "embedded"])).toEqual(["remote", "embedded"]);
     expect(ranked({}, ["embedded"])).toEqual(["embedded"]);
   });
@@ -75,7 +119,7 @@ describe("the choice of an ability", () => {
     pack("large", recognition("whisper", false, ["en", "de"])),
   ];
 
-  it("takes the better model that suits, and otherwise what the product brings along", () => {
+  it("takes the best suitable model, and otherwise the embedded one", () => {
     expect(chooseAbility("recognition", packs)).toMatchObject({ kind: "local", packId: "large" });
     expect(chooseAbility("recognition", packs, { language: "ja" })).toEqual({ kind: "embedded" });
     expect(chooseAbility("recognition", packs, { isStreaming: true })).toEqual({ kind: "embedded" });

@@ -1,11 +1,12 @@
-import type { VoiceMaterials } from "../engine.ts";
+import type { EngineChoice, VoiceMaterials } from "../engine.ts";
 import type { CloningFamily, SynthesisFamily } from "../model-packs/pack-model.ts";
 import {
   capabilitiesOf,
+  engineIdOf,
   type EngineKind,
   type EngineSpec,
-  type LocalEngineSpec,
   speakingModel,
+  versionedIdOf,
 } from "./engine-spec.ts";
 import { primaryLanguage } from "../text/primary-language.ts";
 
@@ -16,10 +17,20 @@ export type EngineWish = {
   readonly language?: string;
   readonly voice: VoiceMaterials;
   readonly preference: EnginePreference;
+  readonly engines?: EngineChoice | undefined;
 };
 
 /** `speed`: what is heard first; `quality`: what sounds best. */
 export type EnginePreference = "quality" | "speed";
+
+/**
+ * Why an engine cannot do what is wished.
+ * - `not_allowed`: the operator has left it out.
+ * - `unsupported_language`: it does not speak the language.
+ * - `transcript_needed`: it clones only from recordings whose words are known, and nothing here can write them down.
+ * - `cannot_convert`: it does not convert recordings.
+ */
+export type EngineObstacle = "not_allowed" | "unsupported_language" | "transcript_needed" | "cannot_convert";
 
 const BY_QUALITY: readonly EngineKind[] = ["remote", "local", "embedded"];
 const BY_SPEED: readonly EngineKind[] = ["embedded", "remote", "local"];
@@ -30,7 +41,9 @@ const CLONING_FAMILIES: readonly CloningFamily[] = ["zipvoice", "pocket"];
 
 /**
  * The engines that can do what is wished, the best first. An operator's order, when there is one, comes before
- * every preference, and engines that are not in it are left out.
+ * every preference, and engines that are not in it are left out. Somebody's own voice is spoken by the engine that was
+ * chosen for it, else by those that were measured to sound like the person, then by the embedded one and last by the
+ * others.
  */
 export function rankEngines<Engine extends { readonly spec: EngineSpec }>(
   engines: readonly Engine[],
@@ -39,33 +52,51 @@ export function rankEngines<Engine extends { readonly spec: EngineSpec }>(
 ): Engine[] {
   const order = operatorOrder ?? (wish.preference === "speed" ? BY_SPEED : BY_QUALITY);
   return engines
-    .filter(({ spec }) => order.includes(spec.kind) && canDo(spec, wish))
+    .filter(({ spec }) => findObstacle(spec, wish, operatorOrder) === undefined && isAsked(spec, wish))
     .toSorted(
       (left, right) =>
+        standing(left.spec, wish) - standing(right.spec, wish) ||
         order.indexOf(left.spec.kind) - order.indexOf(right.spec.kind) ||
         familyRank(left.spec) - familyRank(right.spec),
     );
 }
 
-function canDo(spec: EngineSpec, wish: EngineWish): boolean {
+/** Undefined when the engine can do what is wished. */
+export function findObstacle(
+  spec: EngineSpec,
+  wish: EngineWish,
+  operatorOrder?: readonly EngineKind[],
+): EngineObstacle | undefined {
+  if (operatorOrder?.includes(spec.kind) === false) return "not_allowed";
   const capabilities = capabilitiesOf(spec);
-  if (wish.task === "convert") return capabilities.convert;
-  // Whoever is asked for a language that nobody speaks says so; that is the embedded engine, which speaks the most.
-  if (spec.kind === "embedded") return true;
-  if (spec.kind === "local") return canModelSpeak(spec, wish);
-  // A stranger's voice in place of somebody's own is worse than no better sound.
-  return !isSomebodys(wish.voice) && speaks(capabilities.languages, wish.language);
+  if (wish.task === "convert") return capabilities.convert ? undefined : "cannot_convert";
+  // Never ruled out by language: it speaks the most, and reports a language that no engine speaks.
+  if (spec.kind === "embedded") return undefined;
+  if (!speaks(capabilities.languages, wish.language)) return "unsupported_language";
+  const isWordless = (wish.voice.references ?? []).length > 0;
+  return isWordless && needsTranscript(spec) ? "transcript_needed" : undefined;
 }
 
-/** Somebody's own voice needs a model that listens to recordings, and such a model needs a recording. */
-function canModelSpeak(spec: LocalEngineSpec, { voice, language }: EngineWish): boolean {
+/** What the product speaks itself for want of a recording, it knows the words of. */
+function needsTranscript(spec: EngineSpec): boolean {
+  if (spec.kind !== "local" || spec.recognition !== undefined) return false;
   const model = speakingModel(spec.pack);
-  if (model === undefined || !speaks(model.languages, language)) return false;
-  if (model.kind === "synthesis") return !isSomebodys(voice);
-  const canDoWithoutTranscript = !model.needsTranscript || spec.recognition !== undefined;
-  return (voice.references ?? []).some((reference) => canDoWithoutTranscript || reference.transcript !== undefined);
+  return model?.kind === "cloning" && model.needsTranscript;
 }
 
+function isAsked(spec: EngineSpec, { engines }: EngineWish): boolean {
+  return engines?.only === undefined || engines.only === engineIdOf(spec);
+}
+
+/** 0 for the chosen engine, 1 for the usual ones, 2 for those that may be a stranger in place of the person. */
+function standing(spec: EngineSpec, { task, voice, engines }: EngineWish): number {
+  const id = engineIdOf(spec);
+  if (engines?.chosen === id) return 0;
+  if (task === "convert" || spec.kind === "embedded" || engines?.trusted?.includes(versionedIdOf(spec))) return 1;
+  return isSomebodys(voice) || capabilitiesOf(spec).clone === "zero-shot" ? 2 : 1;
+}
+
+/** Whether a voice is a person of its own, and not one that every engine may read in its own way. */
 function isSomebodys(voice: VoiceMaterials): boolean {
   return voice.likeness !== undefined || (voice.references?.length ?? 0) > 0;
 }

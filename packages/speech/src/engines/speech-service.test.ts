@@ -94,7 +94,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect((await collect(french))[0]?.engine).toBe("embedded");
   });
 
-  it("takes the next engine when one fails before anything was heard", async () => {
+  it("takes the next engine when one fails before the first sound", async () => {
     takeRemoteAway();
     const eventsBefore = events.length;
     expect(await enginesOf(SENTENCE)).toEqual(["embedded"]);
@@ -129,7 +129,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(await enginesOf(SENTENCE)).toEqual(["remote"]);
   });
 
-  it("refuses more than it has places for, and frees those that were left or given up", async () => {
+  it("refuses more requests than it has places, and frees those that were left or cancelled", async () => {
     const abort = new AbortController();
     const held = Array.from({ length: MAX_SESSIONS }, () => service.speak(request(LONG_TEXT), abort.signal));
     expect(() => speak(SENTENCE)).toThrow(SpeechQueueFullError);
@@ -140,7 +140,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(service.load().sessions).toBe(0);
   });
 
-  it("does not count a text that nobody can say against an engine", async () => {
+  it("does not count an unspeakable text as an engine's failure", async () => {
     await expect(drain(speak("🙂 …"))).rejects.toMatchObject({ code: "unspeakable_text" });
     expect(service.engines().every((engine) => engine.state === "ready")).toBe(true);
   });
@@ -149,7 +149,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
 describe("installed packs", { timeout: 60_000 }, () => {
   const ofLocal = (engine: string) => service.engines().find(({ id }) => id === engine);
 
-  it("speak as soon as they are there, and one of them at a time is in memory", async () => {
+  it("speak as soon as they are installed, and only one at a time is in memory", async () => {
     takeRemoteAway();
     await service.setInstalledPacks([await tinyPack("one")]);
     expect(ofLocal("local:one")?.state).toBe("resting");
@@ -161,7 +161,7 @@ describe("installed packs", { timeout: 60_000 }, () => {
     expect(ofLocal("local:one")?.state).toBe("resting");
   });
 
-  it("that are removed end what they are speaking with a clear error, and nothing else", async () => {
+  it("that are removed end their own requests with a clear error, and no others", async () => {
     takeRemoteAway();
     await service.setInstalledPacks([await tinyPack("gone")]);
     const heard = speak(LONG_TEXT);
@@ -175,7 +175,7 @@ describe("installed packs", { timeout: 60_000 }, () => {
     expect(await enginesOf(SENTENCE)).toEqual(["embedded"]);
   });
 
-  it("that are damaged cost their own process, and the next engine speaks", async () => {
+  it("that are damaged end only their own process, and the next engine speaks", async () => {
     takeRemoteAway();
     const pack = await tinyPack("damaged");
     const [model] = pack.models;
@@ -188,7 +188,7 @@ describe("installed packs", { timeout: 60_000 }, () => {
 });
 
 describe("an engine that keeps failing", { timeout: 60_000 }, () => {
-  it("is left alone for a while, and its requests do not wait for it", async () => {
+  it("is skipped for a while, and requests do not wait for it", async () => {
     takeRemoteAway();
     const isOpen = () => service.engines().find(({ id }) => id === "remote")?.state === "failing";
     for (let time = 0; time < 3 && !isOpen(); time++) await enginesOf(SENTENCE);
@@ -199,7 +199,7 @@ describe("an engine that keeps failing", { timeout: 60_000 }, () => {
   });
 });
 
-it("says so when the only engine that may speak does not answer", { timeout: 60_000 }, async () => {
+it("reports that no engine is available when the only one allowed does not answer", { timeout: 60_000 }, async () => {
   const only = await openSpeechService({
     childCount: 1,
     maxSessions: 2,

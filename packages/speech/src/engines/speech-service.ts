@@ -1,15 +1,28 @@
-import type { EngineCapabilities, EngineId } from "../engine.ts";
+import type { EngineCapabilities, EngineId, ReferenceClip, VoiceMaterials } from "../engine.ts";
 import type { InstalledPack } from "../model-packs/pack-model.ts";
-import type { SpeechPoolEvent } from "../pool/child-crew.ts";
-import type { SpeechPoolLoad, SpeechPoolOptions } from "../pool.ts";
+import type { SpeechPoolEvent, SpeechPoolLoad, SpeechPoolOptions } from "../pool.ts";
 import type { ConvertRequest, PoolTask, SpeakRequest, SpokenPart } from "../pool-protocol.ts";
 import type { RemoteEngineSpec } from "../remote/remote-engine-spec.ts";
 import { SpeechEngineError, type SpeechErrorCode, SpeechQueueFullError } from "../speech-error.ts";
 import { loadLanguageDetector } from "../text/detect-language.ts";
 import { chooseAbility } from "./choose-ability.ts";
 import { EngineHost, type EngineStatus } from "./engine-host.ts";
-import { engineIdOf, type EngineKind, type EngineSpec, type LocalEngineSpec, speakingModel } from "./engine-spec.ts";
-import { type EnginePreference, type EngineWish, rankEngines } from "./rank-engines.ts";
+import {
+  capabilitiesOf,
+  engineIdOf,
+  type EngineKind,
+  type EngineSpec,
+  type LocalEngineSpec,
+  speakingModel,
+  versionedIdOf,
+} from "./engine-spec.ts";
+import {
+  type EngineObstacle,
+  type EnginePreference,
+  type EngineWish,
+  findObstacle,
+  rankEngines,
+} from "./rank-engines.ts";
 import { type EngineAttempt, relaySpeech } from "./relay-speech.ts";
 
 export type SpeechServiceEvent =
@@ -31,6 +44,19 @@ export type SpeechServiceOptions = Pick<SpeechPoolOptions, "maxSessions" | "cach
   readonly onEvent?: (event: SpeechServiceEvent) => void;
 };
 
+/**
+ * Makes local copies of a voice's recordings; of a voice without any, a recording of what the embedded engine makes of
+ * it. May throw: then another engine speaks.
+ */
+export type ReferenceOpener = (voice: VoiceMaterials, language: string) => Promise<readonly ReferenceClip[]>;
+
+/** An engine that is here, and why it cannot do what is wished, if it cannot. */
+export type EngineOffer = {
+  readonly engine: EngineId;
+  readonly versionedId: string;
+  readonly obstacle: EngineObstacle | undefined;
+};
+
 export interface SpeechService {
   /**
    * Takes a place at once and yields the encoded file in parts, made by the best engine for it; read it once.
@@ -50,6 +76,10 @@ export interface SpeechService {
   engines(): EngineStatus[];
   /** Who would be asked first and next, as things stand; empty when nobody can. */
   enginesFor(wish: EngineWish): EngineId[];
+  /** Every engine that is here, in no order. */
+  offers(wish: EngineWish): EngineOffer[];
+  /** Settles where engines that clone from a sample get one; without it they do not speak. */
+  setReferenceOpener(open: ReferenceOpener): void;
   /**
    * Says which packs are there now. A pack that is gone ends only what it is speaking, with `engine_removed`; when
    * this resolves, no process of it is left.
@@ -98,6 +128,7 @@ class EngineService implements SpeechService {
   private readonly options: SpeechServiceOptions;
   private hosts: readonly EngineHost[];
   private readonly detectLanguage = loadLanguageDetector().catch(() => undefined);
+  private openReferences: ReferenceOpener | undefined;
   private sessions = 0;
   private packsChange: Promise<void> = Promise.resolve();
   private isClosed = false;
@@ -111,9 +142,10 @@ class EngineService implements SpeechService {
     const plan = async (): Promise<EngineAttempt[]> => {
       const { voice } = request.synthesis;
       const language = request.synthesis.language ?? (await this.nameLanguage(request.synthesis.text));
-      const wish: EngineWish = { task: "speak", voice, preference, ...(language === undefined ? {} : { language }) };
-      const synthesis = { ...request.synthesis, ...(language === undefined ? {} : { language }) };
-      return this.plan(wish, { kind: "speak", request: { ...request, synthesis } });
+      const { engines, ...task } = request;
+      const named = language === undefined ? {} : { language };
+      const wish: EngineWish = { task: "speak", voice, preference, engines, ...named };
+      return this.plan(wish, { kind: "speak", request: { ...task, synthesis: { ...request.synthesis, ...named } } });
     };
     return this.begin(plan, signal);
   }
@@ -160,6 +192,18 @@ class EngineService implements SpeechService {
     return this.rank(wish).map((host) => host.id);
   }
 
+  offers(wish: EngineWish): EngineOffer[] {
+    return this.hosts.map(({ id, spec }) => ({
+      engine: id,
+      versionedId: versionedIdOf(spec),
+      obstacle: findObstacle(spec, wish, this.options.engineOrder),
+    }));
+  }
+
+  setReferenceOpener(open: ReferenceOpener): void {
+    this.openReferences = open;
+  }
+
   async setInstalledPacks(packs: readonly InstalledPack[]): Promise<void> {
     const change = this.packsChange.then(() => this.changePacks(packs));
     this.packsChange = change.catch(() => {});
@@ -202,9 +246,34 @@ class EngineService implements SpeechService {
     return hosts.map((host) => ({
       id: host.id,
       tryStart: () => this.makeRoomFor(host) && host.tryStart(),
-      speak: (signal) => host.run(task, signal),
+      speak: (signal) => this.run(host, task, signal),
       settle: (outcome) => host.settle(outcome),
     }));
+  }
+
+  /** An engine that clones from a sample gets local copies of recordings, and nobody else waits for them. */
+  private run(host: EngineHost, task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenPart> {
+    const isCloning = task.kind === "speak" && capabilitiesOf(host.spec).clone === "zero-shot";
+    return isCloning ? this.speakFromSample(host, task.request, signal) : host.run(task, signal);
+  }
+
+  private async *speakFromSample(
+    host: EngineHost,
+    request: SpeakRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<SpokenPart> {
+    const { synthesis } = request;
+    const referenceClips = await this.findReferences(synthesis.voice, synthesis.language ?? "en");
+    if (signal.aborted) return;
+    yield* host.run({ kind: "speak", request: { ...request, synthesis: { ...synthesis, referenceClips } } }, signal);
+  }
+
+  private async findReferences(voice: VoiceMaterials, language: string): Promise<readonly ReferenceClip[]> {
+    const clips = await this.openReferences?.(voice, language).catch((cause: unknown) => {
+      throw new SpeechEngineError("unsupported_request", "The recordings of the voice cannot be read", { cause });
+    });
+    if (clips !== undefined && clips.length > 0) return clips;
+    throw new SpeechEngineError("unsupported_request", "There is no recording of the voice to clone from");
   }
 
   /** Whether a pack's model is in memory or may be loaded, at the cost of the one that was not used for longest. */

@@ -6,19 +6,19 @@ import { loadModel } from "./load-sherpa.ts";
 import { cosine, embedSpeaker, VectorMean } from "./local-speaker-encoder.ts";
 import { type LocalRuntime, type ModelOf, requireFiles, runtimeOptions } from "./model-options.ts";
 import { readSpanAtRate } from "./resampled-clip.ts";
-import { groupVoices, type HeardVoice } from "./voice-groups.ts";
+import { groupVoices, type DetectedVoice } from "./voice-groups.ts";
 
 /** What is separated at once; voices are then recognised again from one window to the next. */
 const WINDOW_MS = 10 * 60_000;
 /** Distance in the cosine below which two stretches are one voice's, for a count that is to be found. */
 const SAME_VOICE_DISTANCE = 0.5;
 const FIND_COUNT = -1;
-/** Shorter speech and shorter pauses are not told apart. */
+/** Shorter speech and shorter pauses are not distinguished. */
 const SHORTEST_TURN_SECONDS = 0.3;
 const SHORTEST_PAUSE_SECONDS = 0.5;
-/** Speech of one voice that is listened to in order to know it. */
+/** Speech of one voice that is measured for its vector. */
 const LONGEST_SAMPLE_MS = 20_000;
-/** Cosines of two voices at which they are no longer, or surely, told apart. */
+/** Cosines of two voices at which they are no longer, or surely, distinguished. */
 const SAME_COSINE = 0.7;
 const APART_COSINE = 0.1;
 
@@ -51,13 +51,13 @@ export async function openLocalDiarizer(
       const isOneWindow = clip.durationMs <= WINDOW_MS;
       const numClusters = isOneWindow && speakerCount !== undefined ? speakerCount : FIND_COUNT;
       separation.setConfig({ clustering: { numClusters, threshold: SAME_VOICE_DISTANCE } });
-      const voices: HeardVoice[] = [];
+      const voices: DetectedVoice[] = [];
       for (let startMs = 0; startMs < clip.durationMs; startMs += WINDOW_MS) {
         signal.throwIfAborted();
-        voices.push(...(await hearWindow(clip, startMs, separation, extractor)));
+        voices.push(...(await findVoicesInWindow(clip, startMs, separation, extractor)));
         await nextTurn();
       }
-      // Inside one window the separation has decided already who is somebody else.
+      // Inside one window the separation has already distinguished the speakers.
       const sameVoiceCosine = isOneWindow ? Infinity : 1 - SAME_VOICE_DISTANCE;
       return toDiarization(groupVoices(voices, { speakerCount, sameVoiceCosine }));
     },
@@ -65,12 +65,12 @@ export async function openLocalDiarizer(
 }
 
 /** The voices of one window, each with its turns and what it sounds like. */
-async function hearWindow(
+async function findVoicesInWindow(
   clip: Clip,
   windowStartMs: number,
   separation: OfflineSpeakerDiarization,
   extractor: SpeakerEmbeddingExtractor,
-): Promise<HeardVoice[]> {
+): Promise<DetectedVoice[]> {
   const window = { startMs: windowStartMs, endMs: Math.min(windowStartMs + WINDOW_MS, clip.durationMs) };
   const samples = await readSpanAtRate(clip, window, separation.sampleRate);
   const turnsOf = new Map<number, TimeSpan[]>();
@@ -95,7 +95,7 @@ async function hearWindow(
   });
 }
 
-function toDiarization(groups: readonly HeardVoice[]): Diarization {
+function toDiarization(groups: readonly DetectedVoice[]): Diarization {
   const ordered = groups.toSorted((left, right) => firstStart(left) - firstStart(right));
   return {
     speakerCount: ordered.length,
@@ -106,12 +106,12 @@ function toDiarization(groups: readonly HeardVoice[]): Diarization {
   };
 }
 
-function firstStart({ turns }: HeardVoice): number {
+function firstStart({ turns }: DetectedVoice): number {
   return turns.reduce((earliest, { startMs }) => Math.min(earliest, startMs), Infinity);
 }
 
 /** By the two voices that are most alike. */
-function confidenceOf(groups: readonly HeardVoice[]): number {
+function confidenceOf(groups: readonly DetectedVoice[]): number {
   const cosines = groups.flatMap(({ voice }, index) =>
     groups
       .slice(index + 1)

@@ -29,7 +29,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("names itself after its pack and says what its model can do", () => {
+  test("is named after its pack and lists what its model can do", () => {
     expect(engine.id).toBe("local:tiny");
     expect(engine.capabilities()).toEqual({
       languages: ["en"],
@@ -40,7 +40,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     });
   });
 
-  test("streams a text clause by clause, with every character in time", async () => {
+  test("streams a text clause by clause, with the time of every character", async () => {
     const chunks = await speak(makeSynthesisRequest(TEXT));
     expect(chunks.length).toBeGreaterThan(8);
     const characters = chunks.flatMap((chunk) => chunk.alignment);
@@ -55,7 +55,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     expect(joinSamples(chunks).every((sample) => Math.abs(sample) <= 10 ** (-1 / 20) + 1e-6)).toBe(true);
   });
 
-  test("writes numbers out before they are spoken, and keeps the given text's times", async () => {
+  test("spells numbers out before they are spoken, and keeps the given text's times", async () => {
     const chunks = await speak(makeSynthesisRequest("I have 3 cats."));
     expect(chunks.flatMap((chunk) => chunk.alignment.map(({ character }) => character)).join("")).toBe(
       "I have 3 cats.",
@@ -65,7 +65,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     );
   });
 
-  test("makes different people out of different recipes, at the pitch asked for", async () => {
+  test("speaks as different people for different recipes, at the pitch asked for", async () => {
     const female = { gender: "female", f0MeanHz: 240 } as const;
     const male = { gender: "male", f0MeanHz: 130 } as const;
     const [high, low] = await Promise.all(
@@ -105,18 +105,18 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     expect(together.map(fingerprint)).toEqual([alone, alone, alone, alone]);
   });
 
-  test("says which language it does not speak", async () => {
+  test("names a language that it does not speak", async () => {
     await expect(speak(makeSynthesisRequest("Guten Tag", { language: "de-AT" }))).rejects.toMatchObject({
       code: "unsupported_language",
       message: expect.stringContaining('"de"') as string,
     });
   });
 
-  test("says when there is nothing to speak", async () => {
+  test("reports a text without anything to speak", async () => {
     await expect(speak(makeSynthesisRequest("🙂 🙂"))).rejects.toMatchObject({ code: "unspeakable_text" });
   });
 
-  test("goes on speaking when its files are removed, and says so when it is opened again", async () => {
+  test("keeps speaking when its files are removed, and fails when it is opened again", async () => {
     const model = writeTinyVits(await mkdtemp(join(folder, "removed-")));
     const pack = { id: "removed", models: [model] };
     engine = await openLocalEngine(pack, { cacheDir: folder });
@@ -125,7 +125,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     await expect(openLocalEngine(pack, { cacheDir: folder })).rejects.toMatchObject({ code: "model_missing" });
   });
 
-  test("does not claim to speak with a pack that only listens", async () => {
+  test("refuses a pack without a speech model", async () => {
     await expect(openLocalEngine({ id: "mute", models: [] }, { cacheDir: folder })).rejects.toMatchObject({
       code: "model_unusable",
     });

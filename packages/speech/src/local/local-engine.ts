@@ -17,9 +17,17 @@ import { LocalSpeech } from "./local-speech.ts";
 import { type LocalVoice, referenceVoice, speakerVoice } from "./local-voice.ts";
 import { type LocalRuntime, type ModelOf, requireFiles, synthesisOptions } from "./model-options.ts";
 import { sampleSentence } from "./sample-sentences.ts";
-import { measureSpeaker, type SpeakerFacts } from "./speaker-facts.ts";
+import {
+  isMeasuredSound,
+  measureBaseSound,
+  type MeasuredSound,
+  readMeasuredSound,
+} from "../clone/measure-base-sound.ts";
+import { MeasurementStore } from "./measurement-store.ts";
+import { measuringTexts } from "./measuring-texts.ts";
+import { holdInMemory } from "./memory-clip.ts";
+import { isSpeakerFacts, measureSpeaker, type SpeakerFacts } from "./speaker-facts.ts";
 import { nearestByPitch, shortlistSpeakers } from "./speaker-choice.ts";
-import { SpeakerFactsStore } from "./speaker-facts-store.ts";
 import { primaryLanguage } from "../text/primary-language.ts";
 
 export type LocalEngineOptions = LocalRuntime & {
@@ -47,7 +55,7 @@ export async function openLocalEngine(pack: InstalledPack, options: LocalEngineO
   const tts = await loadModel(({ OfflineTts: Tts }) => Tts.createAsync(synthesisOptions(model, options)));
   const voices =
     model.kind === "synthesis"
-      ? new SpeakerVoices(tts, model, join(options.cacheDir, `${pack.id}-speakers.json`))
+      ? new SpeakerVoices(tts, model, join(options.cacheDir, pack.id))
       : new ReferenceVoices(tts, model, options.recognizer);
   return new LocalEngine(`local:${pack.id}`, model, voices);
 }
@@ -109,7 +117,7 @@ class LocalEngine implements SpeechEngine {
   }
 
   async dispose(): Promise<void> {
-    // The model lives as long as the process; there is nothing to hand back before it ends.
+    // The model lives as long as the process; there is nothing to release before it ends.
   }
 }
 
@@ -118,24 +126,36 @@ class SpeakerVoices implements VoiceFinder {
   readonly #tts: OfflineTts;
   readonly #family: SynthesisFamily;
   readonly #speakers: readonly PackSpeaker[];
-  readonly #facts: SpeakerFactsStore;
+  readonly #facts: MeasurementStore<SpeakerFacts>;
+  readonly #sounds: MeasurementStore<MeasuredSound>;
 
-  constructor(tts: OfflineTts, model: ModelOf<"synthesis">, factsPath: string) {
+  /** What is measured is kept in files whose paths begin with `cachePath`. */
+  constructor(tts: OfflineTts, model: ModelOf<"synthesis">, cachePath: string) {
     this.#tts = tts;
     this.#family = model.family;
     // Models of one speaker count none; those that are not there would all sound like the first.
     this.#speakers = model.speakers.filter(({ index }) => index < Math.max(1, tts.numSpeakers));
-    this.#facts = new SpeakerFactsStore(factsPath, (key) => this.#measure(key));
+    this.#facts = new MeasurementStore({
+      path: `${cachePath}-speakers.json`,
+      isValue: isSpeakerFacts,
+      measure: (key) => this.#measure(key),
+    });
+    this.#sounds = new MeasurementStore({
+      path: `${cachePath}-sounds.json`,
+      isValue: isMeasuredSound,
+      measure: (key) => this.#measureSound(key),
+    });
   }
 
-  async find({ voice: { recipe } }: SynthesisRequest, language: string): Promise<LocalVoice> {
+  async find({ voice: { recipe, likeness } }: SynthesisRequest, language: string): Promise<LocalVoice> {
     const candidates: (SpeakerFacts & { readonly index: number })[] = [];
-    for (const { index } of shortlistSpeakers(this.#speakers, recipe, language))
+    for (const { index } of shortlistSpeakers(this.#speakers, recipe, language, likeness !== undefined))
       candidates.push({ index, ...(await this.#facts.find(`${index} ${language}`)) });
     const chosen = nearestByPitch(candidates, recipe.f0MeanHz);
     if (!chosen) throw new LocalModelError("model_unusable", "The model has no speakers");
     const { index, ...facts } = chosen;
-    return speakerVoice(this.#tts, this.#family, index, facts);
+    const sound = likeness === undefined ? null : await this.#sounds.find(`${index} ${language}`);
+    return speakerVoice(this.#tts, this.#family, index, facts, sound === null ? undefined : readMeasuredSound(sound));
   }
 
   async warmUp(language: string): Promise<void> {
@@ -147,12 +167,24 @@ class SpeakerVoices implements VoiceFinder {
     const [index = "0", language = "en"] = key.split(" ");
     const speaker = this.#speakers.find((candidate) => candidate.index === Number(index));
     const gender: PackSpeaker["gender"] = speaker?.gender ?? "neutral";
-    const unknown: SpeakerFacts = measureSpeaker(new Float32Array(0), this.#tts.sampleRate, gender);
-    const voice = speakerVoice(this.#tts, this.#family, Number(index), unknown);
-    const parts = await Array.fromAsync(
-      voice.speak({ text: sampleSentence(language), language, paceFactor: 1, seed: 0 }, new AbortController().signal),
-    );
-    return measureSpeaker(concatSamples(parts), voice.sampleRateHz, gender);
+    const samples = await this.#speak(Number(index), language, [sampleSentence(language)]);
+    return measureSpeaker(samples, this.#tts.sampleRate, gender);
+  }
+
+  async #measureSound(key: string): Promise<MeasuredSound> {
+    const [index = "0", language = "en"] = key.split(" ");
+    const samples = await this.#speak(Number(index), language, measuringTexts(language));
+    return await measureBaseSound(holdInMemory(samples, this.#tts.sampleRate), new AbortController().signal);
+  }
+
+  async #speak(index: number, language: string, texts: readonly string[]): Promise<Float32Array> {
+    const { signal } = new AbortController();
+    const unknown: SpeakerFacts = measureSpeaker(new Float32Array(0), this.#tts.sampleRate, "neutral");
+    const voice = speakerVoice(this.#tts, this.#family, index, unknown);
+    const parts: Float32Array[] = [];
+    for (const text of texts)
+      parts.push(...(await Array.fromAsync(voice.speak({ text, language, paceFactor: 1, seed: 0 }, signal))));
+    return concatSamples(parts);
   }
 }
 
@@ -168,11 +200,18 @@ class ReferenceVoices implements VoiceFinder {
     this.#shelf = new ReferenceShelf({ needsTranscript: model.needsTranscript, recognizer });
   }
 
-  async find({ voice }: SynthesisRequest, _language: string, signal: AbortSignal): Promise<LocalVoice> {
-    const { recipe, references = [] } = voice;
-    if (references.length === 0)
+  async find(
+    { voice: { recipe }, referenceClips = [] }: SynthesisRequest,
+    _language: string,
+    signal: AbortSignal,
+  ): Promise<LocalVoice> {
+    if (referenceClips.length === 0)
       throw new LocalModelError("model_unusable", "The model speaks only in the voice of a recording");
-    const reference = await this.#shelf.prepare(references, signal);
+    const reference = await this.#shelf.prepare(referenceClips, signal).catch((error: unknown) => {
+      // Nothing is wrong with the model: other voices have recordings whose words are known.
+      if (!(error instanceof LocalModelError) || error.code !== "transcript_needed") throw error;
+      throw new SpeechEngineError("unsupported_request", error.message, { cause: error });
+    });
     const semitones = Math.abs(12 * Math.log2(recipe.f0MeanHz / reference.facts.f0MeanHz));
     const f0MeanHz = semitones < PITCH_TOLERANCE_SEMITONES ? recipe.f0MeanHz : reference.facts.f0MeanHz;
     return referenceVoice(this.#tts, this.#model.family, {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collect, makeSynthesisRequest } from "../../test/speech-fixtures.ts";
 import { hasLocalEngine } from "../../test/tiny-models/local-engine-here.ts";
 import { writeTinyVits } from "../../test/tiny-models/tiny-vits.ts";
-import type { SpeechPoolEvent } from "../pool/child-crew.ts";
-import { createSpeechPool, type SpeechPool } from "../pool.ts";
+import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "../pool.ts";
 import type { SpeakRequest, SpokenPart } from "../pool-protocol.ts";
 
 /** Longer than the pool runs ahead of a reader. */

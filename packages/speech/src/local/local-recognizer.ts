@@ -17,14 +17,14 @@ import { cutIntoWindows } from "./recognition-windows.ts";
 import { readAtRate, readSpanAtRate } from "./resampled-clip.ts";
 
 export type LocalRecognizerOptions = LocalRuntime & {
-  /** Finds where to listen and where to cut; models hear half a minute at once. */
+  /** Finds speech, and pauses to cut at; models take half a minute at once. */
   readonly voiceActivity: VoiceActivity;
 };
 
 /** Far longer than a window takes on a slow machine. A fault inside the model's graph ends in silence, not in an error. */
 const LONGEST_WAIT_MS = 180_000;
 
-/** Families whose model can be told the language; one that it does not know would end the process. */
+/** Families whose model accepts a language; an unknown one would end the process. */
 const TAKES_LANGUAGE: ReadonlySet<ModelOf<"recognition">["family"]> = new Set(["whisper", "sense-voice"]);
 
 /** Writes down what is said in a clip of any length, window by window. Throws LocalModelError. */
@@ -40,17 +40,17 @@ export async function openLocalRecognizer(
   );
   const inTurn = createQueue();
 
-  const hear = async (clip: Clip, window: TimeSpan, language: string): Promise<Transcript> => {
+  const transcribe = async (clip: Clip, window: TimeSpan, language: string): Promise<Transcript> => {
     const samples = await readSpanAtRate(clip, window, LISTENING_RATE_HZ);
     const result = await inTurn(async () => {
       if (TAKES_LANGUAGE.has(model.family)) recognizer.setConfig(recognitionOptions(model, options, language));
       return decode(recognizer, samples);
     });
-    const heardLanguage = toLanguage(result.lang);
+    const detectedLanguage = toLanguage(result.lang);
     return {
       text: result.text.trim(),
       words: timeWords(result, window),
-      ...(heardLanguage === undefined ? {} : { language: heardLanguage }),
+      ...(detectedLanguage === undefined ? {} : { language: detectedLanguage }),
     };
   };
 
@@ -61,7 +61,7 @@ export async function openLocalRecognizer(
       const parts: Transcript[] = [];
       for (const window of await cutIntoWindows(clip, options.voiceActivity, signal)) {
         signal.throwIfAborted();
-        parts.push(await hear(clip, window, known));
+        parts.push(await transcribe(clip, window, known));
       }
       return joinTranscripts(parts);
     },

@@ -5,7 +5,7 @@ import { loadModel } from "./load-sherpa.ts";
 import { LISTENING_RATE_HZ, type LocalRuntime, type ModelOf, requireFiles, runtimeOptions } from "./model-options.ts";
 import { readSpanAtRate } from "./resampled-clip.ts";
 
-/** A window long enough to know a voice by, short enough to keep memory bounded. */
+/** A window long enough to recognise a voice, short enough to keep memory bounded. */
 const WINDOW_MS = 10_000;
 /** Less sound than this says nothing certain about a voice. */
 const SHORTEST_MS = 500;
@@ -43,7 +43,7 @@ export async function openLocalSpeakerEncoder(
   };
 }
 
-/** Unit vector of who speaks in 16 kHz samples; undefined where there is too little sound to tell. */
+/** Unit vector of the speaker in 16 kHz samples; undefined for too little sound. */
 export function embedSpeaker(extractor: SpeakerEmbeddingExtractor, samples: Float32Array): Float32Array | undefined {
   if ((samples.length * 1000) / LISTENING_RATE_HZ < SHORTEST_MS || rootMeanSquare(samples) < SILENCE_RMS)
     return undefined;

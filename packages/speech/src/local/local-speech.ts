@@ -4,13 +4,14 @@ import type { SpeechChunk, SynthesisRequest } from "../engine.ts";
 import type { AlignmentTracker } from "../text/alignment-tracker.ts";
 import type { Clause } from "../text/split-clauses.ts";
 import { spreadTimings } from "../text/spread-timings.ts";
+import { ClauseJoiner } from "../voice-layer/clause-joiner.ts";
 import { createVoiceLayer, type VoiceLayer } from "../voice-layer/voice-layer.ts";
 import type { LocalVoice } from "./local-voice.ts";
 import { PAUSE_MS } from "../text/clause-pauses.ts";
 
 /** Sound that goes through the voice layer before others get their turn. */
 const LONGEST_BLOCK_MS = 500;
-/** How long a character takes until this voice has been heard; only sound that comes in parts needs it. */
+/** How long a character takes until this voice has been measured; only sound that comes in parts needs it. */
 const USUAL_CHARACTER_MS = 65;
 
 export type LocalSpeechOptions = {
@@ -27,6 +28,7 @@ export class LocalSpeech {
   readonly #request: SynthesisRequest;
   readonly #language: string;
   readonly #tracker: AlignmentTracker;
+  readonly #joiner: ClauseJoiner;
   readonly #layer: VoiceLayer;
   readonly #paceFactor: number;
   #characterMs = USUAL_CHARACTER_MS;
@@ -42,9 +44,15 @@ export class LocalSpeech {
     this.#language = language;
     this.#tracker = tracker;
     this.#paceFactor = keepsPace ? materials.recipe.rate * delivery.speed : 1;
+    this.#joiner = new ClauseJoiner({
+      sampleRateHz: voice.sampleRateHz,
+      loudnessLufs: voice.facts.loudnessLufs,
+      seed,
+    });
     this.#layer = createVoiceLayer({
       recipe: keepsPace ? { ...materials.recipe, rate: 1 } : materials.recipe,
-      base: { ...voice.facts, sampleRateHz: voice.sampleRateHz },
+      likeness: voice.sound && materials.likeness,
+      base: { ...voice.facts, sampleRateHz: voice.sampleRateHz, sound: voice.sound },
       delivery: keepsPace ? { ...delivery, speed: 1 } : delivery,
       seed,
     });
@@ -73,8 +81,9 @@ export class LocalSpeech {
       const partMs = this.#toMs(audible.length);
       const count = isLast ? Infinity : Math.floor(partMs / this.#characterMs);
       characters.give(count, this.#inputMs, this.#inputMs + partMs);
-      yield* this.#shape(audible);
+      yield* this.#shape(this.#joiner.sound(audible));
     }
+    yield* this.#shape(this.#joiner.endClause());
     // A clause without any sound still has its characters.
     characters.give(Infinity, this.#inputMs, this.#inputMs);
     if (isFirst || signal.aborted) return;
@@ -88,8 +97,7 @@ export class LocalSpeech {
   }
 
   *#pause(): Generator<SpeechChunk> {
-    if (!this.isSilent)
-      yield* this.#shape(new Float32Array(Math.round((this.#pendingPauseMs * this.#voice.sampleRateHz) / 1000)));
+    if (!this.isSilent) yield* this.#shape(this.#joiner.rest(this.#pendingPauseMs));
     this.isSilent = false;
   }
 
@@ -110,7 +118,7 @@ export class LocalSpeech {
   }
 
   get #inputMs(): number {
-    return this.#toMs(this.#inputSamples);
+    return this.#toMs(this.#inputSamples + this.#joiner.heldLength);
   }
 
   #toMs(samples: number): number {

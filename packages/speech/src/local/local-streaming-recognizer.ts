@@ -36,7 +36,7 @@ export async function openLocalStreamingRecognizer(
   model: ModelOf<"recognition">,
   runtime: LocalRuntime = {},
 ): Promise<StreamingRecognizer> {
-  if (!model.isStreaming) throw new LocalModelError("model_unusable", "The model hears only finished recordings");
+  if (!model.isStreaming) throw new LocalModelError("model_unusable", "The model transcribes only finished recordings");
   requireFiles(model);
   const recognizer = await loadModel(
     ({ OnlineRecognizer: Online }) => new Online({ ...recognitionOptions(model, runtime), enableEndpoint: true }),
@@ -46,7 +46,7 @@ export async function openLocalStreamingRecognizer(
     async *transcribe(blocks, sampleRateHz, signal) {
       const dictation = new Dictation(recognizer);
       for await (const block of resampleBlocks(blocks, sampleRateHz, LISTENING_RATE_HZ, signal)) {
-        yield* dictation.hear(block);
+        yield* dictation.push(block);
         await nextTurn();
       }
       if (!signal.aborted) yield* dictation.finish();
@@ -58,7 +58,7 @@ export async function openLocalStreamingRecognizer(
 class Dictation {
   readonly #recognizer: OnlineRecognizer;
   readonly #stream: ReturnType<OnlineRecognizer["createStream"]>;
-  #heardSamples = 0;
+  #receivedSamples = 0;
   /** Where the current sentence began; the model counts its times from there. */
   #sentenceStartMs = 0;
   #lastText = "";
@@ -68,9 +68,9 @@ class Dictation {
     this.#stream = recognizer.createStream();
   }
 
-  *hear(samples: Float32Array): Generator<PartialTranscript> {
+  *push(samples: Float32Array): Generator<PartialTranscript> {
     this.#stream.acceptWaveform({ samples, sampleRate: LISTENING_RATE_HZ });
-    this.#heardSamples += samples.length;
+    this.#receivedSamples += samples.length;
     this.#decode();
     const result = this.#recognizer.getResult(this.#stream);
     if (this.#recognizer.isEndpoint(this.#stream)) {
@@ -97,7 +97,7 @@ class Dictation {
 
   *#endSentence(result: RecognitionResult): Generator<PartialTranscript> {
     const transcript = this.#toTranscript(result);
-    this.#sentenceStartMs = this.#heardMs;
+    this.#sentenceStartMs = this.#receivedMs;
     this.#lastText = "";
     if (transcript.text !== "") yield { transcript, isFinal: true };
   }
@@ -105,11 +105,11 @@ class Dictation {
   #toTranscript(result: RecognitionResult): Transcript {
     return {
       text: result.text.trim(),
-      words: timeWords(result, { startMs: this.#sentenceStartMs, endMs: this.#heardMs }),
+      words: timeWords(result, { startMs: this.#sentenceStartMs, endMs: this.#receivedMs }),
     };
   }
 
-  get #heardMs(): number {
-    return (this.#heardSamples * 1000) / LISTENING_RATE_HZ;
+  get #receivedMs(): number {
+    return (this.#receivedSamples * 1000) / LISTENING_RATE_HZ;
   }
 }

@@ -2,6 +2,7 @@ import type { OfflineTts } from "sherpa-onnx-node";
 import type { CloningFamily, SynthesisFamily } from "../model-packs/pack-model.ts";
 import type { PreparedReference } from "./clone-reference.ts";
 import { generateClause } from "./clause-generation.ts";
+import type { BaseSound } from "../voice-layer/base-sounds.ts";
 import type { SpeakerFacts } from "./speaker-facts.ts";
 
 export type LocalClause = {
@@ -18,13 +19,15 @@ export type LocalClause = {
 export interface LocalVoice {
   readonly sampleRateHz: number;
   readonly facts: SpeakerFacts;
+  /** How the speaker sounds, when it is to be moved to a person; absent where the model is the person already. */
+  readonly sound?: BaseSound;
   /** Whether the model keeps the pace it is asked for; otherwise finished speech is stretched. */
   readonly keepsPace: boolean;
   /** Mono floats as the model gives them; ends early, without error, when `signal` is aborted. */
   speak(clause: LocalClause, signal: AbortSignal): AsyncIterable<Float32Array>;
 }
 
-/** Frames (80 ms each) after which pocket hands on what it has. */
+/** Frames (80 ms each) after which pocket returns what it has. */
 const POCKET_CHUNK_FRAMES = 8;
 /** Seeds reach the models as signed 32-bit numbers; negative ones mean chance. */
 const LARGEST_SEED = 0x7fffffff;
@@ -35,10 +38,12 @@ export function speakerVoice(
   family: SynthesisFamily,
   speakerIndex: number,
   facts: SpeakerFacts,
+  sound?: BaseSound,
 ): LocalVoice {
   return {
     sampleRateHz: tts.sampleRate,
     facts,
+    ...(sound === undefined ? {} : { sound }),
     keepsPace: true,
     speak: (clause, signal) =>
       generateClause(
@@ -80,7 +85,7 @@ export function referenceVoice(tts: OfflineTts, family: CloningFamily, reference
 
 function synthesisExtras(family: SynthesisFamily, clause: LocalClause): Readonly<Record<string, string | number>> {
   if (family === "supertonic") return { lang: clause.language, seed: clause.seed & LARGEST_SEED };
-  // Kokoro's lexicon knows English and Chinese apart by itself; other languages are espeak's.
+  // Kokoro's lexicon distinguishes English and Chinese by itself; other languages are espeak's.
   const isEspeaks = family === "kokoro" && clause.language !== "en" && clause.language !== "zh";
   return isEspeaks ? { lang: clause.language } : {};
 }

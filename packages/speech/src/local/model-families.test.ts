@@ -28,7 +28,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
   test.each([
     ["piper", writeTinyPiper],
     ["matcha", writeTinyMatcha],
-  ])("speak as %s does, through espeak's phonemes", async (name, write) => {
+  ])("speak with a %s model, through espeak's phonemes", async (name, write) => {
     const engine = await openLocalEngine({ id: name, models: [write(folder)] }, { cacheDir: folder });
     const [usual, fast] = [
       await speak(engine, makeSynthesisRequest(TEXT)),
@@ -41,7 +41,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
     expect(pace).toBeLessThan(1.25);
   });
 
-  describe("cloning as zipvoice does", () => {
+  describe("cloning with a zipvoice model", () => {
     let engine: SpeechEngine;
     const references: Record<"low" | "high", ReferenceClip> = {
       low: { path: "", transcript: "low low low" },
@@ -50,7 +50,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
 
     const inVoiceOf = (...voice: readonly ReferenceClip[]): SynthesisRequest => {
       const request = makeSynthesisRequest("hello small world");
-      return { ...request, voice: { ...request.voice, references: voice } };
+      return { ...request, referenceClips: voice };
     };
 
     beforeAll(async () => {
@@ -73,7 +73,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
       expect(engine.capabilities().clone).toBe("zero-shot");
     });
 
-    test("takes the best recording whose words are known", async () => {
+    test("uses the best recording that has a transcript", async () => {
       const unknown = { path: references.low.path };
       const [alone, preferred] = [
         await speak(engine, inVoiceOf(references.high)),
@@ -85,13 +85,14 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
       );
     });
 
-    test("says that it needs the words of the recording", async () => {
+    test("reports that it needs the transcript of the recording", async () => {
       await expect(speak(engine, inVoiceOf({ path: references.low.path }))).rejects.toMatchObject({
-        code: "transcript_needed",
+        code: "unsupported_request",
+        message: expect.stringContaining("give a transcript") as string,
       });
     });
 
-    test("has the words written down where it can, once for each recording", async () => {
+    test("has a recording transcribed where it can, once for each recording", async () => {
       let asked = 0;
       const recognizer: Recognizer = {
         source: "local:ears",
@@ -109,7 +110,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
       expect(asked).toBe(1);
     });
 
-    test("says that there is nothing to clone without a recording", async () => {
+    test("refuses to clone without a recording", async () => {
       await expect(speak(engine, makeSynthesisRequest("hello"))).rejects.toMatchObject({ code: "model_unusable" });
     });
   });

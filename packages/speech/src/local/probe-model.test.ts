@@ -9,17 +9,19 @@ import { writeTinyTransducer } from "../../test/tiny-models/tiny-transducer.ts";
 import { writeTinyVits } from "../../test/tiny-models/tiny-vits.ts";
 import { writeTinyWhisper } from "../../test/tiny-models/tiny-whisper.ts";
 import type { PackModel } from "../model-packs/pack-model.ts";
-import { probeModel } from "./probe-model.ts";
+import { probeModel, type ProbeOptions } from "./probe-model.ts";
 
-describe.skipIf(!hasLocalEngine)("trying a model before it is used", () => {
+describe.skipIf(!hasLocalEngine)("probing a model before it is used", () => {
   let folder: string;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "voicewright-probe-test-"));
   });
+  const probe = (model: PackModel, options: Partial<ProbeOptions> = {}) =>
+    probeModel(model, { scratchParent: folder, ...options });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("finds good models usable", async () => {
+  test("reports good models as usable", async () => {
     const whisper = writeTinyWhisper(folder);
     const models: PackModel[] = [
       writeTinyVits(folder),
@@ -28,31 +30,31 @@ describe.skipIf(!hasLocalEngine)("trying a model before it is used", () => {
       { kind: "spoken-language", family: "whisper", files: whisper },
     ];
     for (const model of models) {
-      expect(await probeModel(model)).toMatchObject({ ok: true, loadMs: expect.any(Number) as number });
+      expect(await probe(model)).toMatchObject({ ok: true, loadMs: expect.any(Number) as number });
     }
   });
 
-  test("survives a model whose metadata are wrong, and says what is wrong with them", async () => {
+  test("survives a model whose metadata are wrong, and reports what is wrong", async () => {
     const model = writeTinyVits(await mkdtemp(join(folder, "wrong-")), { sample_rate: "" });
-    expect(await probeModel(model)).toEqual({
+    expect(await probe(model)).toEqual({
       ok: false,
       failure: "refused",
       reason: "'sample_rate' does not exist in the metadata",
     });
   });
 
-  test("survives a file that is no model at all", async () => {
+  test("survives a file that is not a model", async () => {
     const segmentation = join(folder, "garbage.onnx");
     await writeFile(segmentation, Buffer.alloc(5_000, 0xa7));
-    const result = await probeModel({
+    const result = await probe({
       kind: "diarization",
       files: { segmentation, embedding: writeTinySpeakerEmbedding(folder) },
     });
     expect(result).toMatchObject({ ok: false, failure: "crashed" });
   });
 
-  test.skipIf(!hasSharedData)("survives a real model that was damaged on its way", async () => {
-    const result = await probeModel({
+  test.skipIf(!hasSharedData)("survives a real model that was damaged in the download", async () => {
+    const result = await probe({
       kind: "diarization",
       files: {
         segmentation: sharedDataPath("models/corrupt-pyannote-segmentation/model.int8.onnx"),
@@ -66,26 +68,26 @@ describe.skipIf(!hasLocalEngine)("trying a model before it is used", () => {
     });
   });
 
-  test("survives a model that loads but does not do what it should", async () => {
+  test("survives a model that loads but does not do its task", async () => {
     const model = writeTinyVits(await mkdtemp(join(folder, "odd-")));
     const tokens = await readFile(model.files.tokens, "utf8");
     await writeFile(model.files.tokens, tokens.replaceAll(/ (\d+)$/gmu, " 9$1"));
-    expect(await probeModel(model, { timeoutMs: 15_000 })).toMatchObject({ ok: false, failure: "stalled" });
+    expect(await probe(model, { timeoutMs: 15_000 })).toMatchObject({ ok: false, failure: "stalled" });
   });
 
   test("names a file that is missing", async () => {
     const model = writeTinyVits(folder);
     const tokens = join(folder, "gone.txt");
-    expect(await probeModel({ ...model, files: { ...model.files, tokens } })).toEqual({
+    expect(await probe({ ...model, files: { ...model.files, tokens } })).toEqual({
       ok: false,
       failure: "missing",
       reason: `A file of the model is missing: ${tokens}`,
     });
   });
 
-  test("gives up a model that does not answer, and one that nobody wants any more", async () => {
+  test("stops a model that does not answer, and a probe that is cancelled", async () => {
     const model = writeTinyVits(folder);
-    expect(await probeModel(model, { timeoutMs: 1 })).toMatchObject({ ok: false, failure: "stalled" });
-    expect(await probeModel(model, { signal: AbortSignal.abort() })).toMatchObject({ ok: false, failure: "aborted" });
+    expect(await probe(model, { timeoutMs: 1 })).toMatchObject({ ok: false, failure: "stalled" });
+    expect(await probe(model, { signal: AbortSignal.abort() })).toMatchObject({ ok: false, failure: "aborted" });
   });
 });

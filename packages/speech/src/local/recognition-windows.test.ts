@@ -16,7 +16,7 @@ async function cut(durationMs: number, spans: readonly TimeSpan[], quietAtMs?: n
   );
 }
 
-test("keeps sentences of a short recording together, with room on both sides", async () => {
+test("keeps sentences of a short recording together, with a margin on both sides", async () => {
   const spans = [
     { startMs: 1_000, endMs: 3_000 },
     { startMs: 3_500, endMs: 6_000 },
@@ -24,7 +24,7 @@ test("keeps sentences of a short recording together, with room on both sides", a
   expect(await cut(10_000, spans)).toEqual([{ startMs: 850, endMs: 6_150 }]);
 });
 
-test("begins a new window after a long pause, and where the last would get too long", async () => {
+test("begins a new window after a long pause, and where one would become too long", async () => {
   const spans = [
     { startMs: 0, endMs: 9_000 },
     { startMs: 12_000, endMs: 30_000 },
@@ -48,6 +48,6 @@ test("cuts speech without pauses at the quietest place, and loses none of it", a
   expect(windows.at(-1)?.endMs).toBe(70_000);
 });
 
-test("has nothing to cut where nobody speaks", async () => {
+test("gives no windows without speech", async () => {
   expect(await cut(5_000, [])).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { Clip } from "@voicewright/audio/clip";
 import type { TimeSpan, VoiceActivity } from "../abilities.ts";
 
-/** Whisper hears half a minute at once, less what it needs behind the words. */
+/** Whisper transcribes half a minute at once, less the margin it needs after the words. */
 const LONGEST_WINDOW_MS = 28_000;
 /** Where in a window too long for the model a quiet place to cut is looked for. */
 const SEARCH_MS = 6_000;
 const QUIET_FRAME_MS = 20;
 /** Kept around speech, for soft beginnings and ends. */
 const MARGIN_MS = 150;
-/** A pause from which a new window begins, once the current one is long enough to tell a sentence. */
+/** A pause from which a new window begins, once the current one is long enough for a sentence. */
 const LONG_PAUSE_MS = 1_500;
 const SHORTEST_SENTENCE_MS = 8_000;
 

@@ -9,17 +9,17 @@ const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
 /** A word lasts to the next one, but not longer than this beyond its last token. */
 const LONGEST_TOKEN_MS = 400;
 
-/** When each word of a result is said, in the clock in which the heard stretch lies. Models without times of their own share it evenly. */
-export function timeWords(result: RecognitionResult, heard: TimeSpan): Word[] {
+/** When each word of a result is said, in the clock of the stretch. Models without times of their own share it evenly. */
+export function timeWords(result: RecognitionResult, stretch: TimeSpan): Word[] {
   const hasTimes = result.timestamps.length > 0 && result.timestamps.length === result.tokens.length;
-  return hasTimes ? wordsOfTokens(result, heard) : wordsOfText(result.text, heard);
+  return hasTimes ? wordsOfTokens(result, stretch) : wordsOfText(result.text, stretch);
 }
 
-function wordsOfTokens({ tokens, timestamps }: RecognitionResult, heard: TimeSpan): Word[] {
+function wordsOfTokens({ tokens, timestamps }: RecognitionResult, stretch: TimeSpan): Word[] {
   const words: { text: string; startMs: number; lastMs: number }[] = [];
   for (const [index, token] of tokens.entries()) {
     const text = token.replaceAll("▁", " ");
-    const startMs = heard.startMs + (timestamps[index] ?? 0) * 1000;
+    const startMs = stretch.startMs + (timestamps[index] ?? 0) * 1000;
     const last = words.at(-1);
     if (last === undefined || text.startsWith(" ") || UNSPACED.test(text))
       words.push({ text: text.trim(), startMs, lastMs: startMs });
@@ -28,15 +28,15 @@ function wordsOfTokens({ tokens, timestamps }: RecognitionResult, heard: TimeSpa
   return words
     .map(({ text, startMs, lastMs }, index) => ({
       text,
-      startMs: Math.min(startMs, heard.endMs),
-      endMs: Math.min(words[index + 1]?.startMs ?? heard.endMs, lastMs + LONGEST_TOKEN_MS, heard.endMs),
+      startMs: Math.min(startMs, stretch.endMs),
+      endMs: Math.min(words[index + 1]?.startMs ?? stretch.endMs, lastMs + LONGEST_TOKEN_MS, stretch.endMs),
     }))
     .filter(({ text }) => text !== "");
 }
 
-function wordsOfText(text: string, heard: TimeSpan): Word[] {
+function wordsOfText(text: string, stretch: TimeSpan): Word[] {
   const trimmed = text.trim();
-  const timed = shareEvenly([...trimmed], heard.startMs, heard.endMs);
+  const timed = shareEvenly([...trimmed], stretch.startMs, stretch.endMs);
   const words: Word[] = [];
   let isInside = false;
   for (const { character, startMs, endMs } of timed) {

@@ -35,7 +35,7 @@ declare module "sherpa-onnx-node" {
     readonly text: string;
     readonly lang?: string;
     readonly tokens: readonly string[];
-    /** Seconds from the start of the stream, one for each token, where the model tells. */
+    /** Seconds from the start of the stream, one for each token, where the model gives it. */
     readonly timestamps: readonly number[];
   };
   export type RecognizerConfig = {

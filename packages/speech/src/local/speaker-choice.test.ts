@@ -26,13 +26,13 @@ test("different voices get different speakers", () => {
   expect(new Set(first).size).toBeGreaterThan(5);
 });
 
-test("somebody else speaks where the model has nobody of that gender or language", () => {
+test("another speaker is chosen where the model has none of that gender or language", () => {
   expect(shortlistSpeakers(SPEAKERS, PLAIN_RECIPE, "fr")).toHaveLength(3);
   const women = SPEAKERS.filter(({ gender }) => gender === "female");
   expect(shortlistSpeakers(women, { ...PLAIN_RECIPE, gender: "male" }, "en")).toHaveLength(3);
 });
 
-test("of the few, the one whose pitch is nearest speaks", () => {
+test("the candidate with the nearest pitch is chosen", () => {
   const candidates = [{ f0MeanHz: 90 }, { f0MeanHz: 150 }, { f0MeanHz: 240 }];
   expect(nearestByPitch(candidates, 180)?.f0MeanHz).toBe(150);
   expect(nearestByPitch([], 180)).toBeUndefined();

@@ -4,9 +4,11 @@ import type { VoiceRecipe } from "../voice-layer/recipe.ts";
 
 /** Speakers among whom the pitch decides. More would make voices of one kind all sound alike, and cost a measurement each. */
 const SHORTLIST_LENGTH = 3;
+/** A person's likeness makes the difference between voices, so that the nearest speaker may be looked for further. */
+const LIKENESS_SHORTLIST_LENGTH = 6;
 
 /**
- * The few speakers of a model that may stand for a voice: those of its language and gender, and among these the
+ * The few speakers of a model that may speak for a voice: those of its language and gender, and among these the
  * ones that the voice's own hash ranks first (rendezvous hashing), so that a voice keeps its speaker and different
  * voices get different ones. Never empty when there are speakers.
  */
@@ -14,13 +16,14 @@ export function shortlistSpeakers(
   speakers: readonly PackSpeaker[],
   recipe: VoiceRecipe,
   language: string,
+  hasLikeness = false,
 ): PackSpeaker[] {
   const ofLanguage = preferred(speakers, (speaker) => speaker.language === language);
   const ofGender = preferred(ofLanguage, ({ gender }) => recipe.gender === "neutral" || gender === recipe.gender);
   return ofGender
     .map((speaker) => ({ speaker, rank: hashOf(recipe, speaker.index) }))
     .toSorted((left, right) => left.rank.localeCompare(right.rank))
-    .slice(0, SHORTLIST_LENGTH)
+    .slice(0, hasLikeness ? LIKENESS_SHORTLIST_LENGTH : SHORTLIST_LENGTH)
     .map(({ speaker }) => speaker);
 }
 

@@ -18,6 +18,13 @@ const FEWEST_VOICED_FRAMES = 40;
 /** Where a voice of a gender usually lies. */
 const USUAL_F0_HZ: Readonly<Record<PackSpeaker["gender"], number>> = { female: 200, male: 115, neutral: 160 };
 
+/** Whether something that was read from a file is the facts of a speaker. */
+export function isSpeakerFacts(value: unknown): value is SpeakerFacts {
+  if (typeof value !== "object" || value === null) return false;
+  const { f0MeanHz, loudnessLufs } = value as Partial<Record<keyof SpeakerFacts, unknown>>;
+  return typeof f0MeanHz === "number" && typeof loudnessLufs === "number";
+}
+
 /** Median pitch and loudness of speech; those usual for the gender where nothing can be measured. */
 export function measureSpeaker(
   samples: Float32Array,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { groupVoices, type HeardVoice } from "./voice-groups.ts";
+import { groupVoices, type DetectedVoice } from "./voice-groups.ts";
 
-const heard = (startMs: number, ...voice: number[]): HeardVoice => ({
+const heard = (startMs: number, ...voice: number[]): DetectedVoice => ({
   turns: [{ startMs, endMs: startMs + 1_000 }],
   voice: voice.length === 0 ? undefined : Float32Array.from(voice),
 });

@@ -1,10 +1,10 @@
 import type { TimeSpan } from "../abilities.ts";
 import { cosine, VectorMean } from "./local-speaker-encoder.ts";
 
-/** A voice that was heard in some stretch of a recording. */
-export type HeardVoice = {
+/** A voice found in a stretch of a recording. */
+export type DetectedVoice = {
   readonly turns: readonly TimeSpan[];
-  /** Unit vector; undefined where there was too little sound to know the voice by. */
+  /** Unit vector; undefined where there was too little sound to recognise the voice. */
   readonly voice: Float32Array | undefined;
 };
 
@@ -18,11 +18,11 @@ export type VoiceGrouping = {
 const MOST_SPEAKERS = 8;
 
 /**
- * Joins voices heard in different stretches into speakers: again and again the two most alike, by their average
- * weighted by duration, until nobody is alike any more (agglomerative clustering). A voice that nothing is known of
- * joins nobody unless there are too many.
+ * Joins voices of different stretches into speakers (agglomerative clustering): repeatedly the two most alike, by their
+ * average weighted by duration, until none are alike enough. A voice without a vector is joined only when there are too
+ * many.
  */
-export function groupVoices(voices: readonly HeardVoice[], grouping: VoiceGrouping): HeardVoice[] {
+export function groupVoices(voices: readonly DetectedVoice[], grouping: VoiceGrouping): DetectedVoice[] {
   const groups = [...voices];
   const most = grouping.speakerCount ?? MOST_SPEAKERS;
   while (groups.length > 1) {
@@ -38,7 +38,7 @@ export function groupVoices(voices: readonly HeardVoice[], grouping: VoiceGroupi
   return groups;
 }
 
-function mostAlike(groups: readonly HeardVoice[]): {
+function mostAlike(groups: readonly DetectedVoice[]): {
   readonly first: number;
   readonly second: number;
   readonly similarity: number;
@@ -53,13 +53,13 @@ function mostAlike(groups: readonly HeardVoice[]): {
   return best;
 }
 
-function join(left: HeardVoice, right: HeardVoice): HeardVoice {
+function join(left: DetectedVoice, right: DetectedVoice): DetectedVoice {
   const mean = new VectorMean(left.voice?.length ?? right.voice?.length ?? 0);
   mean.add(left.voice, durationMs(left));
   mean.add(right.voice, durationMs(right));
   return { turns: [...left.turns, ...right.turns], voice: mean.direction() };
 }
 
-function durationMs({ turns }: HeardVoice): number {
+function durationMs({ turns }: DetectedVoice): number {
   return turns.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0);
 }

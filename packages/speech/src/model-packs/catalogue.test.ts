@@ -4,13 +4,13 @@ import { findChecksum } from "./checksum-list.ts";
 import { downloadSizeBytes, modelPaths, PACK_ID_PATTERN, packLanguages } from "./pack-entry.ts";
 
 describe("the catalogue", () => {
-  it("names each pack once, in a way that can be a folder", () => {
+  it("gives each pack a unique id that can be a folder name", () => {
     const ids = PACK_CATALOGUE.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(PACK_ID_PATTERN);
   });
 
-  it.each(PACK_CATALOGUE.map((entry) => [entry.id, entry] as const))("says all of %s that it must", (_id, entry) => {
+  it.each(PACK_CATALOGUE.map((entry) => [entry.id, entry] as const))("has every required field of %s", (_id, entry) => {
     for (const { url, fileName, known, checksumsUrl } of entry.downloads) {
       expect(new URL(url).protocol).toBe("https:");
       expect(decodeURIComponent(url)).toContain(fileName);
@@ -24,7 +24,7 @@ describe("the catalogue", () => {
     for (const list of speakers) expect(list.map(({ index }) => index)).toEqual([...list.keys()]);
   });
 
-  it("has sets that speak, listen and clean", () => {
+  it("has sets that speak, transcribe and denoise", () => {
     for (const tier of ["lite", "full"] as const) {
       const purposes = new Set(
         PACK_CATALOGUE.filter(({ tiers }) => tiers.includes(tier)).map(({ purpose }) => purpose),
@@ -36,7 +36,7 @@ describe("the catalogue", () => {
   });
 });
 
-it("reads lists of checksums in either order, and takes no other file's", () => {
+it("reads lists of checksums in either column order, and matches whole file names only", () => {
   const [one, other] = ["a".repeat(64), "B".repeat(64)];
   const list = `${one}  model.tar.bz2\nother.onnx\t${other}\n${one} *./folder/deep.onnx\n`;
   expect(findChecksum(list, "model.tar.bz2")).toBe(one);

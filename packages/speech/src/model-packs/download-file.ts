@@ -37,15 +37,15 @@ export type DownloadRequest = {
 
 export type DownloadedFile = { readonly sizeBytes: number; readonly sha256: string };
 
-/** Tells the states of a file apart between two requests. */
+/** Distinguishes the states of a file between two requests. */
 type PartState = { readonly url: string; readonly validator: string | undefined };
 
 /** Worth another attempt. */
-class PassingFailure extends Error {
+class TransientFailure extends Error {
   readonly retryAfterMs: number | undefined;
   constructor(message: string, retryAfterMs?: number, options?: ErrorOptions) {
     super(message, options);
-    this.name = "PassingFailure";
+    this.name = "TransientFailure";
     this.retryAfterMs = retryAfterMs;
   }
 }
@@ -98,7 +98,7 @@ function retryAfterMs(headers: Headers): number | undefined {
 function placeOfAnswer(response: Response, offset: number): { start: number; totalBytes: number | undefined } {
   if (response.status === 206) {
     const match = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(response.headers.get("content-range") ?? "");
-    if (match === null || Number(match[1]) !== offset) throw new PassingFailure("the server sent another part");
+    if (match === null || Number(match[1]) !== offset) throw new TransientFailure("the server sent another part");
     return { start: offset, totalBytes: match[2] === "*" ? undefined : Number(match[2]) };
   }
   const length = response.headers.get("content-length");
@@ -108,7 +108,7 @@ function placeOfAnswer(response: Response, offset: number): { start: number; tot
 function refuseStatus(response: Response): never {
   const { status } = response;
   if (RETRIED_STATUSES.has(status)) {
-    throw new PassingFailure(`the server answered ${status}`, retryAfterMs(response.headers));
+    throw new TransientFailure(`the server answered ${status}`, retryAfterMs(response.headers));
   }
   if (status === 404 || status === 410) {
     throw new PackError("download_not_found", `The server no longer has the file (${status}).`);
@@ -128,12 +128,12 @@ async function writeBody(
   handle: FileHandle,
   place: { start: number; totalBytes: number | undefined },
   request: DownloadRequest,
-  heard: () => void,
+  onReceived: () => void,
 ): Promise<void> {
   let received = place.start;
   const maxBytes = sizeLimit(request);
   for await (const chunk of response.body ?? []) {
-    heard();
+    onReceived();
     if (received + chunk.length > maxBytes) throw new PackError("wrong_size", "The file is larger than announced.");
     let written = 0;
     while (written < chunk.length) {
@@ -142,17 +142,18 @@ async function writeBody(
     received += chunk.length;
     request.onProgress(received, place.totalBytes);
   }
-  if (place.totalBytes !== undefined && received < place.totalBytes) throw new PassingFailure("the connection was cut");
+  if (place.totalBytes !== undefined && received < place.totalBytes)
+    throw new TransientFailure("the connection was cut");
 }
 
-/** One request for what is missing. Throws PassingFailure when another may succeed. */
+/** One request for what is missing. Throws TransientFailure when another may succeed. */
 async function requestRest(request: DownloadRequest, partFile: string, idleMaxMs: number): Promise<void> {
   const stateFile = `${partFile}.json`;
   const state = await readPartState(stateFile);
   const isSame = state?.url === request.url && state.validator !== undefined;
   const offset = isSame ? await sizeOf(partFile) : 0;
   const idle = new AbortController();
-  const timer = setTimeout(() => idle.abort(new PassingFailure("the server fell silent")), idleMaxMs);
+  const timer = setTimeout(() => idle.abort(new TransientFailure("the server stopped sending")), idleMaxMs);
   const signal = AbortSignal.any([request.signal, idle.signal]);
   try {
     const response = await fetch(request.url, {
@@ -168,7 +169,7 @@ async function requestRest(request: DownloadRequest, partFile: string, idleMaxMs
       // Everything was here already, and only its check was missed.
       if (response.headers.get("content-range") === `bytes */${offset}`) return;
       await rm(stateFile, { force: true });
-      throw new PassingFailure("the server does not have that part");
+      throw new TransientFailure("the server does not have that part");
     }
     if (!response.ok) {
       await response.body?.cancel();
@@ -196,9 +197,9 @@ async function requestRest(request: DownloadRequest, partFile: string, idleMaxMs
     request.signal.throwIfAborted();
     if (idle.signal.aborted) throw idle.signal.reason;
     const disk = asDiskError(error);
-    if (disk instanceof PackError || error instanceof PassingFailure) throw disk;
+    if (disk instanceof PackError || error instanceof TransientFailure) throw disk;
     // What is left are failures of the connection; `fetch` has no types for them.
-    throw new PassingFailure(describeConnection(error), undefined, { cause: error });
+    throw new TransientFailure(describeConnection(error), undefined, { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -237,7 +238,7 @@ export async function downloadFile(request: DownloadRequest): Promise<Downloaded
       await requestRest(request, partFile, times.idleMaxMs);
       break;
     } catch (error) {
-      if (!(error instanceof PassingFailure)) throw error;
+      if (!(error instanceof TransientFailure)) throw error;
       failures = (await sizeOf(partFile)) > before ? 1 : failures + 1;
       if (failures >= times.attemptsMax) {
         throw new PackError("download_failed", `The download failed: ${error.message}. Try again; it will continue.`, {

@@ -38,7 +38,7 @@ export type InstallPackOptions = {
   readonly onProgress: (progress: InstallProgress) => void;
   /** Loads the models once before they are installed; throws when they cannot be used. */
   readonly probe?: ((pack: InstalledPack, signal: AbortSignal) => Promise<void>) | undefined;
-  readonly unpackWorkerEntry?: URL | undefined;
+  readonly unpackEntry?: URL | undefined;
   readonly times?: DownloadTimes | undefined;
 };
 
@@ -156,7 +156,7 @@ async function fillStaging(
             },
             {
               signal,
-              workerEntry: options.unpackWorkerEntry,
+              childEntry: options.unpackEntry,
               onProgress: (bytes) =>
                 onProgress({ phase: "unpacking", doneBytes: Math.min(totalBytes, finishedBytes + bytes), totalBytes }),
             },

@@ -29,7 +29,7 @@ export async function verifyPack(
 }
 
 /**
- * Removes a pack. It is gone for new work at once; whoever has its files open can finish. The caller holds a lock on
+ * Removes a pack. New work cannot use it at once; work that has its files open can finish. The caller holds a lock on
  * `workDirectory`. Throws PackError when it is not there.
  */
 export async function removePack(modelsDirectory: string, packId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PackError } from "./pack-error.ts";
@@ -8,7 +8,7 @@ import type { UnpackedFile } from "./unpack-archive.ts";
 
 /*
  * <models>/<pack id>/pack.json and the files it lists: an installed pack. It appears by one rename.
- * <models>/.work/<pack id>/downloads: what is being downloaded, kept so that it can go on.
+ * <models>/.work/<pack id>/downloads: what is being downloaded, kept so that it can be resumed.
  * <models>/.work/<pack id>/staging: what is being put together; worthless once its process is gone.
  * <models>/.work/removed-…: packs on their way out.
  */
@@ -29,12 +29,13 @@ export type PackManifest = {
   readonly installedAtMs: number;
 };
 
-/** An installed pack as it was found, whole as far as names and sizes tell. */
+/** An installed pack as it was found, complete as far as names and sizes show. */
 export type FoundPack = { readonly pack: InstalledPack; readonly manifest: PackManifest; readonly sizeBytes: number };
 export type BrokenPack = { readonly id: string; readonly reason: string };
 
+const VERSION_LENGTH = 16;
 const MANIFEST_NAME = "pack.json";
-/** Nobody comes back for a download after so long. */
+/** Unfinished downloads are deleted after so long. */
 const DOWNLOADS_MAX_AGE_MS = 14 * 24 * 3_600_000;
 
 export function packDirectory(modelsDirectory: string, packId: string): string {
@@ -82,10 +83,18 @@ export async function readPack(modelsDirectory: string, packId: string): Promise
     if (size !== sizeBytes) throw new Error(`${path} has ${size} instead of ${sizeBytes} bytes`);
   }
   return {
-    pack: { id: packId, models: placeModels(manifest.models, (path) => join(directory, path)) },
+    pack: {
+      id: packId,
+      version: versionOf(manifest),
+      models: placeModels(manifest.models, (path) => join(directory, path)),
+    },
     manifest,
     sizeBytes: manifest.files.reduce((sum, file) => sum + file.sizeBytes, 0),
   };
+}
+
+function versionOf({ files }: PackManifest): string {
+  return createHash("sha256").update(JSON.stringify(files)).digest("hex").slice(0, VERSION_LENGTH);
 }
 
 /** Everything in the models folder: packs that can be used, and those that cannot, with the reason. */
@@ -113,7 +122,7 @@ export async function listInstalledPacks(modelsDirectory: string): Promise<reado
   return (await findPacks(modelsDirectory)).found.map(({ pack }) => pack);
 }
 
-/** Takes a folder away at once by renaming it; its files go when nobody has them open any more. */
+/** Removes a folder at once by renaming it; its files are deleted once no process has them open. */
 export async function discardDirectory(modelsDirectory: string, directory: string): Promise<void> {
   const discarded = join(modelsDirectory, ".work", `removed-${randomUUID()}`);
   await mkdir(join(modelsDirectory, ".work"), { recursive: true });
@@ -129,7 +138,7 @@ export async function touchWork(directory: string): Promise<void> {
 
 /**
  * Sweeps up after processes that were killed. `isBusy` names packs that are worked on right now. Downloads are kept
- * for two weeks, so that they can go on.
+ * for two weeks, so that they can be resumed.
  */
 export async function sweepUnfinished(
   modelsDirectory: string,

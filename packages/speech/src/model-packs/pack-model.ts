@@ -58,5 +58,7 @@ export type PackModel =
 /** A pack that is on this machine, whole and verified. */
 export type InstalledPack = {
   readonly id: string;
+  /** Changes with the files; absent where nobody asks, as in tests. */
+  readonly version?: string;
   readonly models: readonly PackModel[];
 };

@@ -74,7 +74,7 @@ export async function expectDownload(
   const list = listUrl === undefined ? "" : await fetchChecksums(listUrl, signal);
   const sha256 = findChecksum(list, download.fileName);
   if (sha256 === undefined) {
-    throw new PackError("checksum_unknown", `Nobody vouches for ${download.fileName}: it is in no list of checksums.`);
+    throw new PackError("checksum_unknown", `${download.fileName} cannot be verified: it is in no list of checksums.`);
   }
   return { known: [{ sha256 }], verifiedBy: "publisher" };
 }

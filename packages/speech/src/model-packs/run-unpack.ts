@@ -1,40 +1,42 @@
-import { Worker } from "node:worker_threads";
+import { ChildRunError, runChild } from "@voicewright/audio/child-processes/run-child";
 import { PackError } from "./pack-error.ts";
 import type { UnpackedFile, UnpackRequest } from "./unpack-archive.ts";
-import type { UnpackMessage } from "./unpack-worker.ts";
+import type { UnpackMessage } from "./unpack-child.ts";
 
 export type RunUnpackOptions = {
   readonly signal: AbortSignal;
   readonly onProgress: (unpackedBytes: number) => void;
-  /** The worker's file where the sources are bundled. */
-  readonly workerEntry?: URL | undefined;
+  /** The process' script where the sources are bundled. */
+  readonly childEntry?: URL | undefined;
 };
 
-/** Unpacks in a worker thread, which an abort stops at once. Throws PackError, or the signal's reason. */
+/** Far beyond the largest pack on a slow disk. */
+const TIME_LIMIT_MS = 6 * 3_600_000;
+
+/**
+ * Unpacks in a process of its own, which an abort stops at once; its files are closed before this settles. Throws
+ * PackError, or the signal's reason.
+ */
 export async function runUnpack(request: UnpackRequest, options: RunUnpackOptions): Promise<readonly UnpackedFile[]> {
-  const { signal, onProgress } = options;
+  const { signal, onProgress, childEntry = new URL("./unpack-child.ts", import.meta.url) } = options;
   signal.throwIfAborted();
-  const worker = new Worker(options.workerEntry ?? new URL("./unpack-worker.ts", import.meta.url), {
-    name: "unpack",
-    workerData: request,
-    execArgv: [],
-  });
-  const stop = () => void worker.terminate();
-  signal.addEventListener("abort", stop, { once: true });
   try {
-    return await new Promise((resolve, reject) => {
-      worker.on("message", (message: UnpackMessage) => {
-        if (message.kind === "progress") onProgress(message.unpackedBytes);
-        else if (message.kind === "done") resolve(message.files);
-        else if (message.code === undefined) reject(new Error(message.message));
-        else reject(new PackError(message.code, message.message.replace(/^PackError: /, "")));
-      });
-      worker.on("error", reject);
-      worker.on("exit", () => reject(signal.aborted ? signal.reason : new Error("Unpacking ended unexpectedly.")));
+    return await runChild<UnpackMessage, readonly UnpackedFile[]>({ entry: childEntry }, request, {
+      signal,
+      timeLimitMs: TIME_LIMIT_MS,
+      onMessage: (message) => {
+        if (message.kind === "done") return message.files;
+        if (message.kind === "progress") {
+          onProgress(message.unpackedBytes);
+          return undefined;
+        }
+        if (message.code === undefined) throw new Error(message.message);
+        throw new PackError(message.code, message.message.replace(/^PackError: /, ""));
+      },
     });
-  } finally {
-    signal.removeEventListener("abort", stop);
-    // Its files must be closed before anybody moves or removes them.
-    await worker.terminate();
+  } catch (error) {
+    if (!(error instanceof ChildRunError)) throw error;
+    signal.throwIfAborted();
+    throw new Error("Unpacking ended unexpectedly.", { cause: error });
   }
 }

@@ -35,7 +35,7 @@ const NAME_MAX_BYTES = 255;
 
 /** The path inside the pack, undefined for the outermost folder itself. Throws PackError for paths that lead elsewhere. */
 export function safeEntryPath(name: string): string | undefined {
-  const refuse = () => new PackError("unsafe_archive", "The archive holds a file that wants to be elsewhere.");
+  const refuse = () => new PackError("unsafe_archive", "The archive holds a file with a path outside the archive.");
   if (name.startsWith("/") || /^[A-Za-z]:/.test(name)) throw refuse();
   const parts = name.split("/").filter((part) => part !== "" && part !== ".");
   for (const part of parts) {
@@ -145,7 +145,7 @@ export async function unpackArchive(
         continue;
       }
       if (header.type !== "file" && header.type !== "contiguous-file") {
-        throw new PackError("unsafe_archive", "The archive holds a link in the place of a file.");
+        throw new PackError("unsafe_archive", "The archive holds a link instead of a file.");
       }
       // It is iterable, which its types do not say.
       const content = entry as unknown as AsyncIterable<Uint8Array>;

@@ -1,5 +1,6 @@
 import type { AudioEncoder, AudioEncoding } from "@voicewright/audio/encoding";
 import { createAudioEncoder } from "@voicewright/audio/encoder";
+import { createPeakFinder, type PeakFinder } from "@voicewright/audio/spectral-peaks";
 import type { CharacterTiming, EngineId, SpeechChunk, SpeechEngine } from "../engine.ts";
 import type { PoolTask } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";
@@ -23,6 +24,8 @@ export class ChildSession {
   private readonly abort = new AbortController();
   private readonly chunks: AsyncIterator<SpeechChunk>;
   private encoder: AudioEncoder | undefined;
+  private peakFinder: PeakFinder | undefined;
+  private peaks: number[] = [];
   private alignment: CharacterTiming[] = [];
   private normalizedAlignment: CharacterTiming[] = [];
   private spokenCharacters = 0;
@@ -84,6 +87,7 @@ export class ChildSession {
       const next = await this.chunks.next();
       if (this.hasEnded) return;
       if (next.done) {
+        this.peaks.push(...(this.peakFinder?.finish() ?? []));
         this.sendPart(this.encoder?.finish() ?? NO_BYTES);
         this.end({ kind: "done", sessionId: this.sessionId });
         return;
@@ -101,12 +105,16 @@ export class ChildSession {
     this.spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
     this.durationMs += (chunk.samples.length * 1000) / chunk.sampleRateHz;
     const audio = this.encoder.encode(chunk.samples);
+    // Before the sound leaves, so that nobody has a sound that it will not be known by.
+    this.peakFinder ??= createPeakFinder(chunk.sampleRateHz);
+    this.peaks.push(...this.peakFinder.process(chunk.samples));
     if (audio.length > 0 && !this.hasEnded) this.sendPart(audio);
   }
 
   /** Sends the bytes with all timings that gathered while the encoder had none to give. */
   private sendPart(audio: Uint8Array): void {
-    if (audio.length === 0 && this.alignment.length === 0 && this.normalizedAlignment.length === 0) return;
+    const unsent = [audio, this.alignment, this.normalizedAlignment, this.peaks];
+    if (unsent.every(({ length }) => length === 0)) return;
     const partDurationMs = this.durationMs - this.sentDurationMs;
     this.send({
       kind: "part",
@@ -118,12 +126,14 @@ export class ChildSession {
         alignment: this.alignment,
         normalizedAlignment: this.normalizedAlignment,
         spokenCharacters: this.spokenCharacters,
+        peaks: Uint32Array.from(this.peaks),
         durationMs: this.durationMs,
       },
     });
     this.hasSpoken = true;
     this.alignment = [];
     this.normalizedAlignment = [];
+    this.peaks = [];
     this.sentDurationMs = this.durationMs;
     this.unreadBytes += audio.length;
     this.unreadMs += partDurationMs;

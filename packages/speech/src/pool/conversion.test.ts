@@ -61,7 +61,7 @@ describe.skipIf(!EMBEDDED_CAPABILITIES.convert)("a conversion", () => {
     expect(parts.every((part) => part.engine === "embedded" && part.spokenCharacters === 0)).toBe(true);
   });
 
-  it("ends when nobody listens any more, and frees its place", async () => {
+  it("ends when its reader leaves, and frees its place", async () => {
     const abort = new AbortController();
     const parts = convert({}, abort.signal)[Symbol.asyncIterator]();
     await parts.next();
@@ -70,7 +70,7 @@ describe.skipIf(!EMBEDDED_CAPABILITIES.convert)("a conversion", () => {
     expect(pool.load().sessions).toBe(0);
   });
 
-  it("names a recording that cannot be read", async () => {
+  it("reports a recording that cannot be read", async () => {
     await expect(collect(convert({ clipPath: join(folder, "none.wav") }))).rejects.toMatchObject({
       name: "SpeechEngineError",
       code: "unreadable_source",

@@ -15,9 +15,8 @@ export type MessageToChild =
     }
   | { readonly kind: "cancel"; readonly sessionId: number };
 
+/** Beside signs of life. */
 export type MessageToParent =
-  | { readonly kind: "ready"; readonly rssBytes: number }
-  | { readonly kind: "heartbeat"; readonly rssBytes: number }
   | { readonly kind: "part"; readonly sessionId: number; readonly part: SpokenPart; readonly partDurationMs: number }
   | { readonly kind: "done"; readonly sessionId: number }
   | { readonly kind: "failed"; readonly sessionId: number; readonly code: SpeechErrorCode; readonly message: string };

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("has no process until somebody asks, and again none some time after", async () => {
+it("has no process before the first request, and none again some time after the last", async () => {
   expect(pool.load().children).toBe(0);
   expect((await speak()).length).toBeGreaterThan(0);
   expect(pool.load().children).toBe(1);
@@ -58,7 +58,7 @@ it("is not unloaded while it speaks", async () => {
   expect(pool.load().children).toBe(0);
 });
 
-it("tells everybody who waits when the model cannot be loaded, and recovers with the model", async () => {
+it("fails every waiting request when the model cannot be loaded, and recovers with the model", async () => {
   await vi.waitFor(() => expect(pool.unload()).toBe(true));
   writeFileSync(model.files.model ?? "", "no model");
   const waiting = await Promise.allSettled([speak(), speak()]);

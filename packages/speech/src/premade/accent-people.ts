@@ -20,7 +20,7 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Imogen",
     description: "A poised British voice with clean consonants, synthetic in an elegant way.",
     previewText: "The gallery opens at ten. Kindly leave umbrellas at the entrance.",
-    recipe: recipe("espeak:en-gb-x-rp", "female", 193, {
+    recipe: recipe("espeak:en-gb-x-rp", "female", 189, {
       spectralTiltDbPerOctave: 1.6,
       vocalTractScale: 0.97,
       rate: 0.85,
@@ -73,7 +73,7 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Winston",
     description: "An easy Caribbean rhythm, never in a hurry and always in a good mood.",
     previewText: "No worries, my friend, the boat will wait. The sea is not going anywhere today.",
-    recipe: recipe("espeak:en-029", "male", 101, { vocalTractScale: 1.08, spectralTiltDbPerOctave: -0.9, rate: 0.85 }),
+    recipe: recipe("espeak:en-029", "male", 97, { vocalTractScale: 1.08, spectralTiltDbPerOctave: -0.9, rate: 0.85 }),
     gender: "male",
     age: "middle_aged",
     accent: "caribbean",

@@ -20,8 +20,8 @@ export const CHARACTER_PEOPLE: readonly PremadeVoice[] = [
     name: "Barnaby",
     description: "A grumbling old neighbour with a good heart somewhere underneath.",
     previewText: "Who left the gate open again? In my day, gates knew how to behave.",
-    recipe: recipe("neural-en", "male", 104, {
-      f0RangeScale: 1.3,
+    recipe: recipe("neural-en", "male", 112, {
+      f0RangeScale: 1.25,
       vocalTractScale: 1,
       spectralTiltDbPerOctave: 2.1,
       roughness: 0.25,
@@ -57,10 +57,10 @@ export const CHARACTER_PEOPLE: readonly PremadeVoice[] = [
     name: "Tamsin",
     description: "High, sweet and a touch nervous, for sidekicks, sprites and talking squirrels.",
     previewText: "I am not scared of the dark! I just like to stand very close to the lamp.",
-    recipe: recipe("neural-en", "female", 222, {
+    recipe: recipe("neural-en", "female", 227, {
       f0RangeScale: 1.3,
       vocalTractScale: 1.16,
-      spectralTiltDbPerOctave: 0.2,
+      spectralTiltDbPerOctave: -0.2,
       rate: 1.04,
     }),
     gender: "female",

@@ -43,7 +43,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Maren",
     description: "A clear, level presenter who never swallows a syllable; good for courses and product tours.",
     previewText: "Let us start with the overview. Each step builds on the one before it.",
-    recipe: recipe("neural-en", "female", 186, {
+    recipe: recipe("neural-en", "female", 180, {
       f0RangeScale: 0.85,
       vocalTractScale: 1.08,
       spectralTiltDbPerOctave: 1.4,
@@ -83,7 +83,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     recipe: recipe("neural-en", "female", 192, {
       f0RangeScale: 0.8,
       vocalTractScale: 1.1,
-      spectralTiltDbPerOctave: -0.9,
+      spectralTiltDbPerOctave: -1.3,
       breathiness: 0.14,
       rate: 0.9,
       energyDb: -2,
@@ -121,7 +121,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     recipe: recipe("neural-en", "female", 152, {
       f0RangeScale: 0.95,
       vocalTractScale: 1.01,
-      spectralTiltDbPerOctave: -0.4,
+      spectralTiltDbPerOctave: -1.8,
       rate: 0.95,
     }),
     gender: "female",
@@ -136,7 +136,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Wren",
     description: "Small, light and curious, a storybook child or a friendly little creature.",
     previewText: "Is that a real dragon? Can we keep it, please?",
-    recipe: recipe("neural-en", "neutral", 230, {
+    recipe: recipe("neural-en", "neutral", 240, {
       f0RangeScale: 1.2,
       vocalTractScale: 1.16,
       spectralTiltDbPerOctave: 0.6,
@@ -185,7 +185,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Theo",
     description: "The friendly guy next door: relaxed, natural and easy to listen to.",
     previewText: "Hey, no rush. Grab a seat and I will walk you through it.",
-    recipe: recipe("neural-en", "male", 145, { spectralTiltDbPerOctave: 0.3, rate: 1.04 }),
+    recipe: recipe("neural-en", "male", 145, { spectralTiltDbPerOctave: 0.5, rate: 1.04 }),
     gender: "male",
     age: "young",
     accent: "american",
@@ -235,8 +235,8 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Jasper",
     description: "All energy and lift: the voice of launches, countdowns and final offers.",
     previewText: "This is it, the biggest drop of the year! Doors open at nine, so do not blink.",
-    recipe: recipe("neural-en", "male", 147, {
-      f0RangeScale: 1.5,
+    recipe: recipe("neural-en", "male", 145, {
+      f0RangeScale: 1.35,
       vocalTractScale: 0.95,
       spectralTiltDbPerOctave: 2.4,
       rate: 1.14,
@@ -254,7 +254,7 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Felix",
     description: "Soft-spoken and slow, with air in the voice; a guide for breathing and rest.",
     previewText: "Breathe in, and count to four. Now let it go, a little slower than before.",
-    recipe: recipe("neural-en", "male", 115, {
+    recipe: recipe("neural-en", "male", 125, {
       f0RangeScale: 0.7,
       vocalTractScale: 0.98,
       spectralTiltDbPerOctave: -0.8,

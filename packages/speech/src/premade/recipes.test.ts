@@ -6,9 +6,10 @@ import { clampRecipe } from "../voice-layer/recipe.ts";
 import type { PremadeVoice } from "./premade-voice.ts";
 import { PREMADE_VOICES } from "./recipes.ts";
 
+/** Two, because the melody of a single one lies up to two semitones beside the voice's usual pitch. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  en: "We live near the sea, where the wind never rests.",
-  de: "Wir wohnen am Meer, wo der Wind nie ruht.",
+  en: "We live near the sea, where the wind never rests. My brother sold the old boat in the spring.",
+  de: "Wir wohnen am Meer, wo der Wind nie ruht. Mein Bruder hat das alte Boot im Frühling verkauft.",
 };
 
 describe("the premade voices", () => {
@@ -26,7 +27,7 @@ describe("the premade voices", () => {
       const samples = joinSamples(chunks);
       measured.push({ voice, f0Hz: medianF0Hz(samples, sampleRateHz), bandsDb: bandLevelsDb(samples, sampleRateHz) });
     }
-  }, 240_000);
+  }, 480_000);
 
   it("are at least 22, with names and slugs of their own and recipes inside the bounds", () => {
     expect(PREMADE_VOICES.length).toBeGreaterThanOrEqual(22);
@@ -41,16 +42,15 @@ describe("the premade voices", () => {
     }
   });
 
-  it("are each a person of their own: a semitone or 3 dB of colour apart from every other", () => {
-    for (const [index, left] of measured.entries()) {
-      for (const right of measured.slice(index + 1)) {
+  it("are each at least a semitone or 3 dB of timbre apart from every other", () => {
+    const tooAlike = measured.flatMap((left, index) =>
+      measured.slice(index + 1).flatMap((right) => {
         const semitones = Math.abs(12 * Math.log2(left.f0Hz / right.f0Hz));
         const colourDb = distanceDb(left.bandsDb, right.bandsDb);
-        expect(
-          Math.max(semitones, colourDb / 3),
-          `${left.voice.slug} and ${right.voice.slug}: ${semitones} st, ${colourDb} dB`,
-        ).toBeGreaterThan(1);
-      }
-    }
+        const isApart = Math.max(semitones, colourDb / 3) > 1;
+        return isApart ? [] : [`${left.voice.slug} and ${right.voice.slug}: ${semitones} st, ${colourDb} dB`];
+      }),
+    );
+    expect(tooAlike).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export const LIKENESS_PHRASES: readonly string[] = [
   "nello stile di|soa como|soe como|imite|imitar|imitação de|no estilo de|cópia de|estilo",
 ].flatMap((names) => names.split("|"));
 
-/** People of stories and legends: nobody's voice. */
+/** Fictional and legendary people, who have no real voice. */
 export const FICTIONAL_NAMES: readonly string[] = [
   "Santa Claus|Father Christmas|Mother Goose|Robin Hood|Sherlock Holmes|Peter Pan|Captain Hook",
   "Peter Pan|Don Quixote|Don Quijote|Snow White|Cinderella|King Arthur|Doctor Jekyll|Big Ben",

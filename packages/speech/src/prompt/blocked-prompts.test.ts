@@ -27,7 +27,7 @@ describe("blockedReason", () => {
     "voz de Papá Noel",
     "A Southern Belle, like Grandma Joe",
     ...VOICE_PROMPTS.map(({ prompt }) => prompt),
-  ])("lets pass: %s", (prompt) => {
+  ])("allows: %s", (prompt) => {
     expect(blockedReason(prompt)).toBeUndefined();
   });
 

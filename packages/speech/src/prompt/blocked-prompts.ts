@@ -11,9 +11,9 @@ export type PromptRules = {
   readonly names: readonly string[];
   /** An operator's own list. */
   readonly phrases: readonly string[];
-  /** What a name of a real person follows: "sounds like Jane Roe" is refused though nobody listed her. */
+  /** What a name of a real person follows: "sounds like Jane Roe" is refused without being on a list. */
   readonly likenessPhrases: readonly string[];
-  /** Names that are nobody's, which may follow such a phrase. */
+  /** Words that are no person's name, and may follow such a phrase. */
   readonly fictionalNames: readonly string[];
   /** Refused together with the age of a child. */
   readonly sexualPhrases: readonly string[];

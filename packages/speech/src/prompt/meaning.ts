@@ -77,8 +77,8 @@ export type LexiconLanguage = (typeof LEXICON_LANGUAGES)[number];
 /** How a language says each thing that can be asked of a voice. */
 export type Lexicon = {
   readonly language: LexiconLanguage;
-  /** Words by which the language is told. */
-  readonly telling: Terms;
+  /** Words that mark a prompt as written in the language. */
+  readonly languageMarkers: Terms;
   readonly genders: Readonly<Record<DesignGender, Terms>>;
   readonly pronouns: Readonly<Record<"female" | "male", Terms>>;
   readonly people: Readonly<Record<PersonId, Terms>>;

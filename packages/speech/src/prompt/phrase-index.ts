@@ -25,7 +25,7 @@ export type PhraseIndex = { readonly root: PhraseNode };
 export type PhraseNode = {
   /** By the next token; most phrases have no continuation. */
   children?: Map<string, PhraseNode>;
-  /** What the phrase that ends here says; inflected forms give way to phrases of the lexicon. */
+  /** The meaning of the phrase that ends here; phrases of the lexicon take precedence over inflected forms. */
   meanings?: { readonly list: readonly Meaning[]; readonly isInflected: boolean };
 };
 

@@ -17,7 +17,7 @@ export type ReadPrompt = {
   readonly matches: readonly PhraseMatch[];
 };
 
-/** The order decides between languages that know a prompt equally well. */
+/** The order decides between languages with the same score. */
 export const LEXICONS: readonly Lexicon[] = [ENGLISH, GERMAN, FRENCH, SPANISH, ITALIAN, PORTUGUESE];
 
 /** Common words of languages that prompts are recognised in but not understood. */
@@ -36,7 +36,7 @@ const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /** Letters that only one of the languages has. */
-const TELLING_LETTERS: Readonly<Partial<Record<Lexicon["language"], RegExp>>> = {
+const MARKER_LETTERS: Readonly<Partial<Record<Lexicon["language"], RegExp>>> = {
   de: /[äöß]/iu,
   fr: /[œùû]/iu,
   es: /[ñ¿¡]/iu,
@@ -44,18 +44,18 @@ const TELLING_LETTERS: Readonly<Partial<Record<Lexicon["language"], RegExp>>> = 
   pt: /[ãõ]/iu,
 };
 
-const TELLING_SCORE = 1.5;
-const TELLING_SCORE_OF_OTHERS = 2;
+const MARKER_SCORE = 1.5;
+const OTHER_MARKER_SCORE = 2;
 
-const indexes = new Map<Lexicon, { readonly phrases: PhraseIndex; readonly telling: ReadonlySet<string> }>();
+const indexes = new Map<Lexicon, { readonly phrases: PhraseIndex; readonly languageMarkers: ReadonlySet<string> }>();
 
-/** Tells the language by what each lexicon knows of the prompt; words that only English knows are read as English. */
+/** Detects the language by how much of the prompt each lexicon contains; words that only the English one has are read as English. */
 export function readPromptLanguage(prompt: string): ReadPrompt {
   const tokens = tokenizePrompt(prompt);
   const readings = LEXICONS.map((lexicon) => readIn(lexicon, tokens, prompt));
   const [english] = readings;
   const best = readings.reduce((left, right) => (right.score > left.score ? right : left));
-  const other = tellOther(tokens);
+  const other = detectOther(tokens);
   const language =
     best.score === 0 || other.score > best.score ? (other.language ?? guessByScript(prompt)) : best.lexicon.language;
   if (english === undefined || best === english) return { language, tokens: best.tokens, matches: best.matches };
@@ -70,13 +70,13 @@ type Reading = {
 };
 
 function readIn(lexicon: Lexicon, plain: readonly PromptToken[], prompt: string): Reading {
-  const { phrases, telling } = indexOf(lexicon);
+  const { phrases, languageMarkers } = indexOf(lexicon);
   const tokens = mergeNumbers(plain, lexicon.language);
   const matches = matchPhrases(tokens, phrases, lexicon.language);
   const known = matches.reduce((total, { first, last }) => total + last - first + 1, 0);
-  const told = tokens.filter(({ folded }) => telling.has(folded)).length;
-  const letters = TELLING_LETTERS[lexicon.language]?.test(prompt) === true ? 1 : 0;
-  return { lexicon, tokens, matches, score: known + TELLING_SCORE * (told + letters) };
+  const markers = tokens.filter(({ folded }) => languageMarkers.has(folded)).length;
+  const letters = MARKER_LETTERS[lexicon.language]?.test(prompt) === true ? 1 : 0;
+  return { lexicon, tokens, matches, score: known + MARKER_SCORE * (markers + letters) };
 }
 
 /** Matches of the English lexicon where the prompt's own has none. */
@@ -99,24 +99,27 @@ const SHORTEST_LOAN = 4;
 
 function isLong({ tokens, lexicon }: Reading, first: number, last: number): boolean {
   const words = tokens.slice(first, last + 1);
-  const { telling } = indexOf(lexicon);
-  return words.every(({ folded }) => folded.length >= SHORTEST_LOAN && !telling.has(folded));
+  const { languageMarkers } = indexOf(lexicon);
+  return words.every(({ folded }) => folded.length >= SHORTEST_LOAN && !languageMarkers.has(folded));
 }
 
-function tellOther(tokens: readonly PromptToken[]): { readonly language?: string; readonly score: number } {
+function detectOther(tokens: readonly PromptToken[]): { readonly language?: string; readonly score: number } {
   let best: { language?: string; score: number } = { score: 0 };
   for (const [language, words] of Object.entries(OTHER_LANGUAGES)) {
     const known = words.split(" ");
-    const score = TELLING_SCORE_OF_OTHERS * tokens.filter(({ folded }) => known.includes(folded)).length;
+    const score = OTHER_MARKER_SCORE * tokens.filter(({ folded }) => known.includes(folded)).length;
     if (score > best.score) best = { language, score };
   }
   return best;
 }
 
-function indexOf(lexicon: Lexicon): { readonly phrases: PhraseIndex; readonly telling: ReadonlySet<string> } {
+function indexOf(lexicon: Lexicon): { readonly phrases: PhraseIndex; readonly languageMarkers: ReadonlySet<string> } {
   const known = indexes.get(lexicon);
   if (known !== undefined) return known;
-  const made = { phrases: indexLexicon(lexicon), telling: new Set(foldText(lexicon.telling).split("|")) };
+  const made = {
+    phrases: indexLexicon(lexicon),
+    languageMarkers: new Set(foldText(lexicon.languageMarkers).split("|")),
+  };
   indexes.set(lexicon, made);
   return made;
 }

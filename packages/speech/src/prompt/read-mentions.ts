@@ -19,7 +19,7 @@ export type Mention = {
 
 export type PromptKind = "design" | "remix";
 
-/** From what is only implied to what is said beyond doubt. */
+/** From what is only implied to what is stated exactly. */
 export const RANKS = { implied: 0, form: 2, pronoun: 1, said: 3, exact: 4 } as const;
 
 /** Words that say nothing to us, between a modifier and what it modifies. */
@@ -32,7 +32,7 @@ type Scope = {
   /** The negation of the phrase before, which "or" carries on. */
   lastNegation: Negation | undefined;
   isTooMuch: boolean;
-  /** Inside what is told about others. */
+  /** Inside a part about other people. */
   isAbout: boolean;
   /** Where the modifiers begin, as a character offset. */
   start: number | undefined;

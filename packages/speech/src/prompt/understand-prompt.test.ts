@@ -55,7 +55,7 @@ describe("understandPrompt", () => {
     expect(understood.language).toBe(language);
   });
 
-  it("never fails, and says where in the prompt it read what", () => {
+  it("never fails, and gives the place in the prompt of everything it read", () => {
     fc.assert(
       fc.property(prompts, fc.constantFrom("design" as const, "remix" as const), (prompt, kind) => {
         const { chips, attributes } = understandPrompt(prompt, { kind });
@@ -78,7 +78,7 @@ describe("understandPrompt", () => {
     );
   });
 
-  it("reads the longest prompts of any rubbish in no time", () => {
+  it("reads the longest prompts of random text within its time limit", () => {
     understandPrompt("a voice");
     for (const unit of ["very ", "a bit of ", "not ", "60", "6.", "%", "((", "ä", "neither ", "in her ", "🎙", "\n"]) {
       // The best of a few runs: other processes may hold up any one of them.
@@ -91,14 +91,14 @@ describe("understandPrompt", () => {
     }
   });
 
-  it("takes the speaker for whom is meant, not whom is spoken of", () => {
+  it("describes the speaker, not the people who are spoken about", () => {
     expect(understandPrompt("The story of an old king, told by a young woman").attributes).toEqual({
       gender: "female",
       age: "young",
     });
   });
 
-  it("takes directions in a remix, and descriptions in a design", () => {
+  it("reads comparatives as changes in a remix, and as descriptions in a design", () => {
     expect(understandPrompt("Make it older", { kind: "remix" }).attributes).toEqual({ words: [{ word: "older" }] });
     expect(understandPrompt("An older man").attributes).toEqual({ gender: "male", age: "old" });
     expect(understandPrompt("too fast", { kind: "remix" }).attributes).toEqual({ pace: "slow" });
@@ -106,7 +106,7 @@ describe("understandPrompt", () => {
 });
 
 describe("attributesOfChips", () => {
-  it("leaves out what it does not know and bounds what it does", () => {
+  it("leaves out unknown chips and bounds the values of known ones", () => {
     const chips = [
       { kind: "gender", value: "other" },
       { kind: "age", value: "400" },
@@ -146,7 +146,7 @@ describe.each(LEXICONS)("the lexicon of $language", (lexicon) => {
     expect(unread).toEqual([]);
   });
 
-  it("knows every language that is spoken", () => {
+  it("has a word for every language that is spoken", () => {
     const names = new Intl.DisplayNames(lexicon.language, { type: "language", fallback: "none" });
     const unknown = ESPEAK_LANGUAGES.filter((value) => {
       const name = names.of(value)?.replace(/\s*\(.*\)/, "");

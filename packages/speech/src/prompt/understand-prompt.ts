@@ -13,9 +13,9 @@ export type UnderstoodPrompt = {
   readonly language: string;
 };
 
-/** What prompts may be long; the rest is not read. */
+/** Maximum length of a prompt; the rest is not read. */
 const LONGEST_PROMPT = 2000;
-/** Accents of a whole country give way to those of a part of it. */
+/** Regional accents take precedence over a country's general one. */
 const BROAD_ACCENTS: readonly string[] = [
   "american",
   "british",
@@ -27,7 +27,7 @@ const BROAD_ACCENTS: readonly string[] = [
 ];
 
 /**
- * Reads a description of a voice in English, German, French, Spanish, Italian or Portuguese; words that it does not know
+ * Reads a description of a voice in English, German, French, Spanish, Italian or Portuguese; unknown words
  * are skipped. Where the prompt contradicts itself, numbers go before words, nouns ("a woman") before the forms of names
  * for professions and pronouns, what is said before what a character implies, and then the first mention before later
  * ones. People who are talked about, to or for ("the story of an old king, told by a young woman") are left out up to

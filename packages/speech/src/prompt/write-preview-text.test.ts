@@ -31,7 +31,7 @@ describe("writePreviewText", () => {
     expect(writePreviewText({ understood, minimumCharacters: 100_000, maximumCharacters: 200_000 })).toBeUndefined();
   });
 
-  it("is the same for a seed and varied between seeds", () => {
+  it("is the same for a seed and varies between seeds", () => {
     const understood = understandPrompt("an angry pirate");
     const write = (seed: number) => writePreviewText({ understood, seed, ...LIMITS });
     expect(write(7)).toBe(write(7));

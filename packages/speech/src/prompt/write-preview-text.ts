@@ -15,7 +15,7 @@ export type PreviewTextRequest = {
 };
 
 const SALT = 0x70_72_65;
-const TOLD_MOODS: readonly PreviewMood[] = ["calm", "dark"];
+const NARRATED_MOODS: readonly PreviewMood[] = ["calm", "dark"];
 
 /**
  * A text that a voice so described could say: an opening and a closing of its mood, more of them where a longer text is
@@ -47,7 +47,7 @@ function orderedSentences(language: string, mood: PreviewMood, seed: number): st
 function plainSentences(language: string, mood: PreviewMood): string[] {
   const texts = PREVIEW_TEXTS[language];
   if (texts === undefined) return [];
-  return TOLD_MOODS.includes(mood) ? [texts.told, texts.said] : [texts.said, texts.told];
+  return NARRATED_MOODS.includes(mood) ? [texts.told, texts.said] : [texts.said, texts.told];
 }
 
 function shuffled<Item>(items: readonly Item[], random: SeededRandom): Item[] {

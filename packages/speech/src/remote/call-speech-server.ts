@@ -50,7 +50,7 @@ export async function callSpeechServer(
   }
 }
 
-/** Ends a call when a stage takes too long or nobody waits for it any more. */
+/** Ends a call when a stage takes too long or the caller has left. */
 class CallClock {
   failure: RemoteFailure | undefined;
   private readonly abort = new AbortController();

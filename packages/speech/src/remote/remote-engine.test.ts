@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { collect, joinSamples, makeSynthesisRequest } from "../../test/speech-fixtures.ts";
@@ -17,16 +20,19 @@ const SENTENCE = "The rain keeps falling on the quiet harbor.";
 const LONG_TEXT = `${SENTENCE} `.repeat(4).trim();
 
 let server: SpeechServer;
+let cacheDir: string;
 
 beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), "voicewright-remote-"));
   server = await startSpeechServer();
 });
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
+  await rm(cacheDir, { recursive: true, force: true });
 });
 
 function speak(text: string, changes: Partial<RemoteEngineSpec> = {}, signal = new AbortController().signal) {
-  const engine = new RemoteEngine(remoteSpec(server.baseUrl, changes));
+  const engine = new RemoteEngine(remoteSpec(server.baseUrl, changes), { cacheDir });
   return engine.synthesize(makeSynthesisRequest(text), signal);
 }
 
@@ -35,7 +41,7 @@ function durationMs(chunks: readonly SpeechChunk[]): number {
 }
 
 describe("the remote engine", { timeout: 20_000 }, () => {
-  it("asks as the API wants it, and spreads the timings over what it hears", async () => {
+  it("sends requests as the API defines them, and spreads timings over the audio that it receives", async () => {
     const chunks = await collect(speak(SENTENCE, { apiKey: "secret" }));
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]?.headers.authorization).toBe("Bearer secret");
@@ -63,7 +69,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect((await collect(speak(SENTENCE)))[0]?.sampleRateHz).toBe(16_000);
   });
 
-  it("hands on sound while the server still speaks, and asks for the next clause meanwhile", async () => {
+  it("passes sound on while the server still speaks, and requests the next clause meanwhile", async () => {
     server.answer = sayTone({ everyMs: 40 });
     const startedAtMs = performance.now();
     const chunks = speak(LONG_TEXT);
@@ -77,7 +83,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests.map(({ body }) => body.input).join(" ")).toBe(LONG_TEXT);
   });
 
-  it("ends its calls when nobody listens any more", async () => {
+  it("ends its calls when the reader leaves", async () => {
     server.answer = sayTone({ everyMs: 100 });
     const abort = new AbortController();
     const chunks = speak(LONG_TEXT, {}, abort.signal);
@@ -87,7 +93,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     await vi.waitFor(() => expect(server.running()).toBe(0), { timeout: 2_000 });
   });
 
-  it("tries again after errors that pass, and waits as long as the server asks", async () => {
+  it("tries again after transient errors, and waits as long as the server asks", async () => {
     server.answer = (response, request, number) =>
       number === 1 ? void response.writeHead(500).end() : sayTone()(response, request, number);
     expect(durationMs(await collect(speak(SENTENCE)))).toBeGreaterThan(1_000);
@@ -102,7 +108,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it("gives up after three tries, at once after errors that stay, and when the wait would be long", async () => {
+  it("gives up after three tries, at once after permanent errors, and when the wait would be long", async () => {
     server.answer = (response) => void response.writeHead(503).end();
     await expect(collect(speak(SENTENCE))).rejects.toMatchObject({ code: "engine_unavailable" });
     expect(server.requests).toHaveLength(3);
@@ -125,7 +131,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests.map(({ body }) => body.stream)).toEqual([true, undefined]);
   });
 
-  it("does not wait for a server that says nothing, or stops in the middle", async () => {
+  it("does not wait for a server that does not answer, or stalls in the middle", async () => {
     server.answer = () => {};
     const timeouts = { connectMs: 500, firstByteMs: 150, idleMs: 200, totalMs: 5_000 };
     await expect(collect(speak(SENTENCE, { timeouts }))).rejects.toMatchObject({ code: "engine_unavailable" });
@@ -142,7 +148,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(performance.now() - startedAtMs).toBeLessThan(2_000);
   });
 
-  it("names a cut in the middle, after what was sound", async () => {
+  it("reports a connection that breaks in the middle, after the sound that arrived", async () => {
     server.answer = sayTone({ everyMs: 30, cutAfterPieces: 6 });
     const heard: SpeechChunk[] = [];
     const reading = (async () => {
@@ -153,7 +159,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("refuses what is no audio, and answers without end", async () => {
+  it("refuses answers that are no audio, and endless answers", async () => {
     for (const garbage of [
       '{"error":"no such voice"}',
       "<html>Bad gateway</html>",
@@ -175,17 +181,17 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     await expect(collect(speak(SENTENCE))).rejects.toMatchObject({ code: "engine_failed" });
   });
 
-  it("does not reach a server that is not there, and never names the key", async () => {
+  it("reports a server that cannot be reached, and never shows the key", async () => {
     const { baseUrl } = server;
     await server[Symbol.asyncDispose]();
-    const engine = new RemoteEngine(remoteSpec(baseUrl, { apiKey: "very-secret-key" }));
+    const engine = new RemoteEngine(remoteSpec(baseUrl, { apiKey: "very-secret-key" }), { cacheDir });
     const failure = collect(engine.synthesize(makeSynthesisRequest(SENTENCE), new AbortController().signal));
     const error = await failure.catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: "engine_unavailable" });
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("very-secret-key");
   });
 
-  it("reads the clauses of one text at one rate, though the server changes its own", async () => {
+  it("keeps one sample rate for all clauses of a text, though the server changes its own", async () => {
     server.answer = (response, _request, number) => {
       const rate = number === 1 ? 24_000 : 16_000;
       response.writeHead(200, { "content-type": `audio/pcm; rate=${rate}` }).end(Buffer.alloc(rate * 2, 7));

@@ -10,15 +10,19 @@ import { primaryLanguage } from "../text/primary-language.ts";
 import { type Clause, type ClauseEnd, splitClauses } from "../text/split-clauses.ts";
 import { spreadTimings } from "../text/spread-timings.ts";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "../voice-layer/recipe.ts";
+import { ClauseJoiner } from "../voice-layer/clause-joiner.ts";
 import { createVoiceLayer, type VoiceLayer } from "../voice-layer/voice-layer.ts";
+import { readMeasuredSound } from "../clone/measure-base-sound.ts";
+import type { BaseSound } from "../voice-layer/base-sounds.ts";
 import { chooseRemoteVoice } from "./choose-remote-voice.ts";
 import type { RemoteEngineSpec, RemoteVoice } from "./remote-engine-spec.ts";
+import { RemoteVoices } from "./remote-voice-facts.ts";
 import { RemoteFailure } from "./remote-failure.ts";
 import { RemoteUtterance, type ServerManners } from "./remote-utterance.ts";
 
-/** The first clause is short, so that it is heard early; sentences are read best in one piece. */
+/** The first clause is short, for an early first sound; sentences are read best in one piece. */
 const CLAUSE_LENGTHS = { first: 80, later: 240 };
-/** Clauses that are asked for while one is heard. */
+/** Clauses that are requested while one is played. */
 const CLAUSES_AHEAD = 2;
 const SPEED_BOUNDS = { min: 0.25, max: 4 };
 /** Moved further, speech of unknown origin does not sound natural any more. */
@@ -36,9 +40,12 @@ export class RemoteEngine implements SpeechEngine {
   readonly id = "remote";
   private readonly spec: RemoteEngineSpec;
   private readonly manners: ServerManners = { acceptsStream: true };
+  private readonly voices: RemoteVoices;
 
-  constructor(spec: RemoteEngineSpec) {
+  /** What is measured of the server's voices is kept in `cacheDir` between runs. */
+  constructor(spec: RemoteEngineSpec, { cacheDir }: { readonly cacheDir: string }) {
     this.spec = spec;
+    this.voices = new RemoteVoices(spec, this.manners, cacheDir);
   }
 
   capabilities(): EngineCapabilities {
@@ -69,8 +76,9 @@ export class RemoteEngine implements SpeechEngine {
     const leaving = new AbortController();
     const ended = AbortSignal.any([signal, leaving.signal]);
     const speech = new RemoteSpeech(request, voice, createAlignmentTracker(segments));
-    const queue = this.askAhead(text, clauses, request, voice, ended);
     try {
+      if (request.voice.likeness !== undefined) speech.moveFrom(await this.findSource(voice, language));
+      const queue = this.askAhead(text, clauses, request, voice, ended);
       for await (const { spoken, endsWith, utterance } of queue) {
         if (signal.aborted) return;
         yield* speech.speakClause(spoken, endsWith, utterance);
@@ -88,7 +96,12 @@ export class RemoteEngine implements SpeechEngine {
     // Connections are closed with the process, or by the server when it has waited long enough.
   }
 
-  /** Keeps the next calls running while the one before them is heard. */
+  private async findSource(voice: RemoteVoice, language: string): Promise<RemoteSource | undefined> {
+    const { loudnessLufs, sound } = await this.voices.find(voice, language);
+    return sound === null ? undefined : { loudnessLufs, sound: readMeasuredSound(sound) };
+  }
+
+  /** Keeps the next calls running while the one before them is played. */
   private async *askAhead(
     text: string,
     clauses: readonly Clause[],
@@ -106,7 +119,7 @@ export class RemoteEngine implements SpeechEngine {
     const running = clauses.slice(0, 1).map(ask);
     let next = running.length;
     for (let current = running.shift(); current !== undefined; current = running.shift()) {
-      // What is heard first must not share the server with what is heard later.
+      // The first clause must not share the server with later ones.
       await current.utterance?.started;
       while (running.length < CLAUSES_AHEAD && next < clauses.length) {
         const clause = clauses[next++];
@@ -116,6 +129,9 @@ export class RemoteEngine implements SpeechEngine {
     }
   }
 }
+
+/** How a server's voice was found to sound, so that it can be moved to a person. */
+type RemoteSource = { readonly loudnessLufs: number; readonly sound: BaseSound };
 
 /** A clause that was asked for; nothing is asked for one without words. */
 type AskedClause = {
@@ -130,6 +146,8 @@ class RemoteSpeech {
   private readonly request: SynthesisRequest;
   private readonly voice: RemoteVoice;
   private readonly tracker: AlignmentTracker;
+  private source: RemoteSource | undefined;
+  private joiner: ClauseJoiner | undefined;
   private layer: VoiceLayer | undefined;
   /** That of the first answer, and so of the whole speech. */
   private sampleRateHz = 0;
@@ -140,6 +158,11 @@ class RemoteSpeech {
     this.request = request;
     this.voice = voice;
     this.tracker = tracker;
+  }
+
+  /** Settles, before anything is spoken, how the server's voice sounds whose speech becomes a person's. */
+  moveFrom(source: RemoteSource | undefined): void {
+    this.source = source;
   }
 
   /** The timings of a clause come with its last sound, when it is known how long it is. */
@@ -155,9 +178,10 @@ class RemoteSpeech {
     for await (const { samples, sampleRateHz } of utterance?.blocks() ?? []) {
       this.sampleRateHz ||= sampleRateHz;
       resampler ??= createResampler(sampleRateHz, this.sampleRateHz);
-      yield* this.shape(resampler.process(samples), words);
+      yield* this.speak(resampler.process(samples), words);
     }
-    if (resampler) yield* this.shape(resampler.finish(), words);
+    if (resampler) yield* this.speak(resampler.finish(), words);
+    if (this.joiner) yield* this.shape(this.joiner.endClause());
     const from = Math.min(words.from, this.inputSamples);
     this.tracker.addClause(spreadTimings(text, [], this.toMs(from), this.toMs(Math.max(from, words.to))));
     const restedMs = this.toMs(this.inputSamples - Math.max(from, words.to));
@@ -171,22 +195,41 @@ class RemoteSpeech {
 
   /** Servers end a clause with less silence than a reader leaves, or with more. */
   private *rest(): Generator<SpeechChunk> {
-    const samples = new Float32Array(Math.round((this.pendingPauseMs * this.sampleRateHz) / 1000));
-    yield* this.shape(samples, { from: 0, to: 0 });
+    if (this.joiner) yield* this.shape(this.joiner.rest(this.pendingPauseMs));
   }
 
-  private *shape(samples: Float32Array, words: { from: number; to: number }): Generator<SpeechChunk> {
+  private *speak(samples: Float32Array, words: { from: number; to: number }): Generator<SpeechChunk> {
+    if (samples.length === 0) return;
+    this.joiner ??= new ClauseJoiner({
+      sampleRateHz: this.sampleRateHz,
+      loudnessLufs: this.source?.loudnessLufs,
+      seed: this.request.seed,
+    });
+    this.isSilent = false;
+    noteWords(samples, this.inputSamples + this.joiner.heldLength, words);
+    yield* this.shape(this.joiner.sound(samples));
+  }
+
+  private *shape(samples: Float32Array): Generator<SpeechChunk> {
     if (samples.length === 0) return;
     this.layer ??= this.createLayer();
-    this.isSilent = false;
-    noteWords(samples, this.inputSamples, words);
     this.inputSamples += samples.length;
     yield this.toChunk(this.layer.process(samples, false), this.toMs(this.inputSamples));
   }
 
-  /** The server keeps the pace; the pitch follows the recipe where that of the server's voice is known. */
+  /** The server keeps the pace; without a likeness the pitch follows the recipe where that of the server's voice is known. */
   private createLayer(): VoiceLayer {
     const { voice, delivery, seed } = this.request;
+    if (this.source !== undefined) {
+      const { loudnessLufs, sound } = this.source;
+      return createVoiceLayer({
+        recipe: { ...voice.recipe, rate: 1 },
+        likeness: voice.likeness,
+        base: { f0MeanHz: sound.likeness.pitch.medianHz, sampleRateHz: this.sampleRateHz, loudnessLufs, sound },
+        delivery: { ...delivery, speed: 1 },
+        seed,
+      });
+    }
     const f0MeanHz = this.voice.f0MeanHz ?? ANY_PITCH_HZ;
     return createVoiceLayer({
       recipe: {

@@ -8,12 +8,12 @@ const MOST_ATTEMPTS = 3;
 const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 4_000;
 
-/** Server quirks that were found out; one of these is shared by all calls to a server. */
+/** Quirks found in a server's answers; one of these is shared by all calls to a server. */
 export type ServerManners = { acceptsStream: boolean };
 
 /**
  * One clause from a speech server. It is asked for and read at once, so that the next clause is on its way while
- * this one is heard; a call that fails before any of it was taken is repeated.
+ * this one is played; a call that fails before any of it was taken is repeated.
  */
 export class RemoteUtterance {
   private readonly spec: RemoteEngineSpec;

@@ -10,7 +10,7 @@ export const runEncodeSpeaker: TaskHandler<"encode-speaker"> = async ({ clipPath
   const encoder = await openSpeakerEncoder(engine);
   const speaker = await withClip(clipPath, (clip) => encodeSpeaker(encoder, clip, signal));
   if (!speaker)
-    throw new SpeechTaskError("too_little_speech", "The recording holds too little speech to know a voice by");
+    throw new SpeechTaskError("too_little_speech", "The recording contains too little speech to recognise a voice");
   return speaker;
 };
 

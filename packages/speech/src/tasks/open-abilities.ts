@@ -46,10 +46,7 @@ export function openDenoiser(engine: TaskEngine<"denoising">): Promise<Denoiser>
 export function openRecognizer(engine: TaskEngine<"recognition">): Promise<Recognizer> {
   return once("recognition", engine, async () => {
     if (engine.kind === "embedded")
-      throw new SpeechTaskError(
-        "ability_missing",
-        "Nothing here can write down speech: install a model pack for speech recognition",
-      );
+      throw new SpeechTaskError("ability_missing", "No speech recognition is installed: install a model pack for it");
     const { openLocalRecognizer } = await import("../local/local-recognizer.ts");
     const voiceActivity = await openVoiceActivity({ kind: "embedded" });
     return openLocalRecognizer(engine.packId, engine.model, { voiceActivity });
@@ -62,7 +59,7 @@ export function openLanguageIdentifier(engine: TaskEngine<"spoken-language">): P
     if (engine.kind === "embedded")
       throw new SpeechTaskError(
         "ability_missing",
-        "Nothing here can name a spoken language: install a model pack with a multilingual whisper model",
+        "Spoken languages cannot be detected: install a model pack with a multilingual whisper model",
       );
     const { openLocalLanguageIdentifier } = await import("../local/local-language-identifier.ts");
     const voiceActivity = await openVoiceActivity({ kind: "embedded" });

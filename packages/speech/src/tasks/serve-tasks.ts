@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SpeechTaskKind } from "./speech-tasks.ts";
+import { connectToParent, type ParentProcess } from "@voicewright/audio/child-processes/parent-process";
+import type { TaskTable } from "./speech-tasks.ts";
 import { SPEECH_TASK_ERROR_CODES, SpeechTaskError, type SpeechTaskErrorCode } from "./task-error.ts";
-import type { TaskHandler, TaskHandlers } from "./task-handler.ts";
+import type { TaskHandlers } from "./task-handler.ts";
 import { type MessageFromTaskChild, type MessageToTaskChild, TASK_HEARTBEAT_INTERVAL_MS } from "./task-messages.ts";
 
 const PROGRESS_INTERVAL_MS = 100;
@@ -13,42 +14,43 @@ const TRANSLATED_CODES: Readonly<Record<string, SpeechTaskErrorCode>> = {
   model_missing: "model_unusable",
 };
 
-/** Turns this process into a child of the task pool, until the pool lets go of it. */
-export function serveTasks(handlers: TaskHandlers): void {
-  const cacheDir = process.argv[2];
-  if (cacheDir === undefined || !process.send) throw new Error("The task process is started by the task pool");
+type TaskParent = ParentProcess<MessageFromTaskChild>;
 
-  process.on("disconnect", () => process.exit(0));
-  // Signals to the whole group are the parent's to answer.
-  process.on("SIGINT", () => {});
-  process.on("SIGTERM", () => {});
-  process.on("message", (message: MessageToTaskChild) => void work(message, handlers, cacheDir));
-  setInterval(() => send({ kind: "heartbeat", rssBytes: process.memoryUsage.rss() }), TASK_HEARTBEAT_INTERVAL_MS);
-  send({ kind: "ready", rssBytes: process.memoryUsage.rss() });
+/** Turns this process into a child of the task pool, until the pool lets go of it. */
+export function serveTasks<Tasks extends TaskTable>(handlers: TaskHandlers<Tasks>): void {
+  const cacheDir = process.argv[2];
+  if (cacheDir === undefined) throw new Error("The task process is started by the task pool");
+  const parent: TaskParent = connectToParent<MessageFromTaskChild>(
+    (message: MessageToTaskChild) => void work(parent, message, handlers, cacheDir),
+  );
+  parent.startHeartbeat(TASK_HEARTBEAT_INTERVAL_MS);
 }
 
-async function work(
+async function work<Tasks extends TaskTable>(
+  parent: TaskParent,
   { taskId, kind, input }: MessageToTaskChild,
-  handlers: TaskHandlers,
+  handlers: TaskHandlers<Tasks>,
   cacheDir: string,
 ): Promise<void> {
   try {
     // The pool sends each kind with its own input.
-    const handle = (await handlers[kind]()) as TaskHandler<SpeechTaskKind>;
+    const handle = await handlers[kind as keyof Tasks]();
     const result = await handle(input, {
       cacheDir,
       signal: new AbortController().signal,
-      onProgress: throttleProgress(taskId),
+      onProgress: throttleProgress((progress) => parent.send({ kind: "progress", taskId, progress })),
     });
     await nextTurn();
-    send({ kind: "done", taskId, result, rssBytes: process.memoryUsage.rss() });
+    parent.sendHeartbeat();
+    parent.send({ kind: "done", taskId, result });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    send({ kind: "failed", taskId, code: codeOf(error), message, rssBytes: process.memoryUsage.rss() });
+    parent.sendHeartbeat();
+    parent.send({ kind: "failed", taskId, code: codeOf(error), message });
   }
 }
 
-function throttleProgress(taskId: number): (progress: number) => void {
+function throttleProgress(send: (progress: number) => void): (progress: number) => void {
   let lastSentAtMs = 0;
   let highest = 0;
   return (progress) => {
@@ -56,7 +58,7 @@ function throttleProgress(taskId: number): (progress: number) => void {
     highest = Math.max(highest, Math.min(1, progress));
     if (nowMs - lastSentAtMs < PROGRESS_INTERVAL_MS) return;
     lastSentAtMs = nowMs;
-    send({ kind: "progress", taskId, progress: highest });
+    send(highest);
   };
 }
 
@@ -66,8 +68,4 @@ function codeOf(error: unknown): SpeechTaskErrorCode {
   if (error.name === "TooLittleSpeechError") return "too_little_speech";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return TRANSLATED_CODES[code] ?? SPEECH_TASK_ERROR_CODES.find((known) => known === code) ?? "task_failed";
-}
-
-function send(message: MessageFromTaskChild): void {
-  if (process.connected) process.send?.(message);
 }

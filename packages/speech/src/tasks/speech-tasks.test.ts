@@ -56,13 +56,13 @@ async function codeOf(task: Promise<unknown>): Promise<string> {
   return error instanceof SpeechTaskError ? error.code : `no task error: ${String(error)}`;
 }
 
-describe("tasks that cannot be done", () => {
-  test("a missing clip is unreadable", async () => {
+describe("tasks that fail", () => {
+  test("a missing clip is reported as unreadable", async () => {
     const task = pool.run("find-speech", { clipPath: join(folder, "missing.wav"), engine: EMBEDDED });
     expect(await codeOf(task)).toBe("unreadable_clip");
   });
 
-  test("silence is too little speech, and nothing was said in it", async () => {
+  test("silence is too little speech, and its transcript is empty", async () => {
     const clipPath = await makeClip("silence", new Float32Array(80_000));
     expect(await codeOf(pool.run("encode-speaker", { clipPath, engine: EMBEDDED }))).toBe("too_little_speech");
     expect(await codeOf(pool.run("clone-voice", { clipPaths: [clipPath], engine: EMBEDDED }))).toBe(
@@ -72,13 +72,13 @@ describe("tasks that cannot be done", () => {
     expect(check).toMatchObject({ said: false, reason: "too_little_speech" });
   });
 
-  test("writing down speech needs a model", async () => {
+  test("transcription needs a model", async () => {
     const clipPath = await makeClip("any", new Float32Array(16_000));
     expect(await codeOf(pool.run("transcribe", { clipPath, engine: EMBEDDED }))).toBe("ability_missing");
     expect(await codeOf(pool.run("identify-language", { clipPath, engine: EMBEDDED }))).toBe("ability_missing");
   });
 
-  test("a model whose files are gone is unusable", async () => {
+  test("a model whose files are missing is unusable", async () => {
     const clipPath = await makeClip("any-other", new Float32Array(16_000));
     const model = { kind: "voice-activity", files: { model: join(folder, "gone.onnx") } } as const;
     const task = pool.run("find-speech", { clipPath, engine: { kind: "local", packId: "gone", model } });
@@ -105,7 +105,7 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect(progress.length).toBeGreaterThan(0);
   });
 
-  test("knows people by their voices", async () => {
+  test("recognises people by their voices", async () => {
     const encode = async (clipPath: string) => pool.run("encode-speaker", { clipPath, engine: EMBEDDED });
     const [one, same, other] = await Promise.all([
       encode(await clipOf("1688", 0, 3)),
@@ -116,7 +116,7 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect(similarity(one.vector, other.vector)).toBeLessThan(similarity(one.vector, same.vector));
   });
 
-  test("measures, clones and tells two people apart", async () => {
+  test("measures, clones and distinguishes two people", async () => {
     const clipPath = await clipOf("2033", 0, 4);
     const { measures, speaker } = await pool.run("measure-voice", { clipPath, engine: EMBEDDED });
     expect(measures.recording.speechMs).toBeGreaterThan(10_000);
@@ -133,7 +133,7 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect(turns.length).toBeGreaterThan(0);
   });
 
-  test("tells whether a text was said, and whether it is a copy", async () => {
+  test("checks whether a text was said, and whether a recording is a copy", async () => {
     const clipPath = await clipOf("1688", SAID_PLACE, SAID_PLACE + 1);
     const check = (expectedText: string) =>
       pool.run("check-text", { clipPath, expectedText, language: "en", engine: EMBEDDED });

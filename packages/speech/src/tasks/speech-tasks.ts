@@ -1,4 +1,6 @@
 import type { BackgroundSound } from "@voicewright/audio/background-sound";
+import type { AudioEncoding } from "@voicewright/audio/encoding";
+import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
 import type { AbilitySource, Diarization, TimeSpan, Transcript } from "../abilities.ts";
 import type { VoiceAttributes } from "../analysis/voice-attributes.ts";
 import type { VoiceMeasures } from "../analysis/voice-measures.ts";
@@ -6,6 +8,7 @@ import type { VoiceClone } from "../clone/clone-voice.ts";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import type { TextCheck } from "../text-check/check-text.ts";
 import type { CopySearch } from "../text-check/find-copy.ts";
+import type { SpokenSearch } from "../text-check/find-spoken.ts";
 
 /** What does the work: what the product brings along, or a model of an installed pack. The caller chooses. */
 export type TaskEngine<Kind extends PackModel["kind"]> =
@@ -26,7 +29,10 @@ export type EncodedSpeaker = {
 
 type Sourced<Result> = Result & { readonly source: AbilitySource };
 
-/** Every task that the pool does. Paths lead to clips on the local disk. */
+/** What a pool can be asked: by kind, what goes in and what comes out. */
+export type TaskTable = { readonly [kind: string]: { readonly input: object; readonly result: unknown } };
+
+/** Every task of speech. Paths lead to clips on the local disk. */
 export type SpeechTasks = {
   readonly "find-speech": {
     readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"voice-activity"> };
@@ -86,6 +92,15 @@ export type SpeechTasks = {
     };
     readonly result: CopySearch;
   };
+  /** Whether a recording plays any of these speeches, whatever it went through. */
+  readonly "find-spoken": {
+    readonly input: {
+      readonly clipPath: string;
+      readonly spoken: readonly SpectralPeaks[];
+      readonly engine: TaskEngine<never>;
+    };
+    readonly result: SpokenSearch;
+  };
   readonly "clone-voice": {
     readonly input: {
       readonly clipPaths: readonly string[];
@@ -109,11 +124,17 @@ export type SpeechTasks = {
     /** ISO 639-1. */
     readonly result: Sourced<{ readonly language: string }>;
   };
+  /** A clip as a file to listen to. A killed task may leave a part of the output behind. */
+  readonly "encode-clip": {
+    readonly input: { readonly clipPath: string; readonly outputPath: string; readonly encoding: AudioEncoding };
+    readonly result: { readonly sizeBytes: number };
+  };
+  /** A file that was encoded here as a WAV file of the same rate. A killed task may leave a part of the output behind. */
+  readonly "decode-to-wav": {
+    readonly input: { readonly inputPath: string; readonly outputPath: string; readonly encoding: AudioEncoding };
+    readonly result: { readonly sizeBytes: number };
+  };
 };
-
-export type SpeechTaskKind = keyof SpeechTasks;
-export type SpeechTaskInput<Kind extends SpeechTaskKind> = SpeechTasks[Kind]["input"];
-export type SpeechTaskResult<Kind extends SpeechTaskKind> = SpeechTasks[Kind]["result"];
 
 /** Somebody waits for short tasks; long ones run beside them. */
 export type TaskLane = "short" | "long";
@@ -127,25 +148,37 @@ export type TaskRules = {
 };
 
 const MINUTE_MS = 60_000;
-const SHORT: TaskRules = { lane: "short", timeLimitMs: 3 * MINUTE_MS, silenceLimitMs: 45_000 };
+/** What an answer to one person takes. */
+export const SHORT_TASK: TaskRules = { lane: "short", timeLimitMs: 3 * MINUTE_MS, silenceLimitMs: 45_000 };
 const LONG: TaskRules = { lane: "long", timeLimitMs: 45 * MINUTE_MS, silenceLimitMs: 2 * MINUTE_MS };
 
-export const SPEECH_TASK_RULES: Readonly<Record<SpeechTaskKind, TaskRules>> = {
-  "find-speech": SHORT,
-  "examine-recording": SHORT,
-  "encode-speaker": SHORT,
-  "measure-voice": SHORT,
-  "check-text": SHORT,
-  "find-copy": SHORT,
-  "clone-voice": SHORT,
-  "identify-language": SHORT,
+export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> = {
+  "find-speech": SHORT_TASK,
+  "examine-recording": SHORT_TASK,
+  "encode-speaker": SHORT_TASK,
+  "measure-voice": SHORT_TASK,
+  "check-text": SHORT_TASK,
+  "find-copy": SHORT_TASK,
+  "find-spoken": SHORT_TASK,
+  "clone-voice": SHORT_TASK,
+  "identify-language": SHORT_TASK,
   denoise: LONG,
   diarize: LONG,
   transcribe: LONG,
+  "encode-clip": LONG,
+  "decode-to-wav": LONG,
   "adapt-voice": LONG,
 };
 
 /** Tasks with the same key use the same models, and so the same kind of child. */
-export function modelKeyOf({ engine }: SpeechTaskInput<SpeechTaskKind>): string {
-  return engine.kind === "embedded" ? "embedded" : `local:${engine.packId}:${engine.model.kind}`;
+export function modelKeyOf(input: object): string {
+  const engine = localEngineOf(input);
+  return engine === undefined ? "embedded" : `local:${engine.packId}:${engine.model.kind}`;
+}
+
+/** The installed model that does a task; undefined when the product does it with what it brings along. */
+export function localEngineOf(input: object): Extract<TaskEngine<PackModel["kind"]>, { kind: "local" }> | undefined {
+  // By the name that all tasks give it.
+  const { engine } = input as { readonly engine?: TaskEngine<PackModel["kind"]> };
+  return engine?.kind === "local" ? engine : undefined;
 }

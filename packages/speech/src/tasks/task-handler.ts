@@ -1,4 +1,4 @@
-import type { SpeechTaskInput, SpeechTaskKind, SpeechTaskResult } from "./speech-tasks.ts";
+import type { SpeechTasks, TaskTable } from "./speech-tasks.ts";
 
 /** What a handler may use beside its input. */
 export type TaskContext = {
@@ -11,10 +11,14 @@ export type TaskContext = {
 };
 
 /** Does one task, inside a child process. Throws SpeechTaskError, or anything else for `task_failed`. */
-export type TaskHandler<Kind extends SpeechTaskKind> = (
-  input: SpeechTaskInput<Kind>,
+export type HandlerOf<Task extends TaskTable[string]> = (
+  input: Task["input"],
   context: TaskContext,
-) => Promise<SpeechTaskResult<Kind>>;
+) => Promise<Task["result"]>;
+
+export type TaskHandler<Kind extends keyof SpeechTasks> = HandlerOf<SpeechTasks[Kind]>;
 
 /** Handlers are loaded when first asked for, so that a child holds only what its tasks need. */
-export type TaskHandlers = { readonly [Kind in SpeechTaskKind]: () => Promise<TaskHandler<Kind>> };
+export type TaskHandlers<Tasks extends TaskTable = SpeechTasks> = {
+  readonly [Kind in keyof Tasks]: () => Promise<HandlerOf<Tasks[Kind]>>;
+};

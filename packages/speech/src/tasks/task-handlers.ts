@@ -9,8 +9,11 @@ export const TASK_HANDLERS: TaskHandlers = {
   denoise: async () => (await import("./denoise-task.ts")).runDenoise,
   "check-text": async () => (await import("./check-text-task.ts")).runCheckText,
   "find-copy": async () => (await import("./find-copy-task.ts")).runFindCopy,
+  "find-spoken": async () => (await import("./find-spoken-task.ts")).runFindSpoken,
   "clone-voice": async () => (await import("./clone-voice-task.ts")).runCloneVoice,
   "adapt-voice": async () => (await import("./adapt-voice-task.ts")).runAdaptVoice,
+  "encode-clip": async () => (await import("./encode-clip-task.ts")).runEncodeClip,
+  "decode-to-wav": async () => (await import("./decode-to-wav-task.ts")).runDecodeToWav,
   transcribe: async () => (await import("./transcribe-task.ts")).runTranscribe,
   "identify-language": async () => (await import("./identify-language-task.ts")).runIdentifyLanguage,
 };

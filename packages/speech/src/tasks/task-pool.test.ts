@@ -144,7 +144,7 @@ describe("a task pool", () => {
     expect(order).toEqual(["short 1", "short 2", "short 3", "long 1", "long 2"]);
   });
 
-  test("tells progress in order, some times a second", async () => {
+  test("reports progress in order, a few times a second", async () => {
     const tasks = openPool();
     const progress: number[] = [];
     await act(tasks, "work:1000", { onProgress: (share) => progress.push(share) });
@@ -154,7 +154,7 @@ describe("a task pool", () => {
     expect(Math.max(...progress)).toBeLessThanOrEqual(1);
   });
 
-  test("a child that has grown too much is replaced after its task", async () => {
+  test("a child that uses too much memory is replaced after its task", async () => {
     const tasks = openPool({ maxChildRssBytes: 300 * 1024 * 1024 });
     const pid = await act(tasks, "leak");
     expect(await act(tasks, "work:0")).not.toBe(pid);

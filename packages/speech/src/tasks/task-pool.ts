@@ -1,39 +1,42 @@
+import {
+  ChildCrew,
+  type ChildEvent,
+  type ChildLoss,
+  type CrewChild,
+  CrewFullError,
+} from "@voicewright/audio/child-processes/child-crew";
+import { type ChildExit, describeExit } from "@voicewright/audio/child-processes/child-process";
 import { SpeechTaskError } from "./task-error.ts";
 import {
+  localEngineOf,
   modelKeyOf,
   SPEECH_TASK_RULES,
-  type SpeechTaskInput,
-  type SpeechTaskKind,
-  type SpeechTaskResult,
+  type SpeechTasks,
   type TaskLane,
+  type TaskRules,
+  type TaskTable,
 } from "./speech-tasks.ts";
-import type { MessageFromTaskChild } from "./task-messages.ts";
-import { TaskProcess, type TaskProcessExit } from "./task-process.ts";
+import type { MessageFromTaskChild, MessageToTaskChild } from "./task-messages.ts";
 
 export type TaskPoolEvent =
-  | { readonly kind: "child-started"; readonly pid: number | undefined; readonly modelKey: string }
-  | ({
-      readonly kind: "child-exited";
-      readonly pid: number | undefined;
-      readonly modelKey: string;
-      readonly isExpected: boolean;
-    } & TaskProcessExit)
-  | { readonly kind: "child-stalled"; readonly pid: number | undefined; readonly silentMs: number }
-  | { readonly kind: "child-recycled"; readonly pid: number | undefined; readonly rssBytes: number }
+  /** Children are labelled with the models they use. */
+  | ChildEvent
   | {
       readonly kind: "task-ended";
-      readonly task: SpeechTaskKind;
+      readonly task: string;
       /** `done` or the code of its error. */
       readonly outcome: string;
       readonly waitedMs: number;
       readonly workedMs: number;
     };
 
-export type TaskPoolOptions = {
+export type TaskPoolOptions<Tasks extends TaskTable = SpeechTasks> = {
   /** Processes at the same time, at least two: one always stays free for short tasks. */
   readonly childCount: number;
   /** Where engines keep prepared models between runs. */
   readonly cacheDir: string;
+  /** For a pool that does more than the tasks of speech; its children must do so too. */
+  readonly rules?: Readonly<Record<keyof Tasks, TaskRules>>;
   /** The child's script; by default its source, in production the bundled file. */
   readonly childEntry?: URL | string;
   /** A child that had nothing to do for longer ends. */
@@ -63,16 +66,16 @@ export type TaskPoolLoad = {
   readonly rssBytes: number;
 };
 
-export interface TaskPool {
+export interface TaskPool<Tasks extends TaskTable = SpeechTasks> {
   /**
    * Runs one task in a child process. Rejects with SpeechTaskError and nothing else. Short tasks never wait behind
    * long ones; tasks of one lane are started in the order they came.
    */
-  run<Kind extends SpeechTaskKind>(
+  run<Kind extends keyof Tasks & string>(
     kind: Kind,
-    input: SpeechTaskInput<Kind>,
+    input: Tasks[Kind]["input"],
     options?: RunTaskOptions,
-  ): Promise<SpeechTaskResult<Kind>>;
+  ): Promise<Tasks[Kind]["result"]>;
   load(): TaskPoolLoad;
   /** Ends all tasks with `pool_closed` and all children. */
   close(): Promise<void>;
@@ -83,18 +86,20 @@ const DEFAULT_MAX_QUEUED = 100;
 const DEFAULT_MAX_CHILD_RSS_BYTES = 1200 * 1024 * 1024;
 const FEWEST_CHILDREN = 2;
 const WATCH_INTERVAL_MS = 1000;
-const CLOSE_TIMEOUT_MS = 2000;
 
 /** Starts no process before there is a task for it. */
-export function createTaskPool(options: TaskPoolOptions): TaskPool {
+export function createTaskPool<Tasks extends TaskTable = SpeechTasks>(
+  options: TaskPoolOptions<Tasks>,
+): TaskPool<Tasks> {
   return new ChildProcessTaskPool(options);
 }
 
 type Task = {
   readonly id: number;
-  readonly kind: SpeechTaskKind;
+  readonly kind: string;
+  readonly rules: TaskRules;
   readonly lane: TaskLane;
-  readonly input: SpeechTaskInput<SpeechTaskKind>;
+  readonly input: object;
   readonly modelKey: string;
   readonly options: RunTaskOptions;
   readonly queuedAtMs: number;
@@ -102,43 +107,40 @@ type Task = {
   readonly settle: (error: SpeechTaskError | undefined, result?: unknown) => void;
 };
 
-class ChildProcessTaskPool implements TaskPool {
-  readonly #options: TaskPoolOptions;
+type Crew = ChildCrew<Task, MessageToTaskChild, MessageFromTaskChild>;
+type TaskChild = CrewChild<Task, MessageToTaskChild, MessageFromTaskChild>;
+
+class ChildProcessTaskPool<Tasks extends TaskTable> implements TaskPool<Tasks> {
+  readonly #options: TaskPoolOptions<Tasks>;
+  readonly #rules: Readonly<Record<string, TaskRules>>;
   readonly #childCount: number;
-  /** Least recently used first. */
-  readonly #children = new Set<TaskProcess>();
-  /** Those that wait, oldest first. */
-  readonly #queue = new Set<Task>();
-  readonly #running = new Map<number, Task>();
-  readonly #watchdog: NodeJS.Timeout;
-  readonly #allExited = Promise.withResolvers<void>();
+  readonly #crew: Crew;
   #nextTaskId = 1;
-  #watchedAtMs = Date.now();
   #isClosed = false;
 
-  constructor(options: TaskPoolOptions) {
+  constructor(options: TaskPoolOptions<Tasks>) {
     this.#options = options;
+    this.#rules = options.rules ?? SPEECH_TASK_RULES;
     this.#childCount = Math.max(FEWEST_CHILDREN, options.childCount);
-    const interval = Math.min(WATCH_INTERVAL_MS, (options.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS) / 2);
-    this.#watchdog = setInterval(() => this.#watch(), interval);
-    this.#watchdog.unref();
+    this.#crew = this.#openCrew();
   }
 
-  run<Kind extends SpeechTaskKind>(
+  run<Kind extends keyof Tasks & string>(
     kind: Kind,
-    input: SpeechTaskInput<Kind>,
+    input: Tasks[Kind]["input"],
     options: RunTaskOptions = {},
-  ): Promise<SpeechTaskResult<Kind>> {
+  ): Promise<Tasks[Kind]["result"]> {
+    const rules = this.#rules[kind];
+    if (rules === undefined) return Promise.reject(new RangeError(`There are no rules for the task "${kind}"`));
     if (this.#isClosed) return Promise.reject(new SpeechTaskError("pool_closed", "The task pool is closed"));
     if (options.signal?.aborted) return Promise.reject(cancelled());
-    if (this.#queue.size >= (this.#options.maxQueued ?? DEFAULT_MAX_QUEUED))
-      return Promise.reject(new SpeechTaskError("queue_full", `${this.#queue.size} tasks are waiting already`));
     return new Promise((resolve, reject) => {
       const abort = (): void => this.#cancel(task);
       const task: Task = {
         id: this.#nextTaskId++,
         kind,
-        lane: options.lane ?? SPEECH_TASK_RULES[kind].lane,
+        rules,
+        lane: options.lane ?? rules.lane,
         input,
         modelKey: modelKeyOf(input),
         options,
@@ -147,116 +149,108 @@ class ChildProcessTaskPool implements TaskPool {
         settle: (error, result) => {
           options.signal?.removeEventListener("abort", abort);
           if (error) reject(error);
-          // The child ran this kind's handler, whose type says so.
-          else resolve(result as SpeechTaskResult<Kind>);
+          else resolve(result);
         },
       };
+      try {
+        this.#crew.admit(task);
+      } catch (error) {
+        reject(error instanceof CrewFullError ? new SpeechTaskError("queue_full", error.message) : error);
+        return;
+      }
       options.signal?.addEventListener("abort", abort, { once: true });
-      this.#queue.add(task);
-      this.#startWaiting();
+      this.#crew.enqueue(task);
     });
   }
 
   load(): TaskPoolLoad {
+    const queued = this.#crew.waiting.size;
     return {
-      running: this.#running.size,
-      queued: this.#queue.size,
-      children: this.#children.size,
-      rssBytes: [...this.#children].reduce((total, child) => total + child.rssBytes, 0),
+      running: this.#crew.admitted.size - queued,
+      queued,
+      children: this.#crew.children.size,
+      rssBytes: this.#crew.rssBytes,
     };
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#watchdog);
-    for (const task of [...this.#queue, ...this.#running.values()])
+    for (const task of this.#crew.admitted) {
+      this.#discardHolderOf(task);
       this.#finish(task, new SpeechTaskError("pool_closed", "The task pool was closed"));
-    if (this.#children.size === 0) return;
-    for (const child of this.#children) {
-      if (child.taskId === undefined) child.release();
-      else child.kill();
     }
-    const killer = setTimeout(() => {
-      for (const child of this.#children) child.kill();
-    }, CLOSE_TIMEOUT_MS);
-    await this.#allExited.promise;
-    clearTimeout(killer);
+    await this.#crew.close();
   }
 
-  #startWaiting(): void {
-    for (const task of this.#queue) {
-      if (!this.#hasPlaceFor(task)) continue;
-      const child = this.#childFor(task);
-      if (!child) continue;
-      this.#queue.delete(task);
-      this.#running.set(task.id, task);
-      task.startedAtMs = Date.now();
-      child.send({ taskId: task.id, kind: task.kind, input: task.input });
-    }
+  #openCrew(): Crew {
+    const { cacheDir, onEvent, idleTimeoutMs = DEFAULT_IDLE_TIMEOUT_MS } = this.#options;
+    const entry = this.#options.childEntry ?? new URL("./task-child.ts", import.meta.url);
+    return new ChildCrew(
+      {
+        childCount: this.#childCount,
+        maxWaiting: this.#options.maxQueued ?? DEFAULT_MAX_QUEUED,
+        maxRssBytes: this.#options.maxChildRssBytes ?? DEFAULT_MAX_CHILD_RSS_BYTES,
+        idleTimeoutMs,
+        watchIntervalMs: Math.min(WATCH_INTERVAL_MS, idleTimeoutMs / 2),
+      },
+      {
+        scriptOf: () => ({ script: { entry, args: [cacheDir] } }),
+        childFor: (task) => (this.#hasPlaceFor(task) ? this.#childFor(task) : undefined),
+        messageFor: (task) => {
+          task.startedAtMs = Date.now();
+          return { taskId: task.id, kind: task.kind, input: task.input };
+        },
+        onMessage: (child, message) => this.#receive(child, message),
+        onLost: (_child, tasks, loss, exit) => this.#endLost(tasks, loss, exit),
+        silenceLimitMs: (child) => silenceLimitOf([...child.jobs.values()]),
+        onWatch: (child, nowMs) => this.#endOverdue(child, nowMs),
+        onEvent,
+      },
+    );
   }
 
   /** Long tasks leave one place to the short ones. */
   #hasPlaceFor(task: Task): boolean {
     if (task.lane === "short") return true;
-    const long = [...this.#running.values()].filter((running) => running.lane === "long").length;
+    const long = [...this.#crew.children].flatMap((child) => [...child.jobs.values()].filter(isLong)).length;
     return long < this.#childCount - 1;
   }
 
   /** An idle child with the right models, or a new one, in place of the idle child that was used longest ago. */
-  #childFor(task: Task): TaskProcess | undefined {
-    const present = [...this.#children].filter((child) => !child.isRetired);
-    const idle = present.filter((child) => child.taskId === undefined);
-    const loaded = idle.findLast((child) => child.modelKey === task.modelKey);
+  #childFor(task: Task): TaskChild | undefined {
+    const { present } = this.#crew;
+    const idle = present.filter((child) => child.jobs.size === 0);
+    const loaded = idle.findLast((child) => child.label === task.modelKey);
     if (loaded) return loaded;
-    if (present.length < this.#childCount) return this.#startChild(task.modelKey);
+    if (present.length < this.#childCount) return this.#crew.start(task.modelKey);
     const oldest = idle[0];
     if (!oldest) return undefined;
     oldest.release();
-    return this.#startChild(task.modelKey);
+    return this.#crew.start(task.modelKey);
   }
 
-  #startChild(modelKey: string): TaskProcess {
-    const entry = this.#options.childEntry ?? new URL("./task-child.ts", import.meta.url);
-    const child: TaskProcess = new TaskProcess(entry, modelKey, this.#options.cacheDir, {
-      onMessage: (message) => this.#receive(child, message),
-      onExit: (exit) => this.#forgetExited(child, exit),
-    });
-    this.#children.add(child);
-    this.#report({ kind: "child-started", pid: child.pid, modelKey });
-    return child;
-  }
-
-  #receive(child: TaskProcess, message: MessageFromTaskChild): void {
-    if (message.kind === "progress") {
-      this.#running.get(message.taskId)?.options.onProgress?.(message.progress);
-      return;
-    }
-    child.rssBytes = message.rssBytes;
-    if (message.kind === "ready" || message.kind === "heartbeat") return;
-    child.taskId = undefined;
-    child.lastUsedAtMs = Date.now();
-    this.#children.delete(child);
-    this.#children.add(child);
-    const task = this.#running.get(message.taskId);
-    if (message.rssBytes > (this.#options.maxChildRssBytes ?? DEFAULT_MAX_CHILD_RSS_BYTES)) {
-      this.#report({ kind: "child-recycled", pid: child.pid, rssBytes: message.rssBytes });
-      child.release();
-    }
-    if (!task) return;
-    if (message.kind === "done") this.#finish(task, undefined, message.result);
+  #receive(child: TaskChild, message: MessageFromTaskChild): void {
+    const task = child.jobs.get(message.taskId);
+    if (task === undefined) return;
+    if (message.kind === "progress") task.options.onProgress?.(message.progress);
+    else if (message.kind === "done") this.#finish(task, undefined, message.result);
     else this.#finish(task, new SpeechTaskError(message.code, message.message));
   }
 
   #cancel(task: Task): void {
-    this.#killChildOf(task);
+    this.#discardHolderOf(task);
     this.#finish(task, cancelled());
   }
 
+  #discardHolderOf(task: Task): void {
+    const child = this.#crew.holderOf(task);
+    if (child) this.#crew.discard(child);
+  }
+
   #finish(task: Task, error: SpeechTaskError | undefined, result?: unknown): void {
-    const wasKnown = this.#queue.delete(task) || this.#running.delete(task.id);
-    if (!wasKnown) return;
+    if (!this.#crew.finish(task)) return;
     const nowMs = Date.now();
-    this.#report({
+    this.#options.onEvent?.({
       kind: "task-ended",
       task: task.kind,
       outcome: error?.code ?? "done",
@@ -264,59 +258,39 @@ class ChildProcessTaskPool implements TaskPool {
       workedMs: nowMs - (task.startedAtMs ?? nowMs),
     });
     task.settle(error, result);
-    if (!this.#isClosed) this.#startWaiting();
+    if (!this.#isClosed) this.#crew.assignWaiting();
   }
 
-  #killChildOf(task: Task): void {
-    for (const child of this.#children) if (child.taskId === task.id) child.kill();
+  #endLost(tasks: readonly Task[], loss: ChildLoss, exit: ChildExit | undefined): void {
+    const error =
+      loss === "stalled"
+        ? new SpeechTaskError("task_timeout", "Its process stopped answering")
+        : new SpeechTaskError("task_crashed", `Its process ended (${exit === undefined ? loss : describeExit(exit)})`);
+    for (const task of tasks) this.#finish(task, error);
   }
 
-  #watch(): void {
-    const nowMs = Date.now();
-    // After a machine's sleep, or a hang of this process, silence says nothing about the children.
-    const wasAsleep = nowMs - this.#watchedAtMs > 10 * WATCH_INTERVAL_MS;
-    this.#watchedAtMs = nowMs;
-    for (const child of this.#children) {
-      if (wasAsleep) child.lastHeardAtMs = nowMs;
-      if (child.isRetired) continue;
-      const task = child.taskId === undefined ? undefined : this.#running.get(child.taskId);
-      if (task) this.#watchTask(child, task, nowMs);
-      else if (nowMs - child.lastUsedAtMs > (this.#options.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS)) child.release();
+  #endOverdue(child: TaskChild, nowMs: number): void {
+    for (const task of child.jobs.values()) {
+      const limitMs = task.options.timeLimitMs ?? task.rules.timeLimitMs;
+      if (nowMs - (task.startedAtMs ?? nowMs) <= limitMs) continue;
+      this.#crew.discard(child);
+      this.#finish(task, new SpeechTaskError("task_timeout", `It took longer than ${Math.round(limitMs / 1000)} s`));
     }
   }
+}
 
-  #watchTask(child: TaskProcess, task: Task, nowMs: number): void {
-    const rules = SPEECH_TASK_RULES[task.kind];
-    const limitMs = task.options.timeLimitMs ?? rules.timeLimitMs;
-    const silentMs = nowMs - child.lastHeardAtMs;
-    // Native code answers to nobody while it works; only the clock ends it.
-    const isStalled = silentMs > rules.silenceLimitMs && task.input.engine.kind !== "local";
-    if (isStalled) this.#report({ kind: "child-stalled", pid: child.pid, silentMs });
-    if (!isStalled && nowMs - (task.startedAtMs ?? nowMs) <= limitMs) return;
-    const reason = isStalled ? "Its process stopped answering" : `It took longer than ${Math.round(limitMs / 1000)} s`;
-    child.kill();
-    this.#finish(task, new SpeechTaskError("task_timeout", reason));
-  }
+function isLong({ lane }: Task): boolean {
+  return lane === "long";
+}
 
-  #forgetExited(child: TaskProcess, exit: TaskProcessExit): void {
-    this.#children.delete(child);
-    const { pid, modelKey } = child;
-    this.#report({ kind: "child-exited", pid, modelKey, isExpected: child.isRetired || this.#isClosed, ...exit });
-    const task = child.taskId === undefined ? undefined : this.#running.get(child.taskId);
-    if (task) this.#finish(task, new SpeechTaskError("task_crashed", `Its process ended (${describeExit(exit)})`));
-    if (!this.#isClosed) this.#startWaiting();
-    else if (this.#children.size === 0) this.#allExited.resolve();
-  }
-
-  #report(event: TaskPoolEvent): void {
-    this.#options.onEvent?.(event);
-  }
+/** Native code answers to nobody while it works; only the clock ends it. An idle child may say what it likes. */
+function silenceLimitOf(tasks: readonly Task[]): number {
+  const limits = tasks
+    .filter(({ input }) => localEngineOf(input) === undefined)
+    .map(({ rules }) => rules.silenceLimitMs);
+  return Math.min(...limits);
 }
 
 function cancelled(): SpeechTaskError {
   return new SpeechTaskError("task_cancelled", "The task was cancelled");
-}
-
-function describeExit({ exitCode, signal }: TaskProcessExit): string {
-  return signal === null ? `exit code ${exitCode}` : signal;
 }

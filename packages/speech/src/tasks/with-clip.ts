@@ -29,6 +29,6 @@ async function openReadable(path: string): Promise<Clip> {
   try {
     return await openClip(path);
   } catch (cause) {
-    throw new SpeechTaskError("unreadable_clip", "The clip is missing or is no clip", { cause });
+    throw new SpeechTaskError("unreadable_clip", "The clip is missing or not valid", { cause });
   }
 }

@@ -13,7 +13,7 @@ export const FINGERPRINT_BITS = 32;
 const LOW_HZ = 250;
 const HIGH_HZ = 3400;
 const LEAST_POWER = 1e-9;
-/** Frames further below the loudest are background and tell nothing about the recording. */
+/** Frames further below the loudest are background and do not identify the recording. */
 const SPEECH_RANGE_DB = 30;
 
 /** What of a recording survives another level, codec or cut, and no second reading has. */

@@ -25,7 +25,7 @@ const ACCEPTED_PART = 0.6;
 /** Fit over which the score goes from a half to three quarters. */
 const SCORE_SLOPE = 1;
 
-/** A recogniser that hears nearly all words, or few of them, needs no second opinion. */
+/** A recogniser that finds nearly all words, or few of them, is not checked by alignment as well. */
 const CLEAR_ACCURACY = 0.8;
 const CLEAR_LETTER_ACCURACY = 0.88;
 const CLEARLY_WRONG_ACCURACY = 0.45;
@@ -45,10 +45,10 @@ export type TextCheck = {
   /** 0–1: how far the score lies from where it would turn. */
   readonly confidence: number;
   readonly reason: TextCheckReason;
-  /** By comparing with synthetic readers, or by what a recogniser wrote down, or by both. */
+  /** By comparing with synthetic readers, by a recogniser's transcript, or by both. */
   readonly method: "alignment" | "transcript" | "transcript-and-alignment";
   readonly source: AbilitySource;
-  /** What was heard, when a recogniser listened. */
+  /** The recogniser's transcript, where one was used. */
   readonly transcript?: string;
 };
 
@@ -62,7 +62,7 @@ export type TextCheckRequest = {
 };
 
 /**
- * Tells whether a recording says a text: it is time-warped onto the text as synthetic voices read it, and must fit
+ * Checks whether a recording says a text: it is time-warped onto the text as synthetic voices read it, and must fit
  * better than onto the same sounds in another order, as a whole and in each part, at a pace people read at.
  */
 export async function checkText(
@@ -75,8 +75,8 @@ export async function checkText(
   const spans = await findSpeechSpans(clip, signal);
   const speechMs = spans.reduce((total, { startMs, endMs }) => total + endMs - startMs, 0);
   if (speechMs < LEAST_SPEECH_MS) return refuse("too_little_speech");
-  const heard = hearClip(resampleWhole(await clip.read(), clip.sampleRateHz, FRAME_SAMPLE_RATE_HZ));
-  if (!recognizer) return checkByAlignment(heard, expectedText, language, voices, signal);
+  const recorded = extractScaledFrames(resampleWhole(await clip.read(), clip.sampleRateHz, FRAME_SAMPLE_RATE_HZ));
+  if (!recognizer) return checkByAlignment(recorded, expectedText, language, voices, signal);
 
   const { text: transcript } = await recognizer.transcribe(clip, language === undefined ? {} : { language }, signal);
   const { source } = recognizer;
@@ -85,17 +85,17 @@ export async function checkText(
     return { ...judge("said", Math.max(wordAccuracy, letterAccuracy)), method: "transcript", source, transcript };
   if (wordAccuracy <= CLEARLY_WRONG_ACCURACY)
     return { ...judge("other_words", wordAccuracy / 2), method: "transcript", source, transcript };
-  const aligned = await checkByAlignment(heard, expectedText, language, voices, signal);
+  const aligned = await checkByAlignment(recorded, expectedText, language, voices, signal);
   return { ...aligned, method: "transcript-and-alignment", source, transcript };
 }
 
 /** The recording for speakers of several sizes. Reads 16 kHz samples. */
-export function hearClip(samples: Float32Array): WordFrames[] {
+export function extractScaledFrames(samples: Float32Array): WordFrames[] {
   return TRACT_SCALES.map((scale) => extractWordFrames(samples, scale));
 }
 
 async function checkByAlignment(
-  heard: readonly WordFrames[],
+  recorded: readonly WordFrames[],
   expectedText: string,
   language: string | undefined,
   voices: BaseVoices,
@@ -103,21 +103,21 @@ async function checkByAlignment(
 ): Promise<TextCheck> {
   const readings = await readForComparison(voices, expectedText, language, signal);
   if (!readings || readings.length === 0) return refuse("unsupported_language");
-  return judgeReadings(heard, readings);
+  return judgeReadings(recorded, readings);
 }
 
 /** The verdict over a recording and readings of the expected text. */
-export function judgeReadings(heard: readonly WordFrames[], readings: readonly WordFrames[]): TextCheck {
-  const paceRatio = (heard[0]?.speechMs ?? 0) / medianOf(readings.map((reading) => reading.speechMs));
+export function judgeReadings(recorded: readonly WordFrames[], readings: readonly WordFrames[]): TextCheck {
+  const paceRatio = (recorded[0]?.speechMs ?? 0) / medianOf(readings.map((reading) => reading.speechMs));
   if (paceRatio < FASTEST_PACE_RATIO) return refuse("too_short");
   if (paceRatio > SLOWEST_PACE_RATIO) return refuse("too_long");
-  const { fit, weakestPart } = combineScores(readings.map((reading) => scoreReading(heard, reading)));
+  const { fit, weakestPart } = combineScores(readings.map((reading) => scoreReading(recorded, reading)));
   const margin = Math.min(fit - ACCEPTED_FIT, 3 * (weakestPart - ACCEPTED_PART));
   const score = 1 / (1 + Math.exp((-Math.log(3) * margin) / SCORE_SLOPE));
   return { ...judge(margin >= 0 ? "said" : "other_words", score), method: "alignment", source: "embedded" };
 }
 
-/** What all readers say together. `fit` grows with the length of the text. */
+/** The scores of all readers combined. `fit` grows with the length of the text. */
 export function combineScores(all: readonly ReadingScore[]): { readonly fit: number; readonly weakestPart: number } {
   // A reader that alone took another length has misread the text.
   const aligned = all.filter(({ isAligned }) => isAligned);

@@ -12,19 +12,20 @@ const SPACELESS =
   /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}])/gu;
 
 /**
- * How much of a text a recogniser has heard. Numbers, dates and the like are written out, case, punctuation and
+ * How much of a text is in a recogniser's transcript. Numbers, dates and the like are written out, case, punctuation and
  * accents are left out on both sides.
  */
 export function compareTranscript(expected: string, heard: string, language: string): TranscriptComparison {
-  const expectedWords = toWords(expected, language);
-  const heardWords = toWords(heard, language);
+  const expectedWords = spokenWords(expected, language);
+  const heardWords = spokenWords(heard, language);
   return {
     wordAccuracy: accuracy(expectedWords, heardWords),
     letterAccuracy: accuracy([...expectedWords.join("")], [...heardWords.join("")]),
   };
 }
 
-function toWords(text: string, language: string): string[] {
+/** The words of a text as they are read aloud: numbers written out; without case, punctuation and accents. */
+export function spokenWords(text: string, language: string): string[] {
   const spoken = normalizeText(text, language, true)
     .map((segment) => segment.spoken)
     .join("");
@@ -44,13 +45,13 @@ function accuracy(expected: readonly string[], heard: readonly string[]): number
 }
 
 /** Fewest insertions, deletions and replacements between two sequences (Levenshtein 1966). */
-function editDistance(left: readonly string[], right: readonly string[]): number {
+export function editDistance(left: ArrayLike<string>, right: ArrayLike<string>): number {
   let previous = Uint32Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [row, item] of left.entries()) {
+  for (let row = 0; row < left.length; row++) {
     const current = new Uint32Array(right.length + 1);
     current[0] = row + 1;
-    for (const [column, other] of right.entries()) {
-      const replaced = (previous[column] ?? 0) + (item === other ? 0 : 1);
+    for (let column = 0; column < right.length; column++) {
+      const replaced = (previous[column] ?? 0) + (left[row] === right[column] ? 0 : 1);
       current[column + 1] = Math.min(replaced, (previous[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1);
     }
     previous = current;

@@ -87,7 +87,7 @@ const DISGUISES: readonly [string, (samples: Float32Array) => Promise<Float32Arr
 ];
 
 describe("finding a copy", () => {
-  test.each(DISGUISES)("knows a sample again %s", async (_how, disguise) => {
+  test.each(DISGUISES)("recognises a sample %s", async (_how, disguise) => {
     const original = await readAloud(1);
     const search = await findCopy(await toClip(await disguise(original)), [await toClip(original)], SIGNAL);
     expect(search.isCopy).toBe(true);
@@ -113,7 +113,7 @@ describe("finding a copy", () => {
     expect(Math.min(...rates)).toBeGreaterThan(COPY_BIT_ERROR_RATE);
   });
 
-  test("silence is a copy of nothing", async () => {
+  test("silence is never a copy", async () => {
     const silence = await toClip(new Float32Array(5 * RATE_HZ));
     expect((await findCopy(silence, [silence], SIGNAL)).isCopy).toBe(false);
   });

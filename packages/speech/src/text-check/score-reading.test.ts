@@ -37,7 +37,7 @@ function repeat({ count, values }: WordFrames, pace: number, noise: number): Wor
 }
 
 describe("aligning frames", () => {
-  test("a repetition costs nothing, at any pace from a half to double", () => {
+  test("a repetition has no cost at any pace from half to double", () => {
     const speech = makeSpeech(1, 20);
     for (const pace of [0.6, 1, 1.7]) {
       const { cost } = alignFrames(measureDistances(repeat(speech, pace, 0), speech));
@@ -51,7 +51,7 @@ describe("aligning frames", () => {
     expect(alignFrames(measureDistances(repeat(speech, 0.3, 0), speech)).cost).toBe(Infinity);
   });
 
-  test("tells for each expected frame where it was heard, in order", () => {
+  test("gives for each expected frame its place in the recording, in order", () => {
     const speech = makeSpeech(2, 15);
     const { path } = alignFrames(measureDistances(repeat(speech, 1.4, 0.2), speech));
     const steps = [...path].map((place, index) => place - (path[index - 1] ?? place));
@@ -70,7 +70,7 @@ describe("scoring a reading", () => {
     expect(other.overall).toBeLessThan(2.5);
   });
 
-  test("a half with other words is a weak part", () => {
+  test("a half with other words gets a low score for its part", () => {
     const [said, other] = [makeSpeech(5, 40), makeSpeech(6, 20)];
     const mixed = new Float32Array(said.values);
     mixed.set(other.values, 20 * 4 * FRAME_DIMENSION);
@@ -79,7 +79,7 @@ describe("scoring a reading", () => {
     expect(parts.at(-1)).toBeLessThan(1);
   });
 
-  test("a shuffle keeps every frame and leaves no piece in its place", () => {
+  test("shuffling keeps every frame and moves every piece", () => {
     const order = shuffleFrames(100, createSeededRandom(7));
     expect([...order].toSorted((left, right) => left - right)).toEqual(
       Array.from({ length: 100 }, (_, index) => index),

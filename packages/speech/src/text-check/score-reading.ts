@@ -18,7 +18,7 @@ export type ReadingScore = {
   readonly overall: number;
   /** The same for each part of the text, in order. */
   readonly parts: readonly number[];
-  /** Length of the heard speech relative to the reading's. */
+  /** Length of the recorded speech relative to the reading's. */
   readonly paceRatio: number;
 };
 
@@ -58,7 +58,7 @@ function alignBest(heard: readonly WordFrames[], reading: WordFrames) {
 }
 
 function alignDecoys(table: DistanceTable): Alignment[] {
-  const random = createSeededRandom(table.expectedCount, table.heardCount);
+  const random = createSeededRandom(table.expectedCount, table.recordedCount);
   const decoys = Array.from({ length: DECOY_COUNT }, () =>
     alignFrames(table, shuffleFrames(table.expectedCount, random)),
   );

@@ -24,7 +24,7 @@ const LEAST_POWER = 1e-10;
 /** What lies further below the loud parts, or nearer to the background, is a pause. */
 const SPEECH_RANGE_DB = 33;
 const BACKGROUND_SHARE = 0.22;
-/** Longer pauses are shortened to this: how long somebody rests says nothing about the words. */
+/** Longer pauses are shortened to this: the length of a pause says nothing about the words. */
 const LONGEST_PAUSE_HOPS = 8;
 
 /** Speech as it is compared: mel cepstra and their slopes, freed of level, channel and long pauses. */

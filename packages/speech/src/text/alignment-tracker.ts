@@ -10,7 +10,7 @@ export type AlignmentSlice = {
 
 /**
  * Follows speech through a text. Clauses of the normalised text come in with their times;
- * out come, in step with the sound, the timings of both texts. Whatever comes out joins up to
+ * out come, in step with the sound, the timings of both texts. All timings together cover
  * the two whole texts, character by character, once everything was taken.
  */
 export type AlignmentTracker = {

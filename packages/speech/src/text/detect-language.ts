@@ -43,7 +43,7 @@ export async function loadLanguageDetector(): Promise<(text: string) => string> 
 
 let detector: Promise<(text: string) => string> | undefined;
 
-/** ISO 639-1 language of a text; English when the text is too short or too odd to tell. */
+/** ISO 639-1 language of a text; English when the text is too short or unclear. */
 export async function detectLanguage(text: string): Promise<string> {
   detector ??= loadLanguageDetector();
   return (await detector)(text);

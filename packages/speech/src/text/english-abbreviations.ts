@@ -93,7 +93,7 @@ function romanValue(numeral: string): string {
 /** Words that a full stop may belong to without ending the sentence; the rest do end it before a capital. */
 const NEVER_ENDS_SENTENCE = /^(?:Mr|Mrs|Ms|Dr|Prof|Gen|Col|Capt|Lt|Sgt|Rev|Hon|Gov|Sen|Mt|vs|fig|Fig|vol|Vol|approx)$/;
 
-/** Addresses of the net; their digits and dots are nobody else's. */
+/** Internet addresses, whose digits and dots are not read as numbers or sentence ends. */
 export const ENGLISH_ADDRESS_RULES: readonly RewriteRule[] = [
   {
     pattern: /\b[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\b/gu,

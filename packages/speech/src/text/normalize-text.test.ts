@@ -64,7 +64,7 @@ describe("German", () => {
 });
 
 describe("every language", () => {
-  it("passes over emoji, control characters and unpaired surrogates", () => {
+  it("skips emoji, control characters and unpaired surrogates", () => {
     expect(spoken("Hi 👩‍👩‍👧🇩🇪 wor\u0000ld\ud800!", "fr")).toBe("Hi  world!");
     expect(spoken("Hi 😀!", "en", false)).toBe("Hi !");
   });
@@ -73,7 +73,7 @@ describe("every language", () => {
     expect(spoken("می\u200cخواهم", "fa")).toBe("می\u200cخواهم");
   });
 
-  it("leaves numbers alone when it is not to write out", () => {
+  it("leaves numbers alone when spelling out is switched off", () => {
     expect(spoken("Room 42", "en", false)).toBe("Room 42");
   });
 

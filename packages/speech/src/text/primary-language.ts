@@ -1,4 +1,4 @@
-/** Older and longer names of languages that are told by their ISO 639-1 code here. */
+/** Older and longer codes of languages, with the ISO 639-1 code used here. */
 const CURRENT_CODES: Readonly<Record<string, string>> = {
   cmn: "zh",
   deu: "de",

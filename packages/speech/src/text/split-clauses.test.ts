@@ -31,17 +31,17 @@ describe("splitClauses", () => {
     expect(second.length).toBeGreaterThan(80);
   });
 
-  it("does not stop at a decimal point or inside a word", () => {
+  it("does not cut at a decimal point or inside a word", () => {
     expect(clausesOf("It is 3.5 e.g now. Yes.")).toEqual(["It is 3.5 e.g now. ", "Yes."]);
   });
 
-  it("cuts texts without spaces and counts ideographs by how long they last", () => {
+  it("cuts texts without spaces, and counts ideographs by their spoken duration", () => {
     expect(clausesOf("x".repeat(5000)).every((clause) => clause.length <= 160)).toBe(true);
     expect(clausesOf("天".repeat(500))[0]?.length).toBeLessThanOrEqual(14);
     expect(clausesOf("你好，世界。今天好！")).toEqual(["你好，世界。", "今天好！"]);
   });
 
-  it("joins up to any text and never cuts a surrogate pair", () => {
+  it("the clauses together are the text, and no surrogate pair is cut", () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: "binary", maxLength: 600 }), fc.string({ unit: "grapheme", maxLength: 600 })),

@@ -4,23 +4,23 @@ import type { EnvelopeStatistics, VoiceLikeness } from "./likeness.ts";
 import { SpeakerMap } from "./speaker-map.ts";
 import type { EnvelopeChange, SourceSound } from "./speaker-map.ts";
 
-/** Frames after which the map is made anew: often at first, ever more seldom later. */
+/** Numbers of frames after which the map is fitted again: at first often, later less often. */
 const FIRST_RENEWAL_FRAMES = 120;
 const RENEWAL_GROWTH = 1.6;
-/** Beyond this a speaker is known. */
+/** After this many frames the map is final. */
 const MAX_FRAMES = 6_000;
-/** What anybody sounds like counts as this many frames: for the mean, and for the spread around it. */
+/** Weight of the average speaker in frames: for the mean, and for the spread around it. */
 const MEAN_PRIOR_FRAMES = 40;
 const SPREAD_PRIOR_FRAMES = 400;
-/** So many frames stand for all of them when the average spectrum is made right. */
+/** A sample of this many frames corrects the average spectrum. */
 const KEPT_FRAMES = 400;
-/** Frames so far below the loudest so far are not the speaker. */
+/** Frames this far below the loudest so far are background. */
 const SPEECH_DEPTH = 30 * (Math.LN10 / 10);
 /** Coefficient 0 is the mean log power times this. */
 const LEVEL_ROOT = Math.sqrt(LIKENESS_BANDS);
 
 /**
- * A speaker map for somebody who is only getting known: it starts from what anybody sounds like and is made anew as
+ * A speaker map that adapts while a speaker is measured: it starts from the average speaker and is fitted again as
  * frames come in.
  */
 export class AdaptiveMap implements EnvelopeChange {
@@ -35,7 +35,7 @@ export class AdaptiveMap implements EnvelopeChange {
   #renewAt = FIRST_RENEWAL_FRAMES;
   #map: SpeakerMap | undefined;
 
-  /** `anybody` is an ordinary sound, and `levelDb` the level of the loud frames of the speech to come. */
+  /** `anybody` is the average speaker, and `levelDb` the level of the loud frames of the speech to come. */
   constructor(anybody: SourceSound, target: VoiceLikeness, amount: number, levelDb: number) {
     this.#target = target;
     this.#amount = amount;

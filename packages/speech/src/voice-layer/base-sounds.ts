@@ -1,4 +1,4 @@
-import { BASE_SOUND_DATA } from "./base-sound-data.ts";
+import { loadWeights, readFloats, writeFloats } from "../weights/load-weights.ts";
 import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "./likeness.ts";
 import type { EnvelopeStatistics, VoiceLikeness } from "./likeness.ts";
 import type { VoiceRecipe } from "./recipe.ts";
@@ -34,16 +34,25 @@ export type BaseSound = { readonly likeness: VoiceLikeness; readonly frames: Sou
 export function baseSound(id: BaseSoundId): BaseSound {
   const known = unpacked.get(id);
   if (known !== undefined) return known;
-  const sound = unpackSound(BASE_SOUND_DATA[id]);
+  const sound = unpackSound(packedSounds()[id]);
   unpacked.set(id, sound);
   return sound;
 }
 
 const unpacked = new Map<BaseSoundId, BaseSound>();
 
-/** Numbers as base64 of 32-bit floats, and frames as base64 of bytes: a fraction of the JSON. */
-export type PackedSound = { readonly likeness: string; readonly voicedFrames: string; readonly unvoicedFrames: string };
+/** Numbers as 32-bit floats, and frames as signed bytes. */
+export type PackedSound = { readonly likeness: Buffer; readonly voicedFrames: Buffer; readonly unvoicedFrames: Buffer };
 
+let loaded: Readonly<Record<BaseSoundId, PackedSound>> | undefined;
+
+/** As they are stored. */
+export function packedSounds(): Readonly<Record<BaseSoundId, PackedSound>> {
+  loaded ??= loadWeights("base-sounds") as Readonly<Record<BaseSoundId, PackedSound>>;
+  return loaded;
+}
+
+/** The sound as bytes, for files. */
 export function packSound({ likeness, frames }: BaseSound): PackedSound {
   const values = [
     likeness.pitch.medianHz,
@@ -59,15 +68,15 @@ export function packSound({ likeness, frames }: BaseSound): PackedSound {
     ...packStatistics(likeness.unvoiced),
   ];
   return {
-    likeness: Buffer.from(Float32Array.from(values).buffer).toString("base64"),
+    likeness: writeFloats(values),
     voicedFrames: packFrames(frames.voiced),
     unvoicedFrames: packFrames(frames.unvoiced),
   };
 }
 
-function unpackSound(packed: PackedSound): BaseSound {
-  const bytes = Buffer.from(packed.likeness, "base64");
-  const values = Float64Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(4 * index));
+/** The sound that `packSound` packed. */
+export function unpackSound(packed: PackedSound): BaseSound {
+  const values = Float64Array.from(readFloats(packed.likeness));
   let position = 0;
   const take = (count: number): number[] => [...values.subarray(position, (position += count))];
   const [medianHz = 0, spreadSemitones = 0, levelDb = 0] = take(3);
@@ -103,15 +112,14 @@ function stepOf(order: number): number {
   return order === 0 ? 0.7 : order < 3 ? 0.3 : 0.12;
 }
 
-function packFrames(frames: readonly Float64Array[]): string {
+function packFrames(frames: readonly Float64Array[]): Buffer {
   const bytes = frames.flatMap((cepstrum) =>
     [...cepstrum].map((value, order) => Math.max(-128, Math.min(127, Math.round(value / stepOf(order))))),
   );
-  return Buffer.from(Int8Array.from(bytes).buffer).toString("base64");
+  return Buffer.from(Int8Array.from(bytes).buffer);
 }
 
-function unpackFrames(packed: string): Float64Array[] {
-  const bytes = Buffer.from(packed, "base64");
+function unpackFrames(bytes: Buffer): Float64Array[] {
   return Array.from({ length: bytes.length / LIKENESS_COEFFICIENTS }, (_, frame) =>
     Float64Array.from(
       { length: LIKENESS_COEFFICIENTS },

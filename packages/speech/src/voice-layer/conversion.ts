@@ -26,15 +26,15 @@ export type ConversionOptions = {
 
 /**
  * Turns speech into another person's, sample for sample as long as it was. The first three quarters of a second are
- * held back to learn how high the speaker speaks, longer when nobody speaks yet; how the speaker sounds is learnt on
- * the way. The result does not depend on how the input is cut.
+ * held back to measure the speaker's pitch, longer while there is no voice; the speaker's sound is measured on the
+ * way. The result does not depend on the block size.
  */
 export interface Conversion {
   /** As `VoiceLayer.process`. */
   process(samples: Float32Array, isLast: boolean): Float32Array;
 }
 
-/** Speech is listened to for this long before any of it is converted, and at most this long while there is no voice. */
+/** Speech is measured for this long before any of it is converted, and at most this long while there is no voice. */
 const HEAD_SECONDS = 0.75;
 const LONGEST_HEAD_SECONDS = 2.25;
 const HEAD_STEP_SECONDS = 0.25;
@@ -75,13 +75,13 @@ class StreamingConversion implements Conversion {
     if (this.#head === undefined) return this.#convert(samples, isLast);
     const head = joinSamples(this.#head, samples);
     this.#head = head;
-    // What is listened to grows by fixed steps, so that nothing depends on how the input is cut.
+    // The measured beginning grows by fixed steps, so that nothing depends on the block size.
     while (head.length >= this.#headLength) {
-      if (this.#listen(head.subarray(0, this.#headLength), false)) return this.#begin(head, isLast);
+      if (this.#measureHead(head.subarray(0, this.#headLength), false)) return this.#begin(head, isLast);
       this.#headLength += Math.round(HEAD_STEP_SECONDS * this.#options.sampleRateHz);
     }
     if (!isLast) return new Float32Array(0);
-    this.#listen(head, true);
+    this.#measureHead(head, true);
     return this.#begin(head, true);
   }
 
@@ -90,14 +90,14 @@ class StreamingConversion implements Conversion {
     return this.#convert(head, isLast);
   }
 
-  /** Gets to know the speaker, if there is voice enough or no time left to wait for more. */
-  #listen(head: Float32Array, isAll: boolean): boolean {
+  /** Measures the speaker, if there is enough voice or no time left to wait for more. */
+  #measureHead(head: Float32Array, isAll: boolean): boolean {
     const { sampleRateHz } = this.#options;
     const frames = measureFrames(atFittingRate(head, sampleRateHz), ANYBODY_HZ);
     const pitches = voicedPitches(frames);
-    const isHeard = pitches.length * PITCHED_FRAME_SECONDS >= LEAST_VOICED_SECONDS;
-    if (!isHeard && !isAll && head.length < LONGEST_HEAD_SECONDS * sampleRateHz) return false;
-    this.#meet(frames, pitches);
+    const isEnough = pitches.length * PITCHED_FRAME_SECONDS >= LEAST_VOICED_SECONDS;
+    if (!isEnough && !isAll && head.length < LONGEST_HEAD_SECONDS * sampleRateHz) return false;
+    this.#configure(frames, pitches);
     return true;
   }
 
@@ -106,7 +106,7 @@ class StreamingConversion implements Conversion {
     return this.#finishing?.process(revoiced, isLast) ?? revoiced;
   }
 
-  #meet(frames: SpeechFrames, pitches: readonly number[]): void {
+  #configure(frames: SpeechFrames, pitches: readonly number[]): void {
     const { recipe, likeness, sampleRateHz, delivery, seed } = this.#options;
     const centreHz = pitches[pitches.length >> 1] ?? ANYBODY_HZ.expectedHz;
     const levelDb = pitches.length > 0 ? loudLevelDb(frames) : USUAL_LEVEL_DB;
@@ -117,8 +117,8 @@ class StreamingConversion implements Conversion {
       plan.likenessShare,
       Math.max(LEVEL_BOUNDS_DB.min, Math.min(LEVEL_BOUNDS_DB.max, levelDb)),
     );
-    const heardFrames = pitches.length > 0 ? frames.count : 0;
-    for (let frame = 0; frame < heardFrames; frame++) {
+    const measuredFrames = pitches.length > 0 ? frames.count : 0;
+    for (let frame = 0; frame < measuredFrames; frame++) {
       const levels = frames.levels.subarray(frame * LIKENESS_BANDS, (frame + 1) * LIKENESS_BANDS);
       envelopeChange.observe(levels, (frames.f0Hz[frame] ?? 0) > 0);
     }

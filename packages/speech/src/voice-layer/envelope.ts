@@ -5,7 +5,7 @@ import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "./likeness.ts";
 const ENVELOPE_LOW_HZ = 60;
 const ENVELOPE_HIGH_HZ = 7_600;
 
-/** Power density of 16-bit silence, about: what is quieter is not told apart. */
+/** Power density of 16-bit silence, about: quieter sound is not distinguished. */
 const FLOOR_POWER = 1e-13;
 /** Mean square of a Hann window. */
 const HANN_POWER = 3 / 8;

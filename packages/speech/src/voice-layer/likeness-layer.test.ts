@@ -62,7 +62,7 @@ function convert(samples: Float32Array, blockLengths: readonly number[] = [8_000
 }
 
 describe("a voice layer with a likeness", () => {
-  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])("does not depend on blocks of %j", (blockLengths) => {
+  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])("gives the same result for blocks of %j", (blockLengths) => {
     expect(clone(PHRASE, {}, blockLengths)).toEqual(clone(PHRASE));
   });
 
@@ -79,7 +79,7 @@ describe("a voice layer with a likeness", () => {
     expect(peak(clone(new Float32Array(30_000)))).toBe(0);
   });
 
-  test("is a value that JSON keeps", () => {
+  test("round-trips through JSON", () => {
     const restored: unknown = JSON.parse(JSON.stringify(TARGET));
     expect(restored).toEqual(TARGET);
     expect(JSON.stringify(TARGET).length).toBeLessThan(20_000);
@@ -87,11 +87,11 @@ describe("a voice layer with a likeness", () => {
 });
 
 describe("conversion", () => {
-  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])("does not depend on blocks of %j", (blockLengths) => {
+  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])("gives the same result for blocks of %j", (blockLengths) => {
     expect(convert(PHRASE, blockLengths)).toEqual(convert(PHRASE));
   });
 
-  test.each([0, 100, 5_000, 30_000, PHRASE.length])("of %d samples gives as many", (length) => {
+  test.each([0, 100, 5_000, 30_000, PHRASE.length])("keeps the length of %d samples", (length) => {
     expect(convert(PHRASE.subarray(0, length))).toHaveLength(length);
   });
 

@@ -12,8 +12,8 @@ const PERSON: VoiceLikeness = {
 };
 const MOVES = Array.from({ length: LIKENESS_TRAIT_COUNT }, (_, index) => ((index % 5) - 2) / 10);
 
-describe("a likeness that is moved", () => {
-  it("differs by the moves, but for its levels", () => {
+describe("a likeness whose traits are changed", () => {
+  it("differs by the changes, except in its levels", () => {
     const before = describeTraits(PERSON);
     const after = describeTraits(moveLikeness(PERSON, Float64Array.from(MOVES)));
     for (const [index, move] of MOVES.entries()) {
@@ -22,7 +22,7 @@ describe("a likeness that is moved", () => {
     }
   });
 
-  it("takes the person's sounds along", () => {
+  it("changes the person's sound classes as well", () => {
     const { voiced, classes } = moveLikeness(PERSON, Float64Array.from(MOVES));
     expect(classes?.voiced[0]?.mean).toEqual(voiced.mean);
   });
@@ -31,7 +31,7 @@ describe("a likeness that is moved", () => {
 describe("a rehearsed likeness", () => {
   const rehearsed: VoiceLikeness = { ...PERSON, rehearsal: { base: "neural-en", moves: MOVES } };
 
-  it("is aimed at by the base voice that rehearsed it, and by no other", () => {
+  it("is used only for the base voice that it was rehearsed with", () => {
     expect(rehearsedLikeness(rehearsed, "neural-en").voiced.mean).not.toEqual(PERSON.voiced.mean);
     expect(rehearsedLikeness(rehearsed, "flite-slt")).toBe(rehearsed);
     expect(rehearsedLikeness(PERSON, "neural-en")).toBe(PERSON);

@@ -51,7 +51,7 @@ export function moveLikeness(likeness: VoiceLikeness, moves: LikenessTraits): Vo
   };
 }
 
-/** What a base voice is told to aim at to come out as the likeness, where that was rehearsed with it. */
+/** The target that makes a base voice sound like the likeness, where it was rehearsed with that base voice. */
 export function rehearsedLikeness(likeness: VoiceLikeness, base: string): VoiceLikeness {
   const { rehearsal } = likeness;
   return rehearsal?.base === base ? moveLikeness(likeness, Float64Array.from(rehearsal.moves)) : likeness;

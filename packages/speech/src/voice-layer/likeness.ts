@@ -53,7 +53,7 @@ export type VoiceLikeness = {
 };
 
 export type LikenessRehearsal = {
-  /** Which base voice has rehearsed. */
+  /** The base voice of the rehearsal. */
   readonly base: "neural-en" | "neural-de";
   /** By how much it has to aim further, in the order of `describeTraits`. */
   readonly moves: readonly number[];

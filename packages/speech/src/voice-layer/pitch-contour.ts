@@ -23,7 +23,7 @@ export function createPitchContour(
   return (distance) => distance + share * (interpolate(from, to, distance, stretch) - distance);
 }
 
-/** Piecewise linear; beyond the ends it goes on with the slope given. */
+/** Piecewise linear; beyond the ends it continues with the given slope. */
 function interpolate(from: readonly number[], to: readonly number[], value: number, slope: number): number {
   const first = from[0] ?? 0;
   const last = from.at(-1) ?? 0;

@@ -17,14 +17,14 @@ function makeFrames(count: number): Float32Array {
   return frames;
 }
 
-test("finds the sounds that there are", () => {
+test("finds the centres of the sounds", () => {
   const classes = fitClasses(makeFrames(600), 3);
   const places = classes.map(({ mean }) => mean[2] ?? 0).toSorted((left, right) => left - right);
   for (const [index, place] of places.entries()) expect(Math.abs(place - (CENTRES[index] ?? 0))).toBeLessThan(0.2);
   expect(classes.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 6);
 });
 
-test("tells them apart", () => {
+test("assigns frames to the nearest sound", () => {
   const classes = fitClasses(makeFrames(600), 3);
   const finder = new ClassFinder(classes);
   const frames = makeFrames(3);

@@ -29,7 +29,7 @@ function largest(gains: readonly number[][]): number {
 }
 
 describe("a speaker map", () => {
-  test("from a voice to itself changes next to nothing", () => {
+  test("from a voice to itself changes almost nothing", () => {
     const gains = gainsDb(SOURCE.likeness, 1);
     const mean = gains.flat().reduce((sum, gain) => sum + Math.abs(gain), 0) / gains.flat().length;
     expect(mean).toBeLessThan(1);

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { readFileSync } from "node:fs";
 import { createF0Tracker } from "@voicewright/audio/f0";
 import { createLoudnessMeter } from "@voicewright/audio/loudness";
 import {
@@ -15,6 +14,7 @@ import {
 } from "@voicewright/audio/test-signals";
 import { readWav } from "@voicewright/audio/wav";
 import { describe, expect, test } from "vitest";
+import { hasSharedData, sharedDataPath } from "../../test/recordings.ts";
 import type { Delivery } from "../engine.ts";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "./recipe.ts";
 import { createVoiceLayer } from "./voice-layer.ts";
@@ -154,18 +154,18 @@ const SETTINGS: Record<string, Change> = {
 };
 
 describe("a neutral recipe and delivery", () => {
-  test("pass every sample untouched", () => {
+  test("pass every sample unchanged", () => {
     expect(revoice(PHRASE, {})).toEqual(PHRASE);
   });
 
-  test("still keep peaks below -1 dBFS", () => {
+  test("keep peaks below -1 dBFS", () => {
     const loud = sine({ frequencyHz: 300, sampleRateHz: SAMPLE_RATE_HZ, seconds: 0.5, amplitude: 1.2 });
     expect(peak(revoice(loud, {}))).toBeLessThanOrEqual(10 ** (-1 / 20) + 1e-6);
   });
 });
 
 describe("streaming", () => {
-  test.each(Object.keys(SETTINGS))("%s speech does not depend on where blocks are cut", (name) => {
+  test.each(Object.keys(SETTINGS))("%s speech is the same for any block size", (name) => {
     const change = SETTINGS[name] ?? {};
     const whole = revoice(PHRASE, change, [PHRASE.length]);
     expect(revoice(PHRASE, change, [977, 4_000, 15])).toEqual(whole);
@@ -225,7 +225,7 @@ describe("pitch", () => {
     expect(pitchSpread(revoice(MELODIC, { delivery: { stability: 1 } })) / spread).toBeCloseTo(0.75, 1);
   });
 
-  test("of whole lines differs from seed to seed at low stability only", () => {
+  test("of whole lines varies between seeds at low stability only", () => {
     const middle = (seed: number, stability: number) =>
       median(voicedF0(revoice(STEADY, { seed, delivery: { stability } }), BASE_F0_HZ));
     const spread = (stability: number) => {
@@ -236,7 +236,7 @@ describe("pitch", () => {
     expect(spread(0.5)).toBe(1);
   });
 
-  test("follows the recipe as far as the similarity says", () => {
+  test("follows the recipe in proportion to the similarity", () => {
     const at = (similarity: number) =>
       median(voicedF0(revoice(STEADY, { recipe: { f0MeanHz: 200 }, delivery: { similarity } }), 180)) / BASE_F0_HZ;
     expect(at(0)).toBeCloseTo((200 / 150) ** 0.55, 2);
@@ -244,7 +244,7 @@ describe("pitch", () => {
     expect(at(1)).toBeCloseTo((200 / 150) ** 1.1, 2);
   });
 
-  test("moves more with style", () => {
+  test("varies more with style", () => {
     expect(pitchSpread(revoice(MELODIC, { delivery: { style: 1 } })) / pitchSpread(MELODIC)).toBeCloseTo(1.6, 1);
   });
 });
@@ -318,7 +318,7 @@ describe("timing", () => {
 });
 
 describe("level", () => {
-  test("is brought to the common loudness from what is known of the base", () => {
+  test("is brought to the common loudness by the base voice's measured loudness", () => {
     const baseLufs = loudness(MELODIC);
     const output = revoice(MELODIC, { base: { loudnessLufs: baseLufs } });
     expect(loudness(output)).toBeCloseTo(-20, 1);
@@ -355,13 +355,9 @@ describe("level", () => {
   });
 });
 
-const TEST_DATA =
-  process.env["VOICEWRIGHT_TEST_DATA"] ?? path.resolve(import.meta.dirname, "../../../../../shared/data");
-const RECORDING = path.join(TEST_DATA, "speech/jfk_11s.wav");
-
-describe.skipIf(!existsSync(RECORDING))("recorded speech", () => {
-  const recording = existsSync(RECORDING)
-    ? readWav(readFileSync(RECORDING))
+describe.skipIf(!hasSharedData)("recorded speech", () => {
+  const recording = hasSharedData
+    ? readWav(readFileSync(sharedDataPath("speech/jfk_11s.wav")))
     : { samples: new Float32Array(0), sampleRateHz: 16_000 };
   const base = { sampleRateHz: recording.sampleRateHz };
 
@@ -373,7 +369,7 @@ describe.skipIf(!existsSync(RECORDING))("recorded speech", () => {
     expect(Math.abs(moved / factor - 1)).toBeLessThan(0.04);
   });
 
-  test("does not depend on where blocks are cut", () => {
+  test("is the same for any block size", () => {
     const change: Change = { ...SETTINGS["everything"], base };
     expect(revoice(recording.samples, change, [1_234])).toEqual(revoice(recording.samples, change, [8_000]));
   });

@@ -17,7 +17,7 @@ export type BaseVoiceFacts = {
   /** Integrated loudness of the base voice's speech, LUFS; absent means it is at the common target already. */
   readonly loudnessLufs?: number;
   /** How the base voice sounds; without it a person's likeness cannot be followed. */
-  readonly sound?: BaseSound;
+  readonly sound?: BaseSound | undefined;
 };
 
 export type VoiceLayerOptions = {

@@ -41,7 +41,7 @@ export type LikenessPair = {
 export type PitchPlan = {
   /** The base voice's usual pitch, around which the range is scaled. */
   readonly centreHz: number;
-  /** Told each pitch, gives the usual one as known by then, when that is still being found out. */
+  /** Called with each pitch while the centre is still being estimated; returns the current estimate. */
   readonly followCentre?: ((f0Hz: number) => number) | undefined;
   /** Moves the centre. */
   readonly ratio: number;

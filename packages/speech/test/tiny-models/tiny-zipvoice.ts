@@ -13,11 +13,17 @@ const HEARD_FRAME = 20;
 const CHARACTERS = " abcdefghijklmnopqrstuvwxyz.,!?;:'";
 const WORDS = ["hello", "small", "world", "low", "high"];
 
+/** `hum`: every token with the spectrum of one place in the recording; `repeat`: the recording over and over. */
+export type CloningManner = "hum" | "repeat";
+
 /**
- * A zipvoice model that hums every token with the spectrum of the recording that it is given: whose voice was cloned
- * can be heard. It reads only the words of its lexicon; espeak's data have to be there, as for the real model.
+ * A zipvoice model that speaks with the spectrum of the recording that it is given: whose voice was cloned can be
+ * heard. It reads only the words of its lexicon; espeak's data have to be there, as for the real model.
  */
-export function writeTinyZipvoice(folder: string): ModelOf<"cloning"> {
+export function writeTinyZipvoice(
+  folder: string,
+  { manner = "hum", words = WORDS }: { readonly manner?: CloningManner; readonly words?: readonly string[] } = {},
+): ModelOf<"cloning"> {
   const files = {
     encoder: join(folder, "zipvoice-encoder.onnx"),
     decoder: join(folder, "zipvoice-decoder.onnx"),
@@ -27,10 +33,10 @@ export function writeTinyZipvoice(folder: string): ModelOf<"cloning"> {
     dataDir: unpackEspeakData(folder),
   };
   writeEncoder(files.encoder);
-  writeDecoder(files.decoder);
+  writeDecoder(files.decoder, manner);
   writeTinyVocoder(files.vocoder, BANDS, SAMPLE_RATE_HZ);
   writeFileSync(files.tokens, Array.from(CHARACTERS, (character, index) => `${character}\t${index}\n`).join(""));
-  writeFileSync(files.lexicon, WORDS.map((word) => `${word} ${[...word].join(" ")}\n`).join(""));
+  writeFileSync(files.lexicon, words.map((word) => `${word} ${[...word].join(" ")}\n`).join(""));
   return { kind: "cloning", family: "zipvoice", languages: ["en"], needsTranscript: true, files };
 }
 
@@ -53,15 +59,28 @@ function writeEncoder(path: string): void {
 }
 
 /** Flows straight to the recording's spectrum. */
-function writeDecoder(path: string): void {
+function writeDecoder(path: string, manner: CloningManner): void {
   const g = new OnnxBuilder();
   const time = g.input("t", "float32", [1]);
   const x = g.input("x", "float32", [1, "T", BANDS]);
   g.input("text_condition", "float32", [1, "T", BANDS]);
   const speech = g.input("speech_condition", "float32", [1, "T", BANDS]);
   g.input("guidance_scale", "float32", [1]);
-  const heard = g.compute("Slice", [speech, g.integers([HEARD_FRAME]), g.integers([HEARD_FRAME + 1]), g.integers([1])]);
+  const heard =
+    manner === "repeat"
+      ? repeatRecording(g, speech)
+      : g.compute("Slice", [speech, g.integers([HEARD_FRAME]), g.integers([HEARD_FRAME + 1]), g.integers([1])]);
   const left = g.compute("Sub", [g.floats([1], [1]), time]);
   g.output("v", g.compute("Div", [g.compute("Sub", [heard, x]), left]), "float32", [1, "T", BANDS]);
   g.save(path, { version: 1, feat_dim: BANDS, sample_rate: SAMPLE_RATE_HZ });
+}
+
+/** The frames of the recording, which come first and are followed by zeros, as often as they fit. */
+function repeatRecording(g: OnnxBuilder, speech: string): string {
+  const level = g.compute("ReduceSum", [g.compute("Abs", [speech]), g.integers([2])], { keepdims: 0 });
+  const isHeard = g.compute("Cast", [g.compute("Greater", [level, g.floats([0], [])])], { to: 7 });
+  const heardFrames = g.compute("ReduceSum", [isHeard, g.integers([0, 1])], { keepdims: 0 });
+  const frames = g.compute("Gather", [g.compute("Shape", [speech]), g.integers([1], [])], { axis: 0 });
+  const range = g.compute("Range", [g.integers([0], []), frames, g.integers([1], [])]);
+  return g.compute("Gather", [speech, g.compute("Mod", [range, heardFrames])], { axis: 1 });
 }

@@ -6,8 +6,10 @@ import {
 } from "@voicewright/contract/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "../../platform/identity/passwords.ts";
 import { sessions, users } from "../../platform/identity/tables.ts";
 import { sha256Hex } from "../../platform/ids.ts";
+import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { sendRawRequest } from "../../testing/raw-request.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -71,7 +73,7 @@ describe("signing up", () => {
     });
   });
 
-  it("wants an address and a password of some length", async () => {
+  it("needs an address and a password of a minimum length", async () => {
     const short = await server.request(
       "/v1/auth/signup",
       signUpBody("short@example.org", "x".repeat(PASSWORD_MIN_CHARACTERS - 1)),
@@ -93,10 +95,34 @@ describe("signing up", () => {
     ]);
   });
 
+  it("refuses a common password and the e-mail address itself; existing passwords keep working", async () => {
+    for (const [password, code] of [
+      ["Password123!", "password_too_common"],
+      ["1234567890", "password_too_common"],
+      ["Ada.Lovelace@example.org", "password_is_email"],
+      ["ada.lovelace", "password_is_email"],
+    ] as const) {
+      const refused = await server.request("/v1/auth/signup", signUpBody("ada.lovelace@example.org", password));
+      expect([refused.status, await detailOf(refused)]).toMatchObject([400, { code, param: "password" }]);
+    }
+    const account = await server.signUp();
+    const passwordHash = await hashPassword("1234567890");
+    await server.platform.database.update(users).set({ passwordHash }).where(eq(users.id, account.scope.userId));
+    expect((await logIn({ ...account, password: "1234567890" })).status).toBe(200);
+  });
+
   it("is refused when the operator has closed it", async () => {
     await using closed = await startTestServer({ config: { allowSignUp: false } });
     const response = await closed.request("/v1/auth/signup", signUpBody("late@example.org"));
     expect([response.status, await detailOf(response)]).toMatchObject([403, { code: "sign_up_disabled" }]);
+  });
+
+  it("is throttled for the address", async () => {
+    await using strict = await startTestServer({ rateLimitRules: { sign_up: { ...RATE_LIMITS.sign_up, max: 3 } } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await strict.request("/v1/auth/signup", signUpBody(`many${count}@example.org`))).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
   it("stores neither the password nor the token", async () => {
@@ -113,27 +139,28 @@ describe("signing up", () => {
 });
 
 describe("the session cookie", () => {
+  let people = 0;
   const cookieOf = (headers: Record<string, string>) =>
     sendRawRequest(`${server.baseUrl}/v1/auth/signup`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify({ email: `cookie${Math.random()}@example.org`, password: "a long enough password" }),
+      body: JSON.stringify({ email: `cookie${(people += 1)}@example.org`, password: "a long enough password" }),
     }).then((response) => response.headers["set-cookie"]?.[0] ?? "");
 
-  it("is bound to the host and hidden from scripts, and to https where there is https", async () => {
+  it("is bound to the host, hidden from scripts, and limited to https where there is https", async () => {
     expect(await cookieOf({})).toMatch(/^voicewright_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await cookieOf({ "x-forwarded-proto": "https" })).toMatch(
       /^__Host-voicewright_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  it("signs its browser in, and not over https under its plain name", async () => {
+  it("signs its browser in, but not over https under its plain name", async () => {
     const { cookie } = await server.signUp();
     expect(await statusWith({ cookie })).toBe(200);
     expect(await statusWith({ cookie, "x-forwarded-proto": "https" })).toBe(401);
   });
 
-  it("does not count beside a key or a bearer", async () => {
+  it("is ignored next to a key or a bearer token", async () => {
     const { cookie } = await server.signUp();
     expect(await statusWith({ cookie, authorization: "Bearer wrong" })).toBe(401);
     expect(await statusWith({ cookie, "xi-api-key": "wrong" })).toBe(401);
@@ -141,7 +168,7 @@ describe("the session cookie", () => {
 });
 
 describe("signing in and out", () => {
-  it("ends the session it replaces", async () => {
+  it("ends the session that the new one replaces", async () => {
     const account = await server.signUp();
     const response = await logIn(account, { cookie: account.cookie });
     expect(response.status).toBe(200);
@@ -151,7 +178,7 @@ describe("signing in and out", () => {
     expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
   });
 
-  it("out ends the session on the server: the old token and cookie are dead", async () => {
+  it("ends the session on the server: after signing out the old token and cookie are refused", async () => {
     const account = await server.signUp();
     const response = await server.request("/v1/auth/logout", { method: "POST", headers: { cookie: account.cookie } });
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
@@ -162,7 +189,7 @@ describe("signing in and out", () => {
     });
   });
 
-  it("says the same of a wrong password and an unknown address, in the same time", async () => {
+  it("answers the same to a wrong password and an unknown address, in the same time", async () => {
     const account = await server.signUp();
     const measure = async (email: string) => {
       const startedAt = performance.now();
@@ -183,7 +210,7 @@ describe("signing in and out", () => {
     expect(median(unknown)).toBeGreaterThan(median(known) / 2);
   });
 
-  it("is over when the session was idle for too long, or has lived its life", async () => {
+  it("ends a session that was idle for too long, or has reached its maximum age", async () => {
     const account = await server.signUp();
     now = new Date(START.getTime() + SESSION_IDLE_MAX_MS - 60_000);
     expect(await statusWith(account.headers)).toBe(200);

@@ -60,7 +60,7 @@ describe("API keys", () => {
     expect(await keysOf(account)).toEqual([]);
   });
 
-  it("can be disabled, renamed, limited and allowed less", async () => {
+  it("can be disabled, renamed, and given a credit limit and fewer permissions", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     expect((await change(account, key.keyId, { is_enabled: false })).status).toBe(200);
@@ -82,7 +82,7 @@ describe("API keys", () => {
     expect((await change(account, key.keyId, {})).status).toBe(200);
   });
 
-  it("are answered with a hint when their id is sent instead", async () => {
+  it("are explained in a hint when a key's id is sent instead of the key", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     const response = await server.request("/v1/user", { headers: { "xi-api-key": key.keyId } });
@@ -106,7 +106,7 @@ describe("API keys", () => {
     expect(await statusWith(key.headers)).toBe(200);
   });
 
-  it("note when they were last used, at most once a minute", async () => {
+  it("record when they were last used, at most once a minute", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     const lastUsed = async () => (await keysOf(account))[0]?.["last_used_at_unix"];
@@ -120,7 +120,7 @@ describe("API keys", () => {
     expect(await lastUsed()).toBe(first + 60);
   });
 
-  it("are wanted with a name and known permissions", async () => {
+  it("need a name and known permissions", async () => {
     const account = await server.signUp();
     const create = (body: object) =>
       server

@@ -1,19 +1,54 @@
 import type { LoginBody } from "@voicewright/contract/account";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
+import { isKnownDeviceAcrossWorkspaces, rememberDevice } from "../../platform/identity/known-devices.ts";
 import { verifyPassword } from "../../platform/identity/passwords.ts";
 import { endSession, type SessionOwner, startSession } from "../../platform/identity/sessions.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findHomeWorkspaceAcrossWorkspaces, findUserByEmailAcrossWorkspaces } from "./store.ts";
 
+export type StartedSession = SessionOwner & { readonly token: string; readonly deviceToken: string };
+
+/** Where a sign-in comes from. */
+export type SignInOrigin = {
+  /** The address, as far as one customer of a network holds it. */
+  readonly network: string;
+  readonly deviceToken: string | undefined;
+  /** Of the session that the new one replaces. */
+  readonly sessionToken: string | undefined;
+};
+
+/**
+ * Counts an attempt, and answers how to forget those that led to a success. Guesses from elsewhere must not lock people
+ * out, so a device that the account's owner has signed in on has attempts of its own; all others share some.
+ */
+async function countAttempt({ database, rateLimits, clock }: Platform, email: string, origin: SignInOrigin) {
+  const { network, deviceToken } = origin;
+  if (await isKnownDeviceAcrossWorkspaces(database, email, deviceToken, clock())) {
+    const device = `${email} ${deviceToken}`;
+    await rateLimits.take("sign_in_device", device);
+    return () => rateLimits.reset("sign_in_device", device);
+  }
+  const here = `${email} ${network}`;
+  await rateLimits.take("sign_in_address", network);
+  // Before the account's: one address alone cannot use that up.
+  await rateLimits.take("sign_in_address_account", here);
+  await rateLimits.take("sign_in_account", email);
+  return async () => {
+    await rateLimits.reset("sign_in_address_account", here);
+    // Other attempts on the account may be another person's.
+    await rateLimits.giveBack("sign_in_account", email);
+  };
+}
+
 /** Checks the password and starts a new session; the one that the request came with ends. */
 export async function logIn(
   platform: Platform,
   request: z.output<typeof LoginBody>,
-  previousToken: string | undefined,
-): Promise<SessionOwner & { readonly token: string }> {
-  const { database, rateLimits, clock } = platform;
-  await rateLimits.take("sign_in_account", request.email);
+  origin: SignInOrigin,
+): Promise<StartedSession> {
+  const { database, clock } = platform;
+  const forgetAttempts = await countAttempt(platform, request.email, origin);
 
   const user = await findUserByEmailAcrossWorkspaces(database, request.email);
   const isRight = await verifyPassword(request.password, user?.passwordHash);
@@ -21,11 +56,12 @@ export async function logIn(
   if (user === undefined || workspaceId === undefined || !isRight) {
     throw new AppError("invalid_credentials", "E-mail address or password is wrong.");
   }
-  await rateLimits.reset("sign_in_account", request.email);
+  await forgetAttempts();
   const owner = { userId: user.id, workspaceId };
-  const token = await database.transaction(async (tx) => {
-    if (previousToken !== undefined) await endSession(tx, previousToken);
-    return await startSession(tx, owner, clock());
+  return await database.transaction(async (tx) => {
+    if (origin.sessionToken !== undefined) await endSession(tx, origin.sessionToken);
+    const now = clock();
+    const deviceToken = await rememberDevice(tx, user.id, origin.deviceToken, now);
+    return { ...owner, token: await startSession(tx, owner, now), deviceToken };
   });
-  return { ...owner, token };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
-import { startTestServer } from "../../testing/test-server.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 async function detailOf(response: Response): Promise<Record<string, unknown>> {
   return ((await response.json()) as { detail: Record<string, unknown> }).detail;
@@ -9,31 +10,79 @@ async function detailOf(response: Response): Promise<Record<string, unknown>> {
 describe("guessing passwords", () => {
   let now = new Date("2026-05-01T08:00:00Z");
 
-  it("is throttled for the account, wherever the guesses come from, and unthrottled by time", async () => {
-    await using strict = await startTestServer({ clock: () => now, config: { trustProxy: true } });
-    const account = await strict.signUp();
-    const guess = (password: string, ip: number) =>
-      strict.request("/v1/auth/login", {
+  function guessAt(server: TestServer, account: TestAccount) {
+    return async (password: string, from: string, device?: string) =>
+      await server.request("/v1/auth/login", {
         method: "POST",
         body: { email: account.email, password },
-        headers: { "x-forwarded-for": `203.0.113.${ip}` },
+        headers: { "x-forwarded-for": from, ...(device === undefined ? {} : { cookie: device }) },
       });
-    const { max, windowMs } = RATE_LIMITS.sign_in_account;
-    const guesses = await Promise.all(Array.from({ length: max + 5 }, (_, ip) => guess("wrong password", ip)));
+  }
+
+  function deviceCookieOf(response: Response): string {
+    const cookie = response.headers.getSetCookie().find((line) => line.startsWith("voicewright_device="));
+    return cookie?.split(";")[0] ?? "";
+  }
+
+  it("from another address does not lock the owner out, neither in a known browser nor in a new one", async () => {
+    await using strict = await startTestServer({ clock: () => now, config: { trustProxy: true } });
+    const account = await strict.signUp();
+    const guess = guessAt(strict, account);
+    const { max, windowMs } = RATE_LIMITS.sign_in_address_account;
+    const guesses = await Promise.all(Array.from({ length: max + 5 }, () => guess("wrong password", "203.0.113.1")));
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(max);
     const refused = guesses.find(({ status }) => status === 429);
     expect(refused === undefined ? undefined : await detailOf(refused)).toMatchObject({ code: "rate_limit_exceeded" });
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await guess(account.password, 99)).status).toBe(429);
+    expect((await guess(account.password, "203.0.113.1")).status).toBe(429);
+    expect((await guess(account.password, "198.51.100.1")).status).toBe(200);
     now = new Date(now.getTime() + windowMs);
-    expect((await guess(account.password, 99)).status).toBe(200);
+    expect((await guess(account.password, "203.0.113.1")).status).toBe(200);
   });
 
-  it("is throttled for the address, whatever accounts are tried, and counted by the network of IPv6", async () => {
+  it("is limited over all addresses, which locks out unknown devices only", async () => {
     await using strict = await startTestServer({
       clock: () => now,
       config: { trustProxy: true },
-      rateLimitRules: { sign_in: { ...RATE_LIMITS.sign_in, max: 5 } },
+      rateLimitRules: {
+        sign_in_account: { ...RATE_LIMITS.sign_in_account, max: 12 },
+        sign_in_address: { ...RATE_LIMITS.sign_in_address, max: 3 },
+      },
+    });
+    const account = await strict.signUp();
+    const other = await strict.signUp();
+    const guess = guessAt(strict, account);
+    const device = deviceCookieOf(await guess(account.password, "198.51.100.1"));
+    expect(device).toMatch(/^voicewright_device=[\w-]{43}$/);
+    // What succeeds uses nothing up.
+    const guesses = await Promise.all(Array.from({ length: 15 }, (_, ip) => guess("wrong", `203.0.113.${ip}`)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(12);
+    expect((await guess(account.password, "198.51.100.7")).status).toBe(429);
+
+    // From the known device, even from an address that is used up, as behind one network.
+    expect((await guess(account.password, "203.0.113.1", device)).status).toBe(200);
+    const { max } = RATE_LIMITS.sign_in_device;
+    const own = await Promise.all(Array.from({ length: max + 3 }, () => guess("wrong", "203.0.113.1", device)));
+    expect(own.filter(({ status }) => status === 401)).toHaveLength(max);
+    expect(own.filter(({ status }) => status === 429)).toHaveLength(3);
+
+    // A cookie that we did not give, or that somebody else was given, is worth nothing.
+    const foreign = deviceCookieOf(await guessAt(strict, other)(other.password, "198.51.100.9"));
+    for (const cookie of [foreign, `voicewright_device=${"A".repeat(43)}`])
+      expect((await guess(account.password, "198.51.100.8", cookie)).status).toBe(429);
+    const planted = await guessAt(strict, other)(
+      other.password,
+      "198.51.100.10",
+      `voicewright_device=${"A".repeat(43)}`,
+    );
+    expect(deviceCookieOf(planted)).not.toContain("A".repeat(43));
+  });
+
+  it("is throttled by client address, whatever accounts are tried, and by network for IPv6", async () => {
+    await using strict = await startTestServer({
+      clock: () => now,
+      config: { trustProxy: true },
+      rateLimitRules: { sign_in_address: { ...RATE_LIMITS.sign_in_address, max: 5 } },
     });
     const statuses = (from: (index: number) => string) =>
       Promise.all(
@@ -52,7 +101,7 @@ describe("guessing passwords", () => {
     expect((await statuses((index) => `198.51.100.${index}`)).filter((status) => status === 429)).toHaveLength(0);
   });
 
-  it("does not fill up with keys: refused credentials are counted by address", async () => {
+  it("is also throttled for API keys, by client address", async () => {
     await using strict = await startTestServer({
       rateLimitRules: { refused_credentials: { max: 3, windowMs: 60_000, store: "memory" } },
     });

@@ -1,24 +1,29 @@
 import { accountRoutes } from "@voicewright/contract/account";
 import { SESSION_LIFETIME_MS } from "@voicewright/contract/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { clientNetwork } from "../../platform/http/origin.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { readCredential } from "../../platform/identity/authenticate.ts";
-import { clearSessionCookie, setSessionCookie } from "../../platform/identity/session-cookie.ts";
-import { endSession, type SessionOwner } from "../../platform/identity/sessions.ts";
+import { findSignUpToken } from "../../platform/identity/installation-admin.ts";
+import {
+  clearSessionCookie,
+  readDeviceCookie,
+  setDeviceCookie,
+  setSessionCookie,
+} from "../../platform/identity/session-cookie.ts";
+import { endSession } from "../../platform/identity/sessions.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { changeKey, createKey, presentApiKey, revokeKey } from "./api-keys.ts";
-import { logIn } from "./log-in.ts";
+import { confirmSignUp } from "./confirm-sign-up.ts";
+import { logIn, type StartedSession } from "./log-in.ts";
 import { signUp } from "./sign-up.ts";
 import { listApiKeys } from "./store.ts";
 
-function presentSession(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: SessionOwner & { readonly token: string },
-) {
+function presentSession(request: FastifyRequest, reply: FastifyReply, session: StartedSession) {
   setSessionCookie(request, reply, session.token);
+  setDeviceCookie(request, reply, session.deviceToken);
   reply.header("cache-control", "no-store");
   return {
     access_token: session.token,
@@ -35,23 +40,43 @@ function sessionToken(request: FastifyRequest): string | undefined {
 
 export function registerAccountRoutes(server: FeatureServer, platform: Platform): void {
   const { database, log } = platform;
+  const presentNewAccount = (request: FastifyRequest, reply: FastifyReply, session: StartedSession) => {
+    const { userId, workspaceId } = session;
+    log.info({ event: "sign_up", userId, workspaceId, ip: request.ip }, "account made");
+    return presentSession(request, reply, session);
+  };
+
+  implementRoute(server, accountRoutes.getSignUp, async ({ reply }) => {
+    reply.header("cache-control", "no-store");
+    return {
+      is_open: platform.config.allowSignUp,
+      is_token_required: (await findSignUpToken(database)) !== undefined,
+      is_confirmed_by_mail: platform.mailer !== undefined,
+    };
+  });
 
   implementRoute(server, accountRoutes.signUp, async ({ body, request, reply }) => {
-    const session = await signUp(platform, body);
-    log.info(
-      { event: "sign_up", userId: session.userId, workspaceId: session.workspaceId, ip: request.ip },
-      "account made",
-    );
-    return presentSession(request, reply, session);
+    const session = await signUp(platform, body, readDeviceCookie(request));
+    if (session !== undefined) return presentNewAccount(request, reply, session);
+    log.info({ event: "sign_up_mail", ip: request.ip }, "mail sent to whoever wants to sign up");
+    return { status: "confirmation_sent" as const };
   });
+
+  implementRoute(server, accountRoutes.confirmSignUp, async ({ body, request, reply }) =>
+    presentNewAccount(request, reply, await confirmSignUp(platform, body, readDeviceCookie(request))),
+  );
 
   implementRoute(server, accountRoutes.login, async ({ body, request, reply }) => {
     try {
-      const session = await logIn(platform, body, sessionToken(request));
+      const session = await logIn(platform, body, {
+        network: clientNetwork(request.ip),
+        deviceToken: readDeviceCookie(request),
+        sessionToken: sessionToken(request),
+      });
       log.info({ event: "sign_in", userId: session.userId, ip: request.ip }, "signed in");
       return presentSession(request, reply, session);
     } catch (error) {
-      // The address is hashed, so that attempts on one account can be told apart without naming it.
+      // The address is hashed, so that attempts on one account can be recognised without naming it.
       if (error instanceof AppError)
         log.warn(
           { event: "sign_in_refused", reason: error.code, account: sha256Hex(body.email).slice(0, 16), ip: request.ip },

@@ -1,50 +1,74 @@
+import { randomBytes } from "node:crypto";
 import type { SignUpBody } from "@voicewright/contract/account";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
+import { findSignUpToken, requireSignUpToken } from "../../platform/identity/installation-admin.ts";
 import { hashPassword } from "../../platform/identity/passwords.ts";
-import { type SessionOwner, startSession } from "../../platform/identity/sessions.ts";
-import { createHexId, createId } from "../../platform/ids.ts";
+import { sha256Hex } from "../../platform/ids.ts";
+import type { Mailer } from "../../platform/mailer.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { insertUser, insertWorkspace } from "./store.ts";
+import type { StartedSession } from "./log-in.ts";
+import { makeAccount, type NewAccount } from "./make-account.ts";
+import { requireGoodPassword } from "./password-rules.ts";
+import { confirmationMail, existingAccountMail } from "./sign-up-mails.ts";
+import { deletePendingSignUp, findUserByEmailAcrossWorkspaces, insertPendingSignUp } from "./store.ts";
 
-const PUBLIC_ID_BYTES = 32;
+const TOKEN_BYTES = 32;
 
-function nameWorkspace(email: string, firstName: string | undefined): string {
-  const owner = firstName?.trim() || email.split("@")[0] || email;
-  return `${owner}'s workspace`;
+export function requireOpenSignUp({ config }: Platform): void {
+  if (!config.allowSignUp)
+    throw new AppError("sign_up_disabled", "Sign-up is closed on this installation. Ask its operator for an account.");
 }
 
-/** Makes an account, its workspace with the plan's first credits, and a session. */
+/**
+ * Makes an account and a session. Where the installation sends mail, it sends one instead, and answers nothing: whether
+ * the address has an account is for its owner to read. Both cases do the same work, so that they take the same time.
+ */
 export async function signUp(
   platform: Platform,
   request: z.output<typeof SignUpBody>,
-): Promise<SessionOwner & { readonly token: string }> {
-  const { config, database, credits, clock } = platform;
-  if (!config.allowSignUp)
-    throw new AppError("sign_up_disabled", "Sign-up is closed on this installation. Ask its operator for an account.");
-
-  const passwordHash = await hashPassword(request.password);
-  const now = clock();
-  const owner = { userId: createId(), workspaceId: createId() };
-  const user = {
-    id: owner.userId,
-    publicId: createHexId(PUBLIC_ID_BYTES),
+  deviceToken: string | undefined,
+): Promise<StartedSession | undefined> {
+  const { database, mailer } = platform;
+  requireOpenSignUp(platform);
+  const signUpToken = request.sign_up_token ?? undefined;
+  // Before anything else is said: a stranger learns nothing of an installation that waits for its owner.
+  await requireSignUpToken(database, signUpToken);
+  await requireGoodPassword(request.password, request.email);
+  const account: NewAccount = {
     email: request.email,
-    passwordHash,
+    passwordHash: await hashPassword(request.password),
     firstName: request.first_name?.trim() || null,
-    createdAt: now,
+    signUpToken,
   };
-  return await database.transaction(async (tx) => {
-    if (!(await insertUser(tx, user)))
-      throw new AppError("email_already_registered", "There is an account with this e-mail address. Please sign in.", {
-        param: "email",
-      });
-    await insertWorkspace(
-      tx,
-      { id: owner.workspaceId, name: nameWorkspace(request.email, request.first_name), createdAt: now },
-      owner.userId,
-    );
-    await credits.openAccount(tx, owner.workspaceId, config.defaultTier);
-    return { ...owner, token: await startSession(tx, owner, now) };
+  if (mailer === undefined) return await database.transaction((tx) => makeAccount(platform, tx, account, deviceToken));
+  await askByMail(platform, mailer, account);
+  return undefined;
+}
+
+async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount): Promise<void> {
+  const { config, database, rateLimits, clock } = platform;
+  const { email, passwordHash, firstName } = account;
+  await rateLimits.take("sign_up_mail", email);
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const tokenHash = sha256Hex(token);
+  const existing = await findUserByEmailAcrossWorkspaces(database, email);
+  // Also for an address that has an account; its token is sent to nobody.
+  await insertPendingSignUp(database, {
+    tokenHash,
+    email,
+    passwordHash,
+    firstName,
+    hasSignUpToken: (await findSignUpToken(database)) !== undefined,
+    createdAt: clock(),
   });
+  const origin = config.publicUrl?.href.replace(/\/+$/, "") ?? "";
+  try {
+    await mailer.send(
+      existing === undefined ? confirmationMail(email, origin, token) : existingAccountMail(email, origin),
+    );
+  } catch (error) {
+    await deletePendingSignUp(database, tokenHash);
+    throw error;
+  }
 }

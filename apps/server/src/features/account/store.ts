@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { apiKeys, users, workspaceMembers, workspaces } from "../../platform/identity/tables.ts";
+import { pendingSignUps } from "./tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -23,6 +24,33 @@ export async function insertWorkspace(queryable: Queryable, workspace: Workspace
   await queryable
     .insert(workspaceMembers)
     .values({ workspaceId: workspace.id, userId, seatType: "workspace_admin", createdAt: workspace.createdAt });
+}
+
+export async function insertPendingSignUp(
+  queryable: Queryable,
+  pending: typeof pendingSignUps.$inferInsert,
+): Promise<void> {
+  await queryable.insert(pendingSignUps).values(pending);
+}
+
+export async function findPendingSignUp(queryable: Queryable, tokenHash: string, since: Date) {
+  const [pending] = await queryable
+    .select()
+    .from(pendingSignUps)
+    .where(and(eq(pendingSignUps.tokenHash, tokenHash), gt(pendingSignUps.createdAt, since)));
+  return pending;
+}
+
+export async function deletePendingSignUp(queryable: Queryable, tokenHash: string): Promise<void> {
+  await queryable.delete(pendingSignUps).where(eq(pendingSignUps.tokenHash, tokenHash));
+}
+
+export async function deletePendingSignUpsOf(queryable: Queryable, email: string): Promise<void> {
+  await queryable.delete(pendingSignUps).where(eq(pendingSignUps.email, email));
+}
+
+export async function deleteOldPendingSignUps(queryable: Queryable, before: Date): Promise<void> {
+  await queryable.delete(pendingSignUps).where(lt(pendingSignUps.createdAt, before));
 }
 
 export async function findUserByEmailAcrossWorkspaces(

@@ -1,3 +1,4 @@
+import { deleteShareLinksOf } from "../../entities/generation/share/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
@@ -9,7 +10,11 @@ export async function deleteHistoryItem(
   scope: WorkspaceScope,
   id: string,
 ): Promise<void> {
-  const deleted = await deleteHistoryRow(database, scope, id);
+  const deleted = await database.transaction(async (tx) => {
+    const row = await deleteHistoryRow(tx, scope, id);
+    await deleteShareLinksOf(tx, scope, { kind: "history_item", id });
+    return row;
+  });
   if (deleted === undefined) throw historyItemNotFound(id);
   await storage.delete(deleted.audioKey);
 }

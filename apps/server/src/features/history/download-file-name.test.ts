@@ -5,7 +5,7 @@ import { attachmentDisposition, createUniqueNamer, downloadFileName } from "./do
 const createdAt = new Date("2026-11-21T10:00:00Z");
 
 describe("downloadFileName", () => {
-  it("says who spoke, when, and how the text starts", () => {
+  it("contains the voice, the time and the beginning of the text", () => {
     expect(
       downloadFileName({ voiceName: "Ada", createdAt, text: "Hello, world! How are you?", extension: "mp3" }),
     ).toBe("Ada_2026-11-21_Hello-world-How-are-you.mp3");
@@ -30,7 +30,7 @@ describe("downloadFileName", () => {
     ).toBe("etc_2026-11-21_gpj-exe-X-y.mp3");
   });
 
-  it("does without a voice and a text", () => {
+  it("is built without a voice and a text too", () => {
     expect(downloadFileName({ voiceName: null, createdAt, text: null, extension: "wav" })).toBe("2026-11-21.wav");
   });
 });
@@ -43,7 +43,7 @@ describe("createUniqueNamer", () => {
 });
 
 describe("attachmentDisposition", () => {
-  it("carries the full name and a plain one", () => {
+  it("carries the full name and an ASCII one", () => {
     expect(attachmentDisposition("Märta_今日は (2).mp3")).toBe(
       "attachment; filename=\"Marta_ (2).mp3\"; filename*=UTF-8''M%C3%A4rta_%E4%BB%8A%E6%97%A5%E3%81%AF%20%282%29.mp3",
     );

@@ -5,11 +5,12 @@ import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 import type { HistoryDownloadError, historyRoutes } from "@voicewright/contract/history";
 import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/output-formats";
-import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createSpoolKey, readSpoolOnce } from "../../platform/object-storage/spool.ts";
+import { openStoredFile, requireStoredFile } from "../../platform/object-storage/stored-file.ts";
 import { outputEncoding } from "../../platform/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { audioFileOf } from "./audio-keys.ts";
 import { convertToWav } from "./convert-to-wav.ts";
 import { attachmentDisposition, createUniqueNamer, downloadFileName } from "./download-file-name.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
@@ -33,7 +34,7 @@ export async function downloadHistory(
   const format = readFormat(body.output_format);
   if (format === undefined) return replyWithFormatError(reply);
   const items = await findAllItems(platform, scope, body.history_item_ids);
-  await refuseMissingAudio(platform, items);
+  await requireAudio(platform, items);
   const [first] = items;
   void reply.header("cache-control", "no-store");
   if (first !== undefined && items.length === 1) {
@@ -76,11 +77,8 @@ async function findAllItems(
 }
 
 /** Asked before the first byte, while there can still be an answer. */
-async function refuseMissingAudio({ storage }: Platform, items: readonly HistoryListRow[]): Promise<void> {
-  for (const item of items) {
-    if ((await storage.stat(item.audioKey)) === undefined)
-      throw new AppError("audio_unavailable", `The audio of the history item '${item.id}' cannot be read.`);
-  }
+async function requireAudio({ storage }: Platform, items: readonly HistoryListRow[]): Promise<void> {
+  for (const item of items) await requireStoredFile(storage, audioFileOf(item));
 }
 
 function fileName(item: HistoryListRow, format: DownloadFormat): string {
@@ -88,15 +86,16 @@ function fileName(item: HistoryListRow, format: DownloadFormat): string {
 }
 
 async function openItem(
-  { storage, log }: Platform,
+  platform: Platform,
   item: HistoryListRow,
   format: DownloadFormat,
   signal: AbortSignal,
 ): Promise<Readable> {
+  const { storage, log } = platform;
   if (format === "stored" || outputFormatParts(item.outputFormat).codec === "wav")
-    return (await storage.openRead(item.audioKey)).stream;
+    return await openStoredFile(storage, audioFileOf(item));
   const key = createSpoolKey("wav");
-  await convertToWav(storage, { key: item.audioKey, encoding: outputEncoding(item.outputFormat) }, key, signal);
+  await convertToWav(platform, { file: audioFileOf(item), encoding: outputEncoding(item.outputFormat) }, key, signal);
   return await readSpoolOnce(storage, key, (error) => log.error({ err: error }, "a spooled file could not be deleted"));
 }
 
@@ -108,6 +107,8 @@ function archiveItems(
   signal: AbortSignal,
 ): Readable {
   const archive = archiver("zip", { store: true });
+  // It may fail before the answer takes it up and after the client has left, when nobody else listens.
+  archive.on("error", (error) => platform.log.warn({ err: error }, "a download of history items broke off"));
   appendItems(platform, archive, items, format, signal).catch((error: unknown) =>
     archive.destroy(error instanceof Error ? error : new Error(String(error))),
   );

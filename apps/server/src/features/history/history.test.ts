@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readWav } from "@voicewright/audio/wav";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import { flipByte } from "../../testing/damage.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";
 import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
@@ -109,7 +111,7 @@ describe("the history", () => {
     expect(await texts({ search: "1_0%" })).toEqual([]);
   });
 
-  it("refuses pages and cursors that are none", async () => {
+  it("refuses invalid page sizes and unknown cursors", async () => {
     expect(await readRefusal(await request("/v1/history?page_size=1001"))).toMatchObject({
       status: 400,
       code: "invalid_page_size",
@@ -121,7 +123,7 @@ describe("the history", () => {
     expect((await request("/v1/history?sort_direction=up")).status).toBe(422);
   });
 
-  it("keeps what was asked for with each item", async () => {
+  it("stores the request with each item", async () => {
     const { id, requestId } = await generate("Hello there.", { voice_settings: { speed: 1.1 } }, "pcm_16000");
     const item = (await (await request(`/v1/history/${id}`)).json()) as HistoryItem;
     expect(item).toMatchObject({
@@ -144,7 +146,7 @@ describe("the history", () => {
     expect((await list()).history[0]?.alignments).toBeNull();
   });
 
-  it("does not know another workspace's items, and nothing changes", async () => {
+  it("does not find another workspace's items, nor change them", async () => {
     const { id } = await generate("Mine.");
     const stranger = await server.signUp();
     const asStranger = (path: string, init: TestRequest = {}) =>
@@ -199,7 +201,7 @@ describe("the audio of an item", () => {
     await stale.arrayBuffer();
   });
 
-  it("is saved under a name that says what it is", async () => {
+  it("is saved under a name with its voice and text", async () => {
     const { id } = await generate('Grüße, "Welt"/../ !');
     const response = await request(`/v1/history/${id}/audio?download=true`);
     await response.arrayBuffer();
@@ -209,17 +211,30 @@ describe("the audio of an item", () => {
     );
   });
 
-  it("is answered as lost when the file is gone", async () => {
+  it("is reported as missing when the file is gone", async () => {
     const { id } = await generate("Soon gone.");
     for await (const object of server.platform.storage.listKeys("history/"))
       if (object.key.includes(id)) await server.platform.storage.delete(object.key);
     const answer = await readRefusal(await request(`/v1/history/${id}/audio`));
-    expect(answer).toMatchObject({ status: 500, code: "audio_unavailable" });
+    expect(answer).toMatchObject({ status: 404, code: "audio_missing" });
     expect(answer.headers.get("etag")).toBeNull();
-    expect(await readRefusal(await download({ history_item_ids: [id] }))).toMatchObject({ code: "audio_unavailable" });
+    expect(await readRefusal(await download({ history_item_ids: [id] }))).toMatchObject({ code: "audio_missing" });
   });
 
-  it("goes with its item", async () => {
+  it("is reported as damaged when a byte of the file was changed, whole or in ranges, alone or in a zip", async () => {
+    const { id } = await generate("Soon damaged.");
+    const [other, path] = [(await generate("Stays whole.")).id, `/v1/history/${id}/audio`];
+    expect((await request(path)).status).toBe(200);
+    for await (const { key } of server.platform.storage.listKeys("history/"))
+      if (key.includes(id)) await flipByte(join(server.dataDirectory, "audio", key));
+    const damaged = { status: 500, code: "audio_damaged" };
+    expect(await readRefusal(await request(path))).toMatchObject(damaged);
+    expect(await readRefusal(await request(path, { headers: { range: "bytes=0-9" } }))).toMatchObject(damaged);
+    expect(await readRefusal(await download({ history_item_ids: [other, id] }))).toMatchObject(damaged);
+    expect((await request(`/v1/history/${other}/audio`)).status).toBe(200);
+  });
+
+  it("is deleted with its item", async () => {
     const { id } = await generate("Delete me.");
     expect(await (await request(`/v1/history/${id}`, { method: "DELETE" })).json()).toEqual({ status: "ok" });
     expect((await request(`/v1/history/${id}`)).status).toBe(404);
@@ -254,7 +269,7 @@ describe("a download", () => {
   });
 
   it.each(["mp3_44100_128", "mp3_22050_32", "opus_48000_64", "pcm_24000", "wav_16000", "ulaw_8000", "alaw_8000"])(
-    "turns %s into WAV when asked",
+    "converts %s to WAV when asked",
     async (format) => {
       const { id } = await generate("Four words of it.", {}, format);
       const response = await download({ history_item_ids: [id], output_format: "wav" });
@@ -284,7 +299,7 @@ describe("a download", () => {
       .toEqual([]);
   });
 
-  it("refuses a format in the call's own flat shape, empty lists, and ids that are not known", async () => {
+  it("refuses an unknown format in the call's own error shape, empty lists, and unknown ids", async () => {
     const { id } = await generate("Here.");
     const refused = await download({ history_item_ids: [id], output_format: "flac" });
     expect(refused.status).toBe(400);
@@ -297,7 +312,7 @@ describe("a download", () => {
   });
 });
 
-describe("sweeping up", () => {
+describe("cleaning up", () => {
   it("deletes audio without an item once it is old enough, and nothing else", async () => {
     const { id } = await generate("Stays.");
     const writer = await server.platform.storage.createWriter();

@@ -3,12 +3,18 @@ import type { HistoryPage, historyRoutes } from "@voicewright/contract/history";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { findShareLinkIds } from "../../entities/generation/share/index.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { presentHistoryItem } from "./present-history-item.ts";
 import { findHistoryItem, listHistoryRows } from "./store.ts";
 
 type ListQuery = z.output<typeof historyRoutes.listHistory.query>;
 
-export async function listHistory(queryable: Queryable, scope: WorkspaceScope, query: ListQuery): Promise<HistoryPage> {
+export async function listHistory(
+  { database: queryable, clock }: Pick<Platform, "database" | "clock">,
+  scope: WorkspaceScope,
+  query: ListQuery,
+): Promise<HistoryPage> {
   const after = await findCursor(queryable, scope, query.start_after_history_item_id);
   // Flows are not made here, so none are found.
   if (query.source === "Flows")
@@ -25,8 +31,10 @@ export async function listHistory(queryable: Queryable, scope: WorkspaceScope, q
     search: query.search,
   });
   const page = rows.slice(0, query.page_size);
+  const ids = page.map(({ id }) => id);
+  const shareLinkIds = await findShareLinkIds(queryable, scope, "history_item", ids, clock());
   return {
-    history: page.map(presentHistoryItem),
+    history: page.map((row) => presentHistoryItem(row, shareLinkIds.get(row.id))),
     last_history_item_id: page.at(-1)?.id ?? null,
     has_more: rows.length > page.length,
     scanned_until: null,
@@ -37,9 +45,13 @@ async function findCursor(queryable: Queryable, scope: WorkspaceScope, id: strin
   if (id === undefined) return undefined;
   const item = await findHistoryItem(queryable, scope, id);
   if (item !== undefined) return { id: item.id, createdAt: item.createdAt };
-  throw new AppError("invalid_cursor", "There is no history item to start after; start again from the first page.", {
-    param: "start_after_history_item_id",
-  });
+  throw new AppError(
+    "invalid_cursor",
+    "The history item to start after does not exist; start again from the first page.",
+    {
+      param: "start_after_history_item_id",
+    },
+  );
 }
 
 function toDate(unixSeconds: number | undefined): Date | undefined {

@@ -2,7 +2,7 @@ import type { HistoryItem } from "@voicewright/contract/history";
 import type { HistoryListRow, HistoryRow } from "./store.ts";
 
 /** Lists carry no alignments: they are as large as the texts, and `get` has them. */
-export function presentHistoryItem(row: HistoryListRow | HistoryRow): HistoryItem {
+export function presentHistoryItem(row: HistoryListRow | HistoryRow, shareLinkId: string | undefined): HistoryItem {
   return {
     history_item_id: row.id,
     request_id: row.requestId,
@@ -17,7 +17,7 @@ export function presentHistoryItem(row: HistoryListRow | HistoryRow): HistoryIte
     content_type: row.contentType,
     state: "created",
     settings: row.settings,
-    share_link_id: null,
+    share_link_id: shareLinkId ?? null,
     source: row.source,
     alignments: "alignments" in row ? row.alignments : null,
     dialogue: null,

@@ -1,26 +1,43 @@
 import { historyRoutes } from "@voicewright/contract/history";
 import { outputFileExtension } from "@voicewright/contract/output-formats";
-import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
-import { AppError } from "../../platform/http-errors.ts";
+import { shareRoutes } from "@voicewright/contract/share";
+import { findShareLinkIds, listShareLinks, presentShareLink } from "../../entities/generation/share/index.ts";
+import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { deleteHistoryItem } from "./delete-history-item.ts";
+import { audioFileOf } from "./audio-keys.ts";
 import { attachmentDisposition, downloadFileName } from "./download-file-name.ts";
 import { downloadHistory } from "./download-history.ts";
 import { getHistoryItem } from "./get-history-item.ts";
 import { listHistory } from "./list-history.ts";
 import { presentHistoryItem } from "./present-history-item.ts";
+import { shareHistoryItem } from "./share-history-item.ts";
 
 export function registerHistoryRoutes(server: FeatureServer, platform: Platform): void {
-  const { database, storage } = platform;
+  const { clock, config, database, log, storage } = platform;
 
-  implementRoute(server, historyRoutes.listHistory, ({ scope, query }) => listHistory(database, scope, query));
+  implementRoute(server, historyRoutes.listHistory, ({ scope, query }) => listHistory(platform, scope, query));
 
-  implementRoute(server, historyRoutes.getHistoryItem, async ({ scope, params }) =>
-    presentHistoryItem(await getHistoryItem(database, scope, params.history_item_id)),
-  );
+  implementRoute(server, historyRoutes.getHistoryItem, async ({ scope, params }) => {
+    const item = await getHistoryItem(database, scope, params.history_item_id);
+    const shareLinkIds = await findShareLinkIds(database, scope, "history_item", [item.id], clock());
+    return presentHistoryItem(item, shareLinkIds.get(item.id));
+  });
+
+  implementRoute(server, shareRoutes.createShareLink, async ({ scope, params, body, request }) => {
+    const link = await shareHistoryItem(platform, scope, params.history_item_id, body);
+    log.info({ event: "share_link_created", userId: scope.userId, ip: request.ip }, "share link made");
+    return presentShareLink(link, publicOrigin(request, config));
+  });
+
+  implementRoute(server, shareRoutes.listShareLinks, async ({ scope, params, request }) => {
+    const { id } = await getHistoryItem(database, scope, params.history_item_id);
+    const links = await listShareLinks(database, scope, { kind: "history_item", id }, clock());
+    return { share_links: links.map((link) => presentShareLink(link, publicOrigin(request, config))) };
+  });
 
   implementRoute(server, historyRoutes.deleteHistoryItem, async ({ scope, params }) => {
     await deleteHistoryItem(platform, scope, params.history_item_id);
@@ -29,26 +46,19 @@ export function registerHistoryRoutes(server: FeatureServer, platform: Platform)
 
   implementRoute(server, historyRoutes.getHistoryAudio, async ({ scope, params, query, request, reply }) => {
     const item = await getHistoryItem(database, scope, params.history_item_id);
-    try {
-      return await replyWithStoredObject(storage, request, reply, {
-        key: item.audioKey,
-        contentType: item.contentType,
-        contentHash: item.audioSha256,
-        // Asked again each time: who may hear it can change, and it can be deleted.
-        cacheControl: "private, no-cache",
-        ...(query.download === true
-          ? {
-              contentDisposition: attachmentDisposition(
-                downloadFileName({ ...item, extension: outputFileExtension(item.outputFormat) }),
-              ),
-            }
-          : {}),
-      });
-    } catch (error) {
-      if (error instanceof ObjectNotFoundError)
-        throw new AppError("audio_unavailable", "The audio of this history item cannot be read.", { cause: error });
-      throw error;
-    }
+    return await replyWithStoredObject(storage, request, reply, {
+      file: audioFileOf(item),
+      contentType: item.contentType,
+      // Asked again each time: who may hear it can change, and it can be deleted.
+      cacheControl: "private, no-cache",
+      ...(query.download === true
+        ? {
+            contentDisposition: attachmentDisposition(
+              downloadFileName({ ...item, extension: outputFileExtension(item.outputFormat) }),
+            ),
+          }
+        : {}),
+    });
   });
 
   implementRoute(server, historyRoutes.downloadHistory, ({ scope, body, reply, signal }) =>

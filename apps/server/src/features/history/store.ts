@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { historyItems } from "./tables.ts";
 
@@ -26,6 +27,32 @@ export async function findHistoryItem(
   id: string,
 ): Promise<HistoryRow | undefined> {
   const [row] = await queryable.select().from(historyItems).where(isItem(scope, id));
+  return row;
+}
+
+/** The item, kept from being deleted until the transaction ends. */
+export async function lockHistoryItem(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  id: string,
+): Promise<{ id: string } | undefined> {
+  const [row] = await tx.select({ id: historyItems.id }).from(historyItems).where(isItem(scope, id)).for("update");
+  return row;
+}
+
+/** What is shown of a shared item; `workspaceId` comes from its link. */
+export async function findSharedAudioAcrossWorkspaces(queryable: Queryable, workspaceId: string, id: string) {
+  const [row] = await queryable
+    .select({
+      voiceName: historyItems.voiceName,
+      text: historyItems.text,
+      durationMs: historyItems.durationMs,
+      contentType: historyItems.contentType,
+      audioKey: historyItems.audioKey,
+      audioSha256: historyItems.audioSha256,
+    })
+    .from(historyItems)
+    .where(and(eq(historyItems.id, id), eq(historyItems.workspaceId, workspaceId)));
   return row;
 }
 
@@ -135,4 +162,22 @@ function searchCondition(search: string | undefined): SQL | undefined {
   if (text === "") return undefined;
   const pattern = containsPattern(text);
   return or(ilike(historyItems.text, pattern), ilike(historyItems.voiceName, pattern));
+}
+
+const PAGE_SIZE = 500;
+
+/** The audio of all items, of everybody. */
+export async function* readHistoryFilesAcrossWorkspaces(queryable: Queryable): AsyncGenerator<StoredFile> {
+  for (let after = ""; ;) {
+    const rows = await queryable
+      .select({ id: historyItems.id, key: historyItems.audioKey, sha256: historyItems.audioSha256 })
+      .from(historyItems)
+      .where(gt(historyItems.id, after))
+      .orderBy(asc(historyItems.id))
+      .limit(PAGE_SIZE);
+    for (const { key, sha256 } of rows) yield { key, sha256 };
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
 }

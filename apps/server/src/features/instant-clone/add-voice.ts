@@ -21,7 +21,7 @@ export type AddOrder = z.output<(typeof instantCloneRoutes.addVoice)["body"]> & 
   readonly signal: AbortSignal;
 };
 
-/** Clones a voice from the files of one call, and keeps it. */
+/** Clones a voice from the files of one call, and saves it. */
 export async function addVoice(
   platform: Platform,
   clips: ClipCache,

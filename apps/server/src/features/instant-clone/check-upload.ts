@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "../../platform/http-errors.ts";
+import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type ClipCache, deleteSampleFiles, examineRecording, storeSampleFile } from "../voices/index.ts";
 import { endUploadCheck, type UploadRow } from "./store.ts";
@@ -16,12 +15,12 @@ export type UploadChecks = {
   readonly start: (upload: UploadRow) => Promise<void>;
 };
 
-/** Passing: the next one who asks has it checked again. */
-const PASSING_CODES: ReadonlySet<string> = new Set(["system_busy", "service_unavailable"]);
+/** Transient failures: the next request has the upload checked again. */
+const TRANSIENT_CODES: ReadonlySet<string> = new Set(["system_busy", "service_unavailable"]);
 
 /**
- * What was received is checked in the background, once in a process. A check that a stop cut off begins anew when
- * somebody asks for the upload.
+ * A received upload is checked in the background, once in a process. A check that a stop interrupted starts again at
+ * the next request for the upload.
  */
 export function createUploadChecks(platform: Platform, clips: ClipCache): UploadChecks {
   const running = new Map<string, Promise<void>>();
@@ -41,29 +40,44 @@ export function createUploadChecks(platform: Platform, clips: ClipCache): Upload
 }
 
 async function checkUpload(platform: Platform, clips: ClipCache, upload: UploadRow): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), "voicewright-upload-"));
-  try {
+  await platform.temporaryFiles.withFolder("upload", async (directory) => {
     const path = join(directory, "recording");
-    const sha256 = await joinParts(platform, upload.partKeys, path);
-    await examineAndKeep(platform, clips, upload, { path, sha256 });
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+    try {
+      const sha256 = await joinParts(platform, upload, path);
+      await examineAndKeep(platform, clips, upload, { path, sha256 });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await endUploadCheck(platform.database, upload, { status: "refused", refusal: toStoredRefusal(error) });
+      await deleteParts(platform, upload.partKeys);
+    }
+  });
 }
 
-async function joinParts({ storage }: Platform, keys: readonly string[], path: string): Promise<string> {
+/** Throws AppError when parts are not there, or not as long as they were. */
+async function joinParts({ storage }: Platform, { partKeys, sizeBytes }: UploadRow, path: string): Promise<string> {
+  let joinedBytes = 0;
   const hash = createHash("sha256");
   const read = async function* () {
-    for (const key of keys) {
-      const { stream } = await storage.openRead(key);
+    for (const key of partKeys) {
+      const { stream } = await storage.openRead(key).catch(asMissing);
       for await (const chunk of stream) {
         hash.update(chunk as Uint8Array);
+        joinedBytes += (chunk as Uint8Array).length;
         yield chunk as Uint8Array;
       }
     }
   };
   await pipeline(Readable.from(read(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+  if (joinedBytes !== sizeBytes)
+    throw new AppError("audio_damaged", "The recording was damaged on the server. Send it again.");
   return hash.digest("hex");
+}
+
+function asMissing(error: unknown): never {
+  if (!(error instanceof ObjectNotFoundError)) throw error;
+  throw new AppError("audio_missing", "A part of the recording was lost on the server. Send it again.", {
+    cause: error,
+  });
 }
 
 async function examineAndKeep(
@@ -87,7 +101,7 @@ async function examineAndKeep(
     if (stored.status === "fulfilled") await deleteSampleFiles(platform, clips, [{ audioKey: stored.value, sha256 }]);
     if (stored.status === "rejected") throw stored.reason;
     const reason: unknown = examined.status === "rejected" ? examined.reason : undefined;
-    if (reason instanceof AppError && PASSING_CODES.has(reason.code)) return;
+    if (reason instanceof AppError && TRANSIENT_CODES.has(reason.code)) return;
     if (!(reason instanceof AppError)) platform.log.warn({ err: reason }, "checking a recording failed");
     await endUploadCheck(database, upload, { status: "refused", refusal: toStoredRefusal(reason) });
   }

@@ -6,6 +6,7 @@ import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
+import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   type ClipCache,
@@ -45,7 +46,7 @@ const CLONE_WARNINGS: ReadonlySet<string> = new Set(["noisy", "narrow_band", "li
 
 type UploadParts = { readonly row: UploadRow; readonly facts: RecordingFacts; readonly source: CloneSource };
 
-/** Makes a clone, lets it speak, and keeps it for a day. */
+/** Makes a clone with a spoken preview, and stores it for a day. */
 export async function createPreview(
   platform: Platform,
   tools: CloneTools,
@@ -99,7 +100,7 @@ async function readyUploads(
     if (row === undefined) throw uploadNotFound(uploadId);
     if (row.refusal !== null) throw refusalOf(row, row.refusal, uploadIds.length);
     if (row.status === "ready") return row;
-    throw new AppError("upload_not_found", `${row.fileName} has not come completely, or could not be checked yet.`, {
+    throw new AppError("upload_not_found", `${row.fileName} is not completely uploaded, or not checked yet.`, {
       param: "upload_ids",
     });
   });
@@ -166,8 +167,8 @@ async function keepAndSpeak(
   const { order, clone, uploads, language } = kept;
   const previewId = createId();
   const previewText = previewTextOf(language);
-  const { key } = await previews.ensure({ voiceId: previewId, materials: clone.materials, previewText });
-  const audio = await buffer((await storage.openRead(key)).stream);
+  const file = await previews.ensure({ voiceId: previewId, materials: clone.materials, previewText });
+  const audio = await buffer(await openStoredFile(storage, file));
   const now = clock();
   const expiresAt = new Date(now.getTime() + PREVIEW_LIFETIME_MS);
   const uploadIds = uploads.map(({ row }) => row.uploadId);

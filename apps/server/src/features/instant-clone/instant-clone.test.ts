@@ -10,9 +10,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/speech/test/recordings.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
+import { flipByte } from "../../testing/damage.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";
-import { readBytes, speak } from "../../testing/speak.ts";
+import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { speechFile } from "../../testing/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -57,7 +58,7 @@ async function sweep(): Promise<number> {
 }
 
 describe("cloning", () => {
-  it("is not for strangers", async () => {
+  it("is refused to strangers", async () => {
     for (const route of Object.values(instantCloneRoutes)) {
       const path = route.path.replace(/\{\w+\}/, "a".repeat(20));
       const response = await server.request(path, { method: route.method });
@@ -65,7 +66,7 @@ describe("cloning", () => {
     }
   });
 
-  it("is not for plans without it, nor for members who may not", async () => {
+  it("is refused to plans without it, and to members without the permission", async () => {
     const free = cloneCalls(server, await server.signUp());
     const file = { bytes: new Uint8Array(10) };
     const answers = [
@@ -91,7 +92,7 @@ describe("cloning", () => {
 });
 
 describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
-  it("goes on where it was cut off, is checked, heard, and thrown away", async () => {
+  it("is resumed where it was cut off, then checked, played and discarded", async () => {
     const announced = await calls.announce("../../etc/пароль\u202e.wav", voiceFile.length);
     expect(announced).toMatchObject({ status: 201, body: { status: "receiving", received_bytes: 0 } });
     const { upload_id: uploadId } = announced.body;
@@ -135,7 +136,7 @@ describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("keeps one of two parts that come at once", async () => {
+  it("stores only one of several parts that arrive at once", async () => {
     const { upload_id: uploadId } = (await calls.announce("a.wav", 3_000)).body;
     const answers = await Promise.all(
       [1, 2, 3].map((value) => calls.append(uploadId, 0, new Uint8Array(1_000).fill(value))),
@@ -147,7 +148,7 @@ describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("survives a restart of the server with all that was answered", async () => {
+  it("keeps every acknowledged part through a restart of the server", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-restart-"));
     try {
       const before = await startTestServer({ dataDirectory });
@@ -167,7 +168,7 @@ describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
     }
   });
 
-  it("is deleted after a day, with what a crash has left", async () => {
+  it("is deleted after a day, with files left by a crash", async () => {
     const ready = await calls.upload({ bytes: voiceFile });
     const { upload_id: begun } = (await calls.announce("a.wav", 3_000)).body;
     await calls.append(begun, 0, new Uint8Array(1_000));
@@ -183,7 +184,7 @@ describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
     expect(await server.platform.database.select().from(cloneUploads)).toEqual([]);
   });
 
-  it("is one of so many in a workspace, also when they are announced at once", async () => {
+  it("counts towards a limit per workspace, also when several are announced at once", async () => {
     const crowd = await server.signUp({ tier: "creator" });
     const many = cloneCalls(server, crowd);
     const answers = await Promise.all(
@@ -197,7 +198,7 @@ describe.skipIf(!hasSharedData)("a clone", () => {
   let upload: CloneUpload;
   let voiceId: string;
 
-  it("speaks before anything is kept", async () => {
+  it("can be previewed before it is saved", async () => {
     upload = await calls.upload({ bytes: voiceFile, name: "me.wav" });
     const { status, body } = await calls.preview({ upload_ids: upload.upload_id, language: "en" });
     expect([status, body.media_type, body.advice]).toEqual([200, "audio/mpeg", []]);
@@ -228,7 +229,7 @@ describe.skipIf(!hasSharedData)("a clone", () => {
     expect((await speak(server, account, { text: "I am a clone." }, { voiceId })).status).toBe(200);
   });
 
-  it("gives its samples to those whose voice it is", async () => {
+  it("gives its samples only to its own workspace", async () => {
     const path = `/v1/voices/${voiceId}/samples/${upload.upload_id}/audio`;
     const whole = await server.request(path, { headers: account.headers });
     expect(whole.headers.get("content-type")).toBe("audio/wav");
@@ -238,9 +239,19 @@ describe.skipIf(!hasSharedData)("a clone", () => {
     expect((await server.request(path)).status).toBe(401);
     const stranger = await server.signUp({ tier: "creator" });
     expect((await server.request(path, { headers: stranger.headers })).status).toBe(404);
+
+    const [key = ""] = (await storedFiles()).filter((file) => file.startsWith("samples/"));
+    const file = join(server.dataDirectory, "audio", key);
+    await flipByte(file);
+    expect(await readRefusal(await server.request(path, { headers: account.headers }))).toMatchObject({
+      status: 500,
+      code: "audio_damaged",
+    });
+    await flipByte(file);
+    expect((await server.request(path, { headers: account.headers })).status).toBe(200);
   });
 
-  it("is heard with other samples before it is changed, and then has them", async () => {
+  it("can be previewed with other samples, and has them once it is saved", async () => {
     const second = await calls.upload({ bytes: otherFile, name: "more.wav" });
     const removed = upload.upload_id;
     const { status, body } = await calls.preview({
@@ -258,7 +269,7 @@ describe.skipIf(!hasSharedData)("a clone", () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it("is changed by one call, and refuses what would leave too little", async () => {
+  it("is changed by one call, which is refused when too little audio would remain", async () => {
     const edited = await calls.edit(voiceId, { name: "Third", remove_background_noise: "true" }, [
       { bytes: voiceFile, name: "clean.wav" },
     ]);
@@ -279,7 +290,7 @@ describe.skipIf(!hasSharedData)("a clone", () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it("is a preview no longer when its samples have changed since", async () => {
+  it("cannot be saved from a preview whose samples have changed since", async () => {
     const { body: before } = await calls.preview({ voice_id: voiceId }, [{ bytes: otherFile }]);
     expect((await calls.edit(voiceId, {}, [{ bytes: otherFile, name: "meanwhile.wav" }])).status).toBe(200);
     expect(await calls.save(before.cloned_voice_preview_id)).toMatchObject({
@@ -288,15 +299,15 @@ describe.skipIf(!hasSharedData)("a clone", () => {
     });
   });
 
-  it("goes with its samples", async () => {
+  it("is deleted with its samples", async () => {
     expect((await calls.call("DELETE", `/v1/voices/${voiceId}`)).body).toEqual({ status: "ok" });
     nowMs += CLONE_UPLOAD_LIFETIME_MS + 1_000;
     await sweep();
     expect(await storedFiles()).toEqual([]);
-    expect(await readdir(join(server.dataDirectory, "uploads"))).toEqual([]);
+    expect(await readdir(join(server.platform.temporaryFiles.directory, "uploads"))).toEqual([]);
   });
 
-  it("takes the last slot once when two are saved at the same time", async () => {
+  it("takes the last voice slot only once when two are saved at the same time", async () => {
     const crowded = await server.signUp({ tier: "starter" });
     for (let taken = 1; taken < TIERS.starter.voiceLimit; taken++) await insertOwnVoice(server, crowded);
     const theirs = cloneCalls(server, crowded);
@@ -316,7 +327,7 @@ describe.skipIf(!hasSharedData)("a clone", () => {
     ]);
   });
 
-  it("waits for its person to agree where the operator wants that", async () => {
+  it("cannot speak before verification where the operator requires it", async () => {
     const careful = await startTestServer({ speech, config: { isCloneVerificationRequired: true } });
     const somebody = await careful.signUp({ tier: "creator" });
     const { body } = await cloneCalls(careful, somebody).add({ name: "Me" }, [{ bytes: voiceFile }]);

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { storeFile } from "../voices/index.ts";
+import { storeFile } from "../../platform/object-storage/store-file.ts";
 import { appendUploadPart, findUpload, insertUploads, type UploadRow } from "./store.ts";
 import { createPartKey, deleteParts } from "./upload-files.ts";
 
@@ -71,7 +71,7 @@ export async function appendPart(
   if (appended !== undefined) return appended;
   await deleteParts(platform, [key]);
   refuseMisfit(await getUpload(platform, scope, uploadId), offset, sizeBytes);
-  throw new AppError("upload_offset_mismatch", "Another part of the recording came at the same time.");
+  throw new AppError("upload_offset_mismatch", "Another part of the recording arrived at the same time.");
 }
 
 function refuseMisfit({ status, receivedBytes, sizeBytes, partKeys }: UploadRow, offset: number, partBytes: number) {
@@ -79,8 +79,8 @@ function refuseMisfit({ status, receivedBytes, sizeBytes, partKeys }: UploadRow,
     throw new AppError(
       "upload_offset_mismatch",
       receivedBytes === sizeBytes
-        ? `All ${sizeBytes} bytes of the recording are there.`
-        : `The recording goes on at byte ${receivedBytes}.`,
+        ? `All ${sizeBytes} bytes of the recording have been received already.`
+        : `The next part must start at byte ${receivedBytes}.`,
       { param: "offset" },
     );
   }
@@ -88,6 +88,8 @@ function refuseMisfit({ status, receivedBytes, sizeBytes, partKeys }: UploadRow,
     throw new AppError("request_too_large", `The recording was announced with ${sizeBytes} bytes.`, { param: "part" });
   }
   if (partKeys.length >= PARTS_MAX) {
-    throw new AppError("request_too_large", `A recording may come in at most ${PARTS_MAX} parts.`, { param: "part" });
+    throw new AppError("request_too_large", `A recording may be sent in at most ${PARTS_MAX} parts.`, {
+      param: "part",
+    });
   }
 }

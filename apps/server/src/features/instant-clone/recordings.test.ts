@@ -43,7 +43,7 @@ async function heard(bytes: Uint8Array): Promise<string | readonly string[]> {
 }
 
 async function expectNothingLeft(): Promise<void> {
-  const directory = join(server.dataDirectory, "uploads");
+  const directory = join(server.platform.temporaryFiles.directory, "uploads");
   // Forms are deleted when the connection is done with, which the client does not see.
   for (let attempt = 0; attempt < 50 && (await readdir(directory)).length > 0; attempt++) await delay(20);
   expect(await readdir(directory)).toEqual([]);
@@ -51,8 +51,8 @@ async function expectNothingLeft(): Promise<void> {
   expect(body.voices.filter(({ category }) => category === "cloned")).toEqual([]);
 }
 
-describe("what is no recording of somebody speaking", () => {
-  it("is refused by its content, whatever it is called", async () => {
+describe("a file that is no recording of speech", () => {
+  it("is refused by its content, whatever its name", async () => {
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n%âãÏÓ\n"), randomBytes(40_000)]);
     const emptyM4a = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
@@ -69,12 +69,22 @@ describe("what is no recording of somebody speaking", () => {
     expect(await heard(wav(new Float32Array(8 * SPOKEN_RATE_HZ)))).toBe("invalid_audio");
     expect(await heard(wav(whiteNoise(8 * SPOKEN_RATE_HZ, 0.3)))).toBe("invalid_audio");
     expect(await heard(wav(makeMusic(8, 0.6)))).toBe("invalid_audio");
+    for (const name of ["wav", "m4a-aac", "flac", "mp3"] as const) {
+      const whole = await makeFixture(name, tone, SPOKEN_RATE_HZ);
+      const cut = whole.subarray(0, whole.length - 1_001);
+      const withArchive = Buffer.concat([whole, Buffer.from("PK\u0003\u0004"), randomBytes(2_000)]);
+      expect([name, await heard(cut)]).toEqual([name, "audio_truncated"]);
+      expect([name, await heard(withArchive)]).toEqual([
+        name,
+        expect.stringMatching(/^audio_(truncated|with_foreign_data)$/),
+      ]);
+    }
     const added = await calls.add({ name: "Nobody" }, [{ bytes: pdf, name: "holiday.mp3" }]);
     expect([added.status, added.code]).toEqual([400, "invalid_audio_format"]);
     await expectNothingLeft();
   });
 
-  it("is refused when it is too large, or too many", async () => {
+  it("is refused when it is too large, or one of too many", async () => {
     const tooLarge = Math.round(10.1 * 1024 * 1024);
     const announced = await calls.announce("a.wav", tooLarge);
     expect([announced.status, announced.code]).toEqual([413, "request_too_large"]);
@@ -102,8 +112,8 @@ describe("what is no recording of somebody speaking", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("a recording of somebody speaking", () => {
-  it("has to last five seconds, and all of them ten", async () => {
+describe.skipIf(!hasSharedData)("a recording of speech", () => {
+  it("must last five seconds, and all recordings together ten", async () => {
     const short = wav(await readSpeech({ speaker: "2033", seconds: 4.9 }));
     expect(await heard(short)).toBe("audio_too_short");
     const half = { bytes: new Uint8Array(short), name: "half.wav" };
@@ -115,7 +125,7 @@ describe.skipIf(!hasSharedData)("a recording of somebody speaking", () => {
     await expectNothingLeft();
   });
 
-  it("is said to be what it is", async () => {
+  it("gets warnings for its defects: quiet, clipped, noisy, with music, mostly silent, several speakers", async () => {
     const clean = await readSpeech({ speaker: "2033", seconds: 20 });
     expect(await heard(wav(clean))).toEqual([]);
     expect(await heard(wav(clean.map((sample) => sample * 0.05)))).toContain("too_quiet");
@@ -128,7 +138,7 @@ describe.skipIf(!hasSharedData)("a recording of somebody speaking", () => {
     expect(await heard(wav(joinBlocks([clean.subarray(0, 10 * SPOKEN_RATE_HZ), other])))).toContain("several_speakers");
   }, 120_000);
 
-  it("may come by telephone, from a studio, and under any name", async () => {
+  it("may be a telephone or a studio recording, with any file name", async () => {
     const clean = await readSpeech({ speaker: "1688", seconds: 8 });
     const phone = await makeFixture("wav-ulaw", clean, SPOKEN_RATE_HZ, { sampleRateHz: 8_000 });
     const studio = await makeFixture("flac", clean, SPOKEN_RATE_HZ, { sampleRateHz: 96_000, channels: 6 });

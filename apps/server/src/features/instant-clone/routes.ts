@@ -7,7 +7,7 @@ import { type ClipCache, type VoicePreviews } from "../voices/index.ts";
 import { addVoice } from "./add-voice.ts";
 import { createUploadChecks } from "./check-upload.ts";
 import { createPreview } from "./create-preview.ts";
-import { createUploadListening } from "./listen-to-upload.ts";
+import { createUploadPlayback } from "./upload-playback.ts";
 import { requireCloning } from "./policy.ts";
 import { presentUpload } from "./present-upload.ts";
 import { appendPart, createUpload, getUpload, uploadNotFound } from "./receive-upload.ts";
@@ -28,7 +28,7 @@ export function registerInstantCloneRoutes(
 ): void {
   const { database, storage } = platform;
   const checks = createUploadChecks(platform, clips);
-  const listening = createUploadListening(platform, clips);
+  const playback = createUploadPlayback(platform, clips);
 
   implementRoute(server, instantCloneRoutes.addVoice, async ({ caller, body, files, signal }) =>
     presentSaved(await addVoice(platform, clips, caller, { ...body, files: files.files, signal })),
@@ -70,10 +70,9 @@ export function registerInstantCloneRoutes(
   implementRoute(server, instantCloneRoutes.getCloneUploadAudio, async ({ scope, params, query, request, reply }) => {
     const upload = await getUpload(platform, scope, params.upload_id);
     const variant = query.remove_background_noise ? "clean" : "plain";
-    const key = await listening.ensure(upload, variant);
+    const file = await playback.ensure(upload, variant);
     return await replyWithStoredObject(storage, request, reply, {
-      key,
-      contentHash: `${upload.uploadId}-${variant}`,
+      file,
       contentType: "audio/mpeg",
       cacheControl: "private, no-cache",
     });

@@ -18,7 +18,7 @@ import {
 } from "../voices/index.ts";
 import { requireCloning } from "./policy.ts";
 import { deleteUploads, lockPreview, noteSavedPreview, type PreviewRow, type UploadRow } from "./store.ts";
-import { deleteListeningFiles } from "./upload-files.ts";
+import { deletePlaybackFiles } from "./upload-files.ts";
 
 export type SaveOrder = z.output<(typeof instantCloneRoutes.createVoiceFromClonePreview)["body"]>;
 export type SavedVoice = { readonly voiceId: string; readonly requiresVerification: boolean };
@@ -52,7 +52,7 @@ export async function savePreview(
     return { ...done, uploads };
   });
   await deleteSampleFiles(platform, clips, saved.removed);
-  for (const { uploadId } of saved.uploads) await deleteListeningFiles(platform, uploadId);
+  for (const { uploadId } of saved.uploads) await deletePlaybackFiles(platform, uploadId);
   return { voiceId: saved.voiceId, requiresVerification: saved.requiresVerification };
 }
 
@@ -111,7 +111,7 @@ async function saveEdit(
 
 async function savedBefore(tx: Transaction, scope: WorkspaceScope, voiceId: string): Promise<SavedVoice> {
   const voice = await getVoice(tx, scope, voiceId).catch(() => {
-    throw previewNotFound("The voice that was made of this preview has been deleted.");
+    throw previewNotFound("The voice that was saved from this preview has been deleted.");
   });
   return toSaved(voice);
 }

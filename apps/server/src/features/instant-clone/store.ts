@@ -2,6 +2,7 @@ import { CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voicewright/contract/limits";
 import { and, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
+import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { lockVoiceSlots } from "../voices/index.ts";
 import { clonePreviews, cloneUploads } from "./tables.ts";
@@ -28,7 +29,7 @@ export async function insertUploads(
   if ((known?.total ?? 0) + uploads.length > CLONE_UPLOADS_PER_WORKSPACE_MAX) {
     throw new AppError(
       "too_many_files",
-      `At most ${CLONE_UPLOADS_PER_WORKSPACE_MAX} recordings may wait for a clone. Delete some, or wait a day.`,
+      `At most ${CLONE_UPLOADS_PER_WORKSPACE_MAX} uploaded recordings may wait to be used. Delete some, or wait a day.`,
     );
   }
   await queryable.insert(cloneUploads).values(uploads.map((upload) => ({ ...upload, workspaceId })));
@@ -215,4 +216,10 @@ export async function noteSavedPreview(
     .update(clonePreviews)
     .set({ savedVoiceId })
     .where(and(eq(clonePreviews.previewId, previewId), eq(clonePreviews.workspaceId, scope.workspaceId)));
+}
+
+/** Recordings that were checked and wait for their clone, of everybody; they are few, and gone after a day. */
+export async function listUploadFilesAcrossWorkspaces(queryable: Queryable): Promise<StoredFile[]> {
+  const rows = await queryable.select({ key: cloneUploads.audioKey, sha256: cloneUploads.sha256 }).from(cloneUploads);
+  return rows.flatMap(({ key, sha256 }) => (key === null || sha256 === null ? [] : [{ key, sha256 }]));
 }

@@ -1,3 +1,4 @@
+import { sweepOrphans } from "../../platform/object-storage/sweep-orphans.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   type ClipCache,
@@ -11,13 +12,9 @@ import {
   findUploadAudioKeysAcrossWorkspaces,
   findUploadFilesAcrossWorkspaces,
 } from "./store.ts";
-import { deleteUploadFiles, LISTENING_FOLDER, PARTS_FOLDER, uploadIdOf } from "./upload-files.ts";
+import { deleteUploadFiles, PLAYBACK_FOLDER, PARTS_FOLDER, uploadIdOf } from "./upload-files.ts";
 
-/** Younger files may belong to something that is just being written down, here or on another server. */
-const ORPHAN_AGE_MS = 3_600_000;
-const BATCH_SIZE = 500;
-
-/** Deletes recordings and previews that nobody kept, and what a crash left behind. Answers how many files of crashes went. */
+/** Deletes expired recordings and previews, and files left by a crash. Returns how many files of crashes were deleted. */
 export async function sweepClonesAcrossWorkspaces(
   platform: Platform,
   { clips, previews }: { readonly clips: ClipCache; readonly previews: VoicePreviews },
@@ -31,46 +28,23 @@ export async function sweepClonesAcrossWorkspaces(
     if (savedVoiceId === null) await previews.forget({ voiceId: previewId, materials, previewText });
   }
   await clips.sweep();
-  return await sweepOrphans(platform);
+  return await sweepOrphanFiles(platform);
 }
 
-async function sweepOrphans(platform: Platform): Promise<number> {
+async function sweepOrphanFiles(platform: Platform): Promise<number> {
   const { database } = platform;
-  const samples = await sweepFolder(platform, SAMPLES_FOLDER, async (keys) => {
+  const samples = await sweepOrphans(platform, SAMPLES_FOLDER, async (keys) => {
     const ofVoices = await findSampleAudioKeysAcrossWorkspaces(database, keys);
     const ofUploads = await findUploadAudioKeysAcrossWorkspaces(database, keys);
     return (key) => ofVoices.has(key) || ofUploads.has(key);
   });
-  const parts = await sweepFolder(platform, PARTS_FOLDER, async (keys) => {
+  const parts = await sweepOrphans(platform, PARTS_FOLDER, async (keys) => {
     const files = await findUploadFilesAcrossWorkspaces(database, keys.map(uploadIdOf));
     return (key) => files.get(uploadIdOf(key))?.includes(key) ?? false;
   });
-  const heard = await sweepFolder(platform, LISTENING_FOLDER, async (keys) => {
+  const playback = await sweepOrphans(platform, PLAYBACK_FOLDER, async (keys) => {
     const files = await findUploadFilesAcrossWorkspaces(database, keys.map(uploadIdOf));
     return (key) => files.has(uploadIdOf(key));
   });
-  return samples + parts + heard;
-}
-
-async function sweepFolder(
-  { storage, clock }: Platform,
-  folder: string,
-  findUsed: (keys: readonly string[]) => Promise<(key: string) => boolean>,
-): Promise<number> {
-  const oldEnough = clock().getTime() - ORPHAN_AGE_MS;
-  let swept = 0;
-  let batch: string[] = [];
-  const sweepBatch = async () => {
-    const isUsed = await findUsed(batch);
-    for (const key of batch) {
-      if (!isUsed(key) && (await storage.delete(key))) swept += 1;
-    }
-    batch = [];
-  };
-  for await (const object of storage.listKeys(folder)) {
-    if (object.modifiedAt.getTime() < oldEnough) batch.push(object.key);
-    if (batch.length >= BATCH_SIZE) await sweepBatch();
-  }
-  await sweepBatch();
-  return swept;
+  return samples + parts + playback;
 }

@@ -38,7 +38,7 @@ export const cloneUploads = pgTable(
   ],
 );
 
-/** A clone that was heard and not kept yet. */
+/** A preview of a clone that is not saved yet. */
 export const clonePreviews = pgTable(
   "clone_previews",
   {

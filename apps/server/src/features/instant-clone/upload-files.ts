@@ -1,4 +1,5 @@
 import { createId } from "../../platform/ids.ts";
+import { sumKeyOf } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type ClipCache, type ClipVariant, deleteSampleFiles } from "../voices/index.ts";
 import type { UploadRow } from "./store.ts";
@@ -6,14 +7,14 @@ import type { UploadRow } from "./store.ts";
 /** Parts of recordings that are still coming. */
 export const PARTS_FOLDER = "clone-parts/";
 /** Recordings as MP3, for listening before the clone is made. */
-export const LISTENING_FOLDER = "clone-audio/";
+export const PLAYBACK_FOLDER = "clone-audio/";
 
 export function createPartKey(uploadId: string): string {
   return `${PARTS_FOLDER}${folderOf(uploadId)}/${uploadId}.${createId()}`;
 }
 
-export function listeningKey(uploadId: string, variant: ClipVariant): string {
-  return `${LISTENING_FOLDER}${folderOf(uploadId)}/${uploadId}.${variant}.mp3`;
+export function playbackKey(uploadId: string, variant: ClipVariant): string {
+  return `${PLAYBACK_FOLDER}${folderOf(uploadId)}/${uploadId}.${variant}.mp3`;
 }
 
 /** Whose file it is. */
@@ -22,7 +23,7 @@ export function uploadIdOf(key: string): string {
 }
 
 function folderOf(uploadId: string): string {
-  // Lower case, because some file systems do not tell "aB" from "Ab" in folder names.
+  // Lower case, because some file systems do not distinguish "aB" from "Ab" in folder names.
   return uploadId.slice(0, 2).toLowerCase();
 }
 
@@ -35,8 +36,9 @@ export async function deleteParts({ storage, log }: Storage, keys: readonly stri
   }
 }
 
-export async function deleteListeningFiles(platform: Storage, uploadId: string): Promise<void> {
-  await deleteParts(platform, [listeningKey(uploadId, "plain"), listeningKey(uploadId, "clean")]);
+export async function deletePlaybackFiles(platform: Storage, uploadId: string): Promise<void> {
+  const keys = [playbackKey(uploadId, "plain"), playbackKey(uploadId, "clean")];
+  await deleteParts(platform, [...keys, ...keys.map(sumKeyOf)]);
 }
 
 /** All files of uploads whose rows are gone. */
@@ -47,7 +49,7 @@ export async function deleteUploadFiles(
 ): Promise<void> {
   for (const { uploadId, partKeys, audioKey, sha256 } of uploads) {
     await deleteParts(platform, partKeys);
-    await deleteListeningFiles(platform, uploadId);
+    await deletePlaybackFiles(platform, uploadId);
     if (audioKey !== null && sha256 !== null) await deleteSampleFiles(platform, clips, [{ audioKey, sha256 }]);
   }
 }

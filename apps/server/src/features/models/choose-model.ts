@@ -6,7 +6,8 @@ import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/speech/voice-layer/recipe";
 import { AppError } from "../../platform/http-errors.ts";
 
-const ANY_RECIPE: VoiceRecipe = { base: "neural-en", gender: "neutral", f0MeanHz: 160, ...NEUTRAL_TRAITS };
+/** Of a voice that is nobody's own. */
+export const ANY_RECIPE: VoiceRecipe = { base: "neural-en", gender: "neutral", f0MeanHz: 160, ...NEUTRAL_TRAITS };
 
 /** What a model is chosen for decides which engine serves it: the fast ones must be heard at once. */
 export function enginePreferenceOf(model: ModelEntry): EnginePreference {

@@ -4,7 +4,7 @@ import type { JobOwner } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import type { PackJobKinds } from "./pack-jobs.ts";
-import { presentAbilities, presentPack } from "./present-pack.ts";
+import { findPackObstacle, presentAbilities, presentPack } from "./present-pack.ts";
 
 /** Everything the Models page shows. Nothing outside of this machine is asked. */
 export async function listPacks(
@@ -28,14 +28,16 @@ export async function listPacks(
   const found = new Map(installedPacks.found.map((pack) => [pack.pack.id, pack]));
   const broken = new Map(installedPacks.broken.map(({ id, reason }) => [id, reason]));
   return {
-    packs: [...catalogue.values()].map((entry) =>
-      presentPack({
+    packs: [...catalogue.values()].map((entry) => {
+      const installed = found.get(entry.id);
+      return presentPack({
         entry,
-        found: found.get(entry.id),
+        found: installed,
         brokenReason: broken.get(entry.id),
         job: newestJob(entry.id),
-      }),
-    ),
+        obstacle: installed && findPackObstacle(platform, installed),
+      });
+    }),
     mirror_host: config.modelMirrorUrl === undefined ? null : new URL(config.modelMirrorUrl).host,
     free_disk_bytes: disk.bavail * disk.bsize,
     used_disk_bytes: installedPacks.found.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),

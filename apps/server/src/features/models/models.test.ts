@@ -19,7 +19,7 @@ describe("the list of models", () => {
     expect((await server.request("/v1/models", { headers: key.headers })).status).toBe(401);
   });
 
-  it("is a bare array with everything clients read", async () => {
+  it("is a bare array with every field that clients read", async () => {
     const account = await server.signUp();
     const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
     expect(models.map((model) => model.model_id)).toEqual(MODELS.map((model) => model.id));
@@ -35,7 +35,7 @@ describe("the list of models", () => {
 });
 
 describe("choosing a model and a language", () => {
-  it("refuses what does not exist, and what was made for another task", () => {
+  it("refuses unknown models, and models for another task", () => {
     expect(() => chooseSpeakingModel("nope")).toThrow(expect.objectContaining({ code: "model_not_found" }));
     expect(() => chooseSpeakingModel("eleven_english_sts_v2")).toThrow(
       expect.objectContaining({ code: "unsupported_model" }),
@@ -61,7 +61,7 @@ describe("choosing a model and a language", () => {
     expect(chooseLanguage(model, "")).toBeUndefined();
   });
 
-  it("reads every language of every model back as itself", () => {
+  it("accepts the code of every language of every model", () => {
     for (const model of MODELS)
       for (const language of model.languages) expect(chooseLanguage(model, language)).toBe(language);
   });

@@ -22,7 +22,7 @@ const VERIFY_TIMEOUT_MS = 3_600_000;
 function asJobFailure(error: unknown): unknown {
   if (error instanceof PackError) return new JobFailure(error.code, error.message, { cause: error });
   if (error instanceof PackBusyError) {
-    return new JobFailure("model_pack_busy", error.message, { isPassing: true, cause: error });
+    return new JobFailure("model_pack_busy", error.message, { isTransient: true, cause: error });
   }
   return error;
 }

@@ -19,7 +19,7 @@ import { findBundledFile } from "../../platform/entry-file.ts";
 /** Somebody else works on the pack right now. */
 export class PackBusyError extends Error {
   constructor() {
-    super("The model pack is being installed, verified or removed by somebody else.");
+    super("The model pack is being installed, verified or removed already.");
     this.name = "PackBusyError";
   }
 }
@@ -39,10 +39,14 @@ async function withPackLock<T>(modelsDirectory: string, packId: string, work: ()
   }
 }
 
-async function probePack({ models }: InstalledPack, signal: AbortSignal): Promise<void> {
+async function probePack({ models }: InstalledPack, scratchParent: string, signal: AbortSignal): Promise<void> {
   const childEntry = findBundledFile(import.meta.url, "probe-child");
   for (const model of models) {
-    const result = await probeModel(model, { signal, ...(childEntry === undefined ? {} : { childEntry }) });
+    const result = await probeModel(model, {
+      scratchParent,
+      signal,
+      ...(childEntry === undefined ? {} : { childEntry }),
+    });
     // Where the library is missing, the pack can be put in place all the same.
     if (!result.ok && result.failure !== "unavailable") throw new Error(result.reason);
   }
@@ -64,8 +68,8 @@ export async function installLocked(request: InstallRequest): Promise<FoundPack>
   return await withPackLock(modelsDirectory, entry.id, () =>
     installPack({
       ...request,
-      probe: probePack,
-      unpackWorkerEntry: findBundledFile(import.meta.url, "unpack-worker"),
+      probe: (pack, signal) => probePack(pack, workDirectory(modelsDirectory, entry.id), signal),
+      unpackEntry: findBundledFile(import.meta.url, "unpack-child"),
     }),
   );
 }

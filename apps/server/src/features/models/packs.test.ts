@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { statSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/model-packs";
-import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { workspaceMembers } from "../../platform/identity/tables.ts";
+import { setInstallationAdmin } from "../../platform/identity/installation-admin.ts";
 import { startTestPacks, type TestPacks } from "../../testing/model-packs.ts";
+import { spawnServer } from "../../testing/spawn-server.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -86,7 +84,7 @@ async function finish(job: ModelPackJob): Promise<ServerEvent | undefined> {
 }
 
 describe("the model packs", () => {
-  it("are nobody's business but the admins' of the first workspace", async () => {
+  it("can be seen only by the installation's admin", async () => {
     const other = await server.signUp();
     const key = await admin.createApiKey();
     const calls = [
@@ -98,18 +96,17 @@ describe("the model packs", () => {
       ["/jobs/aaaaaaaaaaaaaaaaaaaa/events", "GET"],
     ] as const;
     const { database } = server.platform;
-    const isAdmin = eq(workspaceMembers.userId, admin.scope.userId);
     for (const [path, method] of calls) {
       const body = path.endsWith("/install") ? {} : undefined;
       expect((await server.request(`/v1/models${path}`, { method, body })).status).toBe(401);
       expect((await call(path, { method, body, as: key })).status).toBe(401);
       expect((await call(path, { method, body, as: other })).status).toBe(403);
     }
-    await database.update(workspaceMembers).set({ seatType: "workspace_member" }).where(isAdmin);
+    await setInstallationAdmin(database, other.scope.userId);
     for (const [path, method] of calls) {
       expect((await call(path, { method, body: path.endsWith("/install") ? {} : undefined })).status).toBe(403);
     }
-    await database.update(workspaceMembers).set({ seatType: "workspace_admin" }).where(isAdmin);
+    await setInstallationAdmin(database, admin.scope.userId);
     expect(packs.mirror.requests).toEqual([]);
     const isInstallationAdmin = async (account: TestAccount) =>
       ((await (await server.request("/v1/user", { headers: account.headers })).json()) as Record<string, unknown>)[
@@ -118,7 +115,7 @@ describe("the model packs", () => {
     expect([await isInstallationAdmin(admin), await isInstallationAdmin(other)]).toEqual([true, false]);
   });
 
-  it("are listed with what people need to know, without asking anybody outside", async () => {
+  it("are listed with size, licence and state, without a request to another server", async () => {
     const { packs: listed, abilities, mirror_host: mirrorHost } = await list();
     expect(listed.length).toBeGreaterThan(15);
     expect(listed.find(({ pack_id: id }) => id === "pocket-tts")).toMatchObject({
@@ -132,7 +129,7 @@ describe("the model packs", () => {
     expect(packs.mirror.requests).toEqual([]);
   });
 
-  it("are not found by wrong names", async () => {
+  it("are not found under wrong ids", async () => {
     for (const id of ["nothing", "..%2F..%2Fetc", "%00"]) {
       expect((await call(`/packs/${id}/install`, { method: "POST", body: {} })).status).toBe(404);
       expect((await call(`/packs/${id}`, { method: "DELETE" })).status).toBe(404);
@@ -141,7 +138,7 @@ describe("the model packs", () => {
 });
 
 describe("installing", () => {
-  it("shows its way and ends installed; the pack is verified, and removed", async () => {
+  it("reports progress until the pack is installed; it can then be verified and removed", async () => {
     packs.mirror.manners.pieceMs = 60;
     const job = await startInstall();
     expect(await startInstall()).toMatchObject({ job_id: job.job_id });
@@ -164,7 +161,7 @@ describe("installing", () => {
     }
   });
 
-  it("wants the licence accepted where it restricts", async () => {
+  it("needs acceptance of a restricted licence", async () => {
     const refused = await call("/packs/tiny-restricted/install", { method: "POST", body: {} });
     expect([refused.status, ((await refused.json()) as { detail: { code: string } }).detail.code]).toEqual([
       400,
@@ -174,7 +171,7 @@ describe("installing", () => {
     expect((await finish(job))?.data["state"]).toBe("done");
   });
 
-  it("can be followed from any event on, and be cancelled; what was downloaded is used next time", async () => {
+  it("can be followed from any event on, and cancelled; the part downloaded is used next time", async () => {
     packs.mirror.manners.pieceMs = 200;
     const job = await startInstall();
     const seen = await follow(job.job_id, 0, ({ event }) => event === "progress");
@@ -192,7 +189,7 @@ describe("installing", () => {
     expect(await findPack()).toMatchObject({ state: "installed" });
   });
 
-  it("says why it failed, and can be tried again", async () => {
+  it("reports why it failed, and can be tried again", async () => {
     packs.mirror.manners.failures = { status: 403, times: 1 };
     expect((await finish(await startInstall()))?.data).toMatchObject({
       state: "failed",
@@ -203,45 +200,17 @@ describe("installing", () => {
   });
 });
 
-/** The server as people run it, in a process of its own. */
-async function spawnServer(dataDirectory: string): Promise<{ readonly origin: string; kill(): Promise<void> }> {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = spawn(process.execPath, ["src/main.ts"], {
-    cwd: join(import.meta.dirname, "../../.."),
-    stdio: ["ignore", "ignore", "pipe"],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      LOG_LEVEL: "silent",
-      VOICEWRIGHT_DATA_DIR: dataDirectory,
-      VOICEWRIGHT_SPEECH_PROCESSES: "1",
-      MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
-      MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
-    },
-  });
-  const exited = once(child, "exit");
-  let said = "";
-  for await (const chunk of child.stderr as AsyncIterable<Buffer>) {
-    said += chunk.toString();
-    if (said.includes("is ready")) break;
-  }
-  expect(said).toContain("is ready");
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    kill: async () => {
-      child.kill("SIGKILL");
-      await exited;
-    },
-  };
-}
-
 describe("kill -9 in the middle of an installation", () => {
-  it("leaves nothing half, and the next server goes on by itself where it was", async () => {
+  it("leaves nothing incomplete, and the next server resumes the installation by itself", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-kill-"));
     const modelsDirectory = join(dataDirectory, "models");
     const part = join(modelsDirectory, ".work/tiny-tones/downloads", `${packs.archiveName}.part`);
     packs.mirror.manners.pieceMs = 300;
-    const first = await spawnServer(dataDirectory);
+    const mirror = {
+      MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
+      MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
+    };
+    const first = await spawnServer(dataDirectory, mirror);
     const signUp = await fetch(`${first.origin}/v1/auth/signup`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -257,7 +226,7 @@ describe("kill -9 in the middle of an installation", () => {
     expect((await readdir(modelsDirectory)).filter((name) => name !== ".work")).toEqual([]);
 
     packs.mirror.manners.pieceMs = undefined;
-    const second = await spawnServer(dataDirectory);
+    const second = await spawnServer(dataDirectory, mirror);
     const state = async () => {
       const listed = (await (await fetch(`${second.origin}/v1/models/packs`, { headers })).json()) as ModelPacks;
       return listed.packs.find((pack) => pack.pack_id === "tiny-tones")?.state;

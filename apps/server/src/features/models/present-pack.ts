@@ -9,8 +9,10 @@ import {
 } from "@voicewright/contract/model-packs";
 import { downloadSizeBytes, type PackEntry, packLanguages } from "@voicewright/speech/model-packs/pack-entry";
 import type { FoundPack, VerifiedBy } from "@voicewright/speech/model-packs/pack-folder";
+import { speakingModel } from "@voicewright/speech/engines/engine-spec";
 import type { JobEventRow, JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { ANY_RECIPE } from "./choose-model.ts";
 
 const BUILT_IN_ABILITIES = new Set<ModelAbility>([
   "synthesis",
@@ -54,9 +56,34 @@ export type PackFacts = {
   readonly found: FoundPack | undefined;
   readonly brokenReason: string | undefined;
   readonly job: JobRow | undefined;
+  /** What its models cannot do as things stand. */
+  readonly obstacle: PackObstacle | undefined;
 };
 
-export function presentPack({ entry, found, brokenReason, job }: PackFacts): ModelPack {
+/** Why an installed pack does not speak, or not every voice. */
+export type PackObstacle = "not_allowed" | "transcript_needed";
+
+const LIMITATIONS: Readonly<Record<PackObstacle, string>> = {
+  not_allowed: "The operator has turned model packs off for speech, so this one does not speak.",
+  transcript_needed:
+    "It has to know the words of a recording. Until a speech recognition model is installed, it cannot speak cloned voices.",
+};
+
+const ANY_CLONE = { recipe: ANY_RECIPE, references: [{ key: "", sha256: "", removeBackgroundNoise: false }] };
+
+/** What keeps an installed pack from speaking; undefined for packs that have other abilities. */
+export function findPackObstacle(
+  { speech }: Pick<Platform, "speech">,
+  { pack }: Pick<FoundPack, "pack">,
+): PackObstacle | undefined {
+  if (speakingModel(pack) === undefined) return undefined;
+  const offers = speech.offers({ task: "speak", voice: ANY_CLONE, preference: "quality" });
+  const offer = offers.find(({ engine }) => engine === `local:${pack.id}`);
+  if (offer === undefined) return "not_allowed";
+  return offer.obstacle === "transcript_needed" ? offer.obstacle : undefined;
+}
+
+export function presentPack({ entry, found, brokenReason, job, obstacle }: PackFacts): ModelPack {
   return {
     pack_id: entry.id,
     name: entry.name,
@@ -79,6 +106,7 @@ export function presentPack({ entry, found, brokenReason, job }: PackFacts): Mod
     verified_by: found === undefined ? null : verifiedBy(found),
     is_pinned: entry.downloads.every(({ known }) => known.length > 0),
     installed_at_unix: found === undefined ? null : Math.floor(found.manifest.installedAtMs / 1000),
+    limitation: obstacle === undefined ? null : LIMITATIONS[obstacle],
     problem: brokenReason ?? null,
     job: job === undefined ? null : presentPackJob(job),
   };

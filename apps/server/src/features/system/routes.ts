@@ -40,7 +40,7 @@ export function registerSystemRoutes(server: FeatureServer, platform: Platform):
 
   implementRoute(server, systemRoutes.metrics, async ({ request, reply }) => {
     if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) {
-      throw new AppError("forbidden", "Metrics are for this machine, or for holders of METRICS_TOKEN.");
+      throw new AppError("forbidden", "Metrics can be read from this machine, or with METRICS_TOKEN.");
     }
     reply.type(metrics.registry.contentType);
     return await metrics.registry.metrics();

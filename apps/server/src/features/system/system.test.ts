@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("health", () => {
-  it("says that the process is alive, and its version", async () => {
+  it("reports that the process is alive, and its version", async () => {
     expect(await (await server.request("/healthz")).json()).toEqual({
       status: "ok",
       version: server.platform.config.version,
     });
   });
 
-  it("is ready only when every part is: here nobody speaks", async () => {
+  it("is ready only when every part is: here without an engine", async () => {
     const response = await server.request("/readyz");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
@@ -37,7 +37,7 @@ describe("metrics", () => {
     expect(metrics).toMatch(/voicewright_database_connections [1-9]/);
   });
 
-  it("are not for those who come through a proxy, unless they have the token", async () => {
+  it("are refused through a proxy without the token", async () => {
     const ask = (headers: Record<string, string>) =>
       sendRawRequest(`${server.baseUrl}/metrics`, { headers: { "x-forwarded-for": "203.0.113.5", ...headers } });
     expect((await ask({})).status).toBe(403);

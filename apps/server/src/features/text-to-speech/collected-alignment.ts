@@ -21,7 +21,7 @@ export class CollectedAlignment {
     return this.#normalized;
   }
 
-  /** As a history item keeps it; null when the engine told no times. */
+  /** As a history item keeps it; null when the engine gave no times. */
   toHistory(): HistoryItem["alignments"] {
     const alignment = toCharacterAlignment(this.#given);
     const normalized = toCharacterAlignment(this.#normalized);

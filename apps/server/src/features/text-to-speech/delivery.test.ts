@@ -11,7 +11,7 @@ function model(id: string): ModelEntry {
 }
 
 describe("mergeVoiceSettings", () => {
-  it("takes the request before the stored value before the default", () => {
+  it("prefers the request to the stored value, and that to the default", () => {
     const requested = VoiceSettingsInput.parse({ speed: 1.1, style: null });
     expect(mergeVoiceSettings({ speed: 0.8, style: 0.4 }, requested)).toEqual({
       stability: 0.5,
@@ -23,14 +23,14 @@ describe("mergeVoiceSettings", () => {
     });
   });
 
-  it("lets a request say zero and false", () => {
+  it("keeps zero and false from a request", () => {
     const requested = VoiceSettingsInput.parse({ stability: 0, use_speaker_boost: false });
     expect(mergeVoiceSettings({ stability: 0.9 }, requested)).toMatchObject({ stability: 0, use_speaker_boost: false });
   });
 });
 
 describe("deliveryFor", () => {
-  it("leaves neutral what a model does not follow", () => {
+  it("leaves parameters neutral that the model does not follow", () => {
     const settings = mergeVoiceSettings(
       {},
       VoiceSettingsInput.parse({ style: 0.9, speed: 0.7, use_speaker_boost: true, volume: -6 }),

@@ -7,7 +7,13 @@ import {
 } from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
-import type { AudioWithTimestamps, CharacterAlignment, TrialVoice } from "@voicewright/contract/text-to-speech";
+import type {
+  AudioWithTimestamps,
+  CharacterAlignment,
+  FreeRegenerations,
+  TrialVoice,
+} from "@voicewright/contract/text-to-speech";
+import type { Voice } from "@voicewright/contract/voices";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
@@ -56,7 +62,7 @@ async function generate(body: object = {}, options: SpeakOptions = {}) {
 }
 
 describe("a generation", () => {
-  it("is written down before its answer has ended", async () => {
+  it("is stored before its answer has ended", async () => {
     for (const path of ["", "/stream", "/with-timestamps", "/stream/with-timestamps"] as const) {
       const { headers } = await generate({}, { path });
       const [newest] = await history();
@@ -70,7 +76,7 @@ describe("a generation", () => {
     }
   });
 
-  it("tells clients what they read", async () => {
+  it("has the response headers that clients read", async () => {
     const { headers } = await generate();
     expect(headers.get("request-id")).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(headers.get("history-item-id")).toMatch(/^[A-Za-z0-9]{20}$/);
@@ -83,7 +89,7 @@ describe("a generation", () => {
     expect(headers.get("access-control-expose-headers")).toContain("history-item-id");
   });
 
-  it("can be asked to leave no trace but its price", async () => {
+  it("can be asked to store nothing but its price", async () => {
     for (const [path, query] of [
       ["", {}],
       ["/stream", {}],
@@ -105,7 +111,7 @@ describe("a generation", () => {
     await expect.poll(spoolKeys).toEqual([]);
   });
 
-  it("is spoken as what came before goes on, when that was this workspace's", async () => {
+  it("continues a previous request of the same workspace", async () => {
     const first = await generate({ text: "It was a dark night." });
     const stranger = await server.signUp();
     const foreign = await speak(server, stranger, { text: "Not yours." });
@@ -144,7 +150,7 @@ describe("timestamps", () => {
     expect(alignments?.alignment.characters.join("")).toBe(TEXT);
   });
 
-  it("come line by line, and the lines join up", async () => {
+  it("come line by line, and the lines together are the whole", async () => {
     const { bytes } = await generate({ text: spaced, seed: 1 }, { path: "/stream/with-timestamps" });
     const text = bytes.toString();
     expect(text.endsWith("\n")).toBe(true);
@@ -206,6 +212,40 @@ describe("generating a line again", () => {
     expect((await again(token)).headers.get("character-cost")).toBe("0");
   });
 
+  it("can be asked for without the last answer's token, for the same line and person within two hours", async () => {
+    const voiceId = (await generate()).headers.get("history-item-id") === null ? "" : (await history())[0]?.voice_id;
+    const path = `/v1/text-to-speech/${voiceId}/free-regenerations`;
+    const ask = async (body: object = {}, as = account) => {
+      const response = await server.request(path, {
+        method: "POST",
+        headers: as.headers,
+        body: { text: TEXT, ...body },
+      });
+      expect(response.status).toBe(200);
+      return (await response.json()) as FreeRegenerations;
+    };
+    expect((await server.request(path, { method: "POST", body: { text: TEXT } })).status).toBe(401);
+    const nothing = { regenerations_left: 0, generation_info: null, ends_at_unix: null };
+    for (const left of [3, 2, 1]) {
+      const { regenerations_left: found, generation_info: token, ends_at_unix: end } = await ask();
+      expect(found).toBe(left);
+      expect(Math.abs((end ?? 0) * 1000 - Date.now() - REGENERATION_WINDOW_MS)).toBeLessThan(120_000);
+      expect((await again(token)).headers.get("character-cost")).toBe("0");
+    }
+    expect(await ask()).toEqual(nothing);
+
+    await generate();
+    expect((await ask()).regenerations_left).toBe(3);
+    expect(await ask({ text: `${TEXT} Now.` })).toEqual(nothing);
+    expect(await ask({ voice_settings: { stability: 0.1 } })).toEqual(nothing);
+    expect(await ask({}, await server.signUp())).toEqual(nothing);
+    const used = await usedCredits();
+    offsetMs = REGENERATION_WINDOW_MS;
+    expect(await ask()).toEqual(nothing);
+    offsetMs = 0;
+    expect(await usedCredits()).toBe(used);
+  });
+
   it("costs two hours later, and for another workspace", async () => {
     const { headers } = await generate();
     const token = headers.get("generation-info");
@@ -220,7 +260,7 @@ describe("generating a line again", () => {
     offsetMs = 0;
   });
 
-  it("is not used up by requests that fail, nor more often by requests at once", async () => {
+  it("is not used up by failed requests, and not exceeded by simultaneous ones", async () => {
     await server.opened.ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "pro");
     const { headers } = await generate();
     const token = headers.get("generation-info") ?? "";
@@ -239,14 +279,21 @@ describe("the trial of the landing page", () => {
   const trial = (body: unknown, voiceId?: string) =>
     speak(server, undefined, body, { path: "/trial", ...(voiceId === undefined ? {} : { voiceId }) });
 
-  it("offers a few premade voices", async () => {
+  it("offers a few premade voices, women and men", async () => {
+    const account = await server.signUp();
     const response = await server.request("/v1/text-to-speech/trial-voices");
     const voices = (await response.json()) as TrialVoice[];
-    expect(voices.length).toBeGreaterThan(2);
+    const genders = await Promise.all(
+      voices.map(async ({ voice_id: id }) => {
+        const voice = await server.request(`/v1/voices/${id}`, { headers: account.headers });
+        return ((await voice.json()) as Voice).labels["gender"];
+      }),
+    );
+    expect(genders).toEqual(["female", "male", "female", "male", "female", "male"]);
     expect(voices[0]).toMatchObject({ voice_id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), name: expect.any(String) });
   });
 
-  it("speaks a few times a day without an account, stores nothing, and then asks to sign up", async () => {
+  it("can be used a few times a day without an account, stores nothing, and then invites to sign up", async () => {
     const refused = [
       await readRefusal(await trial({ text: " " })),
       await readRefusal(await trial({ text: "a".repeat(TRIAL_TEXT_MAX_CHARACTERS + 1) })),

@@ -90,8 +90,8 @@ async function leaveEarly(path: SpeakOptions["path"], query: Record<string, stri
   await reader?.read().catch(() => undefined);
 }
 
-describe("a client that leaves in mid-stream", () => {
-  it.each(STREAMED_PATHS)("stops the work and pays for what it heard (%s)", async (path) => {
+describe("a client that disconnects in mid-stream", () => {
+  it.each(STREAMED_PATHS)("stops the work and is charged for the audio it received (%s)", async (path) => {
     await leaveEarly(path);
     await eventually(() => expect(speech.running()).toBe(0));
     await eventually(async () => expect(await history()).toHaveLength(1));
@@ -107,7 +107,7 @@ describe("a client that leaves in mid-stream", () => {
     await expectSoundLedger();
   });
 
-  it("pays without a history item when nothing is to be stored", async () => {
+  it("is charged without a history item when nothing is to be stored", async () => {
     const before = await storedKeys();
     await leaveEarly("/stream", { enable_logging: "false" });
     await eventually(async () => expect((await usedCredits()) > 0 && speech.running() === 0).toBe(true));
@@ -117,7 +117,7 @@ describe("a client that leaves in mid-stream", () => {
     await expectSoundLedger();
   });
 
-  it("pays nothing before the first sound", async () => {
+  it("is charged nothing before the first sound", async () => {
     const leaving = new AbortController();
     speech.script = { beforePart: () => new Promise((resolve) => void setTimeout(resolve, 300)) };
     const asked = speak(server, account, { text: TEXT }, { path: "/stream", signal: leaving.signal });
@@ -133,7 +133,7 @@ describe("a client that leaves in mid-stream", () => {
   it.each([
     { path: "" as const, query: { output_format: "wav_16000" } },
     { path: "/with-timestamps" as const, query: {} },
-  ])("pays nothing for a whole answer that it never got ($path $query)", async ({ path, query }) => {
+  ])("is charged nothing for a whole answer that it never got ($path $query)", async ({ path, query }) => {
     const before = await storedKeys();
     const leaving = new AbortController();
     speech.script = { beforePart: () => sleep(30).then(() => undefined) };
@@ -167,7 +167,7 @@ describe("an engine that fails", () => {
     await expectSoundLedger();
   });
 
-  it.each(STREAMED_PATHS)("in mid-stream breaks the transfer and keeps what was heard (%s)", async (path) => {
+  it.each(STREAMED_PATHS)("in mid-stream breaks the transfer and stores the audio that was sent (%s)", async (path) => {
     speech.script = {
       beforePart: async (index) => {
         await sleep(20);
@@ -196,7 +196,7 @@ describe("an engine that fails", () => {
     await expectSoundLedger();
   });
 
-  it("lets a server that stops break off with what was heard", async () => {
+  it("is like a server that stops: it breaks off and stores the audio that was sent", async () => {
     await using other = await startTestServer({ speech, stopGraceMs: 100 });
     const person = await other.signUp();
     speech.script = { beforePart: (index) => sleep(index === 0 ? 0 : 60).then(() => undefined) };
@@ -231,7 +231,7 @@ describe("credits", () => {
     expect(await history()).toHaveLength(3);
   });
 
-  it("that do not suffice are refused with the numbers", async () => {
+  it("that do not suffice are reported with the balance and the price", async () => {
     const key = await account.createApiKey({ characterLimit: 50 });
     const answer = await readRefusal(await speak(server, key, { text: TEXT }));
     expect(answer).toMatchObject({ status: 401, code: "quota_exceeded" });
@@ -262,7 +262,7 @@ describe("credits", () => {
 });
 
 describe("requests at once", () => {
-  it("are as many as the plan allows; one more waits its turn", async () => {
+  it("are limited by the plan; one more waits its turn", async () => {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;

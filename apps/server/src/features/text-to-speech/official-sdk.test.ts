@@ -49,7 +49,7 @@ async function refusedWith(call: PromiseLike<unknown>) {
 }
 
 describe("the official client", () => {
-  it("is told when its key is wrong", async () => {
+  it("gets an error when its key is wrong", async () => {
     const stranger = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: `sk_${"0".repeat(48)}`, maxRetries: 0 });
     const { status, detail } = await refusedWith(stranger.models.list());
     expect(status).toBe(401);
@@ -113,7 +113,7 @@ describe("the official client", () => {
     await preview.arrayBuffer();
   });
 
-  it("gets a voice by a well-known id, and is told when there is none", async () => {
+  it("gets a voice by a well-known id, and an error for an unknown one", async () => {
     expect((await client.voices.get(ANY_VOICE)).category).toBe("premade");
     expect(await refusedWith(client.voices.get("x".repeat(20)))).toMatchObject({
       status: 404,
@@ -211,7 +211,7 @@ describe("the official client", () => {
     expect(characters.join("")).toBe(text);
   });
 
-  it("leaves no trace when asked", async () => {
+  it("leaves no history item when asked", async () => {
     const before = await client.history.list();
     const { data, rawResponse } = await client.textToSpeech
       .convert(ANY_VOICE, { text: "Forget it.", enableLogging: false })
@@ -221,7 +221,7 @@ describe("the official client", () => {
     expect((await client.history.list()).history.length).toBe(before.history.length);
   });
 
-  it("is told what is wrong with a request", async () => {
+  it("gets an error that names what is wrong with a request", async () => {
     const speakWith = (request: Parameters<typeof client.textToSpeech.convert>[1]) =>
       refusedWith(client.textToSpeech.convert(ANY_VOICE, request));
     expect(await speakWith({ text: "a".repeat(5_001), modelId: "eleven_v3" })).toMatchObject({

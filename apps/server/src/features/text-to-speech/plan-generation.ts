@@ -10,7 +10,8 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findTextsByRequestId } from "../history/index.ts";
 import { chooseLanguage, chooseSpeakingModel } from "../models/index.ts";
-import { getVoice, refuseUnusableVoice, voiceRate } from "../voices/index.ts";
+import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
+import { engineChoiceOf, getVoice, isKnownToAgree, refuseUnusableVoice, voiceRate } from "../voices/index.ts";
 import type { WorkspaceVoice } from "../voices/index.ts";
 import { deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 import type { CompleteVoiceSettings } from "./delivery.ts";
@@ -56,6 +57,7 @@ export async function planGeneration(
   refuseDictionaries(body);
   const voice = await getVoice(queryable, scope, order.voiceId);
   refuseUnusableVoice(voice, scope, now);
+  if (!isKnownToAgree(voice)) await refuseProtectedText(queryable, text.text, now);
   const rate = voiceRate(voice, scope);
   const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
   const context = await findContext(queryable, scope, body);
@@ -76,6 +78,7 @@ export async function planGeneration(
         ...context,
       },
       encoding: outputEncoding(order.outputFormat),
+      engines: engineChoiceOf(voice),
     },
     voiceRate: rate,
     credits: speechCredits(text.text, model, rate),

@@ -4,7 +4,7 @@ import { findModel } from "@voicewright/contract/model-catalogue";
 import { prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
 
 describe("prepareText", () => {
-  it("sets the white space around a text apart", () => {
+  it("separates the white space around a text", () => {
     expect(prepareText(" \n Hello  there.\t")).toEqual({
       text: "Hello  there.",
       leadingSpace: " \n ",
@@ -21,13 +21,13 @@ describe("prepareText", () => {
     expect(prepareText("e\u0301").text).toBe("e\u0301");
   });
 
-  it("refuses what has nothing left", () => {
+  it("refuses a text with no characters left", () => {
     for (const text of ["", "   ", "\n\t\r\n", "\u0000\u0001", "\ud800", "\ufeff"]) {
       expect(() => prepareText(text)).toThrow(expect.objectContaining({ code: "empty_text" }));
     }
   });
 
-  it("always answers well-formed, trimmed text that belongs to the given one", () => {
+  it("always returns well-formed, trimmed text that is part of the given one", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),

@@ -1,7 +1,7 @@
 import { chargedCharacters } from "@voicewright/contract/pricing";
+import { toSpeakableText } from "@voicewright/contract/speakable-text";
 import type { ModelEntry } from "@voicewright/contract/model-catalogue";
 import { AppError } from "../../platform/http-errors.ts";
-import { removeUnspeakable } from "../../platform/well-formed-text.ts";
 
 /** A text that an engine can take, and the white space around it that a caller's alignment still shows. */
 export type PreparedText = {
@@ -15,7 +15,7 @@ export type PreparedText = {
  * surrogates go, and the white space around it is set apart. Refuses what leaves nothing to speak.
  */
 export function prepareText(given: string): PreparedText {
-  const wellFormed = removeUnspeakable(given.replaceAll("\r\n", "\n").replaceAll("\r", "\n"));
+  const wellFormed = toSpeakableText(given);
   const text = wellFormed.trim();
   if (text === "") throw new AppError("empty_text", "The text is empty.", { param: "text" });
   const start = wellFormed.indexOf(text);

@@ -55,14 +55,14 @@ describe("text to speech refuses", () => {
     expect(speech.requests).toEqual([]);
   });
 
-  it("texts with nothing to say", async () => {
+  it("texts without anything to speak", async () => {
     for (const text of ["", "   \n\t ", "\u0000\u0008", "\ud83d", "\r\n"])
       expect(await refusal({ text })).toMatchObject({ status: 400, code: "empty_text", param: "text" });
     speech.script = { refusal: new SpeechEngineError("unspeakable_text", "nothing") };
     expect(await refusal({ text: "😀😀" })).toMatchObject({ status: 400, code: "invalid_text" });
   });
 
-  it("texts over the model's limit, whatever they are made of", async () => {
+  it("texts over the model's limit, whatever their characters", async () => {
     expect(await refusal({ text: "a".repeat(5_001), model_id: "eleven_v3" })).toMatchObject({
       status: 400,
       code: "text_too_long",
@@ -128,7 +128,7 @@ describe("text to speech refuses", () => {
     }
   });
 
-  it("bodies that are no JSON, of another kind, or too large", async () => {
+  it("bodies that are not JSON, of another content type, or too large", async () => {
     expect(await refusal("{ text: Hello }", { headers: { "content-type": "application/json" } })).toMatchObject({
       status: 400,
       code: "malformed_json",
@@ -159,7 +159,7 @@ describe("text to speech refuses", () => {
     expect(server.logText()).not.toContain('"level":60');
   });
 
-  it("when the queue is full, and says when to come again", async () => {
+  it("when the queue is full, with the time to wait", async () => {
     speech.script = { refusal: new SpeechQueueFullError(64) };
     const answer = await refusal({ text: "Hello." }, { path: "/stream" });
     expect(answer).toMatchObject({ status: 429, code: "system_busy" });
@@ -194,7 +194,7 @@ describe("text to speech accepts", () => {
     }
   });
 
-  it("hands the engine clean text, merged settings and the price's model", async () => {
+  it("passes clean text, merged settings and the charged model to the engine", async () => {
     await server.request(`/v1/voices/${ANY_VOICE}/settings/edit`, {
       method: "POST",
       headers: account.headers,

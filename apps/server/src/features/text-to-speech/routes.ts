@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { outputContentType, outputFormatParts } from "@voicewright/contract/output-formats";
+import { DEFAULT_OUTPUT_FORMAT, outputContentType, outputFormatParts } from "@voicewright/contract/output-formats";
 import type { OutputFormat } from "@voicewright/contract/output-formats";
 import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
@@ -9,12 +9,12 @@ import { readSpoolOnce } from "../../platform/object-storage/spool.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
+import { findFreeRegenerations } from "./find-free-regenerations.ts";
 import type { Generation, WholeAudio } from "./generation.ts";
 import { openGeneration } from "./generation.ts";
 import { setAudioType, setGenerationHeaders } from "./generation-headers.ts";
 import { planGeneration } from "./plan-generation.ts";
 import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
-import { cutOffStalledClient } from "./stalled-client.ts";
 import { startGenerator } from "./started-generator.ts";
 import { toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
 
@@ -62,9 +62,18 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
     const generation = await open(platform, context, false);
     setGenerationHeaders(context.reply, generation);
     void context.reply.type("application/json");
-    cutOffStalledClient(context.reply.raw);
     return startGenerator(toTimestampedLines(generation.stream(), generation.plan.text));
   });
+
+  implementRoute(server, textToSpeechRoutes.freeRegenerations, ({ scope, params, body }) =>
+    findFreeRegenerations(platform, scope, {
+      voiceId: params.voice_id,
+      body,
+      // What the file becomes is no part of the line.
+      outputFormat: DEFAULT_OUTPUT_FORMAT,
+      optimizeStreamingLatency: undefined,
+    }),
+  );
 
   implementRoute(server, textToSpeechRoutes.trialVoices, () => listTrialVoices(platform));
 
@@ -72,7 +81,6 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
     const order = { voiceId: params.voice_id, text: body.text, outputFormat: query.output_format };
     const audio = await speakTrial(platform, order, signal);
     void reply.type(outputContentType(query.output_format)).header("cache-control", "no-store");
-    cutOffStalledClient(reply.raw);
     return startGenerator(audio);
   });
 }
@@ -81,7 +89,6 @@ async function streamAudio(platform: Platform, context: SpeakingContext): Promis
   const generation = await open(platform, context, false);
   setGenerationHeaders(context.reply, generation);
   setAudioType(context.reply, generation);
-  cutOffStalledClient(context.reply.raw);
   return startGenerator(audioOf(generation.stream()));
 }
 

@@ -12,12 +12,16 @@ import { allParts, startSpeech } from "./speech-parts.ts";
 
 const TRIAL_MODEL_ID = "eleven_flash_v2_5";
 const TRIAL_SEED = 1;
-const TRIAL_VOICES_MAX = 6;
+const TRIAL_VOICES_OF_EACH = 3;
 
+/** Women and men in turn, the first of each. */
 export async function listTrialVoices({ database }: Platform): Promise<TrialVoice[]> {
   const voices = await listPremadeVoicesAcrossWorkspaces(database);
-  return voices
-    .slice(0, TRIAL_VOICES_MAX)
+  const first = (gender: string) =>
+    voices.filter(({ labels }) => labels["gender"] === gender).slice(0, TRIAL_VOICES_OF_EACH);
+  const [women, men] = [first("female"), first("male")];
+  return women
+    .flatMap((woman, index) => [woman, ...men.slice(index, index + 1)])
     .map((voice) => ({ voice_id: voice.voiceId, name: voice.name, description: voice.description }));
 }
 

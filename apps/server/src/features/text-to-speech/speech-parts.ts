@@ -63,6 +63,6 @@ async function nextPart(rest: AsyncIterator<SpokenPart>): Promise<IteratorResult
 }
 
 function noSound(signal: AbortSignal): AppError {
-  if (signal.aborted) return new AppError("generation_failed", "The request ended before there was any sound.");
-  return new AppError("invalid_text", "The text holds nothing that can be spoken.", { param: "text" });
+  if (signal.aborted) return new AppError("generation_failed", "The request ended before there was any audio.");
+  return new AppError("invalid_text", "The text contains nothing that can be spoken.", { param: "text" });
 }

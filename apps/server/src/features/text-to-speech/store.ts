@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { generationLines } from "./tables.ts";
@@ -43,7 +43,29 @@ export async function claimRegeneration(
   return claim;
 }
 
-/** Gives a regeneration back that was not heard. */
+/** The line that has been generated first most recently and has free regenerations left. */
+export async function findFreeLine(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  { fingerprint, since, regenerationsMax }: Omit<ClaimRequest, "token">,
+) {
+  const [line] = await queryable
+    .select()
+    .from(generationLines)
+    .where(
+      and(
+        eq(generationLines.workspaceId, scope.workspaceId),
+        eq(generationLines.fingerprint, fingerprint),
+        gt(generationLines.firstGeneratedAt, since),
+        lt(generationLines.regenerations, regenerationsMax),
+      ),
+    )
+    .orderBy(desc(generationLines.firstGeneratedAt))
+    .limit(1);
+  return line;
+}
+
+/** Refunds a regeneration without any audio. */
 export async function releaseRegeneration(queryable: Queryable, scope: WorkspaceScope, token: string): Promise<void> {
   await queryable
     .update(generationLines)

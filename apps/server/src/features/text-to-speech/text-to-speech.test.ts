@@ -32,7 +32,7 @@ async function generate(body: object, options: SpeakOptions = {}) {
 }
 
 describe("speech", () => {
-  it.each(OUTPUT_FORMATS)("comes as %s, audible and of plausible length", async (format) => {
+  it.each(OUTPUT_FORMATS)("is returned as %s, audible and of plausible length", async (format) => {
     const { bytes, headers } = await generate({ text: "Hello world." }, { query: { output_format: format } });
     expect(headers.get("character-cost")).toBe("12");
     expect(headers.get("content-type")).toBe(outputContentType(format));
@@ -46,7 +46,13 @@ describe("speech", () => {
     expect(rms).toBeGreaterThan(0.01);
   });
 
-  it("starts to arrive long before it is all made", async () => {
+  it.each(["", "/stream", "/stream/with-timestamps"] as const)("is streamed without compression: %s", async (path) => {
+    const headers = { "accept-encoding": "gzip, deflate, br" };
+    const { headers: answered } = await generate({ text: "The tide comes in twice a day." }, { path, headers });
+    expect(answered.get("content-encoding")).toBeNull();
+  });
+
+  it("starts to arrive long before it is complete", async () => {
     const text = "The train left the station at noon. Nobody on the platform waved. ".repeat(12).trim();
     const startedAt = performance.now();
     const response = await speak(server, account, { text, model_id: "eleven_flash_v2_5" }, { path: "/stream" });
@@ -79,7 +85,7 @@ describe("speech", () => {
     expect((lengths[0] ?? 0) / (lengths[1] ?? 1)).toBeGreaterThan(1.2);
   });
 
-  it("says when each character sounds", async () => {
+  it("has the time of each character", async () => {
     const text = "He paid $12.50 for it, didn't he?";
     const { bytes } = await generate({ text }, { path: "/with-timestamps", query: { output_format: "wav_24000" } });
     const answer = JSON.parse(bytes.toString()) as AudioWithTimestamps;
@@ -92,7 +98,7 @@ describe("speech", () => {
     expect(ends.at(-1)).toBeGreaterThan((durationMs / 1000) * 0.7);
   });
 
-  it("copes with what people paste", async () => {
+  it("accepts text as people paste it", async () => {
     for (const text of ["Hi 😀 there 👩‍👩‍👧", "שלום עולם", "one\u0000 two\ud800", "x".repeat(40)]) {
       const { bytes } = await generate({ text, model_id: "eleven_v3" }, { query: { output_format: "pcm_8000" } });
       expect(bytes.length).toBeGreaterThan(2_000);
@@ -103,7 +109,7 @@ describe("speech", () => {
     }
   });
 
-  it("is another person with another voice", async () => {
+  it("differs with another voice", async () => {
     const [first, second] = await listPremadeVoicesAcrossWorkspaces(server.platform.database);
     const versions = [];
     for (const voice of [first, second])

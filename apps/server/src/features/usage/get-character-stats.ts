@@ -11,7 +11,7 @@ type StatsQuery = z.output<typeof usageRoutes.getCharacterStats.query>;
 
 const ALL = "All";
 
-/** Usage over time. The time axis comes back in the unit of the question: seconds or milliseconds. */
+/** Usage over time. The time axis has the unit of the request: seconds or milliseconds. */
 export async function getCharacterStats(
   queryable: Queryable,
   scope: WorkspaceScope,
@@ -31,7 +31,7 @@ export async function getCharacterStats(
   if (starts === undefined) {
     throw new AppError(
       "invalid_parameters",
-      `The range holds more than ${TIME_BUCKETS_MAX} time slots; ask for larger ones or a shorter range.`,
+      `The range contains more than ${TIME_BUCKETS_MAX} time slots; ask for larger ones or a shorter range.`,
       {
         param: "aggregation_interval",
       },

@@ -15,7 +15,7 @@ type Column = {
   readonly unit: AnalyticsTable["column_units"][number];
 };
 
-/** Larger tables serve nobody; the caller is asked for a coarser question. */
+/** Larger tables are refused; the caller is asked for a coarser query. */
 const ROWS_MAX = 10_000;
 
 const TIME: Column = { name: "time", type: "DateTime", unit: "ms" };

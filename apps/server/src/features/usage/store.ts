@@ -94,7 +94,7 @@ function metricValue(metric: Exclude<UsageMetric, "concurrency">): SQL {
   }
 }
 
-/** What is not told apart here (groups, regions, …) adds up under one key. */
+/** Fields without data here (groups, regions, …) are added up under one key. */
 function breakdownKey(breakdown: UsageBreakdown): SQL {
   switch (breakdown) {
     case "voice":

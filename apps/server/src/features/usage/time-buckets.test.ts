@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(text);
 const iso = (times: number[] | undefined) => times?.map((time) => new Date(time).toISOString().slice(0, 16));
 
 describe("timeBuckets", () => {
-  it("starts where it is told and goes on at whole days", () => {
+  it("starts at the given time and continues at whole days", () => {
     const buckets = timeBuckets({
       startMs: at("2026-11-19T10:30Z"),
       endMs: at("2026-11-21T09:00Z"),
@@ -15,7 +15,7 @@ describe("timeBuckets", () => {
     expect(iso(buckets)).toEqual(["2026-11-19T10:30", "2026-11-20T00:00", "2026-11-21T00:00"]);
   });
 
-  it("does not open a slot at the end", () => {
+  it("does not begin a bucket at the end", () => {
     const buckets = timeBuckets({
       startMs: at("2026-11-19T00:00Z"),
       endMs: at("2026-11-20T00:00Z"),
@@ -25,7 +25,7 @@ describe("timeBuckets", () => {
     expect(iso(buckets)).toEqual(["2026-11-19T00:00"]);
   });
 
-  it("knows weeks by Monday, and months by their own length", () => {
+  it("begins weeks on Monday, and follows the length of each month", () => {
     const range = { startMs: at("2026-01-01T00:00Z"), endMs: at("2026-03-02T00:00Z"), bucketSeconds: undefined };
     expect(iso(timeBuckets({ ...range, interval: "month" }))).toEqual([
       "2026-01-01T00:00",
@@ -39,18 +39,18 @@ describe("timeBuckets", () => {
     ]);
   });
 
-  it("has one slot when it adds everything up", () => {
+  it("has one bucket for a cumulative interval", () => {
     expect(
       timeBuckets({ startMs: 5, endMs: at("2026-01-01T00:00Z"), interval: "cumulative", bucketSeconds: undefined }),
     ).toEqual([5]);
   });
 
-  it("prefers the size it is given", () => {
+  it("uses the given bucket size first", () => {
     const buckets = timeBuckets({ startMs: 0, endMs: 3_600_000, interval: "day", bucketSeconds: 1_800 });
     expect(buckets).toEqual([0, 1_800_000]);
   });
 
-  it("refuses more slots than anybody can look at", () => {
+  it("refuses more than the maximum number of buckets", () => {
     expect(
       timeBuckets({ startMs: 0, endMs: (TIME_BUCKETS_MAX + 1) * 1_000, interval: "day", bucketSeconds: 1 }),
     ).toBeUndefined();
@@ -58,7 +58,7 @@ describe("timeBuckets", () => {
 });
 
 describe("unixUnit", () => {
-  it("tells seconds from milliseconds, and back", () => {
+  it("distinguishes seconds from milliseconds, and converts back", () => {
     const timeMs = at("2026-11-21T00:00Z");
     expect(unixUnit(timeMs / 1_000)).toBe("seconds");
     expect(unixUnit(timeMs)).toBe("milliseconds");

@@ -105,7 +105,7 @@ describe("usage over time", () => {
     expect(body.usage).toEqual({ All: [30, 0, 5] });
   });
 
-  it("breaks usage down, and adds up what it cannot tell apart", async () => {
+  it("breaks usage down by field, and adds everything up for fields without data", async () => {
     expect((await stats({ breakdown_type: "model" })).body.usage).toEqual({
       eleven_v3: [10, 0, 0],
       eleven_flash_v2_5: [20, 0, 5],
@@ -115,7 +115,7 @@ describe("usage over time", () => {
     expect((await stats({ breakdown_type: "region" })).body.usage).toEqual({ All: [30, 0, 5] });
   });
 
-  it("measures what is asked for", async () => {
+  it("reports each metric", async () => {
     const all = { aggregation_interval: "cumulative" };
     expect((await stats({ ...all, metric: "tts_characters" })).body.usage).toEqual({ All: [120] });
     expect((await stats({ ...all, metric: "minutes_used" })).body.usage).toEqual({ All: [1.5] });
@@ -129,7 +129,7 @@ describe("usage over time", () => {
     );
   });
 
-  it("refuses ranges that hold nothing or too much", async () => {
+  it("refuses empty and too long ranges", async () => {
     expect((await stats({ end_unix: START_MS })).body.detail?.code).toBe("invalid_parameters");
     expect((await stats({ aggregation_bucket_size: 1 })).body.detail?.code).toBe("invalid_parameters");
     expect((await stats({ start_unix: "soon" })).status).toBe(422);
@@ -152,7 +152,7 @@ describe("usage as a table", () => {
     expect(refused.status).toBe(401);
   });
 
-  it("groups by product and by what is asked for", async () => {
+  it("groups by product and by the requested fields", async () => {
     const { body } = await analytics("query/usage-by-product-over-time", {
       ...range,
       interval_seconds: 86_400,
@@ -168,7 +168,7 @@ describe("usage as a table", () => {
     expect(body.column_units).toHaveLength(body.columns.length);
   });
 
-  it("begins days where the time zone does", async () => {
+  it("begins days at midnight of the time zone", async () => {
     const { body } = await analytics("query/usage-by-product-over-time", {
       ...range,
       interval_seconds: 86_400,
@@ -199,7 +199,7 @@ describe("usage as a table", () => {
     expect((await analytics("requests", { ...range, search: "100__hay" })).body.rows).toHaveLength(0);
   });
 
-  it("refuses what it cannot answer", async () => {
+  it("refuses invalid time ranges, filters and time zones", async () => {
     const refused = async (path: "query/usage-by-product-over-time" | "requests", body: object) =>
       (await analytics(path, body)).body.detail?.param;
     expect(await refused("requests", {})).toBe("start_time");

@@ -1,37 +1,45 @@
 import { describe, expect, it } from "vitest";
-import { CAPTCHA_PHRASES } from "./captcha-phrases.ts";
+import { CAPTCHA_GRAMMARS, captchaNumbers } from "./captcha-grammar.ts";
 import { createCaptchaText } from "./captcha-texts.ts";
 import { canDraw, drawCaptcha } from "./draw-captcha.ts";
 
 const NO_SENTENCES = new Map<string, readonly string[]>();
-const LANGUAGES = Object.keys(CAPTCHA_PHRASES);
-
-function sentences(language: string): string[] {
-  return (CAPTCHA_PHRASES[language] ?? []).reduce<string[]>(
-    (begun, choices) => begun.flatMap((start) => choices.map((choice) => `${start} ${choice}`.trim())),
-    [""],
-  );
-}
+const LANGUAGES = Object.keys(CAPTCHA_GRAMMARS);
+const LEAST_TEXTS = 10_000_000;
 
 describe("texts to read aloud", () => {
-  it("are there in the languages that most people here speak", () => {
+  it("exist in the most used languages", () => {
     expect(LANGUAGES.length).toBeGreaterThanOrEqual(12);
     expect(LANGUAGES).toEqual(
       expect.arrayContaining(["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ru"]),
     );
   });
 
-  it.each(LANGUAGES)(
-    "have seven to fourteen words, many variants, and letters that can be drawn: %s",
-    async (language) => {
-      const all = sentences(language);
-      expect(new Set(all).size).toBeGreaterThan(150);
-      expect(all.filter((text) => text.split(" ").length < 7 || text.split(" ").length > 14)).toEqual([]);
-      for (const phrase of (CAPTCHA_PHRASES[language] ?? []).flat()) {
-        expect([phrase, await canDraw(phrase), await canDraw(phrase.toUpperCase())]).toEqual([phrase, true, true]);
-      }
-    },
-  );
+  it.each(LANGUAGES)("have eight to twenty words and letters that can be drawn: %s", async (language) => {
+    const grammar = CAPTCHA_GRAMMARS[language];
+    if (grammar === undefined) throw new Error("There is no grammar");
+    const { pattern, largestNumber: _, ...lists } = grammar;
+    for (const part of [pattern.replaceAll(/\{\w+\}/g, ""), ...Object.values(lists).flat()]) {
+      expect([part, await canDraw(part), await canDraw(part.toUpperCase())]).toEqual([part, true, true]);
+    }
+    const drawn = Array.from({ length: 200 }, () => createCaptchaText(language, NO_SENTENCES).text);
+    expect(drawn.filter((text) => text.split(" ").length < 8 || text.split(" ").length > 20)).toEqual([]);
+    expect(drawn.filter((text) => !/^\p{Lu}[^{}]*\.$/u.test(text) || text.length > 140)).toEqual([]);
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it.each(LANGUAGES)("are too many to record beforehand, each part in its own place: %s", (language) => {
+    const grammar = CAPTCHA_GRAMMARS[language];
+    if (grammar === undefined) throw new Error("There is no grammar");
+    const { names, actions, things, places, activities } = grammar;
+    const lists = [names, actions, things, places, activities];
+    for (const list of lists) expect(new Set(list).size).toBe(list.length);
+    const parts = ["name", "other", "number", "action", "thing", "place", "activity"].map((part) => `{${part}}`);
+    expect(grammar.pattern.match(/\{\w+\}/g)?.toSorted()).toEqual(parts.toSorted());
+    const texts =
+      lists.reduce((product, list) => product * list.length, names.length - 1) * captchaNumbers(grammar).length;
+    expect(texts).toBeGreaterThan(LEAST_TEXTS);
+  });
 
   it("are English where the language has none, and a region does not matter", () => {
     expect(createCaptchaText("ja", NO_SENTENCES).language).toBe("en");
@@ -40,7 +48,7 @@ describe("texts to read aloud", () => {
     expect(createCaptchaText("tr", NO_SENTENCES).text).toMatch(/^[A-ZÇĞİÖŞÜ].*\.$/);
   });
 
-  it("are the operator's in the languages that the operator has sentences of", () => {
+  it("are the operator's in the languages of the operator's sentences", () => {
     const hungarian = [
       "A szomszédom minden reggel friss kenyeret visz haza.",
       "Az öreg tanár lassan olvassa a levelet.",
@@ -56,7 +64,7 @@ describe("texts to read aloud", () => {
     expect(new Set(german.map(({ text }) => text)).size).toBeGreaterThan(20);
   });
 
-  it("become images that are as wide as their longest line", async () => {
+  it("are drawn as images as wide as their longest line", async () => {
     const short = await drawCaptcha("One line.");
     const long = await drawCaptcha(
       "A sentence that is much too long for one line and so goes on over several of them.",

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { CAPTCHA_PHRASES } from "./captcha-phrases.ts";
+import { CAPTCHA_GRAMMARS, type CaptchaGrammar, captchaNumbers } from "./captcha-grammar.ts";
 
 const FALLBACK_LANGUAGE = "en";
 
@@ -13,24 +13,38 @@ export type CaptchaText = {
 export type CaptchaSentences = ReadonlyMap<string, readonly string[]>;
 
 /**
- * A sentence to read aloud in a language if there are `sentences` or phrases of it, in English otherwise. One of phrases
- * has seven to fourteen words, and nobody can have recorded it before.
+ * A sentence to read aloud in a language if there are `sentences` or a grammar of it, in English otherwise. One of a
+ * grammar has eight to twenty words; there are more than a hundred million, so that nobody can have recorded it before.
  */
 export function createCaptchaText(wantedLanguage: string | undefined, sentences: CaptchaSentences): CaptchaText {
   const wanted = wantedLanguage?.split(/[-_]/)[0]?.toLowerCase() ?? FALLBACK_LANGUAGE;
-  const isKnown = sentences.has(wanted) || Object.hasOwn(CAPTCHA_PHRASES, wanted);
+  const isKnown = sentences.has(wanted) || Object.hasOwn(CAPTCHA_GRAMMARS, wanted);
   const language = isKnown ? wanted : FALLBACK_LANGUAGE;
   const own = sentences.get(language);
-  return { text: own === undefined ? joinPhrases(language) : pick(own), language };
+  if (own !== undefined) return { text: pick(own), language };
+  const grammar = CAPTCHA_GRAMMARS[language];
+  return { text: grammar === undefined ? "" : makeSentence(grammar, language), language };
 }
 
-function joinPhrases(language: string): string {
-  const words = (CAPTCHA_PHRASES[language] ?? []).map(pick).join(" ");
-  return `${upperCase(words.charAt(0), language)}${words.slice(1)}.`;
+function makeSentence(grammar: CaptchaGrammar, language: string): string {
+  const name = pick(grammar.names);
+  const parts: Readonly<Record<string, string>> = {
+    name,
+    other: pick(grammar.names.filter((other) => other !== name)),
+    number: String(pick(captchaNumbers(grammar))),
+    action: pick(grammar.actions),
+    thing: pick(grammar.things),
+    place: pick(grammar.places),
+    activity: pick(grammar.activities),
+  };
+  const text = grammar.pattern.replaceAll(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? "");
+  return upperCase(text.charAt(0), language) + text.slice(1);
 }
 
-function pick(choices: readonly string[]): string {
-  return choices[randomInt(choices.length)] ?? "";
+function pick<Choice>(choices: readonly Choice[]): Choice {
+  const choice = choices[randomInt(choices.length)];
+  if (choice === undefined) throw new RangeError("There is nothing to choose from");
+  return choice;
 }
 
 /** Greek would lose the accent of a first letter by its own rules, Turkish the dot by everybody else's. */

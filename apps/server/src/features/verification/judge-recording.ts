@@ -5,6 +5,7 @@ import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import { compareTranscript } from "@voicewright/speech/text-check/compare-transcript";
 import type { TextCheck } from "@voicewright/speech/text-check/check-text";
+import { listSpokenSinceAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CaptchaText } from "./captcha-texts.ts";
 
@@ -12,7 +13,7 @@ export type Verdict = {
   readonly isAccepted: boolean;
   /** 0–1: how sure it is that the speaker is the one of the samples. */
   readonly similarity: number;
-  /** 0–1: share of the words that were not heard; without a recogniser an estimate by how ill the reading fits. */
+  /** 0–1: share of the words that are missing; without a recogniser estimated from the alignment score. */
   readonly distance: number;
   /** What was wrong, for people; null when it was accepted. */
   readonly failure: string | null;
@@ -22,7 +23,7 @@ export type Verdict = {
 
 export type ToJudge = {
   readonly clipPath: string;
-  readonly captcha: CaptchaText;
+  readonly captcha: CaptchaText & { readonly issuedAt: Date };
   /** Of the samples of the voice. */
   readonly samplePaths: readonly string[];
   readonly personVector: Float32Array;
@@ -32,14 +33,15 @@ export type ToJudge = {
 const EMBEDDED = { kind: "embedded" } as const;
 
 const FAILURES = {
-  words: "The words of the text were not heard.",
-  speaker: "The speaker does not sound like the person of the samples.",
+  words: "The recording does not contain the words of the text.",
+  speaker: "The speaker does not sound like the person in the samples.",
   copy: "The recording is a copy of a sample.",
+  spoken: "The recording contains speech that this installation has generated.",
 } as const;
 
 /** Holds a recording against the text that was to be read, and against the samples of the voice. */
 export async function judgeRecording(
-  { analysis, installedPacks }: Pick<Platform, "analysis" | "installedPacks">,
+  { analysis, database, installedPacks }: Pick<Platform, "analysis" | "database" | "installedPacks">,
   { clipPath, captcha, samplePaths, personVector, signal }: ToJudge,
 ): Promise<Verdict> {
   const { text, language } = captcha;
@@ -49,11 +51,15 @@ export async function judgeRecording(
     encodeSpeaker(analysis, clipPath, signal),
     analysis.run("find-copy", { clipPath, samplePaths, engine: EMBEDDED }, { signal }),
   ]);
+  // Read last, so that what was spoken meanwhile is among it.
+  const spoken = await listSpokenSinceAcrossWorkspaces(database, captcha.issuedAt);
+  const played = await analysis.run("find-spoken", { clipPath, spoken, engine: EMBEDDED }, { signal });
   const cosine = speakerVector === null ? -1 : speakerSimilarity(speakerVector, personVector);
   const failures = [
     ...(words.said ? [] : [FAILURES.words]),
     ...(cosine >= VERIFIED_SPEAKER_THRESHOLD ? [] : [FAILURES.speaker]),
     ...(copy.isCopy ? [FAILURES.copy] : []),
+    ...(played.isCopy ? [FAILURES.spoken] : []),
   ];
   return {
     isAccepted: failures.length === 0,

@@ -21,7 +21,7 @@ async function load(texts: unknown) {
 }
 
 describe("sentences of an operator", () => {
-  it("are none without a file", async () => {
+  it("are empty without a file", async () => {
     expect((await loadCaptchaSentences(undefined)).size).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe("sentences of an operator", () => {
     await expect(loading).rejects.toThrow(fault);
   });
 
-  it("keep the server from starting when the file is not there", async () => {
+  it("keep the server from starting when the file is missing", async () => {
     await expect(loadCaptchaSentences(join(directory, "none.json"))).rejects.toThrow(/cannot be read: ENOENT/);
   });
 });

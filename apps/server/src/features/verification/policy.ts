@@ -3,9 +3,16 @@ import { MESSAGES } from "@voicewright/contract/messages";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { countAttempts, getClone, listVerificationAttempts, type WorkspaceVoice } from "../voices/index.ts";
+import {
+  countAttempts,
+  getClone,
+  listAttemptsOfPeople,
+  listVoiceSamples,
+  personOf,
+  type WorkspaceVoice,
+} from "../voices/index.ts";
 
-/** A clone of the workspace that is not verified yet and may be tried once more. Throws AppError otherwise. */
+/** A clone of the workspace that is not verified yet and has an attempt left. Throws AppError otherwise. */
 export async function requireVerifiable(
   database: Queryable,
   scope: WorkspaceScope,
@@ -14,8 +21,9 @@ export async function requireVerifiable(
 ): Promise<WorkspaceVoice> {
   const voice = await getClone({ database }, scope, voiceId);
   if (voice.verifiedAt !== null) throw new AppError("already_verified", MESSAGES.alreadyVerified);
-  const attempts = await listVerificationAttempts(database, [voice.voiceId]);
-  if (countAttempts(attempts, now).count >= VERIFICATION_ATTEMPTS_MAX) {
+  const person = personOf(await listVoiceSamples(database, scope, [voice.voiceId]));
+  const attempts = await listAttemptsOfPeople(database, scope, new Map([[voice.voiceId, person]]), now);
+  if (countAttempts(attempts.get(voice.voiceId) ?? [], now).count >= VERIFICATION_ATTEMPTS_MAX) {
     throw new AppError("max_verification_attempts_reached", MESSAGES.verificationAttemptsReached);
   }
   return voice;

@@ -1,9 +1,9 @@
 import { verificationRoutes } from "@voicewright/contract/verification";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { asRecordingRefusal } from "../../platform/recordings.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../voices/index.ts";
-import { drawCaptcha } from "./draw-captcha.ts";
 import { loadCaptchaSentences } from "./operator-texts.ts";
 import { createCaptcha, verifyVoice } from "./verify-voice.ts";
 
@@ -17,13 +17,16 @@ export async function registerVerificationRoutes(
 
   implementRoute(server, verificationRoutes.getVoiceCaptcha, async ({ scope, params, reply }) => {
     const { text } = await createCaptcha(platform, scope, params.voice_id, sentences);
-    const image = await drawCaptcha(text);
-    return reply.type("image/png").header("cache-control", "no-store").send(image);
+    const { png } = await platform.analysis.run("draw-text", { text }).catch((error: unknown) => {
+      throw asRecordingRefusal(error);
+    });
+    return reply.type("image/png").header("cache-control", "no-store").send(Buffer.from(png));
   });
 
   implementRoute(server, verificationRoutes.verifyVoice, async ({ scope, params, files, signal }) => {
     const [file] = files.recording;
-    if (file === undefined) throw new AppError("invalid_audio", "The form holds no recording.", { param: "recording" });
+    if (file === undefined)
+      throw new AppError("invalid_audio", "The form contains no recording.", { param: "recording" });
     await verifyVoice(platform, clips, scope, { voiceId: params.voice_id, file, signal });
     return { status: "ok" as const };
   });

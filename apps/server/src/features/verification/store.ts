@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { verificationAttempts, voices } from "../voices/tables.ts";
@@ -31,6 +31,11 @@ export async function takeCaptcha(
     .where(and(eq(verificationCaptchas.voiceId, voiceId), eq(verificationCaptchas.captchaId, captchaId)))
     .returning({ captchaId: verificationCaptchas.captchaId });
   return rows.length > 0;
+}
+
+/** Blocks other attempts until the transaction ends: several voices of one person share their attempts. */
+export async function lockAttempts(queryable: Queryable): Promise<void> {
+  await queryable.execute(sql`select pg_advisory_xact_lock(hashtext('verification_attempts'))`);
 }
 
 export async function insertAttempt(queryable: Queryable, attempt: NewAttempt): Promise<void> {

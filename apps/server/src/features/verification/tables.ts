@@ -12,5 +12,6 @@ export const verificationCaptchas = pgTable("verification_captchas", {
   text: text("text").notNull(),
   /** ISO 639-1. */
   language: text("language").notNull(),
+  issuedAt: moment("issued_at").notNull().defaultNow(),
   expiresAt: moment("expires_at").notNull(),
 });

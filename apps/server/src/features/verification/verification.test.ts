@@ -9,18 +9,19 @@ import {
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { Voice } from "@voicewright/contract/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/speech/test/recordings.ts";
 import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";
-import { readBytes, speak } from "../../testing/speak.ts";
+import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { writeWav } from "@voicewright/audio/wav";
 import { verificationAttempts, voices } from "../voices/tables.ts";
+import { deleteOldAttemptsAcrossWorkspaces } from "../voices/index.ts";
 import { verificationCaptchas } from "./tables.ts";
 
 /** Recordings whose words are known. Those from the fifth on are in the samples of the clone. */
@@ -94,7 +95,7 @@ async function verification(): Promise<Voice["voice_verification"]> {
 }
 
 describe("verifying", () => {
-  it("is not for strangers, nor for voices that nobody's recordings are behind", async () => {
+  it("is refused to strangers, and for voices without recordings", async () => {
     const generated = await insertOwnVoice(server, account);
     for (const method of ["GET", "POST"]) {
       expect((await server.request(`/v1/voices/${generated}/captcha`, { method })).status).toBe(401);
@@ -106,7 +107,7 @@ describe("verifying", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
+describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
   beforeEach(async () => {
     nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
     const { database } = server.platform;
@@ -114,7 +115,7 @@ describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
     await database.delete(verificationAttempts).where(eq(verificationAttempts.voiceId, voiceId));
   });
 
-  it("is asked for with another text each time, as an image that nobody keeps", async () => {
+  it("is requested with another text each time, as an image that is not stored", async () => {
     const response = await requestCaptcha();
     expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
       "image/png",
@@ -131,7 +132,7 @@ describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
     expect(texts.size).toBeGreaterThan(2);
   });
 
-  it("is asked for with the operator's sentences, which its person may read", async () => {
+  it("is requested with the operator's sentences, which its person may read", async () => {
     const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
     const verificationTextsFile = join(directory, "texts.json");
     await writeFile(verificationTextsFile, JSON.stringify({ en: [FRESH.text] }));
@@ -150,7 +151,7 @@ describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
     }
   }, 120_000);
 
-  it("speaks once its person has read the text, and not before", async () => {
+  it("speaks once its person has read the text, not before", async () => {
     const say = async () => (await speak(server, account, { text: "Now I may." }, { voiceId })).status;
     expect(await say()).toBe(403);
     await prepare(FRESH.text);
@@ -179,7 +180,7 @@ describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
     }
   });
 
-  it("is not verified by other words, another speaker, or a sample that is played", async () => {
+  it("is not verified by other words, another speaker, or a replayed sample", async () => {
     const attempts = [
       {
         text: "Nobody had told the captain that the harbour was closed.",
@@ -202,7 +203,7 @@ describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
     expect(state.next_max_verification_attempts_reset_unix_ms).toBe(nowMs + VERIFICATION_ATTEMPTS_RESET_MS);
   });
 
-  it("is not verified too late, twice by one text, or by what cannot be judged", async () => {
+  it("is not verified too late, twice by one text, or by a recording that cannot be judged", async () => {
     await prepare(FRESH.text);
     const genuine = await recording(FRESH.place);
     const tooLong = writeWav(await readSpeech({ speaker: "1688", seconds: 16 }), SPOKEN_RATE_HZ);
@@ -245,7 +246,47 @@ describe.skipIf(!hasSharedData)("a clone whose person has to agree", () => {
     expect((await verification()).verification_attempts_count).toBe(0);
   });
 
-  it("stays verified with more of the same person, and not with anybody else", async () => {
+  it("gets no new attempts when its person is cloned again, from other samples, in another workspace, or after deletion", async () => {
+    const cloneOf = async (theirs: CloneCalls, speaker: SpeakerName, from = 0) =>
+      (await theirs.add({ name: "Again" }, [{ bytes: await speechFile({ speaker, seconds: 12, from }) }])).body
+        .voice_id;
+    const refusalOf = async (id: string, { headers }: Pick<TestAccount, "headers"> = account) =>
+      (await readRefusal(await requestCaptcha(headers, id))).code;
+    const first = await cloneOf(calls, "2033");
+    await requestCaptcha(account.headers, first);
+    const wrong = [{ bytes: await recording(BY_ANOTHER.place, BY_ANOTHER.speaker) }];
+    const refused = await calls.sendForm(`/v1/voices/${first}/captcha`, {}, wrong, "recording");
+    expect(refused.code).toBe("verification_failed");
+    const { database } = server.platform;
+    const ofFirst = eq(verificationAttempts.voiceId, first);
+    const [attempt] = await database.select().from(verificationAttempts).where(ofFirst);
+    if (attempt === undefined) throw new Error("The attempt was not written down");
+    const more = Array.from({ length: VERIFICATION_ATTEMPTS_MAX - 1 }, (_, index) => `${attempt.attemptId}-${index}`);
+    await database.insert(verificationAttempts).values(more.map((attemptId) => ({ ...attempt, attemptId })));
+
+    const same = await cloneOf(calls, "2033");
+    expect(await refusalOf(same)).toBe("max_verification_attempts_reached");
+    expect((await calls.getVoice(same)).body.voice_verification).toMatchObject({
+      verification_attempts_count: VERIFICATION_ATTEMPTS_MAX,
+      verification_attempts: [],
+      next_max_verification_attempts_reset_unix_ms: nowMs + VERIFICATION_ATTEMPTS_RESET_MS,
+    });
+    expect((await calls.call("DELETE", `/v1/voices/${first}`)).status).toBe(200);
+    expect(await refusalOf(same)).toBe("max_verification_attempts_reached");
+    expect(await refusalOf(await cloneOf(calls, "2033", 5))).toBe("max_verification_attempts_reached");
+    const stranger = await server.signUp({ tier: "creator" });
+    const theirs = await cloneOf(cloneCalls(server, stranger), "2033");
+    expect(await refusalOf(theirs, stranger)).toBe("max_verification_attempts_reached");
+
+    const other = await cloneOf(calls, "1998");
+    expect((await requestCaptcha(account.headers, other)).status).toBe(200);
+    nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
+    expect((await requestCaptcha(account.headers, same)).status).toBe(200);
+    await deleteOldAttemptsAcrossWorkspaces(database, new Date(nowMs));
+    expect(await database.select().from(verificationAttempts).where(isNull(verificationAttempts.voiceId))).toEqual([]);
+  }, 300_000);
+
+  it("stays verified with more samples of the same person, not with another person's", async () => {
     await prepare(FRESH.text);
     expect((await submit(await recording(FRESH.place))).status).toBe(200);
     const same = await speechFile({ speaker: "1688", seconds: 12 });

@@ -1,12 +1,20 @@
 import { CAPTCHA_LIFETIME_MS, CAPTCHA_RECORDING_MAX_MS, CAPTCHA_RECORDING_MIN_MS } from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
+import { protectText } from "../../entities/generation/protected-texts/index.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
-import { type ClipCache, listVoiceSamples, lockVoice, meanVector, type WorkspaceVoice } from "../voices/index.ts";
+import {
+  type ClipCache,
+  listVoiceSamples,
+  lockVoice,
+  type PersonOfVoice,
+  personOf,
+  type WorkspaceVoice,
+} from "../voices/index.ts";
 import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
 import { judgeRecording, type Verdict } from "./judge-recording.ts";
 import { requireVerifiable } from "./policy.ts";
@@ -15,6 +23,7 @@ import {
   endAttempt,
   findCaptcha,
   insertAttempt,
+  lockAttempts,
   saveCaptcha,
   saveVerified,
   takeCaptcha,
@@ -35,13 +44,20 @@ export async function createCaptcha(
   sentences: CaptchaSentences,
 ): Promise<CaptchaRow> {
   const voice = await requireVerifiable(database, scope, voiceId, clock());
+  const issuedAt = clock();
   const captcha = {
     ...createCaptchaText(voice.labels["language"], sentences),
     voiceId: voice.voiceId,
     captchaId: createId(),
-    expiresAt: new Date(clock().getTime() + CAPTCHA_LIFETIME_MS),
+    issuedAt,
+    expiresAt: new Date(issuedAt.getTime() + CAPTCHA_LIFETIME_MS),
   };
-  await saveCaptcha(database, captcha);
+  await database.transaction(async (tx) => {
+    await saveCaptcha(tx, captcha);
+    // Kept when another text replaces this one, because it was shown.
+    const { captchaId: textId, text, language, expiresAt } = captcha;
+    await protectText(tx, { textId, text, language, expiresAt });
+  });
   return captcha;
 }
 
@@ -59,14 +75,15 @@ export async function verifyVoice(
   const { database, clock } = platform;
   const voice = await requireVerifiable(database, scope, voiceId, clock());
   const captcha = await requireCaptcha(platform, voice.voiceId);
-  await withRecording(file.path, LIMITS, signal, async ({ clipPath }) => {
+  await withRecording(platform, file.path, LIMITS, signal, async ({ clipPath }) => {
     const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
     const samplePaths = await Promise.all(samples.map((sample) => clips.ensure(sample, "plain")));
-    const personVector = meanVector(samples.map(({ speakerVector }) => speakerVector));
+    const person = personOf(samples);
+    const { speakerVector: personVector } = person;
     if (personVector === null) {
-      throw new AppError("verification_failed", "There is too little speech in the samples to know their person by.");
+      throw new AppError("verification_failed", "There is too little speech in the samples to recognise the person.");
     }
-    const attemptId = await beginAttempt(platform, scope, voice, captcha);
+    const attemptId = await beginAttempt(platform, scope, voice, { captcha, person });
     // An attempt that was counted is judged to its end, whether or not somebody still waits for it.
     const unstoppable = new AbortController().signal;
     const verdict = await judgeRecording(platform, {
@@ -92,28 +109,31 @@ async function requireCaptcha({ database, clock }: Platform, voiceId: string): P
 }
 
 function captchaExpired(): AppError {
-  return new AppError("captcha_expired", "The text no longer counts. Ask for a new one and read that.");
+  return new AppError("captcha_expired", "The text has expired. Ask for a new one and read that.");
 }
 
 async function beginAttempt(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   { voiceId }: WorkspaceVoice,
-  captcha: CaptchaRow,
+  { captcha, person }: { readonly captcha: CaptchaRow; readonly person: PersonOfVoice },
 ): Promise<string> {
   return await database.transaction(async (tx) => {
+    await lockAttempts(tx);
     await lockVoice(tx, scope, voiceId);
     await requireVerifiable(tx, scope, voiceId, clock());
     if (!(await takeCaptcha(tx, captcha))) throw captchaExpired();
     const attemptId = createId();
     await insertAttempt(tx, {
+      ...person,
       attemptId,
       voiceId,
+      workspaceId: scope.workspaceId,
       text: captcha.text,
       isAccepted: false,
       similarity: 0,
       distance: 1,
-      failure: "The check did not come to its end.",
+      failure: "The check did not finish.",
       createdAt: clock(),
     });
     return attemptId;
@@ -139,7 +159,7 @@ async function endInTransaction(
     const samples = await listVoiceSamples(tx, scope, [voiceId]);
     const isUnchanged =
       samples.length === sampleIds.length && samples.every(({ sampleId }) => sampleIds.includes(sampleId));
-    const reason = verdict.failure ?? (isUnchanged ? null : "The samples of the voice were changed meanwhile.");
+    const reason = verdict.failure ?? (isUnchanged ? null : "The samples of the voice were changed in the meantime.");
     await endAttempt(tx, attemptId, { isAccepted: reason === null, similarity, distance, failure: reason });
     if (reason === null) await saveVerified(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
     return reason;

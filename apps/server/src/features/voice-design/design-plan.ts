@@ -13,11 +13,11 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { chooseText, type PreviewText, type TextWish } from "./generation-text.ts";
-import type { PromptDesk, PromptKind, PromptReading } from "./read-prompt.ts";
+import type { PromptReader, PromptKind, PromptReading } from "./prompt-reader.ts";
 import { cloneReference } from "./reference-audio.ts";
 import { varietyOfGuidance, volumeOfLoudness } from "./sound-settings.ts";
 
-/** A person that was made up, and how they are best heard. */
+/** An invented person, with the settings that suit the voice best. */
 export type PlannedVoice = {
   readonly materials: VoiceMaterials;
   readonly hints: DeliveryHints;
@@ -61,13 +61,13 @@ const SEED_STEP = 0x9e_37_79_b1;
 /** Checks a request for voices by their description. Nothing is charged yet. Throws AppError. */
 export async function planDesign(
   platform: Platform,
-  desk: PromptDesk,
+  promptReader: PromptReader,
   caller: Caller,
   order: { readonly body: DesignWish; readonly outputFormat: GenerationPlan["outputFormat"] },
   signal: AbortSignal,
 ): Promise<GenerationPlan> {
   const { body } = order;
-  const shared = await planPreviews(desk, "design", body);
+  const shared = await planPreviews(promptReader, "design", body);
   const attributes = spokenAttributes(shared.reading.attributes, shared.text);
   const variety = varietyOfGuidance("design", body.guidance_scale, body.quality);
   const reference = await readReference(platform, caller, body, shared.text.speechLanguage, signal);
@@ -99,8 +99,8 @@ export type RemixOrder = {
 };
 
 /** The same for variations of a voice. */
-export async function planRemix(desk: PromptDesk, order: RemixOrder): Promise<GenerationPlan> {
-  const shared = await planPreviews(desk, "remix", order.body, order.voiceLanguage);
+export async function planRemix(promptReader: PromptReader, order: RemixOrder): Promise<GenerationPlan> {
+  const shared = await planPreviews(promptReader, "remix", order.body, order.voiceLanguage);
   const voices = remixPlannedVoices(order.materials, shared.reading.attributes, {
     strength: order.promptStrength,
     seed: shared.seed,
@@ -112,17 +112,17 @@ export async function planRemix(desk: PromptDesk, order: RemixOrder): Promise<Ge
 type SharedPlan = { readonly reading: PromptReading; readonly text: PreviewText; readonly seed: number };
 
 async function planPreviews(
-  desk: PromptDesk,
+  promptReader: PromptReader,
   kind: PromptKind,
   wish: PreviewWish,
   voiceLanguage?: string,
 ): Promise<SharedPlan> {
-  desk.refuseBlocked(wish.voice_description);
+  promptReader.refuseBlocked(wish.voice_description);
   const seed = wish.seed ?? randomInt(DESIGN_SEED_MAX + 1);
-  const read = await desk.read(wish.voice_description, kind, wish.chips);
-  // A voice that is there keeps its language, whatever language people talk about it in.
+  const read = await promptReader.read(wish.voice_description, kind, wish.chips);
+  // A remixed voice keeps its language, whatever the prompt's language.
   const reading = { ...read, usualLanguage: voiceLanguage ?? read.usualLanguage };
-  return { reading, text: await chooseText(desk, reading, wish, seed), seed };
+  return { reading, text: await chooseText(promptReader, reading, wish, seed), seed };
 }
 
 function toPlan(
@@ -151,14 +151,14 @@ function remixPlannedVoices(
     const remixSeed = (seed + rank * SEED_STEP) % 2 ** 32;
     const remixed = remixVoice({ materials, attributes, strength: promptStrength, seed: remixSeed, variety });
     return {
-      materials: promptStrength === 0 ? remixed.materials : withoutReferences(remixed.materials),
+      materials: withoutReferences(remixed.materials),
       hints: remixed.delivery,
       promptStrength,
     };
   });
 }
 
-/** Engines that speak like a recording would go on sounding like the voice that was remixed. */
+/** An engine that clones from a recording would sound like the voice that was remixed, whose files belong to it alone. */
 function withoutReferences({ references: _references, ...materials }: VoiceMaterials): VoiceMaterials {
   return materials;
 }

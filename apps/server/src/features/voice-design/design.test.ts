@@ -1,3 +1,4 @@
+import { previewCredits } from "@voicewright/contract/pricing";
 import type { VoicePreviews } from "@voicewright/contract/voice-design";
 import type { Voice } from "@voicewright/contract/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   askForPreviews,
   DESIGN_PROMPT,
-  hearPreview,
+  fetchPreviewAudio,
   keepPreview,
   makePreviews,
   PREVIEW_TEXT,
@@ -52,13 +53,13 @@ it("refuses a stranger on every route", async () => {
     await askForPreviews(server, STRANGER, {}, { path: "understand" }),
     await keepPreview(server, STRANGER, "x"),
     await askForPreviews(server, STRANGER, {}, { path: "create-voice-from-preview" }),
-    await hearPreview(server, STRANGER, "x"),
+    await fetchPreviewAudio(server, STRANGER, "x"),
   ];
   for (const answer of answers) expect((await readRefusal(answer)).code).toBe("missing_api_key");
 });
 
 describe("three previews", () => {
-  it("say the text, each in another voice, and are paid once", async () => {
+  it("speak the text, each in another voice, and are charged once", async () => {
     expect(first).toMatchObject({ text: PREVIEW_TEXT, seed: 7, credits: PREVIEW_TEXT.length });
     expect(first.understood.map(({ kind, value }) => `${kind} ${value}`)).toEqual(
       expect.arrayContaining(["gender female", "age old", "accent british"]),
@@ -89,7 +90,7 @@ describe("three previews", () => {
     ]);
   });
 
-  it("are the same for the same seed, prompt and settings, and others for another seed", async () => {
+  it("are the same for the same seed, prompt and settings, and different for another seed", async () => {
     const again = await makePreviews(server, account, { seed: 7 });
     const other = await makePreviews(server, account, { seed: 8 });
     const sounds = ({ previews }: VoicePreviews) => previews.map((preview) => preview.audio_base_64);
@@ -108,7 +109,7 @@ describe("three previews", () => {
     expect((await loudness(-1)) - usualDb).toBeCloseTo(-12, 0);
   });
 
-  it("write their own text in the language of the voice, and follow the chips that come back", async () => {
+  it("write their own text in the language of the voice, and follow the chips that are sent back", async () => {
     const answer = await makePreviews(server, account, {
       text: null,
       chips: [{ kind: "gender", value: "male", text: "" }],
@@ -116,13 +117,13 @@ describe("three previews", () => {
     });
     expect(Array.from(answer.text).length).toBeGreaterThanOrEqual(100);
     expect(Array.from(answer.text).length).toBeLessThanOrEqual(1000);
-    expect(answer.credits).toBe(Array.from(answer.text).length);
+    expect(answer.credits).toBe(previewCredits(""));
     expect(answer.understood).toMatchObject([{ kind: "gender", value: "male" }]);
     const saved = await keepPreview(server, account, answer.previews[0]?.generated_voice_id ?? "");
     expect(((await saved.json()) as Voice).labels).toMatchObject({ gender: "male" });
   });
 
-  it("take a short recording as their model, and refuse what is none", async () => {
+  it("follow a short recording as reference, and refuse a file that is none", async () => {
     const reference = first.previews[0]?.audio_base_64;
     const answer = await makePreviews(server, account, { reference_audio_base64: reference, prompt_strength: 0.2 });
     expect(answer.previews).toHaveLength(3);
@@ -140,29 +141,32 @@ describe("three previews", () => {
 });
 
 describe("previews that are streamed", () => {
-  it("answer at once, and let two listen from the beginning while they are made", async () => {
+  it("answer at once, and let two clients listen from the beginning while they are made", async () => {
     const { previews } = await makePreviews(server, account, { seed: 7, stream_previews: true });
     expect(previews.map((preview) => [preview.audio_base_64, preview.duration_secs])).toEqual(
       Array.from({ length: 3 }, () => ["", 0]),
     );
     const id = previews[0]?.generated_voice_id ?? "";
     const leaving = new AbortController();
-    const short = await hearPreview(server, account, id, { signal: leaving.signal });
+    const short = await fetchPreviewAudio(server, account, id, { signal: leaving.signal });
     expect(short.headers.get("content-type")).toBe("audio/mpeg");
     await short.body?.getReader().read();
     leaving.abort();
-    const [one, two] = await Promise.all([hearPreview(server, account, id), hearPreview(server, account, id)]);
+    const [one, two] = await Promise.all([
+      fetchPreviewAudio(server, account, id),
+      fetchPreviewAudio(server, account, id),
+    ]);
     const sounds = [await readBytes(one), await readBytes(two)];
     const whole = Buffer.from(first.previews[0]?.audio_base_64 ?? "", "base64");
     expect(sounds.every((sound) => sound.equals(whole))).toBe(true);
-    const stored = await hearPreview(server, account, id, { headers: { range: "bytes=10-19" } });
+    const stored = await fetchPreviewAudio(server, account, id, { headers: { range: "bytes=10-19" } });
     expect([stored.status, stored.headers.get("content-range")]).toEqual([206, `bytes 10-19/${whole.length}`]);
     expect(await readBytes(stored)).toEqual(whole.subarray(10, 20));
   });
 });
 
 describe("keeping a preview", () => {
-  it("makes a voice of the workspace that speaks as it did", async () => {
+  it("makes a voice of the workspace that speaks as the preview did", async () => {
     const id = first.previews[1]?.generated_voice_id ?? "";
     const heard = first.previews[0]?.generated_voice_id ?? "";
     const response = await keepPreview(server, account, id, {
@@ -184,7 +188,7 @@ describe("keeping a preview", () => {
     expect(again.voice_id).toBe(voice.voice_id);
   });
 
-  it("suggests the labels that nobody gave", async () => {
+  it("suggests labels where none are given", async () => {
     const id = first.previews[2]?.generated_voice_id ?? "";
     const voice = (await (await keepPreview(server, account, id)).json()) as Voice;
     expect(voice.labels).toMatchObject({ language: "en", accent: "british", gender: "female", age: "old" });
@@ -193,7 +197,7 @@ describe("keeping a preview", () => {
 });
 
 describe("texts and prompts", () => {
-  it("writes a text for a prompt, another one for another seed", async () => {
+  it("are written for a prompt, another text for another seed", async () => {
     const write = (seed: number) =>
       call<{ text: string }>("/v1/text-to-voice/generate-text", { voice_description: DESIGN_PROMPT, seed });
     const [one, same, other] = [await write(1), await write(1), await write(2)];
@@ -203,7 +207,7 @@ describe("texts and prompts", () => {
     expect(Array.from(one.text).length).toBeLessThanOrEqual(200);
   });
 
-  it("says what it understands, also of half a sentence", async () => {
+  it("are read into labels and chips, also when empty", async () => {
     const understand = (voice_description: string) =>
       call<{ chips: { kind: string; value: string }[]; labels: Record<string, string>; language: string }>(
         "/v1/text-to-voice/understand",

@@ -1,7 +1,7 @@
 import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/limits";
 import { outputContentType } from "@voicewright/contract/output-formats";
-import { chargedCharacters } from "@voicewright/contract/pricing";
 import type { VoicePreviews } from "@voicewright/contract/voice-design";
+import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
 import type { Reservation } from "../../platform/credits-ledger/credits-ledger.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -10,7 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { GenerationPlan } from "./design-plan.ts";
 import { PREVIEW_CONCURRENCY_GROUP } from "./payment.ts";
 import type { PreviewRun } from "./preview-run.ts";
-import type { PreviewStudio } from "./preview-studio.ts";
+import type { PreviewGenerator } from "./preview-generator.ts";
 import { deleteGenerations, insertGeneration } from "./store.ts";
 import type { GenerationRow, PreviewRow } from "./store.ts";
 
@@ -21,7 +21,7 @@ export type GenerationOptions = {
   readonly requestId: string;
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
-  /** Whether the answer goes out at once, without audio. */
+  /** Whether the answer is sent at once, without audio. */
   readonly isStreamed: boolean;
   /** For previews that a session keeps. */
   readonly recordVersion: RecordVersion | undefined;
@@ -36,23 +36,25 @@ export type GeneratedPreviews = { readonly answer: VoicePreviews; readonly reser
  */
 export async function generatePreviews(
   platform: Platform,
-  studio: PreviewStudio,
+  previewGenerator: PreviewGenerator,
   scope: WorkspaceScope,
   plan: GenerationPlan,
   options: GenerationOptions,
 ): Promise<GeneratedPreviews> {
   const { signal, isStreamed, recordVersion } = options;
+  // Nobody has agreed yet to how the new voices sound.
+  await refuseProtectedText(platform.database, plan.text, platform.clock());
   const reservation = await platform.credits.reserve(scope, {
-    credits: chargedCharacters(plan.text),
+    credits: plan.credits,
     concurrencyGroup: PREVIEW_CONCURRENCY_GROUP,
   });
   const begun = await writeDown(platform, scope, plan, options, reservation);
   const { generation, previews, iterationId } = begun;
   const isWhole = !isStreamed && recordVersion === undefined;
-  const runs = studio.start(generation, previews, { isWhole });
+  const runs = previewGenerator.start(generation, previews, { isWhole });
   if (isStreamed) return { answer: present(generation, previews, undefined, iterationId), reservation };
 
-  const leave = () => void studio.cancel([generation.id]);
+  const leave = () => void previewGenerator.cancel([generation.id]);
   if (isWhole) signal.addEventListener("abort", leave, { once: true });
   if (isWhole && signal.aborted) leave();
   await Promise.all(runs.map(({ ended }) => ended.promise));
@@ -61,7 +63,7 @@ export async function generatePreviews(
   const made = runs.filter(({ audio, failure }) => audio !== undefined && failure === undefined);
   const isLost = made.length === 0 || (isWhole && signal.aborted);
   if (!isLost) return { answer: present(generation, previews, made, iterationId), reservation };
-  // Nobody knows of them. Those of a session stay for another try.
+  // No client knows their ids. Those of a session stay for another attempt.
   if (isWhole) {
     for (const key of await deleteGenerations(platform.database, scope, [generation.id])) {
       await platform.storage.delete(key);

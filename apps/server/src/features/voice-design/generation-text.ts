@@ -1,9 +1,9 @@
 import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/limits";
-import { chargedCharacters } from "@voicewright/contract/pricing";
+import { chargedCharacters, previewCredits } from "@voicewright/contract/pricing";
+import { toSpeakableText } from "@voicewright/contract/speakable-text";
 import { loadLanguageDetector } from "@voicewright/speech/text/detect-language";
 import { AppError } from "../../platform/http-errors.ts";
-import { removeUnspeakable } from "../../platform/well-formed-text.ts";
-import type { PromptDesk, PromptReading } from "./read-prompt.ts";
+import type { PromptReader, PromptReading } from "./prompt-reader.ts";
 
 export type TextWish = {
   readonly text: string | undefined;
@@ -16,25 +16,26 @@ export type PreviewText = {
   readonly language: string;
   /** That the text is spoken in. */
   readonly speechLanguage: string;
+  readonly credits: number;
 };
 
 /** The text that was given, or a new one where it is asked for or none was given. Throws text_too_short, text_too_long. */
 export async function chooseText(
-  desk: PromptDesk,
+  promptReader: PromptReader,
   reading: PromptReading,
   wish: TextWish,
   seed: number,
 ): Promise<PreviewText> {
   const { namedLanguage, usualLanguage } = reading;
-  const given = removeUnspeakable(wish.text ?? "").trim();
+  const given = toSpeakableText(wish.text ?? "").trim();
   if (wish.auto_generate_text || (given === "" && wish.text === undefined)) {
     const language = namedLanguage ?? usualLanguage;
-    const written = await desk.writeText(reading, language, seed);
-    return { text: written.text, language, speechLanguage: written.language };
+    const written = await promptReader.writeText(reading, language, seed);
+    return { text: written.text, language, speechLanguage: written.language, credits: previewCredits("") };
   }
   refuseLength(given);
   const speechLanguage = (await loadDetector())(given);
-  return { text: given, language: namedLanguage ?? speechLanguage, speechLanguage };
+  return { text: given, language: namedLanguage ?? speechLanguage, speechLanguage, credits: previewCredits(given) };
 }
 
 function refuseLength(text: string): void {

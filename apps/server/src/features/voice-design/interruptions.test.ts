@@ -7,7 +7,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   askForPreviews,
-  hearPreview,
+  fetchPreviewAudio,
   holdSpeech,
   keepPreview,
   makePreviews,
@@ -62,14 +62,14 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe("paying", () => {
-  it("happens once, with the first preview that is whole, also when nobody stays to listen", async () => {
+  it("happens once, with the first complete preview, also when the client leaves", async () => {
     const speaking = holdSpeech(speech);
     const ids = await begin();
     expect(await readLedger(server, account)).toEqual({ ...PAID, reservations: 1 });
     speaking.open();
     await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("completed")), PATIENCE);
     expect(await readLedger(server, account)).toEqual(PAID);
-    for (const id of ids) await readBytes(await hearPreview(server, account, id));
+    for (const id of ids) await readBytes(await fetchPreviewAudio(server, account, id));
     expect(await readLedger(server, account)).toEqual(PAID);
   });
 
@@ -81,13 +81,13 @@ describe("paying", () => {
     const ids = await begin();
     await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("failed")), PATIENCE);
     await vi.waitFor(async () => expect(await readLedger(server, account)).toEqual(UNPAID), PATIENCE);
-    expect((await readRefusal(await hearPreview(server, account, ids[0] ?? ""))).code).toBe("generation_failed");
+    expect((await readRefusal(await fetchPreviewAudio(server, account, ids[0] ?? ""))).code).toBe("generation_failed");
     expect((await readRefusal(await keepPreview(server, account, ids[0] ?? ""))).code).toBe(
       "invalid_generated_voice_id",
     );
   });
 
-  it("does not happen for an answer that nobody waited for", async () => {
+  it("does not happen when the client leaves before the answer", async () => {
     holdSpeech(speech);
     const leaving = new AbortController();
     const asked = askForPreviews(server, account, {}, { signal: leaving.signal });
@@ -103,18 +103,18 @@ describe("paying", () => {
     expect(rows).toEqual([]);
   });
 
-  it("waits for its turn when the system is busy, and then happens once", async () => {
+  it("is delayed while the system is busy, and then happens once", async () => {
     speech.script = { refusal: new SpeechQueueFullError(1) };
     const ids = await begin();
     await vi.waitFor(async () => expect(await readLedger(server, account)).toEqual(UNPAID), PATIENCE);
     expect(await statesOf(ids)).toEqual(Array(3).fill("pending"));
-    expect((await readRefusal(await hearPreview(server, account, ids[0] ?? ""))).code).toBe("system_busy");
+    expect((await readRefusal(await fetchPreviewAudio(server, account, ids[0] ?? ""))).code).toBe("system_busy");
     speech.script = {};
-    await Promise.all(ids.map(async (id) => readBytes(await hearPreview(server, account, id))));
+    await Promise.all(ids.map(async (id) => readBytes(await fetchPreviewAudio(server, account, id))));
     expect(await readLedger(server, account)).toEqual(PAID);
   });
 
-  it("stays within what may run at once", async () => {
+  it("respects the limit of concurrent requests", async () => {
     const speaking = holdSpeech(speech);
     const ids = [...(await begin()), ...(await begin())];
     expect((await readRefusal(await askForPreviews(server, account))).code).toBe("concurrent_limit_exceeded");
@@ -141,7 +141,9 @@ describe("a restart", () => {
       await using after = await startTestServer({ speech, dataDirectory });
       expect(await readLedger(after, person)).toEqual(UNPAID);
       expect(await statesOf(ids, after)).toEqual(Array(3).fill("pending"));
-      const sounds = await Promise.all(ids.map(async (id) => await readBytes(await hearPreview(after, person, id))));
+      const sounds = await Promise.all(
+        ids.map(async (id) => await readBytes(await fetchPreviewAudio(after, person, id))),
+      );
       expect(sounds.every((sound) => sound.length > 1_000)).toBe(true);
       expect(await statesOf(ids, after)).toEqual(Array(3).fill("completed"));
       expect(await readLedger(after, person)).toEqual(PAID);
@@ -150,14 +152,14 @@ describe("a restart", () => {
     }
   });
 
-  it("makes audio again that was lost, for nothing", async () => {
+  it("generates lost audio again, free of charge", async () => {
     const ids = await begin();
     const id = ids[0] ?? "";
-    const whole = await readBytes(await hearPreview(server, account, id));
+    const whole = await readBytes(await fetchPreviewAudio(server, account, id));
     await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("completed")), PATIENCE);
     const key = (await storedKeys()).find((stored) => stored.includes(id)) ?? "";
     expect(await server.platform.storage.delete(key)).toBe(true);
-    expect(await readBytes(await hearPreview(server, account, id))).toEqual(whole);
+    expect(await readBytes(await fetchPreviewAudio(server, account, id))).toEqual(whole);
     expect(await readLedger(server, account)).toEqual(PAID);
     expect(await storedKeys()).toContain(key);
   });
@@ -169,14 +171,14 @@ describe("keeping a preview", () => {
     const [id = ""] = await begin();
     expect((await readRefusal(await keepPreview(server, account, id))).code).toBe("invalid_generated_voice_id");
     speaking.open();
-    await readBytes(await hearPreview(server, account, id));
+    await readBytes(await fetchPreviewAudio(server, account, id));
     expect((await keepPreview(server, account, id)).status).toBe(200);
   });
 
-  it("makes one voice when it is asked for twice at once", async () => {
+  it("makes one voice when two requests arrive at once", async () => {
     const ids = await begin();
     const id = ids[0] ?? "";
-    await readBytes(await hearPreview(server, account, id));
+    await readBytes(await fetchPreviewAudio(server, account, id));
     const kept = await Promise.all([keepPreview(server, account, id), keepPreview(server, account, id)]);
     const [one, two] = (await Promise.all(kept.map((response) => response.json()))) as [Voice, Voice];
     expect(one.voice_id).toBe(two.voice_id);
@@ -199,7 +201,7 @@ describe("keeping a preview", () => {
     expect((await readRefusal(refused[0] ?? new Response())).code).toBe("voice_limit_reached");
   });
 
-  it("records what was heard and not chosen, of the workspace's own previews only", async () => {
+  it("records previews that were played and not chosen, only those of the workspace", async () => {
     const ids = await begin();
     await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("completed")), PATIENCE);
     const other = await server.signUp();
@@ -215,7 +217,7 @@ describe("keeping a preview", () => {
   });
 });
 
-it("clears away what has expired, with its audio", async () => {
+it("deletes expired previews, with their audio", async () => {
   const ids = await begin();
   await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("completed")), PATIENCE);
   expect((await storedKeys()).filter((key) => ids.some((id) => key.includes(id)))).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** Audio that is being made, for any number of listeners: each hears it from its beginning, and may leave when it likes. */
+/** Audio that is being made, for any number of listeners: each gets it from its beginning, and may leave at any time. */
 export class LiveSound {
   readonly #chunks: Uint8Array[] = [];
   #ending: { readonly error: unknown } | undefined;
@@ -9,7 +9,7 @@ export class LiveSound {
     this.#announce();
   }
 
-  /** Without an error, the sound is whole. */
+  /** Without an error, the sound is complete. */
   end(error?: unknown): void {
     this.#ending ??= { error };
     this.#announce();
@@ -29,7 +29,7 @@ export class LiveSound {
     }
   }
 
-  /** All that has been heard so far. */
+  /** All audio so far. */
   bytes(): Buffer {
     return Buffer.concat(this.#chunks);
   }

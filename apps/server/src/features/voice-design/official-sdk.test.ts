@@ -71,7 +71,7 @@ describe("the official client", () => {
     expect((await bytesOf(spoken)).length).toBeGreaterThan(5_000);
   });
 
-  it("has a text written, and listens to previews while they are made", async () => {
+  it("has a text written, and streams previews while they are made", async () => {
     const { previews, text } = await client.textToVoice.design({
       voiceDescription: DESIGN_PROMPT,
       autoGenerateText: true,
@@ -117,7 +117,7 @@ describe("the official client", () => {
     expect(rest).toHaveProperty("text");
   });
 
-  it("is told what is wrong", async () => {
+  it("gets an error that names what is wrong", async () => {
     const short = client.textToVoice.design({ voiceDescription: "short", text: PREVIEW_TEXT });
     expect((await refusedWith(short))[0]).toBe(422);
     const unknown = client.textToVoice.create({

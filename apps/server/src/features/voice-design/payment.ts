@@ -61,7 +61,7 @@ export async function keepPreviews(
     return await platform.database.transaction((tx) => writeDown(platform, tx, run, made));
   } catch (error) {
     if (run.isPaid || (await platform.credits.isReserved(run.scope, run.reservationId))) throw error;
-    // Somebody took this server for dead and gave the price back.
+    // Another server treated this one as stopped and refunded the price.
     await holdPayment(platform, run);
     return await platform.database.transaction((tx) => writeDown(platform, tx, run, made));
   }

@@ -10,7 +10,7 @@ export class PreviewRun {
   readonly heard = Promise.withResolvers<void>();
   /** Resolves when nothing more happens, however it ended. */
   readonly ended = Promise.withResolvers<void>();
-  /** Set once the audio is whole. */
+  /** Set once the audio is complete. */
   audio: PreviewAudio | undefined;
   /** Set when it could not be made. */
   failure: Error | undefined;
@@ -29,9 +29,9 @@ export class GenerationRun {
   readonly stopping = new AbortController();
   readonly startedAtMs = performance.now();
   readonly running = new Map<string, PreviewRun>();
-  /** Whole, but kept and paid only together with the others. */
+  /** Complete, but stored and charged only together with the others. */
   readonly heldBack: PreviewRun[] = [];
-  /** Whether the previews count only once all of them are done, because nobody hears one before. */
+  /** Whether the previews are sent, and charged, only once all of them are done. */
   readonly isWhole: boolean;
   isPaid: boolean;
   reservationId: string;

@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/limits";
 import { TIERS } from "@voicewright/contract/tiers";
@@ -18,32 +16,35 @@ const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
  * to be verified it is refused. Throws AppError: can_not_use_instant_voice_cloning, invalid_audio, system_busy.
  */
 export async function cloneReference(
-  { analysis, config }: Platform,
+  platform: Platform,
   { tier }: Caller,
   base64: string,
   language: string,
   signal: AbortSignal,
 ): Promise<VoiceMaterials> {
+  const { analysis, config, temporaryFiles } = platform;
   if (!TIERS[tier].canUseInstantVoiceCloning) {
-    throw cloningRefused("The plan of your workspace does not have voice cloning, which reference audio needs.");
+    throw cloningRefused("Reference audio needs voice cloning, which the plan of your workspace does not include.");
   }
   if (config.isCloneVerificationRequired) {
-    throw cloningRefused("Cloned voices are verified on this installation: clone the voice, verify it, and remix it.");
+    throw cloningRefused(
+      "Cloned voices have to be verified on this installation: clone the voice, verify it, then remix it.",
+    );
   }
   const audio = base64.replace(/^data:[\w/+.;=-]*;base64,/, "");
   if (!BASE64.test(audio)) throw invalidReference("The reference audio is not valid base64.");
-  const path = join(tmpdir(), `voicewright-reference-${randomUUID()}`);
   try {
-    await writeFile(path, Buffer.from(audio, "base64"), { mode: 0o600 });
-    const { recipe, likeness } = await withRecording(path, LIMITS, signal, ({ clipPath }) =>
-      analysis.run("clone-voice", { clipPaths: [clipPath], language, engine: { kind: "embedded" } }, { signal }),
-    );
-    return { recipe, likeness };
+    return await temporaryFiles.withFolder("reference", async (directory) => {
+      const path = join(directory, "recording");
+      await writeFile(path, Buffer.from(audio, "base64"), { mode: 0o600 });
+      const { recipe, likeness } = await withRecording(platform, path, LIMITS, signal, ({ clipPath }) =>
+        analysis.run("clone-voice", { clipPaths: [clipPath], language, engine: { kind: "embedded" } }, { signal }),
+      );
+      return { recipe, likeness };
+    });
   } catch (error) {
     if (!(error instanceof AppError) || error.httpStatus >= 429) throw error;
     throw invalidReference(error.message, error);
-  } finally {
-    await rm(path, { force: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   askForPreviews,
-  hearPreview,
+  fetchPreviewAudio,
   keepPreview,
   makePreviews,
   PREVIEW_TEXT,
@@ -57,14 +57,14 @@ describe("bad input", () => {
     [{ voice_description: "A voice exactly like that of Barack Obama, please." }, "blocked_generation"],
     [{ remixing_session_id: "unknown" }, "voice_remix_session_not_found"],
     [{ remixing_session_iteration_id: "unknown" }, "voice_remix_session_not_found"],
-  ])("is refused before anything is paid: %j", async (body, code) => {
+  ])("is refused before anything is charged: %j", async (body, code) => {
     const { status, code: answered } = await readRefusal(await askForPreviews(server, account, body));
     expect(answered).toBe(code);
     expect(status).toBe(code === "voice_remix_session_not_found" ? 404 : 400);
     expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
   });
 
-  it("takes a text of a thousand characters, counted without the space around it, and guidance 11", async () => {
+  it("does not include a text of a thousand characters, without the space around it, and guidance 11", async () => {
     const text = "word ".repeat(200).trim().padEnd(1000, "s");
     const other = await server.signUp();
     const answer = await makePreviews(server, other, { text: `  ${text}  `, guidance_scale: 11 });
@@ -80,7 +80,7 @@ describe("bad input", () => {
     }
   });
 
-  it("says how much there is when the credits are not enough", async () => {
+  it("is answered with the balance when the credits are not enough", async () => {
     const poor = await server.signUp();
     const { scope } = poor;
     const reservation = await server.platform.credits.reserve(scope, {
@@ -94,18 +94,18 @@ describe("bad input", () => {
 });
 
 describe("ids of previews", () => {
-  it("count only in their own workspace", async () => {
+  it("are known only in their own workspace", async () => {
     const { previews } = await makePreviews(server, account);
     const id = previews[0]?.generated_voice_id ?? "";
     const foreign = await server.signUp();
     expect(await codeOf(await keepPreview(server, foreign, id))).toEqual([400, "invalid_generated_voice_id"]);
-    expect(await codeOf(await hearPreview(server, foreign, id))).toEqual([400, "invalid_generated_voice_id"]);
-    expect((await hearPreview(server, account, id)).status).toBe(200);
+    expect(await codeOf(await fetchPreviewAudio(server, foreign, id))).toEqual([400, "invalid_generated_voice_id"]);
+    expect((await fetchPreviewAudio(server, account, id)).status).toBe(200);
   });
 
   it.each(["unknown", "x".repeat(20), "a'b"])("are refused when nobody has them: %s", async (id) => {
     expect(await codeOf(await keepPreview(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
-    expect(await codeOf(await hearPreview(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
+    expect(await codeOf(await fetchPreviewAudio(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
   });
 
   it("are refused once the previews have expired", async () => {
@@ -113,10 +113,10 @@ describe("ids of previews", () => {
     const id = previews[0]?.generated_voice_id ?? "";
     now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
     expect(await codeOf(await keepPreview(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
-    expect(await codeOf(await hearPreview(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
+    expect(await codeOf(await fetchPreviewAudio(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
   });
 
-  it("need a name that is none but space", async () => {
+  it("need a name that is not only white space", async () => {
     const { previews } = await makePreviews(server, account);
     const id = previews[0]?.generated_voice_id ?? "";
     for (const body of [{ voice_name: "  " }, { voice_description: "too short" }, { generated_voice_id: undefined }]) {
@@ -125,7 +125,7 @@ describe("ids of previews", () => {
   });
 });
 
-it("does not write down what a key without the permission asks for", async () => {
+it("stores nothing for a key without the permission", async () => {
   const key = await account.createApiKey({ permissions: ["voices_read"] });
   const { code } = await readRefusal(await askForPreviews(server, key, { text: PREVIEW_TEXT }));
   expect(code).toBe("insufficient_permissions");

@@ -14,17 +14,17 @@ import { getVoice, presentVoice } from "../voices/index.ts";
 import { type GenerationPlan, planDesign } from "./design-plan.ts";
 import { generatePreviews } from "./generate-previews.ts";
 import { setGenerationHeaders } from "./generation-headers.ts";
-import type { PreviewStudio } from "./preview-studio.ts";
-import type { PromptDesk } from "./read-prompt.ts";
+import type { PreviewGenerator } from "./preview-generator.ts";
+import type { PromptReader } from "./prompt-reader.ts";
 import { saveVoice } from "./save-voice.ts";
-import type { AppendVersion } from "./session-trail.ts";
+import type { AppendVersion } from "./session-versions.ts";
 import { streamPreview } from "./stream-preview.ts";
 import { readUseCase } from "./use-cases.ts";
 import { labelsOfAttributes } from "./voice-labels.ts";
 
 export type DesignTools = {
-  readonly studio: PreviewStudio;
-  readonly desk: PromptDesk;
+  readonly previewGenerator: PreviewGenerator;
+  readonly promptReader: PromptReader;
   readonly appendVersion: AppendVersion;
 };
 
@@ -39,7 +39,7 @@ type DesignContext = {
 type SavingContext = { readonly caller: Caller; readonly body: CreateVoiceBody; readonly request: FastifyRequest };
 
 export function registerVoiceDesignRoutes(server: FeatureServer, platform: Platform, tools: DesignTools): void {
-  const { studio, desk } = tools;
+  const { previewGenerator, promptReader } = tools;
 
   implementRoute(server, voiceDesignRoutes.designVoice, (context) =>
     answerDesign(platform, tools, context, context.body),
@@ -57,7 +57,7 @@ export function registerVoiceDesignRoutes(server: FeatureServer, platform: Platf
   );
 
   const save = async ({ caller, body, request }: SavingContext): Promise<Voice> => {
-    const voiceId = await saveVoice(platform, studio, caller, body);
+    const voiceId = await saveVoice(platform, previewGenerator, caller, body);
     const voice = await getVoice(platform.database, caller.scope, voiceId);
     return presentVoice(voice, caller.scope, publicOrigin(request, platform.config));
   };
@@ -65,19 +65,19 @@ export function registerVoiceDesignRoutes(server: FeatureServer, platform: Platf
   implementRoute(server, voiceDesignRoutes.createVoiceFromPreview, save);
 
   implementRoute(server, voiceDesignRoutes.streamVoicePreview, ({ scope, params, request, reply }) =>
-    streamPreview(platform, studio, { scope, generatedVoiceId: params.generated_voice_id, request, reply }),
+    streamPreview(platform, previewGenerator, { scope, generatedVoiceId: params.generated_voice_id, request, reply }),
   );
 
   implementRoute(server, voiceDesignRoutes.generateVoiceText, async ({ body }) => {
-    desk.refuseBlocked(body.voice_description);
-    const reading = await desk.read(body.voice_description, "design", body.chips);
+    promptReader.refuseBlocked(body.voice_description);
+    const reading = await promptReader.read(body.voice_description, "design", body.chips);
     const language = reading.namedLanguage ?? reading.usualLanguage;
-    const { text } = await desk.writeText(reading, language, body.seed ?? randomInt(DESIGN_SEED_MAX + 1));
+    const { text } = await promptReader.writeText(reading, language, body.seed ?? randomInt(DESIGN_SEED_MAX + 1));
     return { text };
   });
 
   implementRoute(server, voiceDesignRoutes.understandVoicePrompt, async ({ body }) => {
-    const reading = await desk.read(body.voice_description, "design", body.chips);
+    const reading = await promptReader.read(body.voice_description, "design", body.chips);
     const labels = labelsOfAttributes(reading.attributes, {
       language: reading.namedLanguage ?? reading.usualLanguage,
       useCase: readUseCase(reading.prompt),
@@ -88,11 +88,11 @@ export function registerVoiceDesignRoutes(server: FeatureServer, platform: Platf
 
 async function answerDesign(
   platform: Platform,
-  { studio, desk, appendVersion }: DesignTools,
+  { previewGenerator, promptReader, appendVersion }: DesignTools,
   { caller, query, signal, reply, requestId }: DesignContext,
   body: DesignBody,
 ) {
-  const plan = await planDesign(platform, desk, caller, { body, outputFormat: query.output_format }, signal);
+  const plan = await planDesign(platform, promptReader, caller, { body, outputFormat: query.output_format }, signal);
   const { remixing_session_id: sessionId, remixing_session_iteration_id: iterationId } = body;
   const isInSession = sessionId !== undefined || iterationId !== undefined;
   const version = {
@@ -105,7 +105,7 @@ async function answerDesign(
     guidanceScale: body.guidance_scale,
     promptStrength: body.prompt_strength ?? 1,
   };
-  const { answer, reservation } = await generatePreviews(platform, studio, caller.scope, plan, {
+  const { answer, reservation } = await generatePreviews(platform, previewGenerator, caller.scope, plan, {
     requestId,
     signal,
     isStreamed: body.stream_previews,

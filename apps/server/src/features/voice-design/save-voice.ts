@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { lockVoiceSlots, saveDesignedVoice } from "../voices/index.ts";
 import { attributesOf } from "./chip-attributes.ts";
 import { getPreview } from "./get-preview.ts";
-import type { PreviewStudio } from "./preview-studio.ts";
+import type { PreviewGenerator } from "./preview-generator.ts";
 import { keptSettings } from "./sound-settings.ts";
 import { linkSavedVoice, markPlayedNotSelected } from "./store.ts";
 import type { OwnedPreview } from "./store.ts";
@@ -18,12 +18,12 @@ import { completeLabels, labelsOfAttributes } from "./voice-labels.ts";
  */
 export async function saveVoice(
   { database, clock }: Platform,
-  studio: PreviewStudio,
+  previewGenerator: PreviewGenerator,
   { scope, tier }: Caller,
   order: CreateVoiceBody,
 ): Promise<string> {
   const owned = await getPreview(database, scope, order.generated_voice_id, clock());
-  if (owned.preview.state !== "completed") throw notReady(studio, owned);
+  if (owned.preview.state !== "completed") throw notReady(previewGenerator, owned);
   return await database.transaction(async (tx) => {
     // Two saving at once would otherwise both find the last slot free, or make two voices of one preview.
     await lockVoiceSlots(tx, scope);
@@ -56,13 +56,13 @@ function suggestLabels({ preview, generation }: OwnedPreview): Record<string, st
   return completeLabels(labels, preview.materials.recipe);
 }
 
-function notReady(studio: PreviewStudio, owned: OwnedPreview): AppError {
-  if (owned.preview.state === "pending") studio.resume(owned);
+function notReady(previewGenerator: PreviewGenerator, owned: OwnedPreview): AppError {
+  if (owned.preview.state === "pending") previewGenerator.resume(owned);
   return new AppError(
     "invalid_generated_voice_id",
     owned.preview.state === "pending"
       ? "The preview is not stored yet. Try again in a moment."
-      : "The preview could not be made, so there is no voice to keep.",
+      : "The preview could not be made, so there is no voice to save.",
     { param: "generated_voice_id" },
   );
 }

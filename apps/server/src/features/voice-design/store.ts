@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from "drizz
 import type { SQL } from "drizzle-orm";
 import type { ErrorCode } from "@voicewright/contract/errors";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { voiceGenerations, voicePreviews } from "./tables.ts";
 
@@ -84,7 +85,7 @@ export async function findPreviewsOf(
     .orderBy(asc(voicePreviews.rank));
 }
 
-/** How a generation is paid for, as it stands now; undefined once it was deleted. */
+/** The current payment of a generation; undefined once it was deleted. */
 export async function findPayment(
   queryable: Queryable,
   scope: WorkspaceScope,
@@ -97,7 +98,7 @@ export async function findPayment(
   return row;
 }
 
-/** Puts another reservation in the place of one that ended. False when somebody else was first. */
+/** Replaces a reservation that has ended. False when another caller was first. */
 export async function replaceReservation(
   queryable: Queryable,
   scope: WorkspaceScope,
@@ -198,7 +199,7 @@ async function changePreview(
   return rows.length > 0;
 }
 
-/** Notes which of the workspace's own previews somebody heard and did not choose. */
+/** Records which of the workspace's own previews were played and not chosen. */
 export async function markPlayedNotSelected(
   queryable: Queryable,
   scope: WorkspaceScope,
@@ -232,16 +233,16 @@ export async function deleteExpiredGenerationsAcrossWorkspaces(queryable: Querya
 }
 
 async function deleteWith(queryable: Queryable, condition: SQL | undefined): Promise<string[]> {
-  const doomed = queryable.select({ id: voiceGenerations.id }).from(voiceGenerations).where(condition);
+  const deleted = queryable.select({ id: voiceGenerations.id }).from(voiceGenerations).where(condition);
   const previews = await queryable
     .select({ audioKey: voicePreviews.audioKey })
     .from(voicePreviews)
-    .where(inArray(voicePreviews.generationId, doomed));
+    .where(inArray(voicePreviews.generationId, deleted));
   await queryable.delete(voiceGenerations).where(condition);
   return previews.flatMap(({ audioKey }) => audioKey ?? []);
 }
 
-/** Lets go of the audio of previews that a session keeps but that were made long ago. Answers its keys. */
+/** Removes the audio of old previews of a session from their rows. Returns its keys. */
 export async function dropOldAudioAcrossWorkspaces(queryable: Queryable, before: Date): Promise<string[]> {
   const kept = queryable
     .select({ id: voiceGenerations.id })
@@ -263,4 +264,21 @@ export async function findUsedPreviewAudioAcrossWorkspaces(
     .from(voicePreviews)
     .where(inArray(voicePreviews.audioKey, [...keys]));
   return new Set(rows.flatMap(({ audioKey }) => audioKey ?? []));
+}
+
+/** The audio of all previews of all workspaces; it is deleted after a day. */
+export async function listPreviewFilesAcrossWorkspaces(queryable: Queryable): Promise<StoredFile[]> {
+  const rows = await queryable
+    .select({ key: voicePreviews.audioKey, sha256: voicePreviews.audioSha256 })
+    .from(voicePreviews)
+    .where(isNotNull(voicePreviews.audioKey));
+  return rows.flatMap(({ key, sha256 }) => (key === null || sha256 === null ? [] : [{ key, sha256 }]));
+}
+
+/** Removes lost or damaged audio from its row: it is made again at the next request. */
+export async function dropPreviewAudioAcrossWorkspaces(queryable: Queryable, audioKey: string): Promise<void> {
+  await queryable
+    .update(voicePreviews)
+    .set({ audioKey: null, audioSha256: null })
+    .where(eq(voicePreviews.audioKey, audioKey));
 }

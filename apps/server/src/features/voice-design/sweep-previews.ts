@@ -1,4 +1,5 @@
 import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/limits";
+import { sweepOrphans } from "../../platform/object-storage/sweep-orphans.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { DESIGNS_FOLDER } from "./audio-keys.ts";
 import {
@@ -7,15 +8,12 @@ import {
   findUsedPreviewAudioAcrossWorkspaces,
 } from "./store.ts";
 
-/** Younger audio may belong to a preview that is just being written down, here or on another server. */
-const ORPHAN_AGE_MS = 3_600_000;
-const BATCH_SIZE = 500;
-
 /**
  * Deletes previews that have expired, the older audio of those that sessions keep, which can be made again, and audio
  * that a crash left behind. Answers how many objects went.
  */
-export async function sweepPreviewsAcrossWorkspaces({ database, storage, clock }: Platform): Promise<number> {
+export async function sweepPreviewsAcrossWorkspaces(platform: Platform): Promise<number> {
+  const { database, storage, clock } = platform;
   const now = clock();
   const expired = await database.transaction((tx) => deleteExpiredGenerationsAcrossWorkspaces(tx, now));
   const dayOld = new Date(now.getTime() - PREVIEW_LIFETIME_MS);
@@ -23,16 +21,9 @@ export async function sweepPreviewsAcrossWorkspaces({ database, storage, clock }
   let swept = 0;
   for (const key of [...expired, ...dropped]) if (await storage.delete(key)) swept += 1;
 
-  let batch: string[] = [];
-  const sweepBatch = async () => {
-    const used = batch.length === 0 ? new Set<string>() : await findUsedPreviewAudioAcrossWorkspaces(database, batch);
-    for (const key of batch) if (!used.has(key) && (await storage.delete(key))) swept += 1;
-    batch = [];
-  };
-  for await (const object of storage.listKeys(DESIGNS_FOLDER)) {
-    if (now.getTime() - object.modifiedAt.getTime() > ORPHAN_AGE_MS) batch.push(object.key);
-    if (batch.length >= BATCH_SIZE) await sweepBatch();
-  }
-  await sweepBatch();
-  return swept;
+  const orphans = await sweepOrphans(platform, DESIGNS_FOLDER, async (keys) => {
+    const used = await findUsedPreviewAudioAcrossWorkspaces(database, keys);
+    return (key) => used.has(key);
+  });
+  return swept + orphans;
 }

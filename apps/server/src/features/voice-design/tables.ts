@@ -10,7 +10,7 @@ import { voices } from "../voices/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** One call that makes previews: what was asked for, and what it costs. It is paid once, whatever happens to its audio. */
+/** One call that makes previews: what was asked for, and what it costs. It is charged once, whatever happens to its audio. */
 export const voiceGenerations = pgTable(
   "voice_generations",
   {
@@ -44,7 +44,7 @@ export const voiceGenerations = pgTable(
   (table) => [index("voice_generations_expiry").on(table.expiresAt)],
 );
 
-/** One voice of a generation, with all it takes to make its audio, again if need be. */
+/** One voice of a generation, with everything needed to make its audio, also again. */
 export const voicePreviews = pgTable(
   "voice_previews",
   {
@@ -62,7 +62,7 @@ export const voicePreviews = pgTable(
     /** Why it failed. */
     failure: text("failure").$type<ErrorCode>(),
     durationMs: integer("duration_ms").notNull(),
-    /** Null before it is whole, and once it was cleared away; then it is made again for whoever asks. */
+    /** Null until it is complete, and once it was deleted; then it is made again at the next request. */
     audioKey: text("audio_key"),
     audioSha256: text("audio_sha256"),
     savedVoiceId: text("saved_voice_id").references(() => voices.voiceId, { onDelete: "set null" }),

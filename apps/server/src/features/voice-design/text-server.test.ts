@@ -64,7 +64,7 @@ function newPrompt(): string {
 }
 
 describe("a server with a language model", () => {
-  it("writes preview texts, without what nobody can say", async () => {
+  it("writes preview texts, without characters that cannot be spoken", async () => {
     answerChat = (isReading) => ({ content: isReading ? "{}" : `\`\`\`\n"**${WRITTEN}**" 🎉\n\`\`\`` });
     const { text } = await ask<{ text: string }>("generate-text", newPrompt());
     expect(text).toBe(WRITTEN);
@@ -75,7 +75,7 @@ describe("a server with a language model", () => {
     });
   });
 
-  it("is cut at the end of a sentence when it says too much", async () => {
+  it("has its text cut at the end of a sentence when it is too long", async () => {
     answerChat = (isReading) => ({ content: isReading ? "{}" : `${WRITTEN} ${"And on and on it goes. ".repeat(40)}` });
     const { text } = await ask<{ text: string }>("generate-text", newPrompt());
     expect(text.startsWith(WRITTEN)).toBe(true);
@@ -87,7 +87,7 @@ describe("a server with a language model", () => {
     ["fails", { status: 500, content: "" }],
     ["says too little", { content: "Hello." }],
     ["answers endlessly", { content: "a".repeat(100_000) }],
-  ])("is asked twice when it %s, and then the built-in way does it", async (_how, answer) => {
+  ])("is asked twice when it %s, and then replaced by the built-in method", async (_how, answer) => {
     answerChat = (isReading) => (isReading ? { content: '{"chips":[]}' } : answer);
     const { text } = await ask<{ text: string }>("generate-text", newPrompt());
     expect(text.length).toBeGreaterThanOrEqual(100);
@@ -96,7 +96,7 @@ describe("a server with a language model", () => {
     expect(server.logText()).not.toContain("secret-key");
   });
 
-  it("adds what the words alone did not say, as far as voices can have it, and is asked once for a prompt", async () => {
+  it("adds attributes that the lexicon did not find, if voices can have them, and is asked once for each prompt", async () => {
     const chips = [
       { kind: "gender", value: "male" },
       { kind: "word", value: "mysterious", strength: 0.5 },
@@ -115,7 +115,7 @@ describe("a server with a language model", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("may answer nonsense to a prompt", async () => {
+  it("may answer a prompt with invalid data", async () => {
     answerChat = () => ({ content: "I cannot do that." });
     const answer = await ask<{ chips: { kind: string; value: string }[] }>("understand", newPrompt());
     expect(answer.chips).toEqual(
@@ -138,7 +138,7 @@ describe("an operator's rules for prompts", () => {
     return path;
   }
 
-  it("stand beside those of the product, and are named in the refusal", async () => {
+  it("are added to those of the product, and are named in the refusal", async () => {
     const blockedPromptsFile = await writeRules({ mode: "extend", phrases: ["acme robot"] });
     await using strict = await startTestServer({ config: { blockedPromptsFile } });
     const person = await strict.signUp();
@@ -153,7 +153,7 @@ describe("an operator's rules for prompts", () => {
     }
   });
 
-  it("or in their place", async () => {
+  it("can replace those of the product", async () => {
     const rules = loadPromptRules(await writeRules({ mode: "replace", names: ["Jane Roe"] }));
     expect(rules).toMatchObject({ names: ["Jane Roe"], phrases: [], fraudPhrases: [] });
   });

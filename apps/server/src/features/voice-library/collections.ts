@@ -6,12 +6,12 @@ import type { LibraryIndex } from "./library-index.ts";
 type CollectionCategory = (typeof COLLECTION_CATEGORIES)[number];
 
 const USE_CASES: Readonly<Record<(typeof VOICE_USE_CASES)[number], readonly [title: string, description: string]>> = {
-  narrative_story: ["Narrative & Story", "For audiobooks, tales and everything with a plot."],
+  narrative_story: ["Narrative & Story", "For audiobooks, tales and other stories."],
   conversational: ["Conversational", "For agents, calls and everyday talk."],
-  characters_animation: ["Characters & Animation", "For games, cartoons and larger-than-life people."],
-  social_media: ["Social Media", "For short videos and posts that must catch the ear."],
+  characters_animation: ["Characters & Animation", "For games, cartoons and animated characters."],
+  social_media: ["Social Media", "For short videos and posts that have to get attention."],
   entertainment_tv: ["Entertainment & TV", "For shows, trailers and announcements."],
-  advertisement: ["Advertisement", "For spots that sell without shouting."],
+  advertisement: ["Advertisement", "For commercials and product videos."],
   informative_educational: ["Informative & Educational", "For lessons, guides and the news."],
 };
 
@@ -51,7 +51,7 @@ function describe(category: CollectionCategory, value: string, count: number): V
   const [title, description] =
     category === "use_case"
       ? (USE_CASES[value as keyof typeof USE_CASES] ?? [value, ""])
-      : [languageTitle(value), `Voices that speak ${languageTitle(value)} as their own language.`];
+      : [languageTitle(value), `Voices whose main language is ${languageTitle(value)}.`];
   return {
     collection_id: `${category}-${value}`,
     title,

@@ -1,17 +1,25 @@
 import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/limits";
-import type { LibraryVoicesPage } from "@voicewright/contract/voice-library";
+import type { SimilarVoicesPage } from "@voicewright/contract/voice-library";
 import { similarityPercent } from "@voicewright/speech/analysis/similarity-percent";
+import { femaleProbability } from "@voicewright/speech/analysis/speaker-gender";
+import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
-import { getHeardVoice, type MeasureVoice } from "../voices/index.ts";
+import { getPlayableVoice, type MeasureVoice } from "../voices/index.ts";
 import type { LibraryCache } from "./library-cache.ts";
 import type { Viewer } from "./present-library-voice.ts";
+import type { SoughtVoice } from "./library-index.ts";
+import { femaleShare } from "./person-difference.ts";
 import { presentInOrder } from "./search-library.ts";
+import type { MeasuringProgress, SoundMeasuring } from "./sound-measuring.ts";
 
 /** Everything, from the same (0) over unrelated (1) to opposite (2). */
 const WIDEST_DISTANCE = 2;
+const UNKNOWN_SEX = 0.5;
+
+export type SimilarTools = { readonly library: LibraryCache; readonly measuring: SoundMeasuring };
 
 export type ClipSearch = {
   readonly file: UploadedFile | undefined;
@@ -24,48 +32,80 @@ export type ClipSearch = {
 /** Listed voices that sound like a recording. The recording is not kept. */
 export async function findSimilarToClip(
   platform: Platform,
-  library: LibraryCache,
+  { library, measuring }: SimilarTools,
   viewer: Viewer,
   { file, count, maxDistance = WIDEST_DISTANCE, signal }: ClipSearch,
-): Promise<LibraryVoicesPage> {
-  if (file === undefined) throw new AppError("invalid_audio", "The form holds no recording.", { param: "audio_file" });
+): Promise<SimilarVoicesPage> {
+  if (file === undefined)
+    throw new AppError("invalid_audio", "The form contains no recording.", { param: "audio_file" });
   const limits = { minDurationMs: CLIP_SEARCH_MIN_MS, maxDurationMs: CLIP_SEARCH_MAX_MS };
-  const { vector } = await withRecording(file.path, limits, signal, ({ clipPath }) =>
-    platform.analysis.run("encode-speaker", { clipPath, engine: { kind: "embedded" } }, { signal }),
+  const sought = await withRecording(platform, file.path, limits, signal, ({ clipPath }) =>
+    describeSpeaker(platform, clipPath, signal),
   );
-  return await presentNearest(platform, library, viewer, vector, { count, maxDistance });
+  return await presentNearest(platform, { library, measuring }, viewer, sought, { count, maxDistance });
+}
+
+async function describeSpeaker({ analysis }: Platform, clipPath: string, signal: AbortSignal): Promise<SoughtVoice> {
+  const input = { clipPath, engine: { kind: "embedded" } } as const;
+  const { measures, speaker } = await analysis.run("measure-voice", input, { signal });
+  if (speaker === undefined)
+    throw new SpeechTaskError("too_little_speech", "The recording contains too little speech to compare voices");
+  return {
+    vector: speaker.vector,
+    femaleProbability: femaleProbability(speaker.vector) ?? UNKNOWN_SEX,
+    f0Hz: measures.pitch?.medianHz,
+  };
 }
 
 /** Listed voices that sound like a voice the caller may hear; the voice itself is left out. */
 export async function findSimilarToVoice(
   platform: Platform,
-  library: LibraryCache,
+  { library, measuring }: SimilarTools,
   viewer: Viewer,
   search: { readonly voiceId: string; readonly count: number; readonly measureVoice: MeasureVoice },
-): Promise<LibraryVoicesPage> {
-  const voice = await getHeardVoice(platform.database, viewer.scope, search.voiceId);
+): Promise<SimilarVoicesPage> {
+  const voice = await getPlayableVoice(platform.database, viewer.scope, search.voiceId);
   const vector = voice.speakerVector ?? (await search.measureVoice(voice));
-  return await presentNearest(platform, library, viewer, vector, {
+  const sought: SoughtVoice = {
+    vector,
+    femaleProbability: femaleShare(voice.labels["gender"]) ?? femaleProbability(vector) ?? UNKNOWN_SEX,
+    f0Hz: voice.materials.recipe.f0MeanHz,
+  };
+  return await presentNearest(platform, { library, measuring }, viewer, sought, {
     count: search.count,
     maxDistance: WIDEST_DISTANCE,
     exceptVoiceId: voice.voiceId,
   });
 }
 
+/** How far the comparison of all voices is; null once it is complete. */
+export function presentProgress(progress: MeasuringProgress | undefined): SimilarVoicesPage["preparation"] {
+  return progress === undefined ? null : { measured_count: progress.measuredCount, total_count: progress.totalCount };
+}
+
 async function presentNearest(
   { database }: Platform,
-  library: LibraryCache,
+  { library, measuring }: SimilarTools,
   viewer: Viewer,
-  vector: Float32Array,
+  sought: SoughtVoice,
   options: { readonly count: number; readonly maxDistance: number; readonly exceptVoiceId?: string },
-): Promise<LibraryVoicesPage> {
-  const nearest = await (await library.current()).nearest(vector, options);
-  const percents = new Map(nearest.map(({ voiceId, distance }) => [voiceId, similarityPercent(1 - distance)]));
+): Promise<SimilarVoicesPage> {
+  const index = await library.current();
+  const progress = measuring.progress(index);
+  if (progress !== undefined) measuring.hurry(sought.femaleProbability > UNKNOWN_SEX ? "female" : "male");
+  const nearest = await index.nearest(sought, options);
+  const percents = new Map(nearest.map(({ voiceId, likeness }) => [voiceId, similarityPercent(likeness)]));
   const voices = await presentInOrder(
     database,
     viewer,
     nearest.map(({ voiceId }) => voiceId),
     percents,
   );
-  return { voices, has_more: false, total_count: voices.length, last_sort_id: null };
+  return {
+    voices,
+    has_more: false,
+    total_count: voices.length,
+    last_sort_id: null,
+    preparation: presentProgress(progress),
+  };
 }

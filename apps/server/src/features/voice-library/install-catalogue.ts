@@ -22,7 +22,7 @@ const AGE_STEP_MS = 60_000;
 const FEATURED_EVERY = 8;
 
 /** Brings the catalogue of this version into the library. Safe to run again, and by several servers. */
-export async function installCatalogueAcrossWorkspaces({ database }: Platform): Promise<void> {
+export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platform, "database">): Promise<void> {
   const people = designCatalogueVoices().map((person, rank) => ({
     person,
     labels: installedVoiceLabels(person),

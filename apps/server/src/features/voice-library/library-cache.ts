@@ -1,11 +1,11 @@
 import type { Database } from "../../platform/database/database.ts";
 import {
+  type ChangedSharedVoice,
   foldForSearch,
   listSharedVoiceIdsAcrossWorkspaces,
   normalizeLabelValue,
   readSharedVoicesAfterAcrossWorkspaces,
   readSharedVoicesRevisionAcrossWorkspaces,
-  type SharedVoiceRow,
 } from "../voices/index.ts";
 import { type LibraryEntry, LibraryIndex } from "./library-index.ts";
 
@@ -27,7 +27,7 @@ export function createLibraryCache(database: Database): LibraryCache {
         limit: ROWS_AT_ONCE,
       });
       for (const row of rows) {
-        if (row.share.isListed) index.put(toEntry(row.share, row.speakerVector));
+        if (row.share.isListed) index.put(toEntry(row));
         else index.remove(row.share.voiceId);
       }
       if (rows.length < ROWS_AT_ONCE) break;
@@ -40,7 +40,7 @@ export function createLibraryCache(database: Database): LibraryCache {
   return {
     current: async () => {
       const newest = await readSharedVoicesRevisionAcrossWorkspaces(database);
-      // Whoever comes while others wait may need a newer state than theirs.
+      // A request that arrives while others wait may need a newer state than theirs.
       for (;;) {
         if (revision >= newest) return index;
         refreshing ??= refresh(newest).finally(() => {
@@ -58,7 +58,7 @@ async function dropDeleted(database: Database, index: LibraryIndex): Promise<voi
   for (const voiceId of index.voiceIds()) if (!present.has(voiceId)) index.remove(voiceId);
 }
 
-function toEntry(row: SharedVoiceRow, speakerVector: Float32Array | null): LibraryEntry {
+function toEntry({ share: row, speakerVector, f0Hz }: ChangedSharedVoice): LibraryEntry {
   const { voiceId, publicOwnerId, category, name, description } = row;
   const labels = [row.accent, row.gender, row.age, row.descriptive, row.useCase, row.language, category];
   return {
@@ -83,6 +83,7 @@ function toEntry(row: SharedVoiceRow, speakerVector: Float32Array | null): Libra
     nameText: foldForSearch(name),
     otherText: foldForSearch([description, ...labels, languageName(row.language), voiceId].join(" ")),
     speakerVector,
+    f0Hz,
   };
 }
 

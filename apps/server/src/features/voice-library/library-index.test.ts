@@ -24,6 +24,7 @@ function entry(changes: Partial<LibraryEntry> & { readonly voiceId: string }): L
     nameText: changes.voiceId,
     otherText: "",
     speakerVector: null,
+    f0Hz: 200,
     ...changes,
   };
 }
@@ -56,7 +57,7 @@ const anyFilter: fc.Arbitrary<LibraryFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-test("after any puts and removals it finds what a plain filter and sort of the rest finds, page by page", () => {
+test("after any insertions and removals it gives the same pages as a plain filter and sort", () => {
   fc.assert(
     fc.property(
       fc.array(anyStep, { maxLength: 30 }),
@@ -90,7 +91,7 @@ test("after any puts and removals it finds what a plain filter and sort of the r
   );
 });
 
-test("better matches come before others, whatever the sort says", () => {
+test("better matches come before others in any sort order", () => {
   const index = new LibraryIndex();
   index.put(entry({ voiceId: "1", nameText: "someone else", otherText: "amber light", trendingScore: 9 }));
   index.put(entry({ voiceId: "2", nameText: "amber" }));
@@ -117,8 +118,25 @@ test("the nearest speakers come first, without the one that is asked about", asy
   for (const [number, angle] of [0, 0.1, 0.5, 1.5, 3].entries())
     index.put(entry({ voiceId: String(number), speakerVector: unit(angle) }));
   index.put(entry({ voiceId: "unmeasured" }));
-  const near = await index.nearest(unit(0), { count: 3, maxDistance: 2, exceptVoiceId: "0" });
+  const sought = { vector: unit(0), femaleProbability: 1, f0Hz: 200 };
+  const near = await index.nearest(sought, { count: 3, maxDistance: 2, exceptVoiceId: "0" });
   expect(near.map(({ voiceId }) => voiceId)).toEqual(["1", "2", "3"]);
-  const within = await index.nearest(unit(0), { count: 9, maxDistance: 0.2 });
+  const within = await index.nearest(sought, { count: 9, maxDistance: 0.2 });
   expect(within.map(({ voiceId }) => voiceId)).toEqual(["0", "1", "2"]);
+});
+
+test("of voices that are equally near, those of the same sex come first, then those of the same pitch", async () => {
+  const index = new LibraryIndex();
+  const vector = Float32Array.of(1, 0);
+  const near = { speakerVector: Float32Array.of(0.6, 0.8), f0Hz: 110 };
+  index.put(entry({ ...near, voiceId: "high", gender: "male", f0Hz: 180 }));
+  index.put(entry({ ...near, voiceId: "woman", gender: "female" }));
+  index.put(entry({ ...near, voiceId: "between", gender: "neutral" }));
+  index.put(entry({ ...near, voiceId: "same", gender: "male" }));
+  index.put(entry({ voiceId: "itself", gender: "female", f0Hz: 210, speakerVector: vector }));
+  const all = { count: 5, maxDistance: 2 };
+  const found = await index.nearest({ vector, femaleProbability: 0.02, f0Hz: 110 }, all);
+  expect(found.map(({ voiceId }) => voiceId)).toEqual(["itself", "same", "high", "between", "woman"]);
+  const [, ...others] = await index.nearest({ vector, femaleProbability: 0.5, f0Hz: undefined }, all);
+  expect(new Set(others.filter(({ voiceId }) => voiceId !== "between").map(({ likeness }) => likeness)).size).toBe(1);
 });

@@ -1,5 +1,8 @@
+import { labelKey } from "./label-words.ts";
+import { isSearchLanguage } from "./stems.ts";
+import { unlikeness } from "./person-difference.ts";
 import { cosineDistances, smallestPositions } from "./vector-search.ts";
-import { WordIndex, type WordMatches } from "./word-index.ts";
+import { type IndexedText, WordIndex, type WordMatches } from "./word-index.ts";
 
 /** What the library is searched by, of one shared voice. */
 export type LibraryEntry = {
@@ -27,6 +30,8 @@ export type LibraryEntry = {
   readonly otherText: string;
   /** Unit length; null while it is not measured. */
   readonly speakerVector: Float32Array | null;
+  /** Median fundamental frequency, Hz. */
+  readonly f0Hz: number;
 };
 
 export type LibrarySort = "trending" | "created_date" | "cloned_by_count" | "usage_character_count_1y";
@@ -48,7 +53,17 @@ export type LibraryFilter = {
 };
 
 export type LibraryPage = { readonly voiceIds: readonly string[]; readonly totalCount: number };
-export type SimilarVoice = { readonly voiceId: string; readonly distance: number };
+/** Measurements of a voice. */
+export type SoughtVoice = {
+  /** Of unit length. */
+  readonly vector: Float32Array;
+  /** 0–1. */
+  readonly femaleProbability: number;
+  /** Undefined where it is not known. */
+  readonly f0Hz: number | undefined;
+};
+/** `likeness` is the cosine minus the differences in sex and pitch. */
+export type SimilarVoice = { readonly voiceId: string; readonly likeness: number };
 
 const COLUMNS = [
   "category",
@@ -75,7 +90,7 @@ const ORDINARY_RATE = 2;
 const UNMODERATED = 4;
 
 const SORTED_ONE_BY_ONE_MAX = 4_000;
-/** Below this many dead slots nobody minds them. */
+/** Fewer deleted slots are not compacted. */
 const DEAD_SLOTS_MAX = 2_000;
 const DEAD_SHARE_MAX = 0.25;
 
@@ -100,7 +115,7 @@ type Condition = (slot: number) => boolean;
 
 /**
  * All listed voices of the shared library in memory: filters, words that forgive typos, every order, and the
- * nearest speakers. A cache of the database's rows. A voice that changes gets a new slot and its old one dies.
+ * nearest speakers. A cache of the database's rows. A voice that changes gets a new slot, and its old one is marked as deleted.
  */
 export class LibraryIndex {
   #entries: (LibraryEntry | undefined)[] = [];
@@ -112,7 +127,15 @@ export class LibraryIndex {
   #traits: number[] = [];
   /** Living slots in the order of each sort, and where each slot stands in it; made when first needed after a change. */
   readonly #orders = new Map<LibrarySort, { readonly slots: Int32Array; readonly ranks: Int32Array }>();
-  #vectors: { readonly matrix: Float32Array; readonly slots: Int32Array; readonly dimension: number } | undefined;
+  #vectors:
+    | {
+        readonly matrix: Float32Array;
+        readonly slots: Int32Array;
+        readonly voices: readonly LibraryEntry[];
+        readonly dimension: number;
+        readonly unmeasured: readonly string[];
+      }
+    | undefined;
 
   get size(): number {
     return this.#slots.size;
@@ -123,13 +146,18 @@ export class LibraryIndex {
     return [...this.#slots.keys()];
   }
 
+  /** Of voices whose sound is not known yet. */
+  unmeasuredVoiceIds(): readonly string[] {
+    return this.#vectorMatrix().unmeasured;
+  }
+
   /** Adds a voice or replaces what was known of it. */
   put(entry: LibraryEntry): void {
     this.remove(entry.voiceId);
     const slot = this.#entries.length;
     this.#entries.push(entry);
     this.#slots.set(entry.voiceId, slot);
-    this.#words.add(slot, entry);
+    this.#words.add(slot, toIndexedText(entry));
     for (const column of COLUMNS) this.#columns[column].push(entry[column] ?? "");
     this.#noticePeriodsDays.push(entry.noticePeriodDays);
     this.#traits.push(
@@ -174,17 +202,20 @@ export class LibraryIndex {
     return counts;
   }
 
-  /** The nearest voices by cosine distance (0–2), nearest first. */
+  /** The most alike voices within a cosine distance (0–2), the most alike first. */
   async nearest(
-    vector: Float32Array,
+    sought: SoughtVoice,
     options: { readonly count: number; readonly maxDistance: number; readonly exceptVoiceId?: string },
   ): Promise<SimilarVoice[]> {
-    const { matrix, slots, dimension } = this.#vectorMatrix();
-    if (vector.length !== dimension) return [];
-    const distances = await cosineDistances(matrix, dimension, vector);
-    return smallestPositions(distances, options.count + 1)
-      .map((row) => ({ voiceId: this.#entries[slots[row] ?? -1]?.voiceId ?? "", distance: distances[row] ?? 2 }))
-      .filter(({ voiceId, distance }) => voiceId !== options.exceptVoiceId && distance <= options.maxDistance)
+    const { matrix, slots, dimension, voices } = this.#vectorMatrix();
+    if (sought.vector.length !== dimension) return [];
+    const distances = await cosineDistances(matrix, dimension, sought.vector);
+    const ranks = distances.map((distance, row) =>
+      distance <= options.maxDistance ? unlikeness(distance, sought, voices[row]) : Number.POSITIVE_INFINITY,
+    );
+    return smallestPositions(ranks, options.count + 1)
+      .map((row) => ({ voiceId: this.#entries[slots[row] ?? -1]?.voiceId ?? "", likeness: 1 - (ranks[row] ?? 2) }))
+      .filter(({ voiceId }) => voiceId !== options.exceptVoiceId)
       .slice(0, options.count);
   }
 
@@ -263,13 +294,15 @@ export class LibraryIndex {
   #vectorMatrix() {
     if (this.#vectors !== undefined) return this.#vectors;
     const measured = this.#entries.flatMap((entry, slot) =>
-      entry === undefined || entry.speakerVector === null ? [] : [{ slot, speakerVector: entry.speakerVector }],
+      entry === undefined || entry.speakerVector === null ? [] : [{ slot, entry, speakerVector: entry.speakerVector }],
     );
     const dimension = measured[0]?.speakerVector.length ?? 0;
     const same = measured.filter(({ speakerVector }) => speakerVector.length === dimension);
     const matrix = new Float32Array(same.length * dimension);
     for (const [row, { speakerVector }] of same.entries()) matrix.set(speakerVector, row * dimension);
-    this.#vectors = { matrix, slots: Int32Array.from(same, ({ slot }) => slot), dimension };
+    const slots = Int32Array.from(same, ({ slot }) => slot);
+    const unmeasured = this.#entries.flatMap((entry) => (entry?.speakerVector === null ? [entry.voiceId] : []));
+    this.#vectors = { matrix, slots, voices: same.map(({ entry }) => entry), dimension, unmeasured };
     return this.#vectors;
   }
 
@@ -289,6 +322,22 @@ export class LibraryIndex {
     this.#orders.clear();
     this.#vectors = undefined;
   }
+}
+
+/** Descriptions are written in English or in the language that the voice speaks. */
+function toIndexedText({ nameText, otherText, ...entry }: LibraryEntry): IndexedText {
+  return {
+    nameText,
+    otherText,
+    languages: isSearchLanguage(entry.language) && entry.language !== "en" ? ["en", entry.language] : ["en"],
+    labels: [
+      labelKey("gender", entry.gender),
+      labelKey("age", entry.age),
+      labelKey("use_case", entry.useCase),
+      labelKey("descriptive", entry.descriptive),
+      labelKey("language", entry.language),
+    ],
+  };
 }
 
 function newColumns(): Readonly<Record<Column, CodedColumn>> {

@@ -240,7 +240,7 @@ describe("the official client and the library", () => {
     }
   });
 
-  it("adds a shared voice, which is its own then, and gives it back", async () => {
+  it("adds a shared voice to its workspace, and removes it", async () => {
     const voiceId = await shareVoice();
     const [shared] = (await client.voices.getShared({ search: voiceId })).voices;
     const added = await client.voices.share(shared?.publicOwnerId ?? "", voiceId, { newName: "Added" });
@@ -319,7 +319,7 @@ describe("the official client and voices", () => {
     );
   });
 
-  it("filters them by everything the call knows", async () => {
+  it("filters them by every parameter of the call", async () => {
     const labels = { language: "de", gender: "male", age: "old", accent: "austrian", use_case: "advertisement" };
     const voiceId = await insertOwnVoice(server, owner, { name: "Filtered", labels, category: "cloned" });
     const { voices } = await ownersClient.voices.search({
@@ -367,7 +367,7 @@ describe("the official client and voices", () => {
     expect(await refusedWith(client.voices.settings.get(voiceId))).toEqual([404, "voice_not_found"]);
   });
 
-  it("deletes them, but not those that everybody has", async () => {
+  it("deletes them, but not premade ones", async () => {
     const voiceId = await insertOwnVoice(server, owner);
     expect((await ownersClient.voices.delete(voiceId)).status).toBe("ok");
     expect(await refusedWith(ownersClient.voices.delete(voiceId))).toEqual([404, "voice_not_found"]);

@@ -7,8 +7,7 @@ import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { findAddedVoices, type MeasureVoice } from "../voices/index.ts";
 import { addSharedVoice } from "./add-shared-voice.ts";
 import { getCollection, listCollections } from "./collections.ts";
-import { findSimilarToClip, findSimilarToVoice } from "./find-similar-voices.ts";
-import type { LibraryCache } from "./library-cache.ts";
+import { findSimilarToClip, findSimilarToVoice, presentProgress, type SimilarTools } from "./find-similar-voices.ts";
 import type { Viewer } from "./present-library-voice.ts";
 import { presentInOrder, searchLibrary } from "./search-library.ts";
 import { shareVoice, withdrawVoice } from "./share-voice.ts";
@@ -16,9 +15,10 @@ import { shareVoice, withdrawVoice } from "./share-voice.ts";
 export function registerVoiceLibraryRoutes(
   server: FeatureServer,
   platform: Platform,
-  { library, measureVoice }: { readonly library: LibraryCache; readonly measureVoice: MeasureVoice },
+  { measureVoice, ...tools }: SimilarTools & { readonly measureVoice: MeasureVoice },
 ): void {
   const { database, config } = platform;
+  const { library, measuring } = tools;
 
   const viewerOf = async (scope: WorkspaceScope | undefined, request: FastifyRequest): Promise<Viewer> => ({
     scope,
@@ -40,7 +40,7 @@ export function registerVoiceLibraryRoutes(
   }));
 
   implementRoute(server, voiceLibraryRoutes.findSimilarVoices, async ({ scope, body, files, request, signal }) =>
-    findSimilarToClip(platform, library, await viewerOf(scope, request), {
+    findSimilarToClip(platform, tools, await viewerOf(scope, request), {
       file: files.audio_file[0],
       count: body.top_k,
       maxDistance: body.similarity_threshold,
@@ -49,12 +49,16 @@ export function registerVoiceLibraryRoutes(
   );
 
   implementRoute(server, voiceLibraryRoutes.findSimilarVoicesById, async ({ scope, body, request }) =>
-    findSimilarToVoice(platform, library, await viewerOf(scope, request), {
+    findSimilarToVoice(platform, tools, await viewerOf(scope, request), {
       voiceId: body.voice_id,
       count: body.top_k,
       measureVoice,
     }),
   );
+
+  implementRoute(server, voiceLibraryRoutes.getSimilarVoicesPreparation, async () => ({
+    preparation: presentProgress(measuring.progress(await library.current())),
+  }));
 
   implementRoute(server, voiceLibraryRoutes.listVoiceCollections, async ({ query }) => ({
     collections: listCollections(await library.current(), query.category),

@@ -65,7 +65,7 @@ async function add(account: TestAccount, voiceId: string): Promise<Answer> {
 }
 
 describe("the shared library", () => {
-  it("has a catalogue worth browsing: sixty voices, a dozen languages, every use case, gender and age", async () => {
+  it("has at least sixty voices in a dozen languages, with every use case, gender and age", async () => {
     const voices = [
       ...(await searchShared("page_size=100")).voices,
       ...(await searchShared("page_size=100&page=1")).voices,
@@ -84,7 +84,7 @@ describe("the shared library", () => {
     expect(refused.status).toBe(401);
   });
 
-  it("filters by every field, counts what it found, and ends where the voices end", async () => {
+  it("filters by every field, counts the matches, and ends with an empty page", async () => {
     const german = await searchShared("language=de&gender=female&page_size=100");
     expect(german.voices.length).toBeGreaterThan(1);
     expect(german.voices.every((voice) => voice.language === "de" && voice.gender === "female")).toBe(true);
@@ -97,7 +97,7 @@ describe("the shared library", () => {
     expect((await searchShared("accent=of-nowhere")).voices).toEqual([]);
   });
 
-  it("pages through everything once", async () => {
+  it("pages through all voices once", async () => {
     const seen: string[] = [];
     for (let page = 0; ; page++) {
       const found = await searchShared(`sort=created_date&page_size=20&page=${page}`);
@@ -108,7 +108,7 @@ describe("the shared library", () => {
     expect(seen.length).toBe((await searchShared("")).total_count);
   });
 
-  it("finds words without their accents, with typos, and treats marks of SQL and patterns as text", async () => {
+  it("finds words without their accents and with typos, and treats SQL and pattern characters as text", async () => {
     expect((await searchShared("search=elodie")).voices.map((voice) => voice.name)).toContain("Élodie");
     expect((await searchShared("search=marlwoe")).voices.map((voice) => voice.name)).toContain("Marlowe");
     expect((await searchShared("search=german%20wise")).voices.every((voice) => voice.language === "de")).toBe(true);
@@ -119,6 +119,22 @@ describe("the shared library", () => {
     expect((await call(undefined, "GET", `/v1/shared-voices?search=${"a".repeat(10_000)}`)).code).toBe(
       "invalid_parameters",
     );
+  });
+
+  it("finds voices by synonyms of their labels, in the languages of the catalogue", async () => {
+    const narrative = (await searchShared("use_cases=narrative_story&page_size=100")).voices;
+    const idsOf = (voices: readonly LibraryVoice[]) => voices.map((voice) => voice.voice_id).toSorted();
+    for (const word of ["narrator", "narration", "naration", "Erzählerin", "cuentos", "рассказчик", "berättare"]) {
+      const found = await searchShared(`page_size=100&search=${encodeURIComponent(word)}`);
+      expect({ word, ids: idsOf(found.voices) }).toEqual({ word, ids: expect.arrayContaining(idsOf(narrative)) });
+      expect({ word, first: found.voices[0]?.use_case }).toEqual({ word, first: "narrative_story" });
+    }
+    const { voices: deep } = await searchShared("search=deep%20narrator");
+    expect(deep.length).toBeGreaterThanOrEqual(2);
+    for (const voice of deep.slice(0, 2))
+      expect(voice).toMatchObject({ descriptive: "deep", use_case: "narrative_story" });
+    const { voices: german } = await searchShared("search=eine%20tiefe%20deutsche%20M%C3%A4nnerstimme");
+    expect(german[0]).toMatchObject({ descriptive: "deep", language: "de", gender: "male" });
   });
 
   it("refuses values outside the closed lists with a code", async () => {
@@ -140,7 +156,7 @@ describe("the shared library", () => {
 });
 
 describe("sharing a voice", () => {
-  it("is for the workspace that made it", async () => {
+  it("is allowed only to the workspace that made it", async () => {
     const voiceId = await insertOwnVoice(server, owner);
     const path = `/v1/voices/${voiceId}/sharing`;
     expect((await call(undefined, "POST", path, SHARE)).status).toBe(401);
@@ -168,7 +184,7 @@ describe("sharing a voice", () => {
     expect(own.body).toMatchObject({ is_owner: true, rate: 1, sharing: { status: "enabled", rate: 2 } });
   });
 
-  it("lets a withdrawn voice speak for those who added it until the notice is over", async () => {
+  it("lets a withdrawn voice speak for those who added it until the notice period ends", async () => {
     const voiceId = await share();
     expect((await add(other, voiceId)).status).toBe(200);
     const withdrawn = await call(owner, "DELETE", `/v1/voices/${voiceId}/sharing`);
@@ -195,7 +211,7 @@ describe("sharing a voice", () => {
     now = before;
   });
 
-  it("keeps the notice when the owner deletes the voice", async () => {
+  it("keeps the notice period when the owner deletes the voice", async () => {
     const voiceId = await share();
     expect((await add(other, voiceId)).status).toBe(200);
     expect((await call(owner, "DELETE", `/v1/voices/${voiceId}`)).status).toBe(200);
@@ -243,7 +259,7 @@ describe("adding a shared voice", () => {
     expect((await call(owner, "GET", `/v1/voices/${voiceId}`)).status).toBe(200);
   });
 
-  it("happens once, however often it is asked for at the same time", async () => {
+  it("happens once, however many requests arrive at the same time", async () => {
     const voiceId = await share();
     const account = await server.signUp({ tier: "creator" });
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(account, voiceId)));
@@ -261,7 +277,7 @@ describe("adding a shared voice", () => {
     expect(body["voice_slots_used"]).toBe(3);
   });
 
-  it("is refused to the free plan where the owner says so, and to members without the permission", async () => {
+  it("is refused to the free plan where the owner chose so, and to members without the permission", async () => {
     const voiceId = await share({ free_users_allowed: false });
     const free = await server.signUp();
     expect(await add(free, voiceId)).toMatchObject({ status: 402, code: "paid_plan_required" });

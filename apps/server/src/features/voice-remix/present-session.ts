@@ -1,7 +1,7 @@
 import { outputContentType } from "@voicewright/contract/output-formats";
 import type { RemixIteration, RemixPreview, RemixSession, RemixVariant } from "@voicewright/contract/voice-remix";
 import type { OwnedPreview } from "../voice-design/index.ts";
-import type { IterationRow, SessionRow, Trail, VariantRow } from "./store.ts";
+import type { IterationRow, SessionRow, SessionVersions, VariantRow } from "./store.ts";
 
 /** What a preview is called: its version, and its place among all previews of that. */
 export function previewName(version: number, place: number): string {
@@ -10,18 +10,18 @@ export function previewName(version: number, place: number): string {
 
 export function presentSession(
   session: SessionRow,
-  trail: Trail,
+  versions: SessionVersions,
   previews: readonly OwnedPreview[],
   publicOrigin: string,
 ): RemixSession {
   const byGeneration = Map.groupBy(previews, ({ generation }) => generation.id);
-  const byIteration = Map.groupBy(trail.variants, ({ iterationId }) => iterationId);
+  const byIteration = Map.groupBy(versions.variants, ({ iterationId }) => iterationId);
   return {
     remixing_session_id: session.id,
     name: session.name,
     created_at_unix: toUnix(session.createdAt),
     updated_at_unix: toUnix(session.updatedAt),
-    iterations: trail.iterations.map((iteration) =>
+    iterations: versions.iterations.map((iteration) =>
       presentIteration(iteration, byIteration.get(iteration.id) ?? [], byGeneration, publicOrigin),
     ),
   };

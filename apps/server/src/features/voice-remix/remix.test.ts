@@ -37,7 +37,7 @@ it("refuses a stranger on every route", async () => {
 });
 
 describe("a remix", () => {
-  it("makes three previews of a voice, near what was asked, and is paid once", async () => {
+  it("makes three previews of a voice, close to the request, and is charged once", async () => {
     const answer = await remix(server, account, ANY_VOICE, { seed: 5, stream_previews: false });
     expect(answer).toMatchObject({
       text: PREVIEW_TEXT,
@@ -62,7 +62,7 @@ describe("a remix", () => {
     expect((await remix(server, account, designed.previews[0]?.generated_voice_id ?? "")).previews).toHaveLength(3);
   });
 
-  it("speaks the language of the voice when it writes its own text", async () => {
+  it("writes its own text in the language of the voice", async () => {
     const own = await insertOwnVoice(server, account, { labels: { language: "de" } });
     const answer = await remix(server, account, own, {
       text: undefined,
@@ -73,7 +73,7 @@ describe("a remix", () => {
     expect(speech.requests.at(-1)?.synthesis.language).toBe("de");
   });
 
-  it("is refused for voices of others, unknown ones, and blocked prompts", async () => {
+  it("is refused for other workspaces' voices, unknown voices, and blocked prompts", async () => {
     const other = await server.signUp();
     const foreign = await insertOwnVoice(server, other);
     const foreignPreview = (await makePreviews(server, other)).previews[0]?.generated_voice_id ?? "";

@@ -10,8 +10,8 @@ import {
   generatePreviews,
   type GenerationPlan,
   planRemix,
-  type PreviewStudio,
-  type PromptDesk,
+  type PreviewGenerator,
+  type PromptReader,
   setGenerationHeaders,
 } from "../voice-design/index.ts";
 import { findReference, refuseWhenSwitchedOff } from "./find-reference.ts";
@@ -19,14 +19,14 @@ import {
   appendVersion,
   changeSessionName,
   createSession,
-  deleteFromTrail,
+  deleteVersions,
   getIteration,
   getSession,
   listSessionsPage,
   openSession,
 } from "./sessions.ts";
 
-export type RemixTools = { readonly studio: PreviewStudio; readonly desk: PromptDesk };
+export type RemixTools = { readonly previewGenerator: PreviewGenerator; readonly promptReader: PromptReader };
 
 type RemixContext = {
   readonly scope: WorkspaceScope;
@@ -40,7 +40,7 @@ type RemixContext = {
 
 export function registerVoiceRemixRoutes(server: FeatureServer, platform: Platform, tools: RemixTools): void {
   const { config } = platform;
-  const { studio } = tools;
+  const { previewGenerator } = tools;
 
   implementRoute(server, voiceRemixRoutes.remixVoice, (context) => answerRemix(platform, tools, context));
 
@@ -60,11 +60,11 @@ export function registerVoiceRemixRoutes(server: FeatureServer, platform: Platfo
   });
 
   implementRoute(server, voiceRemixRoutes.getRemixSession, ({ scope, params, request }) =>
-    openSession(platform, studio, scope, params.remixing_session_id, publicOrigin(request, config)),
+    openSession(platform, previewGenerator, scope, params.remixing_session_id, publicOrigin(request, config)),
   );
 
   implementRoute(server, voiceRemixRoutes.renameRemixSession, ({ scope, params, body, request }) =>
-    changeSessionName(platform, studio, scope, {
+    changeSessionName(platform, previewGenerator, scope, {
       sessionId: params.remixing_session_id,
       name: body.name,
       publicOrigin: publicOrigin(request, config),
@@ -72,12 +72,12 @@ export function registerVoiceRemixRoutes(server: FeatureServer, platform: Platfo
   );
 
   implementRoute(server, voiceRemixRoutes.deleteRemixSession, async ({ scope, params }) => {
-    await deleteFromTrail(platform, studio, scope, { sessionId: params.remixing_session_id });
+    await deleteVersions(platform, previewGenerator, scope, { sessionId: params.remixing_session_id });
     return { status: "ok" as const };
   });
 
   implementRoute(server, voiceRemixRoutes.deleteRemixIteration, async ({ scope, params }) => {
-    await deleteFromTrail(platform, studio, scope, {
+    await deleteVersions(platform, previewGenerator, scope, {
       sessionId: params.remixing_session_id,
       iterationId: params.remixing_session_iteration_id,
     });
@@ -87,7 +87,7 @@ export function registerVoiceRemixRoutes(server: FeatureServer, platform: Platfo
 
 async function answerRemix(
   platform: Platform,
-  { studio, desk }: RemixTools,
+  { previewGenerator, promptReader }: RemixTools,
   { scope, params, query, body, signal, reply, requestId }: RemixContext,
 ) {
   refuseWhenSwitchedOff(platform);
@@ -96,7 +96,7 @@ async function answerRemix(
   const iteration =
     iterationId === undefined ? undefined : await getIteration(platform.database, scope, sessionId, iterationId);
   const reference = await findReference(platform, scope, params.voice_id);
-  const plan = await planRemix(desk, {
+  const plan = await planRemix(promptReader, {
     // Another run of a version says the same.
     body: iteration === undefined ? body : { ...body, text: iteration.text, auto_generate_text: false },
     materials: reference.materials,
@@ -116,7 +116,7 @@ async function answerRemix(
     promptStrength: body.prompt_strength,
   };
   const isInSession = sessionId !== undefined || iterationId !== undefined;
-  const { answer, reservation } = await generatePreviews(platform, studio, scope, plan, {
+  const { answer, reservation } = await generatePreviews(platform, previewGenerator, scope, plan, {
     requestId,
     signal,
     isStreamed: body.stream_previews,

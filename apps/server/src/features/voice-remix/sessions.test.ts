@@ -6,7 +6,14 @@ import type { Voice } from "@voicewright/contract/voices";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hearPreview, holdSpeech, keepPreview, makePreviews, PREVIEW_TEXT, readLedger } from "../../testing/designs.ts";
+import {
+  fetchPreviewAudio,
+  holdSpeech,
+  keepPreview,
+  makePreviews,
+  PREVIEW_TEXT,
+  readLedger,
+} from "../../testing/designs.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import {
   askForRemix,
@@ -44,7 +51,7 @@ beforeEach(async () => {
 afterAll(() => server.stop());
 
 describe("a session", () => {
-  it("keeps every version, in order, with what was asked and of whom", async () => {
+  it("keeps every version, in order, with its prompt and its reference", async () => {
     const session = await openSession(server, account);
     expect(session).toMatchObject({ name: "Rachel Remix", iterations: [] });
     const inSession = { remixing_session_id: session.remixing_session_id };
@@ -91,7 +98,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: 2 * CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("adds more to a version, also after it failed, and says the same again", async () => {
+  it("adds more previews to a version, also after it failed, with the same text", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     speech.script = { refusal: new SpeechEngineError("engine_failed", "Broken on purpose.") };
     const first = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
@@ -110,7 +117,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("gives two tabs that submit at once a version each, and both see both while they are made", async () => {
+  it("makes two versions for two tabs that submit at once, both visible to both while they are made", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const speaking = holdSpeech(speech);
     const answers = await Promise.all(
@@ -131,7 +138,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: 3 * CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("goes on when the connection is cut, streamed or not", async () => {
+  it("continues when the connection is cut, streamed or not", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const speaking = holdSpeech(speech);
     const leaving = new AbortController();
@@ -150,7 +157,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("keeps its trail when the reference is deleted, which can no longer be remixed then", async () => {
+  it("keeps its versions when the reference is deleted, which can then no longer be remixed", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const own = await insertOwnVoice(server, account, { name: "Short-lived" });
     await remix(server, account, own, { remixing_session_id: id });
@@ -176,7 +183,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("takes designs as versions too", async () => {
+  it("keeps designs as versions too", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const design = await makePreviews(server, account, { remixing_session_id: id, stream_previews: true });
     expect(await settledVersions(server, account, id)).toMatchObject([
@@ -184,7 +191,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("outlives the previews' own time, and makes audio again that was cleared away, for nothing", async () => {
+  it("outlives the previews' lifetime, and generates deleted audio again, free of charge", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const { previews } = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
     await settledVersions(server, account, id);
@@ -193,7 +200,7 @@ describe("a session", () => {
     try {
       await sweepPreviewsAcrossWorkspaces(server.platform);
       const spoken = speech.requests.length;
-      const sound = await hearPreview(server, account, previews[0]?.generated_voice_id ?? "");
+      const sound = await fetchPreviewAudio(server, account, previews[0]?.generated_voice_id ?? "");
       expect((await readBytes(sound)).length).toBeGreaterThan(1_000);
       expect(speech.requests).toHaveLength(spoken + 1);
       expect((await readLedger(server, account)).used).toBe(CREDITS);
@@ -218,11 +225,11 @@ describe("deleting", () => {
       .from(voiceGenerations)
       .where(eq(voiceGenerations.workspaceId, account.scope.workspaceId));
     expect(rows).toEqual([]);
-    const heard = await hearPreview(server, account, begun.previews[0]?.generated_voice_id ?? "");
+    const heard = await fetchPreviewAudio(server, account, begun.previews[0]?.generated_voice_id ?? "");
     expect((await readRefusal(heard)).code).toBe("invalid_generated_voice_id");
   });
 
-  it("takes the audio along, leaves kept voices, and never gives a version's number again", async () => {
+  it("deletes the audio, leaves saved voices, and never reuses a version's number", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const first = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
     await settledVersions(server, account, id);
@@ -239,7 +246,7 @@ describe("deleting", () => {
 });
 
 describe("sessions", () => {
-  it("are listed the last used first, page by page, and can be renamed", async () => {
+  it("are listed with the last used first, page by page, and can be renamed", async () => {
     const ids: string[] = [];
     for (const name of ["A", "B", "C"]) {
       now = new Date(now.getTime() + 1_000);
@@ -268,7 +275,7 @@ describe("sessions", () => {
     }
   });
 
-  it("are nobody else's", async () => {
+  it("are visible only to their own workspace", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const { remixing_session_iteration_id: iterationId } = await remix(server, account, ANY_VOICE, {
       remixing_session_id: id,
@@ -289,7 +296,7 @@ describe("sessions", () => {
   });
 });
 
-it("continues a version after a restart, as soon as somebody looks", async () => {
+it("continues a version after a restart, as soon as it is requested", async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-remix-"));
   try {
     const before = await startTestServer({ speech, dataDirectory });

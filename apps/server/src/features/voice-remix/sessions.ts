@@ -4,7 +4,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { deleteGenerations, findPreviewsOf, type PreviewStudio, type VersionOrder } from "../voice-design/index.ts";
+import { deleteGenerations, findPreviewsOf, type PreviewGenerator, type VersionOrder } from "../voice-design/index.ts";
 import { presentSession } from "./present-session.ts";
 import { decodeSessionCursor, encodeSessionCursor } from "./session-cursor.ts";
 import {
@@ -17,7 +17,7 @@ import {
   insertVariant,
   listSessions,
   lockSession,
-  readTrail,
+  readVersions,
   readVariants,
   renameSession,
 } from "./store.ts";
@@ -49,23 +49,23 @@ export async function getIteration(
   return found(sessionId === undefined || iteration?.sessionId === sessionId ? iteration : undefined);
 }
 
-/** One session with its trail. What of it is unfinished and nobody works on, after a restart say, is continued. */
+/** One session with its versions. Unfinished versions that no server works on, for example after a restart, are continued. */
 export async function openSession(
   { database }: Platform,
-  studio: PreviewStudio,
+  previewGenerator: PreviewGenerator,
   scope: WorkspaceScope,
   sessionId: string,
   publicOrigin: string,
 ): Promise<RemixSession> {
   const session = await getSession(database, scope, sessionId);
-  const trail = await readTrail(database, session);
+  const versions = await readVersions(database, session);
   const previews = await findPreviewsOf(
     database,
     scope,
-    trail.variants.map(({ generationId }) => generationId),
+    versions.variants.map(({ generationId }) => generationId),
   );
-  for (const owned of previews) if (owned.preview.state === "pending") studio.resume(owned);
-  return presentSession(session, trail, previews, publicOrigin);
+  for (const owned of previews) if (owned.preview.state === "pending") previewGenerator.resume(owned);
+  return presentSession(session, versions, previews, publicOrigin);
 }
 
 export type SessionPage = { readonly sessions: RemixSession[]; readonly nextCursor: string | undefined };
@@ -87,34 +87,34 @@ export async function listSessionsPage(
 
 export async function changeSessionName(
   platform: Platform,
-  studio: PreviewStudio,
+  previewGenerator: PreviewGenerator,
   scope: WorkspaceScope,
   order: { readonly sessionId: string; readonly name: string; readonly publicOrigin: string },
 ): Promise<RemixSession> {
   found(await renameSession(platform.database, scope, order.sessionId, order.name));
-  return await openSession(platform, studio, scope, order.sessionId, order.publicOrigin);
+  return await openSession(platform, previewGenerator, scope, order.sessionId, order.publicOrigin);
 }
 
 /** Deletes a session, or one version of it, with its previews; work on them ends. Voices that were kept stay. */
-export async function deleteFromTrail(
+export async function deleteVersions(
   { database, storage }: Platform,
-  studio: PreviewStudio,
+  previewGenerator: PreviewGenerator,
   scope: WorkspaceScope,
   target: { readonly sessionId: string; readonly iterationId?: string },
 ): Promise<void> {
   const { sessionId, iterationId } = target;
   const { generationIds, audioKeys } = await database.transaction(async (tx) => {
     const session = found(await lockSession(tx, scope, sessionId));
-    const doomed =
+    const deleted =
       iterationId === undefined
-        ? (await readTrail(tx, session)).variants
+        ? (await readVersions(tx, session)).variants
         : await readVariants(tx, [await getIteration(tx, scope, sessionId, iterationId)]);
-    const ids = doomed.map(({ generationId }) => generationId);
+    const ids = deleted.map(({ generationId }) => generationId);
     if (iterationId === undefined) await deleteSessionRow(tx, scope, sessionId);
     else await deleteIterationRow(tx, session, iterationId);
     return { generationIds: ids, audioKeys: await deleteGenerations(tx, scope, ids) };
   });
-  await studio.cancel(generationIds);
+  await previewGenerator.cancel(generationIds);
   for (const key of audioKeys) await storage.delete(key);
 }
 

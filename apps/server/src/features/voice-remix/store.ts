@@ -64,7 +64,7 @@ export async function findSession(
   return row;
 }
 
-/** The same; whoever else wants to change the session waits until the transaction ends. */
+/** The same; other changes of the session wait until the transaction ends. */
 export async function lockSession(
   queryable: Queryable,
   scope: WorkspaceScope,
@@ -137,10 +137,13 @@ export async function insertVariant(
   await queryable.update(remixSessions).set({ updatedAt }).where(eq(remixSessions.id, session.id));
 }
 
-export type Trail = { readonly iterations: readonly IterationRow[]; readonly variants: readonly VariantRow[] };
+export type SessionVersions = {
+  readonly iterations: readonly IterationRow[];
+  readonly variants: readonly VariantRow[];
+};
 
 /** The versions of a session that is the caller's, in their order, and the runs of each, in theirs. */
-export async function readTrail(queryable: Queryable, session: SessionRow): Promise<Trail> {
+export async function readVersions(queryable: Queryable, session: SessionRow): Promise<SessionVersions> {
   const iterations = await queryable
     .select()
     .from(remixIterations)

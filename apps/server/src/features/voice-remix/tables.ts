@@ -4,7 +4,7 @@ import { voiceGenerations } from "../voice-design/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
-/** What one person works on: a trail of versions. */
+/** What one person works on: a versions of versions. */
 export const remixSessions = pgTable(
   "remix_sessions",
   {

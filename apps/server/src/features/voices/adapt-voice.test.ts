@@ -4,6 +4,7 @@ import { writeWav } from "@voicewright/audio/wav";
 import { NEUTRAL_TRAITS } from "@voicewright/speech/voice-layer/recipe";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createId } from "../../platform/ids.ts";
 import type { JobEventRow } from "../../platform/jobs/job-store.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -59,7 +60,7 @@ async function recordPerson(): Promise<Uint8Array> {
 async function store(bytes: Uint8Array): Promise<string> {
   const writer = await server.platform.storage.createWriter();
   await writer.write(bytes);
-  const key = `samples/${Math.random().toString(36).slice(2)}.bin`;
+  const key = `samples/${createId()}.bin`;
   await writer.commit(key);
   return key;
 }
@@ -79,7 +80,7 @@ async function materialsOf(voiceId: string) {
 
 // A clone that rehearses takes half a minute of a core.
 describe("adapting a voice", { timeout: 180_000 }, () => {
-  it("is for the workspace that made it", async () => {
+  it("is allowed only to the workspace that made it", async () => {
     const stranger = await server.signUp();
     const voiceId = await insertOwnVoice(server, account);
     const order = { voiceId, recordingKeys: [recordingKey], language: null };
@@ -88,7 +89,7 @@ describe("adapting a voice", { timeout: 180_000 }, () => {
     });
   });
 
-  it("tells how far it is and puts the person's likeness into the voice", async () => {
+  it("reports its progress and stores the person's likeness in the voice", async () => {
     const voiceId = await insertOwnVoice(server, account);
     const events = await adapt(voiceId, [recordingKey]);
     expect(events.at(-1)).toMatchObject({ kind: "state", state: "done" });

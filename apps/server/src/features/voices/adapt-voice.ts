@@ -1,6 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
@@ -12,6 +11,7 @@ import type { JobRow } from "../../platform/jobs/job-store.ts";
 import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { decodeRecording } from "../../platform/recordings.ts";
+import { deleteEngineComparisonsAcrossWorkspaces } from "./engines/comparison-store.ts";
 import { getVoice } from "./get-voice.ts";
 import { requireEditableVoice } from "./policy.ts";
 import { saveVoiceMaterialsAcrossWorkspaces } from "./store.ts";
@@ -48,43 +48,49 @@ export function defineAdaptVoiceJob(platform: Platform): AdaptVoiceJob {
     timeoutMs: TIMEOUT_MS,
     concurrency: 1,
     handle: async ({ input, signal, report, workspaceId }) => {
-      const directory = await mkdtemp(join(tmpdir(), "voicewright-adapt-"));
-      const tell = (share: number): void =>
+      const onProgress = (share: number): void =>
         report({
           phase: share < DECODING_SHARE ? "reading" : "adapting",
           done: Math.round(share * PROGRESS_STEPS),
           total: PROGRESS_STEPS,
         });
       try {
-        const clipPaths = await decodeAll(platform, input.recording_keys, directory, signal, tell);
-        const {
-          recipe,
-          likeness,
-          report: facts,
-        } = await platform.analysis.run(
-          "adapt-voice",
-          {
-            clipPaths,
-            ...(input.language === null ? {} : { language: input.language }),
-            engine: { kind: "embedded" },
-          },
-          { signal, onProgress: (share) => tell(DECODING_SHARE + share * (1 - DECODING_SHARE)) },
-        );
-        const isSaved = await saveVoiceMaterialsAcrossWorkspaces(platform.database, workspaceId, input.voice_id, {
-          recipe,
-          likeness,
+        return await platform.temporaryFiles.withFolder("adapt", async (directory) => {
+          const clipPaths = await decodeAll(platform, input.recording_keys, directory, signal, onProgress);
+          return await adapt(platform, workspaceId, input, { clipPaths, signal, onProgress });
         });
-        if (!isSaved) throw new JobFailure("voice_not_found", "The voice was deleted while it was adapted.");
-        return { speech_seconds: facts.speechSeconds, warnings: facts.warnings };
       } catch (error) {
         throw asJobFailure(error);
-      } finally {
-        await rm(directory, { recursive: true, force: true });
       }
     },
   });
   platform.jobs.define(job);
   return job;
+}
+
+async function adapt(
+  { analysis, database }: Platform,
+  workspaceId: string | null,
+  input: AdaptInput,
+  run: {
+    readonly clipPaths: readonly string[];
+    readonly signal: AbortSignal;
+    readonly onProgress: (share: number) => void;
+  },
+): Promise<{ readonly speech_seconds: number; readonly warnings: readonly string[] }> {
+  const { recipe, likeness, report } = await analysis.run(
+    "adapt-voice",
+    {
+      clipPaths: run.clipPaths,
+      ...(input.language === null ? {} : { language: input.language }),
+      engine: { kind: "embedded" },
+    },
+    { signal: run.signal, onProgress: (share) => run.onProgress(DECODING_SHARE + share * (1 - DECODING_SHARE)) },
+  );
+  const isSaved = await saveVoiceMaterialsAcrossWorkspaces(database, workspaceId, input.voice_id, { recipe, likeness });
+  if (!isSaved) throw new JobFailure("voice_not_found", "The voice was deleted while it was adapted.");
+  await deleteEngineComparisonsAcrossWorkspaces(database, input.voice_id);
+  return { speech_seconds: report.speechSeconds, warnings: report.warnings };
 }
 
 /** Begins adapting a voice of the workspace. One that is on its way already goes on instead. */
@@ -114,7 +120,7 @@ async function decodeAll(
   keys: readonly string[],
   directory: string,
   signal: AbortSignal,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<string[]> {
   const clipPaths: string[] = [];
   for (const [index, key] of keys.entries()) {
@@ -126,7 +132,7 @@ async function decodeAll(
     await decodeRecording(path, clipPath, { minDurationMs: 0, maxDurationMs: LONGEST_RECORDING_MS }, signal);
     await rm(path, { force: true });
     clipPaths.push(clipPath);
-    tell((DECODING_SHARE * (index + 1)) / keys.length);
+    onProgress((DECODING_SHARE * (index + 1)) / keys.length);
   }
   return clipPaths;
 }

@@ -25,7 +25,7 @@ export type SampleOrder = {
 /** Somebody else may change the samples meanwhile; then the clone is made again. */
 const TRIES_MAX = 3;
 
-/** Adds and removes samples of a clone, which is made anew from what it then has. */
+/** Adds and removes samples of a clone, and makes it again from the remaining ones. */
 export async function changeSamples(
   platform: Platform,
   clips: ClipCache,
@@ -74,7 +74,7 @@ export async function getClone(
   return voice;
 }
 
-/** What a voice keeps. Throws AppError when it has not what is to go. */
+/** The samples that remain. Throws AppError when the voice lacks one that is to be removed. */
 export function remainingSamples(
   samples: readonly VoiceSampleRow[],
   removedSampleIds: readonly string[],
@@ -100,7 +100,7 @@ export function toSource({ sample, facts }: ExaminedSample): CloneSource {
 /** More at once would only wait for each other. */
 const EXAMINED_AT_ONCE = 2;
 
-/** Files of a form as samples, examined and kept. Throws AppError that names the file at fault, and keeps none then. */
+/** Files of a form as samples, examined and stored. Throws AppError that names the file at fault, and stores none then. */
 export async function examineFiles(
   platform: Platform,
   clips: ClipCache,

@@ -1,17 +1,13 @@
 import type { Voice, VoiceSample } from "@voicewright/contract/voices";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import {
-  listVerificationAttempts,
-  listVoiceSamples,
-  type VerificationAttemptRow,
-  type VoiceSampleRow,
-} from "./sample-store.ts";
+import { listVoiceSamples, type VoiceSampleRow } from "./sample-store.ts";
 import type { WorkspaceVoice } from "./store.ts";
+import { listAttemptsOfPeople, personOf, type VerificationAttemptRow } from "./verification-attempts.ts";
 import { countAttempts } from "./verification-window.ts";
 import { toUnix } from "./voice-standing.ts";
 
-/** What only those know of a clone whose voice it is. */
+/** Details of a clone for its own workspace only. */
 export type CloneDetails = {
   readonly samples: readonly VoiceSample[];
   readonly verification: Pick<
@@ -38,13 +34,14 @@ export async function findCloneDetails(
   );
   const voiceIds = clones.map(({ voiceId }) => voiceId);
   const samples = Map.groupBy(await listVoiceSamples(queryable, scope, voiceIds), ({ voiceId }) => voiceId);
-  const attempts = Map.groupBy(await listVerificationAttempts(queryable, voiceIds), ({ voiceId }) => voiceId);
+  const people = new Map(voiceIds.map((voiceId) => [voiceId, personOf(samples.get(voiceId) ?? [])]));
+  const attempts = await listAttemptsOfPeople(queryable, scope, people, now);
   return new Map(
     voiceIds.map((voiceId) => [
       voiceId,
       {
         samples: (samples.get(voiceId) ?? []).map(presentSample),
-        verification: presentAttempts(attempts.get(voiceId) ?? [], now),
+        verification: presentAttempts(voiceId, attempts.get(voiceId) ?? [], now),
       },
     ]),
   );
@@ -66,8 +63,14 @@ function presentSample(sample: VoiceSampleRow): VoiceSample {
   };
 }
 
-function presentAttempts(attempts: readonly VerificationAttemptRow[], now: Date): CloneDetails["verification"] {
-  const { count, resetsAt } = countAttempts(attempts, now);
+/** The list is of the voice's own attempts; those of the person's other voices count as well. */
+function presentAttempts(
+  voiceId: string,
+  ofPerson: readonly VerificationAttemptRow[],
+  now: Date,
+): CloneDetails["verification"] {
+  const { count, resetsAt } = countAttempts(ofPerson, now);
+  const attempts = ofPerson.filter((attempt) => attempt.voiceId === voiceId);
   return {
     verification_failures: attempts.map(({ failure }) => failure ?? NO_FAILURE),
     verification_attempts_count: count,

@@ -48,8 +48,8 @@ export function requireCloneable(sources: readonly Pick<CloneSource, "durationMs
 }
 
 /**
- * Makes the voice of the person in recordings. They do not become references for engines that listen to a sample: an
- * engine reads those from a path of its own machine while it speaks, and the object storage promises no such path.
+ * Makes the voice of the person in recordings. They become references for engines that clone from a sample when the
+ * voice is saved, under the keys that they then have.
  */
 export async function cloneSamples(
   { analysis }: Platform,

@@ -23,7 +23,7 @@ async function call(path: string, init: { readonly method?: string } = {}) {
 }
 
 describe("deleting a voice", () => {
-  it("lets it speak to the end what it has begun, and no more", async () => {
+  it("lets a running generation finish, and refuses new ones", async () => {
     const voiceId = await insertOwnVoice(server, account);
     const { promise: deleted, resolve: goOn } = Promise.withResolvers<void>();
     speech.script.beforePart = async (index) => {
@@ -52,7 +52,7 @@ describe("deleting a voice", () => {
     expect((await call(`/v1/voices/${voiceId}`, { method: "DELETE" })).status).toBe(404);
   });
 
-  it("is for the workspace that made it, and not for voices that everybody has", async () => {
+  it("is allowed only to the workspace that made it, and never for premade voices", async () => {
     const foreignVoice = await insertOwnVoice(server, await server.signUp());
     expect((await server.request(`/v1/voices/${foreignVoice}`, { method: "DELETE" })).status).toBe(401);
     expect((await call(`/v1/voices/${foreignVoice}`, { method: "DELETE" })).body.detail?.code).toBe("voice_not_found");

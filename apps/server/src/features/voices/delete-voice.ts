@@ -10,8 +10,8 @@ import { countAdded, nextSharedVoicesRevision, withdrawSharedVoice } from "./sha
 import { deleteAddedVoice, deleteVoiceRow, detachVoice } from "./store.ts";
 
 /**
- * Deletes a voice of the workspace with all that hangs on it, or takes an added one off the workspace's list.
- * Speech that is on its way in the voice goes on to its end: it holds what it needs.
+ * Deletes a voice of the workspace with everything that belongs to it, or takes an added one off the workspace's list.
+ * Running generations in the voice continue to their end.
  */
 export async function deleteVoice(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function deleteVoice(
     await lockVoice(tx, scope, voice.voiceId);
     const owned = await listVoiceSamples(tx, scope, [voice.voiceId]);
     if (voice.share !== null && voice.share.addedCount > 0) {
-      // Others were promised notice: until it is over the voice speaks for them, and belongs to nobody.
+      // Others were promised notice: until it is over the voice speaks for them, and has no owner.
       await withdrawSharedVoice(tx, scope, voice.voiceId, endOfNotice(voice.share, clock()));
       await detachVoice(tx, scope, voice.voiceId);
       const sampleIds = owned.map(({ sampleId }) => sampleId);

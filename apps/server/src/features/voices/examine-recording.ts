@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import { tmpdir } from "node:os";
-import { mkdtemp, rm } from "node:fs/promises";
 import type { DecodedAudio } from "@voicewright/audio/decode-file";
 import type { AudioContainer } from "@voicewright/audio/sniff-audio";
 import { coarsenWaveform, type Waveform } from "@voicewright/audio/waveform";
@@ -10,7 +8,7 @@ import type { Diarization } from "@voicewright/speech/abilities";
 import type { VoiceAttributes } from "@voicewright/speech/analysis/voice-attributes";
 import type { VoiceClone } from "@voicewright/speech/clone/clone-voice";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
-import type { SpeechTaskResult } from "@voicewright/speech/tasks/speech-tasks";
+import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/recordings.ts";
@@ -27,11 +25,11 @@ export type RecordingFacts = {
   /** 0–1 peaks, evenly spaced. */
   readonly waveform: readonly number[];
   readonly advice: readonly RecordingAdvice[];
-  /** ISO 639-1, where something here can tell. */
+  /** ISO 639-1, where an installed model detects it. */
   readonly language: string | null;
   readonly gender: string | null;
   readonly age: string | null;
-  /** The clone of this recording alone, which is what most people want to hear next. */
+  /** The clone of this recording alone, which most people preview next. */
   readonly clone: Omit<MadeClone, "speakerVector">;
 };
 
@@ -44,7 +42,7 @@ const WAVEFORM_PEAKS_MAX = 400;
 const FULL_SCALE = 32_768;
 
 const DIARIZED_MAX_MS = 180_000;
-/** Tells women from men; everything else of a voice is not asked for here, and somebody waits. */
+/** Only the sex is estimated here: other attributes take longer, and a person is waiting. */
 const MEASURED_MAX_MS = 10_000;
 const EMBEDDED = { kind: "embedded" } as const;
 
@@ -52,7 +50,7 @@ const QUIET_LUFS = -36;
 const CLIPPED_SHARE = 0.0005;
 const LITTLE_SPEECH_MS = 3_000;
 const LITTLE_SPEECH_SHARE = 0.35;
-/** In shorter pauses there is nothing to hear. */
+/** Shorter pauses are not measured. */
 const BACKGROUND_MIN_MS = 1_000;
 const MUSIC_SHARE = 0.5;
 /** With less speech, or of less certain voices, one person is often taken for two. */
@@ -81,14 +79,14 @@ const MIME_TYPES: Readonly<Record<AudioContainer, string>> = {
 
 type Findings = {
   readonly audio: DecodedAudio;
-  readonly examined: SpeechTaskResult<"examine-recording">;
+  readonly examined: SpeechTasks["examine-recording"]["result"];
   readonly speechMs: number;
   readonly diarization: Diarization;
   readonly clone: VoiceClone;
 };
 
 /**
- * Reads a file that somebody wants a voice made from, and measures what may spoil the clone. Throws AppError for what
+ * Reads a file for a clone, and measures defects that may spoil it. Throws AppError for what
  * is no recording, too short or long, or without speech.
  */
 export async function examineRecording(
@@ -98,14 +96,13 @@ export async function examineRecording(
   signal: AbortSignal,
 ): Promise<ExaminedRecording> {
   const { clipPath, audio } = await clips.take(file, LIMITS, signal);
-  const directory = await mkdtemp(join(tmpdir(), "voicewright-examine-"));
   try {
-    return await listen(platform, { clipPath, audio, directory, signal });
+    return await platform.temporaryFiles.withFolder("examine", (directory) =>
+      listen(platform, { clipPath, audio, directory, signal }),
+    );
   } catch (error) {
     await clips.forget(file.sha256);
     throw asRecordingRefusal(error);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
   }
 }
 
@@ -156,7 +153,7 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
   return { facts, speakerVector: speaker.vector };
 }
 
-/** Null without an installed model that tells languages apart, or when it cannot. */
+/** Null without an installed model for language detection, or when it fails. */
 async function identifyLanguage(
   { analysis, installedPacks, log }: Platform,
   clipPath: string,
@@ -167,7 +164,7 @@ async function identifyLanguage(
   return await analysis.run("identify-language", { clipPath, engine }, { signal }).then(
     ({ language }) => language,
     (error: unknown) => {
-      if (!signal.aborted) log.warn({ err: error }, "the language of a recording could not be told");
+      if (!signal.aborted) log.warn({ err: error }, "the language of a recording could not be detected");
       return null;
     },
   );

@@ -19,8 +19,8 @@ export async function getPremadeVoiceAcrossWorkspaces(queryable: Queryable, voic
   return voice;
 }
 
-/** A voice whose preview may be heard: of the workspace, premade, or offered in the library. */
-export async function getHeardVoice(
+/** A voice whose preview may be played: of the workspace, premade, or offered in the library. */
+export async function getPlayableVoice(
   queryable: Queryable,
   scope: WorkspaceScope | undefined,
   voiceId: string,

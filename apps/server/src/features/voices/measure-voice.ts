@@ -1,8 +1,7 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
 import { saveSpeakerVectorAcrossWorkspaces } from "./shared-voice-store.ts";
@@ -15,22 +14,18 @@ export type MeasureVoice = (voice: VoiceRow) => Promise<Float32Array>;
 const PREVIEW_LIMITS = { minDurationMs: 0, maxDurationMs: 10 * 60_000 };
 
 export function createMeasureVoice(platform: Platform, previews: VoicePreviews): MeasureVoice {
-  const { storage, database, analysis } = platform;
+  const { storage, database, analysis, temporaryFiles } = platform;
   return async (voice) => {
-    const { key } = await previews.ensure(voice);
+    const file = await previews.ensure(voice);
     const { signal } = new AbortController();
-    const directory = await mkdtemp(join(tmpdir(), "voicewright-preview-"));
-    try {
+    return await temporaryFiles.withFolder("preview", async (directory) => {
       const path = join(directory, "preview.mp3");
-      const { stream } = await storage.openRead(key);
-      await pipeline(stream, createWriteStream(path));
-      const { vector } = await withRecording(path, PREVIEW_LIMITS, signal, ({ clipPath }) =>
+      await pipeline(await openStoredFile(storage, file), createWriteStream(path));
+      const { vector } = await withRecording(platform, path, PREVIEW_LIMITS, signal, ({ clipPath }) =>
         analysis.run("encode-speaker", { clipPath, engine: { kind: "embedded" } }),
       );
       await database.transaction((tx) => saveSpeakerVectorAcrossWorkspaces(tx, voice.voiceId, vector));
       return vector;
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
+    });
   };
 }

@@ -46,7 +46,7 @@ describe("the token of the next page", () => {
     }
   });
 
-  it("keeps its place while voices come and go between pages", async () => {
+  it("keeps its place while voices are added and deleted between pages", async () => {
     const seeded = createSeededRandom(7);
     const random = () => seeded.uniform();
     const orders = [
@@ -95,7 +95,7 @@ describe("the token of the next page", () => {
     }
   });
 
-  it("ends with an empty page when everything behind a token is gone", async () => {
+  it("gives an empty page when all voices after it are deleted", async () => {
     const person = await server.signUp();
     const voiceIds = await Promise.all(["A", "B", "C"].map((name) => insertOwnVoice(server, person, { name })));
     const order = { sort: "name", voice_type: "personal" };

@@ -31,6 +31,11 @@ export function requireDeletableVoice(voice: WorkspaceVoice, scope: WorkspaceSco
   refuse(voiceDeleteRefusal(voiceStanding(voice, scope)));
 }
 
+/** Whether a voice may say anything: its person is verified, or it came with the product. */
+export function isKnownToAgree(voice: Pick<WorkspaceVoice, "origin" | "verifiedAt">): boolean {
+  return voice.origin !== "workspace" || voice.verifiedAt !== null;
+}
+
 /** A voice that was withdrawn speaks until its notice period is over; a blocked or unverified one does not speak. */
 export function refuseUnusableVoice(voice: WorkspaceVoice, scope: WorkspaceScope, now: Date): void {
   const standing = voiceStanding(voice, scope);

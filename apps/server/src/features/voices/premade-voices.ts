@@ -34,7 +34,7 @@ export function installedVoiceLabels(voice: PremadeVoice): Record<string, string
 }
 
 /** Brings the premade voices of this version into the database. Safe to run again, and by several servers. */
-export async function installPremadeVoicesAcrossWorkspaces({ database }: Platform): Promise<void> {
+export async function installPremadeVoicesAcrossWorkspaces({ database }: Pick<Platform, "database">): Promise<void> {
   const rows = PREMADE_VOICES.map((voice, rank): NewVoice => {
     const row = {
       name: voice.name,

@@ -1,4 +1,5 @@
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
+import { voiceEnginesRoutes } from "@voicewright/contract/voice-engines";
 import { voicesRoutes } from "@voicewright/contract/voices";
 import type { FastifyRequest } from "fastify";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
@@ -13,8 +14,9 @@ import { findCloneDetails } from "./clone-details.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
 import { defineAdaptVoiceJob } from "./adapt-voice.ts";
 import { deleteVoice } from "./delete-voice.ts";
+import { chooseVoiceEngine, listVoiceEngines } from "./engines/voice-engines.ts";
 import { editVoice } from "./edit-voice.ts";
-import { getHeardVoice, getVoice } from "./get-voice.ts";
+import { getPlayableVoice, getVoice } from "./get-voice.ts";
 import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
 import { completeVoiceSettings, presentVoice } from "./present-voice.ts";
@@ -72,6 +74,15 @@ export function registerVoicesRoutes(
     return { status: "ok" as const };
   });
 
+  implementRoute(server, voiceEnginesRoutes.getVoiceEngines, ({ scope, params }) =>
+    listVoiceEngines(platform, scope, params.voice_id),
+  );
+
+  implementRoute(server, voiceEnginesRoutes.chooseVoiceEngine, async ({ scope, params, body }) => {
+    await chooseVoiceEngine(platform, scope, params.voice_id, body.engine_id);
+    return { status: "ok" as const };
+  });
+
   implementRoute(server, voicesRoutes.editVoice, async ({ scope, params, body, files, signal }) => {
     await editVoice(platform, clips, scope, params.voice_id, { ...body, files: files.files, signal });
     return { status: "ok" as const };
@@ -92,8 +103,7 @@ export function registerVoicesRoutes(
   implementRoute(server, voicesRoutes.getVoiceSampleAudio, async ({ scope, params, request, reply }) => {
     const sample = await getVoiceSample(database, scope, params.voice_id, params.sample_id);
     return await replyWithStoredObject(storage, request, reply, {
-      key: sample.audioKey,
-      contentHash: sample.sha256,
+      file: { key: sample.audioKey, sha256: sample.sha256 },
       contentType: sample.mimeType,
       cacheControl: "private, no-cache",
     });
@@ -104,11 +114,10 @@ export function registerVoicesRoutes(
   }));
 
   implementRoute(server, voicesRoutes.getVoicePreview, async ({ scope, params, request, reply }) => {
-    const voice = await getHeardVoice(database, scope, params.voice_id);
-    const { key, contentHash } = await previews.ensure(voice);
+    const voice = await getPlayableVoice(database, scope, params.voice_id);
+    const file = await previews.ensure(voice);
     return await replyWithStoredObject(storage, request, reply, {
-      key,
-      contentHash,
+      file,
       contentType: "audio/mpeg",
       cacheControl: `public, max-age=${PREVIEW_MAX_AGE_SECONDS}`,
     });

@@ -1,6 +1,6 @@
-import { createReadStream } from "node:fs";
 import { createId } from "../../platform/ids.ts";
 import type { ObjectStorage } from "../../platform/object-storage/object-storage.ts";
+import { storeFile } from "../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache, StoredRecording } from "./clip-cache.ts";
 
@@ -9,20 +9,8 @@ export const SAMPLES_FOLDER = "samples/";
 
 function createSampleKey(): string {
   const id = createId();
-  // Lower case, because some file systems do not tell "aB" from "Ab" in folder names.
+  // Lower case, because some file systems do not distinguish "aB" from "Ab" in folder names.
   return `${SAMPLES_FOLDER}${id.slice(0, 2).toLowerCase()}/${id}`;
-}
-
-/** Keeps a file of the local disk under a key. */
-export async function storeFile(storage: ObjectStorage, path: string, key: string): Promise<void> {
-  const writer = await storage.createWriter();
-  try {
-    for await (const chunk of createReadStream(path)) await writer.write(chunk as Uint8Array);
-    await writer.commit(key);
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
 }
 
 /** Keeps a recording of a form under a key of its own. */

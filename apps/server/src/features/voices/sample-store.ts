@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { verificationAttempts, voices, voiceSamples } from "./tables.ts";
+import { voices, voiceSamples } from "./tables.ts";
 
 export type VoiceSampleRow = typeof voiceSamples.$inferSelect;
 /** Who it belongs to and its place are settled when it is stored. */
 export type NewVoiceSample = Omit<typeof voiceSamples.$inferInsert, "voiceId" | "workspaceId" | "position">;
-export type VerificationAttemptRow = typeof verificationAttempts.$inferSelect;
 
 /** In the order in which they were added. */
 export async function listVoiceSamples(
@@ -60,7 +60,7 @@ export async function deleteVoiceSamples(
     );
 }
 
-/** Makes everybody who wants to change this voice wait until the transaction ends. */
+/** Locks the voice against other changes until the transaction ends. */
 export async function lockVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
   await queryable
     .select({ voiceId: voices.voiceId })
@@ -82,15 +82,20 @@ export async function findSampleAudioKeysAcrossWorkspaces(
   return new Set(rows.map((row) => row.key));
 }
 
-/** The oldest first. The voices have to be the caller's. */
-export async function listVerificationAttempts(
-  queryable: Queryable,
-  voiceIds: readonly string[],
-): Promise<VerificationAttemptRow[]> {
-  if (voiceIds.length === 0) return [];
-  return await queryable
-    .select()
-    .from(verificationAttempts)
-    .where(inArray(verificationAttempts.voiceId, [...voiceIds]))
-    .orderBy(asc(verificationAttempts.createdAt), asc(verificationAttempts.attemptId));
+const PAGE_SIZE = 500;
+
+/** The recordings of all voices, of everybody. */
+export async function* readSampleFilesAcrossWorkspaces(queryable: Queryable): AsyncGenerator<StoredFile> {
+  for (let after = ""; ;) {
+    const rows = await queryable
+      .select({ id: voiceSamples.sampleId, key: voiceSamples.audioKey, sha256: voiceSamples.sha256 })
+      .from(voiceSamples)
+      .where(gt(voiceSamples.sampleId, after))
+      .orderBy(asc(voiceSamples.sampleId))
+      .limit(PAGE_SIZE);
+    for (const { key, sha256 } of rows) yield { key, sha256 };
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
 }

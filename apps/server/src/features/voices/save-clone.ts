@@ -6,6 +6,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { MadeClone } from "./clone-samples.ts";
+import { deleteEngineComparisonsAcrossWorkspaces } from "./engines/comparison-store.ts";
+import { withReferences } from "./engines/references.ts";
 import type { StoredRecording } from "./clip-cache.ts";
 import {
   deleteVoiceSamples,
@@ -51,7 +53,7 @@ export async function saveNewClone(
     workspaceId: scope.workspaceId,
     ownerUserId: scope.userId,
     category: "cloned",
-    materials: made.clone.materials,
+    materials: withReferences(made.clone.materials, made.samples),
     speakerVector: made.clone.speakerVector,
     previewText: made.previewText,
     requiresVerification: made.requiresVerification,
@@ -69,7 +71,7 @@ export type SampleChange = {
   readonly knownSampleIds: readonly string[];
   readonly removedSampleIds: readonly string[];
   readonly added: readonly NewVoiceSample[];
-  /** When the voice shall be heard with another text from now on. */
+  /** A new text for the voice's preview. */
   readonly previewText?: string;
 };
 
@@ -92,7 +94,10 @@ export async function saveSampleChange(
   if (!isSameSet(samples, change.knownSampleIds)) return undefined;
   await deleteVoiceSamples(queryable, scope, voiceId, change.removedSampleIds);
   await insertVoiceSamples(queryable, scope, voiceId, change.added);
-  const { materials, speakerVector } = change.clone;
+  const { speakerVector } = change.clone;
+  const remaining = samples.filter(({ sampleId }) => !change.removedSampleIds.includes(sampleId));
+  const materials = withReferences(change.clone.materials, [...remaining, ...change.added]);
+  await deleteEngineComparisonsAcrossWorkspaces(queryable, voiceId);
   const ofVoice = and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId));
   const [row] = await queryable
     .update(voices)

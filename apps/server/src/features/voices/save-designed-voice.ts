@@ -17,7 +17,7 @@ export type DesignedVoice = NamedVoice & {
 };
 
 /**
- * Puts a voice that was made up among those of the workspace, in a slot. Inside a transaction, after `lockVoiceSlots`.
+ * Adds a designed voice to the workspace, in a slot. Inside a transaction, after `lockVoiceSlots`.
  * Throws AppError without a free slot.
  */
 export async function saveDesignedVoice(

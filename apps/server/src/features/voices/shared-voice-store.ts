@@ -26,14 +26,25 @@ export async function readSharedVoicesRevisionAcrossWorkspaces(queryable: Querya
   return row?.revision ?? 0;
 }
 
-/** Rows changed after a revision, each with its speaker vector, in the order of their ids, page by page. */
+export type ChangedSharedVoice = {
+  readonly share: SharedVoiceRow;
+  readonly speakerVector: Float32Array | null;
+  /** Median fundamental frequency that the voice is meant to have, Hz. */
+  readonly f0Hz: number;
+};
+
+/** Rows changed after a revision, each with how it sounds, in the order of their ids, page by page. */
 export async function readSharedVoicesAfterAcrossWorkspaces(
   queryable: Queryable,
   revision: number,
   page: { readonly afterVoiceId: string; readonly limit: number },
-): Promise<{ readonly share: SharedVoiceRow; readonly speakerVector: Float32Array | null }[]> {
+): Promise<ChangedSharedVoice[]> {
   return await queryable
-    .select({ share: sharedVoices, speakerVector: voices.speakerVector })
+    .select({
+      share: sharedVoices,
+      speakerVector: voices.speakerVector,
+      f0Hz: sql<number>`(${voices.materials} -> 'recipe' ->> 'f0MeanHz')::real`,
+    })
     .from(sharedVoices)
     .innerJoin(voices, eq(voices.voiceId, sharedVoices.voiceId))
     .where(and(gt(sharedVoices.revision, revision), gt(sharedVoices.voiceId, page.afterVoiceId)))
@@ -162,7 +173,7 @@ export async function saveVoiceUseAcrossWorkspaces(
   }
 }
 
-/** Makes everybody who wants a slot of this workspace wait until the transaction ends. */
+/** Locks the workspace's voice slots until the transaction ends. */
 export async function lockVoiceSlots(queryable: Queryable, scope: WorkspaceScope): Promise<void> {
   await queryable
     .select({ id: workspaces.id })

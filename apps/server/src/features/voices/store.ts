@@ -2,6 +2,8 @@ import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray, 
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { EngineId } from "@voicewright/speech/engine";
+import { trustedEngines } from "./engines/comparison-store.ts";
 import { foldForSearch } from "./searchable-text.ts";
 import { addedVoices, sharedVoices, voices, voiceSettings } from "./tables.ts";
 import type { StoredVoiceSettings } from "./tables.ts";
@@ -16,6 +18,10 @@ export type AddedVoice = typeof addedVoices.$inferSelect;
 /** A voice as one workspace sees it: with the settings it stored, and the name it gave to a voice that it added. */
 export type WorkspaceVoice = VoiceRow & {
   readonly settings: StoredVoiceSettings | null;
+  /** The engine that the workspace wants to hear it by; null for the one that suits. */
+  readonly chosenEngine: EngineId | null;
+  /** Engines, as `<id>@<version>`, that sound at least as much like the person as the embedded one. */
+  readonly trustedEngines: readonly string[];
   /** Null when nobody shares it. */
   readonly share: VoiceShare | null;
   /** Null unless the workspace added it from the library. */
@@ -34,7 +40,14 @@ export function visibleVoices(scope: WorkspaceScope): SQL | undefined {
 /** Starts every query of voices: rows joined with what this workspace knows of each. */
 export function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScope, condition: SQL | undefined) {
   return queryable
-    .select({ voice: voices, settings: voiceSettings.settings, share: sharedVoices, added: addedVoices })
+    .select({
+      voice: voices,
+      settings: voiceSettings.settings,
+      chosenEngine: voiceSettings.engineId,
+      trustedEngines: trustedEngines(),
+      share: sharedVoices,
+      added: addedVoices,
+    })
     .from(voices)
     .leftJoin(
       voiceSettings,
@@ -120,11 +133,11 @@ export async function deleteVoiceRow(queryable: Queryable, scope: WorkspaceScope
   await queryable.delete(voices).where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
 }
 
-/** Takes a voice from its workspace and leaves it to those who added it. */
+/** Takes a voice from its workspace and leaves it, without its recordings, to those who added it. */
 export async function detachVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
   await queryable
     .update(voices)
-    .set({ workspaceId: null, ownerUserId: null })
+    .set({ workspaceId: null, ownerUserId: null, materials: sql`${voices.materials} - 'references'` })
     .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
 }
 
@@ -230,6 +243,23 @@ export async function saveInstalledVoicesAcrossWorkspaces(
     .where(and(eq(voices.origin, origin), notInArray(voices.voiceId, voiceIds)));
 }
 
+/** Wants `engineId` to speak a voice for a workspace, or whichever suits (null). */
+export async function saveChosenEngine(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  engineId: EngineId | null,
+  now: Date,
+): Promise<void> {
+  await queryable
+    .insert(voiceSettings)
+    .values({ workspaceId: scope.workspaceId, voiceId, settings: {}, engineId, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [voiceSettings.workspaceId, voiceSettings.voiceId],
+      set: { engineId, updatedAt: now },
+    });
+}
+
 export function inVoiceIds(voiceIds: readonly string[]): SQL {
   return inArray(voices.voiceId, [...voiceIds]);
 }
@@ -247,7 +277,7 @@ export async function listAccentsAcrossWorkspaces(
     .orderBy(language, accent);
 }
 
-/** Voices that everybody can meet and whose sound was not measured yet. */
+/** Voices that everybody can meet and whose sound was not measured yet, in the order in which people meet them. */
 export async function listUnmeasuredVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
   const rows = await queryable
     .select({ voice: voices })
@@ -258,7 +288,8 @@ export async function listUnmeasuredVoicesAcrossWorkspaces(queryable: Queryable)
         isNull(voices.speakerVector),
         or(inArray(voices.origin, ["premade", "catalogue"]), isNotNull(sharedVoices.voiceId)),
       ),
-    );
+    )
+    .orderBy(sql`${sharedVoices.isListed} desc nulls last`, desc(sharedVoices.isFeatured), desc(voices.createdAt));
   return rows.map((row) => row.voice);
 }
 
@@ -294,17 +325,17 @@ export async function* readAllVoicesAcrossWorkspaces(queryable: Queryable): Asyn
   }
 }
 
-/** Gives a voice of a workspace new materials. What was measured of its old sound goes. Whether there is such a voice. */
+/** Gives a voice of a workspace another sound; its recordings stay. What was measured of the old sound goes. Whether there is such a voice. */
 export async function saveVoiceMaterialsAcrossWorkspaces(
   queryable: Queryable,
   workspaceId: string | null,
   voiceId: string,
-  materials: VoiceRow["materials"],
+  sound: Pick<VoiceRow["materials"], "recipe" | "likeness">,
 ): Promise<boolean> {
   if (workspaceId === null) return false;
   const rows = await queryable
     .update(voices)
-    .set({ materials, speakerVector: null })
+    .set({ materials: sql`${voices.materials} || ${JSON.stringify(sound)}::jsonb`, speakerVector: null })
     .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, workspaceId)))
     .returning({ voiceId: voices.voiceId });
   return rows.length > 0;

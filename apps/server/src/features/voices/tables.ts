@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { VoiceSettings } from "@voicewright/contract/voice-settings";
 import type { VOICE_CATEGORIES } from "@voicewright/contract/voices";
-import type { VoiceMaterials } from "@voicewright/speech/engine";
+import type { EngineId, VoiceMaterials } from "@voicewright/speech/engine";
 import { workspaces } from "../../platform/identity/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
@@ -53,7 +53,7 @@ export const voices = pgTable(
     /** Whether it speaks only once its person has agreed. */
     requiresVerification: boolean("requires_verification").notNull().default(false),
     verifiedAt: moment("verified_at"),
-    /** How the person sounds who has agreed: samples of anybody else end the agreement. */
+    /** Speaker vector of the verified person: samples of another person end the verification. */
     verifiedVector: vector("verified_vector"),
     /** Name, description, category and labels, folded for the search. */
     searchText: text("search_text").notNull(),
@@ -75,6 +75,8 @@ export const voiceSettings = pgTable(
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),
     settings: jsonb("settings").$type<StoredVoiceSettings>().notNull(),
+    /** Who is to speak the voice; null for whoever suits. */
+    engineId: text("engine_id").$type<EngineId>(),
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.voiceId] })],
@@ -182,23 +184,53 @@ export const voiceSamples = pgTable(
   ],
 );
 
-/** A try to prove that the person of a voice agrees to it. The recording is not kept. */
+/** How much an engine sounds like the person of a voice, beside the embedded engine. */
+export const engineComparisons = pgTable(
+  "engine_comparisons",
+  {
+    voiceId: text("voice_id")
+      .notNull()
+      .references(() => voices.voiceId, { onDelete: "cascade" }),
+    engineId: text("engine_id").$type<EngineId>().notNull(),
+    /** `<id>@<version>`: another version sounds another way. */
+    versionedId: text("versioned_id").notNull(),
+    /** Cosine of the speaker vectors of the samples and of what the engine speaks; null when it does not speak. */
+    similarity: real("similarity"),
+    /** The same of the embedded engine. */
+    embeddedSimilarity: real("embedded_similarity"),
+    /** Whether it may speak the voice without being chosen: it is no less similar, and its words are understood no worse. */
+    isTrusted: boolean("is_trusted").notNull(),
+    /** Why it does not speak, for people; null when it does. */
+    failure: text("failure"),
+    comparedAt: moment("compared_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.voiceId, table.versionedId] })],
+);
+
+/** A try to prove that the person of a voice agrees to it: it counts for the person. The recording is not kept. */
 export const verificationAttempts = pgTable(
   "verification_attempts",
   {
     attemptId: text("attempt_id").primaryKey(),
-    voiceId: text("voice_id")
-      .notNull()
-      .references(() => voices.voiceId, { onDelete: "cascade" }),
+    /** Null when the voice was deleted. */
+    voiceId: text("voice_id").references(() => voices.voiceId, { onDelete: "set null" }),
+    /** Null in attempts of a time when they counted for the voice. */
+    workspaceId: text("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Mean of the samples. */
+    speakerVector: vector("speaker_vector"),
+    sampleHashes: text("sample_hashes").array().notNull().default([]),
     text: text("text").notNull(),
     isAccepted: boolean("is_accepted").notNull(),
     /** 0–1: how sure it is that the speaker is the one of the samples. */
     similarity: real("similarity").notNull(),
-    /** 0–1: share of the words that were not heard. */
+    /** 0–1: share of the words that are missing. */
     distance: real("distance").notNull(),
     /** Why it was not accepted, for people; null when it was. */
     failure: text("failure"),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("verification_attempts_by_voice").on(table.voiceId, table.createdAt)],
+  (table) => [
+    index("verification_attempts_by_voice").on(table.voiceId, table.createdAt),
+    index("verification_attempts_by_time").on(table.createdAt),
+  ],
 );

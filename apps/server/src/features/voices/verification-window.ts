@@ -2,7 +2,7 @@ import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/limits";
 
 export type CountedAttempts = {
   readonly count: number;
-  /** When they are counted anew; null when there are none. */
+  /** When their count is reset; null when there are none. */
   readonly resetsAt: Date | null;
 };
 

@@ -55,7 +55,7 @@ const AGES = ["young", "middle_aged", "old"];
 
 /** The weights rank the traits: a wrong gender outweighs everything else together. */
 const WEIGHTS = { gender: 32, language: 16, accent: 4, neighbouringAccent: 2, yearsApart: 1 } as const;
-/** A voice made for cartoons stands in for a person only when nobody else is near. */
+/** A cartoon voice replaces a person's only when no other voice is near. */
 const CARICATURE_PENALTY = 3;
 /** Makes aliases spread over voices that are alike. */
 const REUSE_PENALTY = 0.8;

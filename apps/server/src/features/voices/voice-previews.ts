@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
+import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import type { Delivery } from "@voicewright/speech/engine";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { AppError } from "../../platform/http-errors.ts";
+import {
+  commitWithSum,
+  deleteWithSum,
+  findWithSum,
+  type StoredFile,
+  sumKeyOf,
+} from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toSpeechFailure } from "../../platform/speech-failure.ts";
 import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from "./store.ts";
 import type { PreviewedVoice } from "./store.ts";
 
-const PREVIEWS_FOLDER = "previews/";
+export const PREVIEWS_FOLDER = "previews/";
 const ENCODING = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } as const satisfies AudioEncoding;
 const DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: true, volumeDb: 0 };
 const SEED = 1;
@@ -19,32 +28,33 @@ export function previewSeconds(sizeBytes: number): number {
   return (sizeBytes * 8) / (ENCODING.bitrateKbps * 1000);
 }
 
-export type VoicePreview = { readonly key: string; readonly contentHash: string };
-
 export type VoicePreviews = {
-  /** The stored preview of a voice, made first when there is none. Throws AppError as speech does. */
-  readonly ensure: (voice: PreviewedVoice) => Promise<VoicePreview>;
+  /** The stored preview of a voice, made first when there is none or it is damaged. Throws AppError as speech does. */
+  readonly ensure: (voice: PreviewedVoice) => Promise<StoredFile>;
   /** Deletes the preview of a voice that there will not be. */
   readonly forget: (voice: PreviewedVoice) => Promise<void>;
   /** Makes what is missing for the voices that everybody meets, one at a time, and drops previews of voices that have changed. */
   readonly prepareAllAcrossWorkspaces: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Previews are made by the engine itself, once for each recipe and text, and again after an update of the product. */
+/**
+ * Previews are made by the engine itself, once for each recipe and text, and again after an update of the product or of how its
+ * voices speak.
+ */
 export function createVoicePreviews(platform: Platform): VoicePreviews {
   const { storage, database, log } = platform;
   const running = new Map<string, Promise<void>>();
 
-  const ensure = async (voice: PreviewedVoice): Promise<VoicePreview> => {
-    const preview = previewOf(voice, platform.config.version);
-    if ((await storage.stat(preview.key)) === undefined) {
-      const made =
-        running.get(preview.key) ??
-        makePreview(platform, voice, preview.key).finally(() => running.delete(preview.key));
-      running.set(preview.key, made);
-      await made;
-    }
-    return preview;
+  const ensure = async (voice: PreviewedVoice): Promise<StoredFile> => {
+    const key = previewKeyOf(voice, platform.config.version);
+    const stored = await findWithSum(storage, key);
+    if (stored !== undefined) return stored;
+    const making = running.get(key) ?? makePreview(platform, voice, key).finally(() => running.delete(key));
+    running.set(key, making);
+    await making;
+    const made = await findWithSum(storage, key);
+    if (made === undefined) throw new AppError("audio_damaged", "The preview cannot be read back as it was stored.");
+    return made;
   };
 
   const prepareAllAcrossWorkspaces = async (signal: AbortSignal): Promise<void> => {
@@ -60,7 +70,8 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
     }
     const current = new Set<string>();
     for await (const voice of readAllVoicesAcrossWorkspaces(database)) {
-      current.add(previewOf(voice, platform.config.version).key);
+      const key = previewKeyOf(voice, platform.config.version);
+      current.add(key).add(sumKeyOf(key));
     }
     for await (const { key } of storage.listKeys(PREVIEWS_FOLDER)) {
       if (!current.has(key)) await storage.delete(key);
@@ -68,7 +79,7 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
   };
 
   const forget = async (voice: PreviewedVoice): Promise<void> => {
-    await storage.delete(previewOf(voice, platform.config.version).key);
+    await deleteWithSum(storage, previewKeyOf(voice, platform.config.version));
   };
 
   return { ensure, forget, prepareAllAcrossWorkspaces };
@@ -81,11 +92,13 @@ export async function waitUntilIdle(speech: SpeechService, signal: AbortSignal):
   }
 }
 
-function previewOf(voice: PreviewedVoice, version: string): VoicePreview {
+function previewKeyOf(voice: PreviewedVoice, version: string): string {
+  // Recordings that engines may clone from do not change how the embedded engine speaks.
+  const { references: _references, ...materials } = voice.materials;
   const contentHash = createHash("sha256")
-    .update(JSON.stringify([version, voice.materials, voice.previewText]))
+    .update(JSON.stringify([version, EMBEDDED_SOUND_VERSION, materials, voice.previewText]))
     .digest("hex");
-  return { key: `${PREVIEWS_FOLDER}${contentHash}.mp3`, contentHash };
+  return `${PREVIEWS_FOLDER}${contentHash}.mp3`;
 }
 
 /** Goes on when the client that asked leaves: others wait for the same file. */
@@ -103,7 +116,7 @@ async function makePreview({ speech, storage }: Platform, voice: PreviewedVoice,
       encoding: ENCODING,
     };
     for await (const part of speech.speak(request, new AbortController().signal)) await writer.write(part.audio);
-    await writer.commit(key);
+    await commitWithSum(storage, writer, key);
   } catch (error) {
     await writer.discard();
     throw toSpeechFailure(error);

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Voice, VoicesPage } from "@voicewright/contract/voices";
 import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
@@ -32,7 +34,7 @@ async function addVoice({ scope }: TestAccount, voiceId: string, name: string): 
     description: "Made for a test",
     labels: { language: "de", age: "middle-aged", gender: "non-binary" },
   };
-  const [premade] = await server.platform.database.select().from(voices).limit(1);
+  const [premade] = await server.platform.database.select().from(voices).where(eq(voices.origin, "premade")).limit(1);
   if (premade === undefined) throw new Error("There are no premade voices.");
   await server.platform.database.insert(voices).values({
     ...row,
@@ -175,14 +177,14 @@ describe("the list of voices", () => {
     expect(await namesOf({})).toContain("100%_Zöe");
   });
 
-  it("refuses a page that is too large, and answers a number when it does not count", async () => {
+  it("refuses a page that is too large, and gives a total of zero when it does not count", async () => {
     expect((await search({ page_size: "101" })).body.detail?.code).toBe("invalid_page_size");
     expect((await search({ page_size: "0" })).body.detail?.code).toBe("invalid_page_size");
     expect((await search({ page_size: "many" })).status).toBe(422);
     expect((await search({ include_total_count: "false" })).body.total_count).toBe(0);
   });
 
-  it("finds names, descriptions, categories and labels, folded, word by word", async () => {
+  it("finds names, descriptions, categories and labels, ignoring case and accents, word by word", async () => {
     expect(await namesOf({ search: "zoe made" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ search: "100%_zö" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ search: "%" })).toEqual(["100%_Zöe"]);
@@ -203,7 +205,7 @@ describe("the list of voices", () => {
     );
   });
 
-  it("filters by whose they are", async () => {
+  it("filters by owner", async () => {
     expect(await namesOf({ voice_type: "personal" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ voice_type: "default" })).toHaveLength(premadeVoiceProfiles().length);
     for (const nothing of [
@@ -217,7 +219,7 @@ describe("the list of voices", () => {
     }
   });
 
-  it("answers exactly the ids that were asked for", async () => {
+  it("returns exactly the ids that were asked for", async () => {
     const [first, second] = premadeVoiceProfiles();
     const wanted = [first?.voiceId ?? "", second?.voiceId ?? ""];
     const found = (await search({ voice_ids: wanted })).body.voices.map((voice) => voice.voice_id);
@@ -227,7 +229,7 @@ describe("the list of voices", () => {
 });
 
 describe("one voice", () => {
-  it("is not found when it is another workspace's or nobody's, and nothing changes", async () => {
+  it("is not found or changed when it is another workspace's or does not exist", async () => {
     expect((await call("/v1/voices/%00")).body.detail?.code).toBe("invalid_parameters");
     for (const voiceId of [FOREIGN_VOICE, "x".repeat(20), "a'b"]) {
       expect((await call(`/v1/voices/${voiceId}`)).body.detail).toMatchObject({
@@ -244,7 +246,7 @@ describe("one voice", () => {
     expect(settings.body.speed).toBe(1);
   });
 
-  it("answers to the well-known ids of other products with a voice of its own", async () => {
+  it("is found under the well-known ids of other products", async () => {
     const { body } = await call("/v1/voices/21m00Tcm4TlvDq8ikWAM");
     expect(body.category).toBe("premade");
     expect(body.voice_id).not.toBe("21m00Tcm4TlvDq8ikWAM");
@@ -266,7 +268,7 @@ describe("one voice", () => {
 });
 
 async function premadeRow() {
-  const [row] = await server.platform.database.select().from(voices).limit(1);
+  const [row] = await server.platform.database.select().from(voices).where(eq(voices.origin, "premade")).limit(1);
   if (row === undefined) throw new Error("There are no premade voices.");
   return { ...row, searchText: "retired" };
 }
@@ -293,7 +295,7 @@ describe("settings of a voice", () => {
     expect((await call(`/v1/voices/${OWN_VOICE}`)).body.settings).toMatchObject({ stability: 0.3 });
   });
 
-  it("are each workspace's own, for premade voices too", async () => {
+  it("are separate for each workspace, for premade voices too", async () => {
     const path = `/v1/voices/${premadeVoiceProfiles()[0]?.voiceId ?? ""}/settings`;
     await call(`${path}/edit`, { method: "POST", body: { speed: 0.8 } });
     expect((await call(path)).body).toMatchObject({ speed: 0.8 });
@@ -321,7 +323,7 @@ describe("settings of a voice", () => {
 });
 
 describe("the preview of a voice", () => {
-  it("is made once, whoever asks, and is open to players without a key", async () => {
+  it("is made once for everybody, and can be played without a key", async () => {
     const voiceId = premadeVoiceProfiles()[1]?.voiceId ?? "";
     const before = speech.requests.length;
     const answers = await Promise.all([1, 2, 3].map(() => server.request(`/v1/voices/${voiceId}/preview`)));
@@ -340,7 +342,23 @@ describe("the preview of a voice", () => {
     expect(same.status).toBe(304);
   });
 
-  it("is not there for voices that are not premade", async () => {
+  it("is made again when the engine's voices have changed", async () => {
+    const [voice] = await server.platform.database
+      .select()
+      .from(voices)
+      .where(eq(voices.voiceId, premadeVoiceProfiles()[2]?.voiceId ?? ""));
+    const contentHash = createHash("sha256")
+      .update(JSON.stringify([server.platform.config.version, voice?.materials, voice?.previewText]))
+      .digest("hex");
+    const writer = await server.platform.storage.createWriter();
+    await writer.write(Buffer.from("as version 1 spoke"));
+    await writer.commit(`previews/${contentHash}.mp3`);
+    const answer = await server.request(`/v1/voices/${voice?.voiceId}/preview`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).not.toBe("as version 1 spoke");
+  });
+
+  it("does not exist for a designed voice", async () => {
     expect((await server.request(`/v1/voices/${OWN_VOICE}/preview`)).status).toBe(404);
     expect((await server.request(`/v1/voices/${"y".repeat(20)}/preview`)).status).toBe(404);
   });

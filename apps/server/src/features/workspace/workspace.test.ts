@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("the subscription", () => {
-  it("shows what is used, what is left until when, and what the plan allows", async () => {
+  it("shows the credits used and left, the reset time, and the plan's limits", async () => {
     const account = await server.signUp();
     const { credits, database } = server.platform;
     const reservation = await credits.reserve(account.scope, { credits: 200, concurrencyGroup: "turbo" });
@@ -47,7 +47,7 @@ describe("the subscription", () => {
 });
 
 describe("the workspace", () => {
-  it("says what it is, what its members may do, and how many voices it may have", async () => {
+  it("shows its name, its members' permissions, and its voice limit", async () => {
     const account = await server.signUp({ tier: "starter" });
     const read = async (path: string) => (await server.request(path, { headers: account.headers })).json();
     expect(await read("/v1/workspace")).toMatchObject({

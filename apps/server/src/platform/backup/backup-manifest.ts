@@ -78,7 +78,7 @@ export async function writeManifest(
 /** Reads the manifest and holds every file against it. Throws BackupError on the first difference. */
 export async function verifyBackup(directory: string): Promise<BackupManifest> {
   const text = await readFile(manifestFile(directory), "utf8").catch(() => {
-    throw new BackupError(`${directory} holds no complete backup: manifest.json is missing.`);
+    throw new BackupError(`${directory} contains no complete backup: manifest.json is missing.`);
   });
   const parsed = z.safeParse(BackupManifest, JSON.parse(text));
   if (!parsed.success) throw new BackupError("The manifest is of another version, or damaged.");
@@ -88,7 +88,7 @@ export async function verifyBackup(directory: string): Promise<BackupManifest> {
     if (!present.has(path)) throw new BackupError(`${path} is missing from the backup.`);
     const file = join(directory, path);
     if ((await stat(file)).size !== sizeBytes || (await hashFile(file)) !== sha256)
-      throw new BackupError(`${path} is not what was backed up.`);
+      throw new BackupError(`${path} has changed since the backup.`);
   }
   return parsed.data;
 }

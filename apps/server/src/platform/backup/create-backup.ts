@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { copyFile, cp, link, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { copyFile, cp, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
@@ -7,6 +7,7 @@ import { DirectoryLockedError, lockDirectory } from "../directory-lock.ts";
 import { createLogger } from "../log.ts";
 import { audioDirectory } from "../open-platform.ts";
 import { askRunningServer } from "../operator/operator-channel.ts";
+import { TemporaryFiles } from "../temporary-files.ts";
 import { BackupError, type BackupManifest, listFiles, writeManifest } from "./backup-manifest.ts";
 import { exportDatabase } from "./database-export.ts";
 
@@ -46,15 +47,12 @@ async function copyEmbeddedDatabase(config: Config, target: string): Promise<voi
   }
 }
 
-async function exportConfigured(config: Config, target: string): Promise<string> {
+async function exportConfigured(config: Config, files: TemporaryFiles, target: string): Promise<string> {
   if (config.databaseUrl !== undefined) return await exportFrom(config.dataDirectory, config.databaseUrl, target);
-  const copy = await mkdtemp(join(config.dataDirectory, "backup-"));
-  try {
+  return await files.withFolder("database", async (copy) => {
     await copyEmbeddedDatabase(config, embeddedDatabaseDirectory(copy));
     return await exportFrom(copy, undefined, target);
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Stored audio never changes, so a second name for it is as good as a copy, where the file system allows one. */
@@ -74,24 +72,44 @@ async function addAudio(from: string, to: string): Promise<void> {
   }
 }
 
-/**
- * Backs up database and audio into a folder that must not exist or be empty, also while the
- * server runs. Audio is collected before and after the database's moment, so that every row
- * of the backup has its file.
- */
-export async function createBackup(config: Config, directory: string): Promise<BackupManifest> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  if ((await readdir(directory)).length > 0) throw new BackupError(`${directory} is not empty.`);
+async function fillBackup(config: Config, files: TemporaryFiles, directory: string): Promise<BackupManifest> {
   const audio = { from: audioDirectory(config.dataDirectory), to: join(directory, "audio") };
   await mkdir(audio.from, { recursive: true, mode: 0o700 });
   await mkdir(audio.to);
   const createdAt = new Date().toISOString();
   await addAudio(audio.from, audio.to);
-  const lastMigration = await exportConfigured(config, join(directory, "database"));
+  const lastMigration = await exportConfigured(config, files, join(directory, "database"));
   await addAudio(audio.from, audio.to);
   return await writeManifest(directory, {
     server_version: config.version,
     created_at: createdAt,
     last_migration: lastMigration,
   });
+}
+
+async function isOnSameFileSystem(one: string, other: string): Promise<boolean> {
+  return (await stat(one)).dev === (await stat(other)).dev;
+}
+
+/**
+ * Backs up database and audio into a folder that must not exist or be empty, also while the
+ * server runs. Audio is collected before and after the database's moment, so that every row
+ * of the backup has its file. On the file system of the data directory the folder appears when it
+ * is whole; elsewhere one that was interrupted lacks its manifest.
+ */
+export async function createBackup(config: Config, directory: string): Promise<BackupManifest> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  if ((await readdir(directory)).length > 0) throw new BackupError(`${directory} is not empty.`);
+  const files = await TemporaryFiles.open(config.dataDirectory);
+  try {
+    if (!(await isOnSameFileSystem(files.directory, directory))) return await fillBackup(config, files, directory);
+    return await files.withFolder("backup", async (folder) => {
+      const manifest = await fillBackup(config, files, folder);
+      await rm(directory, { recursive: true });
+      await rename(folder, directory);
+      return manifest;
+    });
+  } finally {
+    await files.close();
+  }
 }

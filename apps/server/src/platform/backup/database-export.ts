@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
@@ -84,11 +83,25 @@ async function insertBatch(client: PoolClient, table: string, lines: readonly st
   );
 }
 
+/** Not `readline`, which does not pass on the errors of its input: they would end the process. */
+async function* readLines(compressed: Readable): AsyncGenerator<string> {
+  const text = createGunzip();
+  const flowing = pipeline(compressed, text);
+  // Awaited below; a failure in between shows in the loop first.
+  flowing.catch(() => undefined);
+  text.setEncoding("utf8");
+  let rest = "";
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+  await flowing;
+}
+
 async function importTable(client: PoolClient, directory: string, table: string): Promise<void> {
-  const lines = createInterface({
-    input: createReadStream(tableFile(directory, table)).pipe(createGunzip()),
-    crlfDelay: Infinity,
-  });
+  const lines = readLines(createReadStream(tableFile(directory, table)));
   let batch: string[] = [];
   let characters = 0;
   for await (const line of lines) {

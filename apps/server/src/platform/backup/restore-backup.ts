@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, readdir, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PoolClient } from "pg";
 import type { Config } from "../config.ts";
@@ -8,6 +8,7 @@ import { embeddedDatabaseDirectory, openDatabase } from "../database/open-databa
 import { lockDirectory } from "../directory-lock.ts";
 import { createLogger } from "../log.ts";
 import { audioDirectory } from "../open-platform.ts";
+import { TemporaryFiles } from "../temporary-files.ts";
 import { BackupError, type BackupManifest, verifyBackup } from "./backup-manifest.ts";
 import { importDatabase, isDatabaseEmpty } from "./database-export.ts";
 
@@ -23,7 +24,7 @@ async function isInUse(directory: string): Promise<boolean> {
 }
 
 function refuseToOverwrite(what: string): BackupError {
-  return new BackupError(`${what} holds data already. Restore into another place, or add --force to replace it.`);
+  return new BackupError(`${what} contains data already. Restore to another place, or add --force to replace it.`);
 }
 
 async function fillDatabase(
@@ -68,14 +69,15 @@ export async function restoreBackup(config: Config, backup: string, options: Res
   const { dataDirectory, databaseUrl } = config;
   const lock = lockDirectory(dataDirectory);
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
-  const ready = join(dataDirectory, `restoring-${stamp}`);
+  let files: TemporaryFiles | undefined;
   try {
+    files = await TemporaryFiles.open(dataDirectory);
     const manifest = await verifyBackup(backup);
     const current = { database: embeddedDatabaseDirectory(dataDirectory), audio: audioDirectory(dataDirectory) };
     if (!options.force && ((await isInUse(current.database)) || (await isInUse(current.audio))))
       throw refuseToOverwrite(dataDirectory);
 
-    await mkdir(ready, { mode: 0o700 });
+    const ready = await files.makeFolder("restoring");
     await cp(join(backup, "audio"), audioDirectory(ready), { recursive: true });
     await fillDatabase({ dataDirectory: ready, databaseUrl }, backup, manifest, options.force);
 
@@ -84,7 +86,7 @@ export async function restoreBackup(config: Config, backup: string, options: Res
     await replaceDirectory(current.audio, audioDirectory(ready), aside);
     return manifest;
   } finally {
-    await rm(ready, { recursive: true, force: true });
+    await files?.close();
     lock.release();
   }
 }

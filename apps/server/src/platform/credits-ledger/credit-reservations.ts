@@ -6,7 +6,7 @@ import { creditReservations, serverInstances } from "./tables.ts";
 
 export type ReservationRow = typeof creditReservations.$inferSelect;
 
-/** A server that gave no sign of life for so long is taken for dead. */
+/** A server without a heartbeat for so long counts as stopped. */
 const INSTANCE_LEASE_MS = 120_000;
 
 export async function countRunning(tx: Transaction, scope: WorkspaceScope, group: string): Promise<number> {
@@ -75,7 +75,7 @@ export async function giveBackToKey(tx: Transaction, reservation: ReservationRow
     .where(and(eq(apiKeys.workspaceId, reservation.workspaceId), eq(apiKeys.id, reservation.apiKeyId)));
 }
 
-/** A sign of life of a server, for others that share the database. */
+/** The heartbeat of a server, for others that share the database. */
 export async function noteInstance(database: Database, instanceId: string, now: Date): Promise<void> {
   await database
     .insert(serverInstances)
@@ -98,7 +98,7 @@ export async function findForeignReservationsAcrossWorkspaces(
     .where(and(eq(creditReservations.state, "reserved"), notInArray(creditReservations.owner, [instanceId])));
 }
 
-/** What servers hold that have given no sign of life for the length of a lease. */
+/** Reservations of servers without a heartbeat for the length of a lease. */
 export async function findLapsedReservationsAcrossWorkspaces(
   database: Database,
   instanceId: string,
@@ -115,7 +115,7 @@ export async function findLapsedReservationsAcrossWorkspaces(
         eq(creditReservations.state, "reserved"),
         notInArray(creditReservations.owner, [instanceId]),
         notInArray(creditReservations.owner, living),
-        // A server's first reservation may be older than its first sign of life, but never by that much.
+        // A server's first reservation may be older than its first heartbeat, but never by that much.
         lt(creditReservations.createdAt, leaseStart),
       ),
     );

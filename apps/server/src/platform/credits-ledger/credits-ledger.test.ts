@@ -57,7 +57,7 @@ function codeOf(error: unknown): string {
 }
 
 describe("reserving", () => {
-  it("takes the credits, and gives the difference back when it settles", async () => {
+  it("takes the credits, and refunds the difference when it settles", async () => {
     const reservation = await reserve(300);
     expect(reservation).toMatchObject({
       credits: 300,
@@ -75,7 +75,7 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("says how much there is and how much it needs when there is not enough", async () => {
+  it("reports the balance and the price when there is not enough", async () => {
     const error: unknown = await reserve(10_001).catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       code: "quota_exceeded",
@@ -85,7 +85,7 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("lets only as many run at once as the plan allows, counted by group", async () => {
+  it("lets no more run at once than the plan allows, counted by group", async () => {
     const first = await reserve(1);
     expect(await reserve(1)).toMatchObject({ currentConcurrent: 2, maximumConcurrent: 2 });
     await expect(reserve(1)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("never overdraws when 100 callers race for the last credits", async () => {
+  it("never overdraws when 100 callers compete for the last credits", async () => {
     await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "enterprise");
     const { balance } = await ledger.standing(account.scope);
     await settle((await reserve(balance - 30)).id, balance - 30);
@@ -111,14 +111,14 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("never runs more at once than allowed when 50 callers race", async () => {
+  it("never runs more at once than allowed when 50 callers compete", async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => reserve(1)));
     const refused = results.filter((result) => result.status === "rejected");
     expect(results.length - refused.length).toBe(2);
     expect(new Set(refused.map((result) => codeOf(result.reason)))).toEqual(new Set(["concurrent_limit_exceeded"]));
   });
 
-  it("holds a key to its own limit, and counts what the key used", async () => {
+  it("keeps a key to its own limit, and counts what the key used", async () => {
     const key = await account.createApiKey({ characterLimit: 100 });
     const scope = { ...account.scope, apiKeyId: key.keyId };
     const first = await ledger.reserve(scope, { credits: 80, concurrencyGroup: "standard" });
@@ -135,14 +135,14 @@ describe("reserving", () => {
 });
 
 describe("ending a reservation", () => {
-  it("gives everything back once, however often it is asked", async () => {
+  it("refunds everything once, however often it is called", async () => {
     const { id } = await reserve(500);
     await Promise.all(Array.from({ length: 10 }, () => ledger.refund(account.scope, id, "test")));
     expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
     await expectBalanced();
   });
 
-  it("does not settle what has ended, is another's, or is more than was reserved", async () => {
+  it("is refused when it has ended, is another workspace's, or for more than was reserved", async () => {
     const { id } = await reserve(10);
     const stranger = await server.signUp();
     await expect(settle(id, 5, stranger.scope)).rejects.toThrow(/ended already/);
@@ -154,7 +154,7 @@ describe("ending a reservation", () => {
     await expectBalanced();
   });
 
-  it("settles together with the caller's own rows, or not at all", async () => {
+  it("is committed together with the caller's own rows, or not at all", async () => {
     const { id } = await reserve(40);
     const failing = server.platform.database.transaction(async (tx) => {
       await ledger.settle(tx, account.scope, id, 40);
@@ -168,7 +168,7 @@ describe("ending a reservation", () => {
 });
 
 describe("a server that was killed", () => {
-  it("has its reservations given back at the next start, once", async () => {
+  it("has its reservations refunded once, at the next start", async () => {
     await using fresh = await startTestServer({ clock: () => now });
     const { scope } = await fresh.signUp();
     const run = () => new DatabaseCreditsLedger({ ...fresh.platform, instanceId: createId(), isOnlyServer: true });
@@ -180,7 +180,7 @@ describe("a server that was killed", () => {
     expect(await next.standing(scope)).toMatchObject({ balance: 9_900 });
   });
 
-  it("is told from a living one by its heartbeat when several share the database", async () => {
+  it("is distinguished from a running one by its heartbeat when several share the database", async () => {
     const share = (id: string) =>
       new DatabaseCreditsLedger({ ...server.platform, instanceId: id, isOnlyServer: false });
     const [living, dead, repairing] = [share("living"), share("dead"), share("repairing")];
@@ -204,7 +204,7 @@ describe("a server that was killed", () => {
 });
 
 describe("the monthly period", () => {
-  it("starts anew with the plan's credits; what was left expires", async () => {
+  it("starts again with the plan's credits; what was left expires", async () => {
     await settle((await reserve(4_000)).id, 4_000);
     expect((await ledger.standing(account.scope)).periodEndsAt).toEqual(new Date("2026-02-28T12:00:00Z"));
     now = new Date("2026-02-28T12:00:01Z");
@@ -216,7 +216,7 @@ describe("the monthly period", () => {
     await expectBalanced();
   });
 
-  it("is skipped over when nobody came for months", async () => {
+  it("is skipped when the workspace was unused for months", async () => {
     now = new Date("2026-07-04T00:00:00Z");
     await reserve(1);
     expect(await ledger.standing(account.scope)).toMatchObject({
@@ -236,7 +236,7 @@ describe("the monthly period", () => {
     await expectBalanced();
   });
 
-  it("keeps what was used when the plan changes, and adds what is granted", async () => {
+  it("keeps what was used when the plan changes, and adds granted credits", async () => {
     await settle((await reserve(9_000)).id, 9_000);
     const { workspaceId } = account.scope;
     await ledger.setTierAcrossWorkspaces(workspaceId, "creator");

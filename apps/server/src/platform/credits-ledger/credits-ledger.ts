@@ -46,6 +46,6 @@ export interface CreditsLedger {
   /** Gives everything back. Does nothing when the reservation has ended already. */
   refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void>;
   standing(scope: WorkspaceScope): Promise<CreditStanding>;
-  /** Refunds what servers that are gone left reserved; returns how many reservations. */
+  /** Refunds the reservations of stopped servers; returns how many. */
   repairAbandoned(): Promise<number>;
 }

@@ -154,7 +154,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     });
   }
 
-  /** Shows other servers that this one lives, and cleans up after those that do not. Returns how to stop. */
+  /** Sends this server's heartbeat, and cleans up after servers without one. Returns a function that stops it. */
   startHeartbeat(onError: (error: unknown) => void): () => Promise<void> {
     const { database, clock, instanceId, isOnlyServer } = this.#options;
     const beat = async () => {

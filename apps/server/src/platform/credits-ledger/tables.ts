@@ -69,7 +69,7 @@ export const creditReservations = pgTable(
   ],
 );
 
-/** Servers that share the database, with a sign of life each, so that others can clean up after a dead one. */
+/** Servers that share the database, each with its heartbeat, so that others can clean up after a stopped one. */
 export const serverInstances = pgTable("server_instances", {
   id: text("id").primaryKey(),
   heartbeatAt: moment("heartbeat_at").notNull(),

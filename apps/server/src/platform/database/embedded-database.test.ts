@@ -54,7 +54,7 @@ async function countNotes(): Promise<number> {
 }
 
 describe("the embedded database", () => {
-  it("gives every one of many clients its own answers, in and out of transactions", async () => {
+  it("gives each of many clients its own answers, in and out of transactions", async () => {
     const wrong: unknown[] = [];
     const readOwn = async (clients: Pick<pg.Pool, "query">, id: number) => {
       const { rows } = await clients.query("SELECT id, $2::text AS tag FROM notes WHERE id = $1", [id, `tag ${id}`]);
@@ -79,7 +79,7 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBe(8 * 35);
   });
 
-  it("keeps a failed statement from harming the others", async () => {
+  it("keeps a failed statement from affecting other clients", async () => {
     const client = await pool.connect();
     await client.query("BEGIN");
     await expect(client.query("SELECT 1 / 0")).rejects.toMatchObject({ code: "22012" });
@@ -90,7 +90,7 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBeGreaterThan(0);
   });
 
-  it("rolls back what a client that left had begun", async () => {
+  it("rolls back the transaction of a client that disconnects", async () => {
     const before = await countNotes();
     const client = await pool.connect();
     await client.query("BEGIN");
@@ -99,7 +99,7 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBe(before);
   });
 
-  it("takes the session from a client that holds a transaction and says nothing", async () => {
+  it("ends the session of a client that is idle in a transaction", async () => {
     const before = await countNotes();
     const client = await pool.connect();
     const lost = once(client, "error");
@@ -112,7 +112,7 @@ describe("the embedded database", () => {
     client.release(true);
   });
 
-  it("ends a transaction that is busy for too long", async () => {
+  it("ends a transaction that runs for too long", async () => {
     const client = await pool.connect();
     client.on("error", () => undefined);
     await client.query("BEGIN");
@@ -142,7 +142,7 @@ describe("the embedded database", () => {
     expect(longestMs).toBeLessThan(250);
   });
 
-  it("copies itself as it was at one moment, while others write", async () => {
+  it("copies one consistent state while others write", async () => {
     const enough = new AbortController();
     const write = async () => {
       for (let id = 100_000; !enough.signal.aborted; id += 2) {

@@ -23,6 +23,14 @@ const STALL_MAX_MS = 300_000;
 const PINGS_PER_STALL = 10;
 const RESTART_MIN_UPTIME_MS = 10_000;
 
+/** The embedded database could not be started on what lies in its directory. */
+export class EmbeddedDatabaseError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "EmbeddedDatabaseError";
+  }
+}
+
 /** The embedded PostgreSQL in its worker thread. */
 export class EmbeddedDatabase {
   readonly #options: EmbeddedDatabaseOptions;
@@ -96,11 +104,11 @@ export class EmbeddedDatabase {
       });
       worker.on("error", (error) => {
         this.#options.log.error({ error: String(error) }, "the embedded database's worker failed");
-        reject(error);
+        reject(new EmbeddedDatabaseError("The embedded database failed while it started.", { cause: error }));
       });
       worker.on("exit", () => {
         watch.stop();
-        reject(new Error("The embedded database ended while it started."));
+        reject(new EmbeddedDatabaseError("The embedded database ended while it started."));
         this.#afterExit(worker, performance.now() - startedAt);
       });
       this.#worker = worker;

@@ -49,7 +49,7 @@ async function tables({ pool }: OpenedDatabase): Promise<string[]> {
 const current = readMigrations();
 
 describe("the migrations", () => {
-  it("bring a database of the version before up to this one, after a copy of it was made", async () => {
+  it("bring a database of the previous version up to this one, after a copy of it was made", async () => {
     await open(current, async ({ pool }) => pool.query("INSERT INTO workspaces VALUES ('kept', 'Kept', now())"));
     expect(await readdir(dataDirectory)).not.toContain("snapshots");
 

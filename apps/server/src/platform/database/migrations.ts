@@ -45,7 +45,7 @@ function findPending(
     const migration = known[index];
     if (migration?.tag !== tag) {
       throw new MigrationError(
-        `The database has the migration ${tag}, which this version does not know. Start the version that made it, or restore a backup.`,
+        `The database has the migration ${tag}, which this version does not know. Start the version that created it, or restore a backup.`,
       );
     }
     if (migration.hash !== hash) {

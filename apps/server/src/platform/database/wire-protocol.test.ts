@@ -34,7 +34,7 @@ const group = fc.oneof(
 );
 
 describe("the wire protocol", () => {
-  it("cuts a stream into the same groups, however it arrives", () => {
+  it("splits a stream into the same groups, however it arrives", () => {
     fc.assert(
       fc.property(
         fc.array(group, { minLength: 1, maxLength: 8 }),
@@ -56,7 +56,7 @@ describe("the wire protocol", () => {
     );
   });
 
-  it("sees that a client says goodbye", () => {
+  it("recognises a client's termination message", () => {
     const reader = new FrontendReader();
     expect(reader.read(startupMessage())).toEqual({ started: true, groups: [] });
     expect(reader.read(message("X", Buffer.alloc(0))).groups).toEqual([{ kind: "terminate" }]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseByteRange } from "./byte-range.ts";
 
 describe("parseByteRange", () => {
-  it("answers everything without a header, or with one it does not know", () => {
+  it("returns the whole object without a header, or with an unsupported one", () => {
     for (const header of [
       undefined,
       "",
@@ -20,13 +20,13 @@ describe("parseByteRange", () => {
     }
   });
 
-  it("answers first to last, first to the end, and the last bytes", () => {
+  it("returns first to last, first to the end, and the last bytes", () => {
     expect(parseByteRange("bytes=0-9", 100)).toEqual({ start: 0, end: 9 });
     expect(parseByteRange("bytes=90-", 100)).toEqual({ start: 90, end: 99 });
     expect(parseByteRange("bytes=-10", 100)).toEqual({ start: 90, end: 99 });
   });
 
-  it("cuts a range that reaches over the end", () => {
+  it("shortens a range that reaches past the end", () => {
     expect(parseByteRange("bytes=50-5000", 100)).toEqual({ start: 50, end: 99 });
     expect(parseByteRange("bytes=-5000", 100)).toEqual({ start: 0, end: 99 });
   });
@@ -37,7 +37,7 @@ describe("parseByteRange", () => {
     expect(parseByteRange("bytes=0-0", 0)).toBe("unsatisfiable");
   });
 
-  it("never leaves the object, whatever the header", () => {
+  it("never returns a range outside the object, whatever the header", () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@voicewright/contract/errors";
+import { diskFull, isDiskFull } from "../disk-failure.ts";
 import { AppError, InvalidInputError, toErrorDetail } from "../http-errors.ts";
 
 type FrameworkRefusal = { readonly code: ErrorCode; readonly message: string };
@@ -12,14 +13,14 @@ const FRAMEWORK_REFUSALS: Readonly<Record<string, FrameworkRefusal>> = {
     code: "bad_request",
     message: "The body is not as long as Content-Length says.",
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: "request_too_large", message: "The body is larger than this call takes." },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: "request_too_large", message: "The body is larger than the call accepts." },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: "invalid_content_type", message: "Send the body as application/json." },
   FST_ERR_BAD_URL: { code: "bad_request", message: "The address is not valid." },
   FST_ERR_ASYNC_CONSTRAINT: { code: "bad_request", message: "The request cannot be understood." },
 };
 
 const INTERNAL_MESSAGE =
-  "Something went wrong on our side. Please try again; if it stays, tell the operator the request id.";
+  "Something went wrong on our side. Please try again; if it happens again, give the operator the request id.";
 
 function isClientFault(error: FastifyError): boolean {
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
@@ -38,14 +39,9 @@ function isUnstorableText(error: unknown): boolean {
 function toAppError(error: FastifyError): AppError {
   const refusal = FRAMEWORK_REFUSALS[error.code];
   if (refusal !== undefined) return new AppError(refusal.code, refusal.message);
-  if (error.code === "ENOSPC") {
-    return new AppError("service_unavailable", "The disk of this installation is full.", {
-      headers: { "retry-after": "60" },
-      cause: error,
-    });
-  }
+  if (isDiskFull(error)) return diskFull(error);
   if (isUnstorableText(error))
-    return new AppError("invalid_parameters", "A value holds a character that no value can hold.");
+    return new AppError("invalid_parameters", "A value contains a character that is not allowed.");
   if (isClientFault(error)) return new AppError("bad_request", "The request cannot be understood.");
   return new AppError("internal_error", INTERNAL_MESSAGE, { cause: error });
 }

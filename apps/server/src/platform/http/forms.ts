@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import type { FileField } from "@voicewright/contract/route";
 import type { FastifyRequest } from "fastify";
 import { AppError, InvalidInputError } from "../http-errors.ts";
@@ -32,19 +32,17 @@ const FILE_ID_BYTES = 16;
 const FILE_NAME_MAX_CHARACTERS = 255;
 const FIELD_MAX_BYTES = 64 * 1024;
 const FIELDS_MAX = 200;
-/** Longer than any request lasts. */
-const STALE_AFTER_MS = 6 * 3_600_000;
+/** Fields and files, also files that the call knows nothing of. */
+const PARTS_MAX = 400;
+/** Part headers, boundaries, and files that the call knows nothing of. */
+const FORM_REST_MAX_BYTES = 4 * 1024 * 1024;
+const BROKEN_FORM = "The form is incomplete or not well formed.";
 
 type FileFields = Readonly<Record<string, FileField>>;
 
-/** Makes the folder and deletes what requests of an earlier run left in it. */
-export async function openUploadsDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(directory)) {
-    const path = join(directory, name);
-    const facts = await stat(path).catch(() => undefined);
-    if (facts !== undefined && Date.now() - facts.mtimeMs > STALE_AFTER_MS) await rm(path, { force: true });
-  }
+function formMaxBytes(fileFields: FileFields): number {
+  const files = Object.values(fileFields).map(({ maxCount, maxSizeBytes }) => maxCount * maxSizeBytes);
+  return files.reduce((sum, sizeBytes) => sum + sizeBytes, FIELDS_MAX * FIELD_MAX_BYTES + FORM_REST_MAX_BYTES);
 }
 
 /**
@@ -79,36 +77,65 @@ class FormReceiver {
   readonly #counts = new Map<string, number>();
   readonly #writing: Promise<void>[] = [];
   readonly #discarded = new AbortController();
+  readonly #maxBytes: number;
 
   constructor(fileFields: FileFields, directory: string) {
     this.#fileFields = fileFields;
+    this.#maxBytes = formMaxBytes(fileFields);
     this.#directory = directory;
     this.#files = Object.fromEntries(Object.keys(fileFields).map((name) => [name, []]));
   }
 
+  /**
+   * Settles with the first of: the form is whole and on the disk; something is wrong with it. This is the one owner of
+   * every stream of the form: each has its error listener from its first moment on, because one without ends the process.
+   */
   async receive(body: Readable, headers: BusboyHeaders): Promise<void> {
+    const { promise: settled, resolve, reject: fail } = Promise.withResolvers<void>();
+    const breakOff = (cause?: unknown) => fail(new AppError("bad_request", BROKEN_FORM, { cause }));
     const parser = openParser(headers);
-    const { promise: failed, reject: fail } = Promise.withResolvers<never>();
+    parser.on("error", breakOff);
     parser.on("field", (name, value, _nameTruncated, isTruncated) => {
       if (isTruncated) fail(new AppError("request_too_large", `The field ${name} is too long.`, { param: name }));
       else this.#addField(name, value);
     });
     parser.on("file", (name, stream, fileName) => {
+      // The parser reports a broken form, and whoever writes the file a full disk.
+      stream.on("error", () => {});
       const writing = this.#takeFile(name, stream, fileName);
       writing.catch(fail);
       this.#writing.push(writing);
     });
     parser.on("fieldsLimit", () => fail(new AppError("request_too_large", "The form has too many fields.")));
-    const passing = pipeline(body, parser).catch((error: unknown) => {
-      throw new AppError("bad_request", "The form broke off or is not well formed.", { cause: error });
+    parser.on("partsLimit", () => fail(new AppError("request_too_large", "The form has too many parts.")));
+    parser.on("finish", () => {
+      Promise.all(this.#writing).then(() => resolve(), fail);
     });
-    passing.catch(() => {});
-    await Promise.race([failed, passing.then(() => Promise.all(this.#writing))]).catch((error: unknown) => {
+
+    let receivedBytes = 0;
+    const count = (chunk: Buffer) => {
+      receivedBytes += chunk.length;
+      if (receivedBytes > this.#maxBytes) fail(new AppError("request_too_large", "The form is too large."));
+    };
+    const leave = () => {
+      if (!body.readableEnded) breakOff();
+    };
+    body.on("error", breakOff);
+    body.once("close", leave);
+    body.on("data", count);
+    // Not `pipeline`, which would close the connection of a form that is not well formed before it is answered.
+    body.pipe(parser);
+    try {
+      await settled;
+    } catch (error) {
       // Whatever else arrives is thrown away, so that the client can read the answer.
-      body.unpipe();
+      body.unpipe(parser);
       body.resume();
       throw error;
-    });
+    } finally {
+      body.off("data", count);
+      body.off("close", leave);
+    }
   }
 
   finish(): ReceivedForm {
@@ -133,7 +160,7 @@ class FormReceiver {
     this.#fields[name] = before === undefined ? value : [before, value].flat();
   }
 
-  async #takeFile(name: string, stream: BusboyFileStream, fileName: string): Promise<void> {
+  async #takeFile(name: string, stream: BusboyFileStream, fileName: string | undefined): Promise<void> {
     const field = Object.hasOwn(this.#fileFields, name) ? this.#fileFields[name] : undefined;
     if (field === undefined) {
       // Clients may send files that a call knows nothing of, as they may send unknown fields.
@@ -161,18 +188,18 @@ class FormReceiver {
     const files = this.#files[name] ?? [];
     files[count - 1] = {
       path,
-      fileName: fileName.slice(0, FILE_NAME_MAX_CHARACTERS),
+      fileName: (fileName ?? "").slice(0, FILE_NAME_MAX_CHARACTERS),
       sizeBytes: meter.sizeBytes,
       sha256: meter.digest(),
     };
   }
 }
 
-function openParser(headers: BusboyHeaders): Busboy {
+function openParser(headers: BusboyHeaders): BusboyInstance {
   try {
     return new Busboy({
       headers,
-      limits: { fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX },
+      limits: { fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX, parts: PARTS_MAX },
       // A Blob without a name is a file all the same.
       isPartAFile: (_name, contentType, fileName) =>
         fileName !== undefined || contentType === "application/octet-stream",

@@ -1,15 +1,19 @@
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/limits";
 import { GENERATION_HEADERS } from "@voicewright/contract/text-to-speech";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { AppError, toErrorDetail } from "../http-errors.ts";
+import { AppError } from "../http-errors.ts";
 import type { Caller } from "../identity.ts";
 import { createHexId } from "../ids.ts";
 import type { Platform } from "../platform.ts";
+import { refuseConnection } from "./bare-answer.ts";
+import { compressDocuments } from "./compress-documents.ts";
+import { checkIntervalMs, limitConnections } from "./connection-limits.ts";
 import { sendError } from "./error-handler.ts";
 import { isAllowedHost } from "./origin.ts";
+import { responseWith, securityHeaders } from "./security-headers.ts";
 import { isApiPath, type WebApp } from "./web-app.ts";
 
 declare module "fastify" {
@@ -35,53 +39,29 @@ const ALLOWED_REQUEST_HEADERS = "*, authorization";
 const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
 const QUIET_ROUTES = new Set(["get_health", "get_readiness", "get_metrics"]);
 
-/** Addresses that cannot be decoded never reach the hooks that add the other headers. */
-const BARE_HEADERS = {
-  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "x-content-type-options": "nosniff",
-};
-
-/** What is not HTTP, or has headers beyond all measure, is answered on the bare connection, and that is closed. */
-function refuseUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+/** What is not HTTP, has headers beyond all measure or does not come is answered on the bare connection. */
+function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable || hasBegunAnswer(socket)) {
     socket.destroy();
-    return;
+  } else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    refuseConnection(socket, new AppError("request_timeout", "The request did not arrive in time."), headers);
+  } else {
+    const refusal = new AppError("bad_request", "The request cannot be understood.");
+    refuseConnection(socket, refusal, headers, error.code === "HPE_HEADER_OVERFLOW" ? 431 : refusal.httpStatus);
   }
-  const refusal = new AppError("bad_request", "The request cannot be understood.");
-  const body = JSON.stringify({ detail: toErrorDetail(refusal, createHexId(TRACE_ID_BYTES)) });
-  const status = error.code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
+}
+
+/** Whatever is written into an answer that is on its way would be taken for a part of it. */
+function hasBegunAnswer(socket: Socket & { readonly _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent === true;
 }
 
 function pathOf(url: string): string {
   return url.split("?")[0] ?? url;
-}
-
-async function addSecurityHeaders(http: FastifyInstance, webApp: WebApp): Promise<void> {
-  await http.register(helmet, {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...webApp.inlineScriptHashes],
-        styleSrc: ["'self'"],
-        mediaSrc: ["'self'", "blob:"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    frameguard: { action: "deny" },
-    referrerPolicy: { policy: "no-referrer" },
-    // Many installations answer plain http on a home network, where this would lock people out.
-    strictTransportSecurity: false,
-  });
 }
 
 /** Other origins may call the API with a key; cookies are never allowed along. */
@@ -144,7 +124,8 @@ function observeAnswers(http: FastifyInstance, platform: Platform): void {
 /** A Fastify server with everything that holds for every request, and no routes yet. */
 export async function createHttpServer(platform: Platform, webApp: WebApp): Promise<FastifyInstance> {
   const { config } = platform;
-  const hops = config.trustProxy;
+  const { connectionLimits: limits, trustProxy: hops } = config;
+  const headers = securityHeaders(webApp);
   const http: FastifyInstance = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -152,17 +133,29 @@ export async function createHttpServer(platform: Platform, webApp: WebApp): Prom
     bodyLimit: JSON_BODY_MAX_BYTES,
     trustProxy: typeof hops === "number" ? (_address, hop) => hop < hops : hops,
     forceCloseConnections: "idle",
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(BARE_HEADERS)),
-    clientErrorHandler: refuseUnreadable,
+    keepAliveTimeout: limits.idleMs,
+    requestTimeout: limits.requestMs,
+    http: {
+      ServerResponse: responseWith(headers),
+      headersTimeout: limits.headerMs,
+      connectionsCheckingInterval: checkIntervalMs(limits),
+      // Whoever names no host is refused below, with an answer of ours.
+      requireHostHeader: false,
+    },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_MAX_CHARACTERS },
   }) as unknown as FastifyInstance;
 
   http.setErrorHandler(sendError);
-  await addSecurityHeaders(http, webApp);
+  limitConnections(http.server, limits, headers);
   await http.register(cookie);
+  await compressDocuments(http);
   acceptJsonAndForms(http);
   http.decorateRequest("caller", undefined);
   http.addHook("onRequest", async (request, reply) => {
+    // It was refused on the bare connection, where nobody waits for anything else.
+    if (!request.raw.socket.writable) return await reply.hijack();
     reply.header("x-trace-id", request.id).header("x-region", REGION);
     if (isAllowedHost(request.host, config) && isAllowedHost(request.headers.host, config)) return;
     throw new AppError(

@@ -49,18 +49,18 @@ describe("a malformed input", () => {
       { text: "x", apply_text_normalization: 3 },
       { loc: ["body", "apply_text_normalization"], msg: "Input should be 'auto', 'on' or 'off'", type: "enum" },
     ],
-  ])("%j is told where it is wrong", (input, issue) => {
+  ])("%j is answered with the place of the error", (input, issue) => {
     expect(speak(input)).toEqual([issue]);
   });
 
-  it("that is no object at all is told so", () => {
+  it("that is no object is reported as such", () => {
     expect(refuse("body", body, [])).toEqual([
       { loc: ["body"], msg: "Input should be a valid dictionary", type: "dict_type" },
     ]);
     expect(refuse("body", body, undefined)).toEqual([{ loc: ["body"], msg: "Field required", type: "missing" }]);
   });
 
-  it("wins over a value out of range, so that the caller first mends the form", () => {
+  it("is reported before a value out of range, so that the caller corrects the form first", () => {
     expect(speak({ voice_settings: { stability: 2 } })).toMatchObject([
       { loc: ["body", "text"] },
       { loc: ["body", "voice_settings", "stability"] },
@@ -92,7 +92,7 @@ describe("a value outside its range", () => {
     ]);
   });
 
-  it("is found inside the text of a query", () => {
+  it("is found in the strings of a query", () => {
     const search = voicesRoutes.searchVoices;
     const refuseQuery = (input: object) => refuse("query", search.query, input, search.inputErrors);
     expect(refuseQuery({ page_size: "1000" })).toMatchObject({ code: "invalid_page_size", param: "page_size" });
@@ -110,7 +110,7 @@ describe("a value outside its range", () => {
     });
   });
 
-  it("keeps the words of the contract", () => {
+  it("keeps the contract's message", () => {
     const worded = z.object({ name: z.string().check(z.minLength(1, "Please name the key")) });
     expect(refuse("body", worded, { name: "" })).toEqual([
       { loc: ["body", "name"], msg: "Please name the key", type: "string_too_short" },
@@ -118,7 +118,7 @@ describe("a value outside its range", () => {
   });
 });
 
-it("is always one of ours", () => {
+it("is an error of the product's own classes", () => {
   expect(new InvalidInputError([])).toBeInstanceOf(Error);
   expect(new AppError("empty_text", "x").httpStatus).toBe(400);
 });

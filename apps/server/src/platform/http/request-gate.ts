@@ -16,7 +16,7 @@ export type RequestGateOptions = {
   readonly clock: () => Date;
 };
 
-/** Stands before every route: how often, who, from where, and what may they. Also knows what runs right now. */
+/** Checks every request before its route: rate limits, origin, identity and permissions. Also counts running requests. */
 export class RequestGate {
   readonly #options: RequestGateOptions;
   readonly #running = new Set<AbortController>();
@@ -39,7 +39,10 @@ export class RequestGate {
     const isOpenToAll = route.auth === "none" || (route.auth === "optional" && credential === undefined);
     const isByBrowser = isOpenToAll || credential?.kind === "cookie";
     if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {
-      throw new AppError("forbidden", "This page may not do that. Open the product under its own address.");
+      throw new AppError(
+        "forbidden",
+        "Requests from this page are not allowed. Open the product under its own address.",
+      );
     }
     if (isOpenToAll) return undefined;
     if (credential === undefined) {
@@ -67,7 +70,7 @@ export class RequestGate {
     return controller.signal;
   }
 
-  /** From now on /readyz says no, so that nobody sends more requests here. */
+  /** From now on /readyz answers not ready, so that no more requests are sent here. */
   beginStopping(): void {
     this.#isStopping = true;
   }
@@ -87,7 +90,7 @@ export class RequestGate {
   }
 
   abortRunning(): void {
-    for (const controller of this.#running) controller.abort(new Error("The server stops."));
+    for (const controller of this.#running) controller.abort(new Error("The server is stopping."));
   }
 
   async #identify(credential: Credential, network: string): Promise<Caller> {

@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ObjectNotFoundError } from "../object-storage/object-storage.ts";
 import type { ObjectStorage } from "../object-storage/object-storage.ts";
+import { openStoredFile, requireStoredFile, type StoredFile } from "../object-storage/stored-file.ts";
 import { parseByteRange } from "./byte-range.ts";
 
 export type ServedObject = {
-  readonly key: string;
+  readonly file: StoredFile;
   readonly contentType: string;
-  /** Names the bytes: a hash of them, without quotes. */
-  readonly contentHash: string;
   readonly cacheControl: string;
   /** A whole Content-Disposition value, when the browser shall save and not play. */
   readonly contentDisposition?: string;
@@ -15,7 +13,7 @@ export type ServedObject = {
 
 /**
  * Answers a GET of a stored object: Range with 206 and 416, and 304 for a copy that is still good.
- * Rejects with ObjectNotFoundError.
+ * Throws AppError: audio_missing, audio_damaged.
  */
 export async function replyWithStoredObject(
   storage: ObjectStorage,
@@ -23,17 +21,15 @@ export async function replyWithStoredObject(
   reply: FastifyReply,
   object: ServedObject,
 ): Promise<FastifyReply> {
-  const etag = `"${object.contentHash}"`;
+  const etag = `"${object.file.sha256}"`;
   const headers = { etag, "accept-ranges": "bytes", "cache-control": object.cacheControl };
   if (namesEntity(request.headers["if-none-match"], etag)) return reply.code(304).headers(headers).send();
 
-  const stored = await storage.stat(object.key);
-  if (stored === undefined) throw new ObjectNotFoundError(object.key);
-  const { sizeBytes } = stored;
+  const { sizeBytes } = await requireStoredFile(storage, object.file);
   const range = rangeIsWanted(request, etag) ? parseByteRange(request.headers.range, sizeBytes) : "all";
   if (range === "unsatisfiable") return reply.code(416).header("content-range", `bytes */${sizeBytes}`).send();
 
-  const { stream } = await storage.openRead(object.key, range === "all" ? undefined : range);
+  const stream = await openStoredFile(storage, object.file, range === "all" ? undefined : range);
   void reply.headers(headers).type(object.contentType);
   if (object.contentDisposition !== undefined) void reply.header("content-disposition", object.contentDisposition);
   if (range === "all") return reply.header("content-length", sizeBytes).send(stream);

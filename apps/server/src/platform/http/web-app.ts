@@ -16,6 +16,8 @@ export type WebApp = {
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 /** The bundler puts a content hash into the names of everything in here. */
 const HASHED_ASSETS = `${sep}assets${sep}`;
+/** For those who were given the link, not for search engines. */
+const UNLISTED_PAGE = /^\/(shared|confirm-sign-up)(\/|\?|$)/;
 const API_PATH = /^\/v[12](\/|$)/;
 
 export function readWebApp(directory: string): WebApp {
@@ -56,6 +58,7 @@ export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promis
     });
   }
   http.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    if (UNLISTED_PAGE.test(request.url)) void reply.header("x-robots-tag", "noindex, nofollow");
     if (webApp.isBuilt && isPageRequest(request)) return await reply.sendFile("index.html");
     return sendError(new AppError("not_found", "There is nothing at this address."), request, reply);
   });

@@ -93,7 +93,7 @@ async function explainUnknownKey(database: Database, secret: string): Promise<Ap
   return new AppError("invalid_api_key", "Invalid API key");
 }
 
-/** Finds out who a credential belongs to. Throws AppError when it belongs to nobody. */
+/** Finds the owner of a credential. Throws AppError when there is none. */
 export async function authenticate(database: Database, credential: Credential, now: Date): Promise<Caller> {
   if (credential.kind === "api_key") return await authenticateApiKey(database, credential.secret, now);
   return await authenticateSession(database, credential.token, now);

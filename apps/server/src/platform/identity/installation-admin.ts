@@ -1,31 +1,91 @@
-import { and, eq, sql } from "drizzle-orm";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";
 import type { WorkspaceScope } from "../identity.ts";
-import { workspaceMembers, workspaces } from "./tables.ts";
+import { createHexId } from "../ids.ts";
+import { installation } from "./tables.ts";
 
-/**
- * Whether the person runs the installation: an admin of its first workspace. Everybody who signs up is the admin of a
- * workspace of their own, so being an admin somewhere says nothing about the machine that all share.
+/*
+ * One person runs the installation: whoever signed up first. Everybody who signs up is the admin of a workspace of
+ * their own, so being an admin somewhere says nothing about the machine that all share. The row is written by the
+ * first sign-up in its own transaction; its key makes a second one, at the same moment, wait and find it taken.
  */
+
+const ROW_ID = 1;
+const TOKEN_BYTES = 16;
+
+/** Whether the person runs the installation. */
 export async function isInstallationAdmin(queryable: Queryable, scope: WorkspaceScope): Promise<boolean> {
-  const [member] = await queryable
-    .select({
-      isFirst: sql<boolean>`${workspaceMembers.workspaceId} = (SELECT ${workspaces.id} FROM ${workspaces} ORDER BY ${workspaces.createdAt}, ${workspaces.id} LIMIT 1)`,
-    })
-    .from(workspaceMembers)
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, scope.workspaceId),
-        eq(workspaceMembers.userId, scope.userId),
-        eq(workspaceMembers.seatType, "workspace_admin"),
-      ),
-    );
-  return member?.isFirst === true;
+  const [row] = await queryable.select({ adminUserId: installation.adminUserId }).from(installation);
+  return row !== undefined && row.adminUserId === scope.userId;
 }
 
 /** Throws permission_denied unless the person runs the installation. */
 export async function requireInstallationAdmin(queryable: Queryable, scope: WorkspaceScope): Promise<void> {
   if (await isInstallationAdmin(queryable, scope)) return;
-  throw new AppError("permission_denied", "Only the admins of this installation's first workspace may do this.");
+  throw new AppError("permission_denied", "Only the admin of this installation may do this.");
+}
+
+export async function setInstallationAdmin(queryable: Queryable, userId: string): Promise<void> {
+  const values = { adminUserId: userId, signUpToken: null };
+  await queryable
+    .insert(installation)
+    .values({ id: ROW_ID, ...values })
+    .onConflictDoUpdate({ target: installation.id, set: values });
+}
+
+/** The token that the first sign-up must show, made when there is none yet; undefined once somebody has signed up. */
+export async function prepareSignUpToken(queryable: Queryable): Promise<string | undefined> {
+  await queryable
+    .insert(installation)
+    .values({ id: ROW_ID, signUpToken: createHexId(TOKEN_BYTES) })
+    .onConflictDoNothing();
+  return await findSignUpToken(queryable);
+}
+
+/** The token that the next sign-up must show, if it must show one. */
+export async function findSignUpToken(queryable: Queryable): Promise<string | undefined> {
+  const [row] = await queryable.select({ signUpToken: installation.signUpToken }).from(installation);
+  return row?.signUpToken ?? undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (value: string) => createHash("sha256").update(value).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Throws sign_up_token_required when the next sign-up needs the token and this is not it. */
+export async function requireSignUpToken(queryable: Queryable, given: string | undefined): Promise<void> {
+  const expected = await findSignUpToken(queryable);
+  if (expected === undefined || isSame(given?.trim().toLowerCase() ?? "", expected)) return;
+  throw new AppError(
+    "sign_up_token_required",
+    given === undefined
+      ? "The first account of this installation needs the sign-up token that the server printed when it started."
+      : "That is not the sign-up token that the server printed when it started.",
+    { param: "sign_up_token" },
+  );
+}
+
+/**
+ * Makes a new person the admin when nobody was before; in the transaction that makes the account.
+ * Throws sign_up_token_required when the first sign-up needs the token and this is not it.
+ */
+export async function claimInstallation(tx: Queryable, userId: string, token: string | undefined): Promise<boolean> {
+  const inserted = await tx
+    .insert(installation)
+    .values({ id: ROW_ID, adminUserId: userId })
+    .onConflictDoNothing()
+    .returning({ id: installation.id });
+  if (inserted.length > 0) return true;
+  await requireSignUpToken(tx, token);
+  const expected = await findSignUpToken(tx);
+  if (expected === undefined) return false;
+  const claimed = await tx
+    .update(installation)
+    .set({ adminUserId: userId, signUpToken: null })
+    .where(and(eq(installation.id, ROW_ID), eq(installation.signUpToken, expected)))
+    .returning({ id: installation.id });
+  return claimed.length > 0;
 }

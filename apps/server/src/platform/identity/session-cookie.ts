@@ -1,12 +1,12 @@
-import { SESSION_LIFETIME_MS } from "@voicewright/contract/limits";
+import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from "@voicewright/contract/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-const PLAIN_NAME = "voicewright_session";
-/** Browsers take a `__Host-` cookie only over https, for exactly this host. */
-const SECURE_NAME = `__Host-${PLAIN_NAME}`;
+const SESSION = "voicewright_session";
+const DEVICE = "voicewright_device";
 
-function cookieName(request: FastifyRequest): string {
-  return request.protocol === "https" ? SECURE_NAME : PLAIN_NAME;
+/** Browsers take a `__Host-` cookie only over https, for exactly this host. */
+function cookieName(request: FastifyRequest, name: string): string {
+  return request.protocol === "https" ? `__Host-${name}` : name;
 }
 
 function cookieOptions(request: FastifyRequest) {
@@ -14,13 +14,25 @@ function cookieOptions(request: FastifyRequest) {
 }
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  return request.cookies[cookieName(request)];
+  return request.cookies[cookieName(request, SESSION)];
 }
 
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName(request), token, { ...cookieOptions(request), maxAge: SESSION_LIFETIME_MS / 1000 });
+  reply.setCookie(cookieName(request, SESSION), token, {
+    ...cookieOptions(request),
+    maxAge: SESSION_LIFETIME_MS / 1000,
+  });
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(request), cookieOptions(request));
+  reply.clearCookie(cookieName(request, SESSION), cookieOptions(request));
+}
+
+/** The token of a browser in which somebody has signed in before. It grants no access by itself. */
+export function readDeviceCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[cookieName(request, DEVICE)];
+}
+
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(cookieName(request, DEVICE), token, { ...cookieOptions(request), maxAge: DEVICE_LIFETIME_MS / 1000 });
 }

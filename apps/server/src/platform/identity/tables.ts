@@ -1,5 +1,17 @@
 import type { MemberPermission } from "@voicewright/contract/permissions";
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
@@ -21,6 +33,19 @@ export const users = pgTable("users", {
   firstName: text("first_name"),
   createdAt: moment("created_at").notNull(),
 });
+
+/** What holds for the whole installation: at most one row, which stays once it is there. */
+export const installation = pgTable(
+  "installation",
+  {
+    id: integer("id").primaryKey().default(1),
+    /** Who runs the installation; null: nobody yet, or nobody any more until the operator names someone. */
+    adminUserId: text("admin_user_id").references(() => users.id, { onDelete: "set null" }),
+    /** What the first sign-up must show. Readable, because every start prints it until it is used; then null. */
+    signUpToken: text("sign_up_token"),
+  },
+  (table) => [check("installation_is_one_row", sql`${table.id} = 1`)],
+);
 
 export const workspaceMembers = pgTable(
   "workspace_members",
@@ -56,6 +81,23 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
   },
   (table) => [index("sessions_user").on(table.userId, table.lastUsedAt)],
+);
+
+/** Browsers in which somebody has signed in: guesses from elsewhere do not use up their attempts. */
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    /** SHA-256 of the token in the browser's cookie, hex. */
+    tokenHash: text("token_hash").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lastUsedAt: moment("last_used_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.userId] }),
+    index("known_devices_user").on(table.userId, table.lastUsedAt),
+  ],
 );
 
 export const apiKeys = pgTable(

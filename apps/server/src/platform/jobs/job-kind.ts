@@ -17,13 +17,13 @@ export type JobOwner =
 export class JobFailure extends Error {
   readonly reasonCode: string;
   /** Whether another attempt may succeed. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(reasonCode: string, message: string, options: { isPassing?: boolean; cause?: unknown } = {}) {
+  constructor(reasonCode: string, message: string, options: { isTransient?: boolean; cause?: unknown } = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = "JobFailure";
     this.reasonCode = reasonCode;
-    this.isPassing = options.isPassing ?? false;
+    this.isTransient = options.isTransient ?? false;
   }
 }
 
@@ -37,7 +37,7 @@ export type JobContext<Input> = {
   readonly attempt: number;
   /** Aborts when the job is cancelled, takes too long, or the server stops. */
   readonly signal: AbortSignal;
-  /** May be called as often as one likes; what is told is thinned out. */
+  /** May be called at any rate; events are stored at a limited rate. */
   readonly report: (progress: JobProgress) => void;
 };
 
@@ -52,7 +52,7 @@ export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** Goes up when the form of the input changes in a way that older servers cannot read. */
   readonly version: number;
   readonly input: Schema;
-  /** After so many attempts that failed or died, the job is parked as failed. */
+  /** After so many attempts that failed or crashed, the job has failed. */
   readonly attemptsMax: number;
   readonly retryDelaySeconds: number;
   readonly timeoutMs: number;

@@ -19,7 +19,7 @@ export type QueueWorker = {
 
 const SCHEMA = "job_queue";
 const POLLING_INTERVAL_SECONDS = 2;
-/** Whoever says nothing for so long is dead, and its jobs are offered to others. The library's minimum is 10. */
+/** A worker without a heartbeat for so long counts as dead, and its jobs are offered to others. The library's minimum is 10. */
 const HEARTBEAT_SECONDS = 30;
 const MONITOR_INTERVAL_SECONDS = 5;
 /** The jobs' own table ends them; the queue must not do so before it. */
@@ -90,7 +90,7 @@ export class JobQueue {
     this.#workerIds.set(worker.kind, id);
   }
 
-  /** Offers a job to whoever works, one workspace beside the other. Answers the id of the entry. */
+  /** Offers a job to the workers, taking turns between workspaces. Returns the id of the entry. */
   async send(kind: string, jobId: string, group: string): Promise<string> {
     const queueId = await this.#boss.send(kind, { jobId }, { group: { id: group } });
     if (queueId === null) throw new Error("The job queue did not take the job.");

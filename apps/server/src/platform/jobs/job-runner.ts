@@ -29,7 +29,7 @@ type Attempt = {
   interruption: Interruption | undefined;
 };
 
-/** Shorter than the queue's heartbeat: when a job is offered again, the lease of the dead has run out. */
+/** Shorter than the queue's heartbeat: when a job is offered again, the lease of the dead worker has run out. */
 const LEASE_MS = 20_000;
 const LEASE_RENEWAL_MS = 2_000;
 const PROGRESS_INTERVAL_MS = 500;
@@ -74,7 +74,7 @@ class ProgressWriter {
   }
 }
 
-/** Runs attempts: takes the job, keeps its lease, tells its progress, and writes down how it ended. */
+/** Runs attempts: takes the job, keeps its lease, reports its progress, and stores how it ended. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #attempts = new Map<string, Attempt>();
@@ -124,7 +124,7 @@ export class JobRunner {
       return await this.#end(row, {
         state: "failed",
         reasonCode: row.reasonCode ?? "gave_up",
-        reason: row.reason ?? `It was tried ${kind.attemptsMax} times without coming to an end.`,
+        reason: row.reason ?? `It was tried ${kind.attemptsMax} times without finishing.`,
       });
     }
     const input = z.safeParse(kind.input, row.input);
@@ -196,7 +196,7 @@ export class JobRunner {
     }
     const failure = describeFailure(error, interruption);
     log.warn({ err: error, jobId: row.id, kind: kind.id, attempt: row.attempts }, "an attempt of a job failed");
-    if (!failure.isPassing || row.attempts >= kind.attemptsMax) {
+    if (!failure.isTransient || row.attempts >= kind.attemptsMax) {
       return await this.#end(row, { state: "failed", reasonCode: failure.reasonCode, reason: failure.reason });
     }
     await requeueJob(database, row.id, row.attempts, failure, true, clock());
@@ -229,10 +229,10 @@ export class JobRunner {
 function describeFailure(
   error: unknown,
   interruption: Interruption | undefined,
-): { readonly reasonCode: string; readonly reason: string; readonly isPassing: boolean } {
-  if (interruption === "timed-out") return { reasonCode: "timed_out", reason: "It took too long.", isPassing: false };
+): { readonly reasonCode: string; readonly reason: string; readonly isTransient: boolean } {
+  if (interruption === "timed-out") return { reasonCode: "timed_out", reason: "It took too long.", isTransient: false };
   if (error instanceof JobFailure) {
-    return { reasonCode: error.reasonCode, reason: error.message, isPassing: error.isPassing };
+    return { reasonCode: error.reasonCode, reason: error.message, isTransient: error.isTransient };
   }
-  return { reasonCode: "internal_error", reason: "Something failed that should not.", isPassing: true };
+  return { reasonCode: "internal_error", reason: "Something failed that should not have.", isTransient: true };
 }

@@ -21,7 +21,7 @@ type Change = Partial<
   Pick<JobRow, "state" | "reasonCode" | "reason" | "result" | "progress" | "endedAt" | "cancelRequestedAt">
 > & { readonly attempts?: number | SQL; readonly leaseUntil?: SQL | null };
 
-/** Changes a job and writes the event that tells it, as one. Answers undefined when the job is not as the condition says. */
+/** Changes a job and stores the event for it in one transaction. Returns undefined when the job does not meet the condition. */
 async function changeJob(
   queryable: Queryable,
   condition: SQL | undefined,
@@ -171,7 +171,7 @@ function isHeld(id: string, attempt: number): SQL | undefined {
   return and(eq(jobs.id, id), eq(jobs.state, "running"), eq(jobs.attempts, attempt));
 }
 
-/** A sign of life. Answers whether the attempt still holds the job, and whether somebody wants it cancelled. */
+/** The heartbeat of an attempt. Returns whether the attempt still holds the job, and whether it is to be cancelled. */
 export async function renewLease(
   queryable: Queryable,
   id: string,
@@ -252,6 +252,20 @@ export async function requestCancel(queryable: Queryable, id: string, now: Date)
     .update(jobs)
     .set({ cancelRequestedAt: now })
     .where(and(eq(jobs.id, id), inArray(jobs.state, [...UNFINISHED])));
+}
+
+/** Undefined when there is no such job. */
+export async function findLatestEvent(
+  queryable: Queryable,
+  jobId: string,
+): Promise<Pick<JobEventRow, "sequence" | "state"> | undefined> {
+  const rows = await queryable
+    .select({ sequence: jobEvents.sequence, state: jobEvents.state })
+    .from(jobEvents)
+    .where(eq(jobEvents.jobId, jobId))
+    .orderBy(desc(jobEvents.sequence))
+    .limit(1);
+  return rows[0];
 }
 
 export async function listEventsAfter(

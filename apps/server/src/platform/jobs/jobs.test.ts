@@ -60,14 +60,21 @@ async function followToEnd(jobs: Jobs, jobId: string, after = 0): Promise<JobEve
 }
 
 describe("a job", () => {
-  it("runs, tells how far it is, and keeps its result", async () => {
+  it("runs, reports progress, and stores its result", async () => {
+    // The end of a job deletes its progress, so it must not come before the progress was read.
+    const progressRead = Promise.withResolvers<void>();
     const kind = makeKind(async ({ input, report, attempt }) => {
       report({ phase: "counting", done: input.steps, total: input.steps });
+      await progressRead.promise;
       return { counted: input.steps, attempt };
     });
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
-    const events = await followToEnd(jobs, id);
+    const events: JobEventRow[] = [];
+    for await (const event of jobs.follow(id, 0, AbortSignal.timeout(120_000))) {
+      events.push(event);
+      if (event.kind === "progress") progressRead.resolve();
+    }
     expect(events.map(({ sequence }) => sequence)).toEqual([...events.keys()].map((index) => index + 1));
     expect(events.map(({ state }) => state)).toEqual(["queued", "running", "running", "done"]);
     expect(await jobs.find(INSTALLATION, id)).toMatchObject({
@@ -78,7 +85,20 @@ describe("a job", () => {
     });
   });
 
-  it("is thinned out in what it tells, and its events can be read on from any of them", async () => {
+  it("shows its end to every follower, however soon it comes", async () => {
+    const kind = makeKind(async ({ input }) => ({ counted: input.steps }));
+    const jobs = await startJobs(kind);
+    const ends = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const { id } = await ask(jobs, kind, index + 1);
+        const followed = await Promise.all([followToEnd(jobs, id), followToEnd(jobs, id), followToEnd(jobs, id)]);
+        return followed.map((events) => events.at(-1)?.state);
+      }),
+    );
+    expect(ends.flat()).toEqual(Array.from({ length: 36 }, () => "done"));
+  });
+
+  it("reports progress at a limited rate, and its events can be read from any of them on", async () => {
     const kind = makeKind(async ({ report }) => {
       for (let done = 1; done <= 200; done += 1) {
         report({ phase: "counting", done, total: 200 });
@@ -100,7 +120,7 @@ describe("a job", () => {
     expect(kept.filter((event) => event.kind === "progress")).toEqual([]);
   });
 
-  it("is not begun twice with the same exclusive key", async () => {
+  it("is not started twice with the same exclusive key", async () => {
     const kind = makeKind(() => delay(500));
     const jobs = await startJobs(kind);
     const request = { owner: INSTALLATION, subject: "one", input: { steps: 1 }, exclusiveKey: "one" };
@@ -124,7 +144,7 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  it("is tried again when that may help, and parked when it does not", async () => {
+  it("is tried again, and fails after the last attempt", async () => {
     const kind = makeKind(() => Promise.reject(new Error("boom")));
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
@@ -163,7 +183,7 @@ describe("a job that fails", () => {
     expect((await followToEnd(jobs, id)).at(-1)).toMatchObject({ state: "failed", reasonCode: "timed_out" });
   });
 
-  it("is parked when every attempt dies with its process", async () => {
+  it("fails when its process dies in every attempt", async () => {
     const kind = makeKind(() => Promise.resolve("fine"), { attemptsMax: 2 });
     const waiting = await startJobs(kind, false);
     const { id } = await ask(waiting, kind);
@@ -175,7 +195,7 @@ describe("a job that fails", () => {
 });
 
 describe("cancelling", () => {
-  it("ends a job that waits, and one that runs", async () => {
+  it("ends a waiting job, and a running one", async () => {
     const aborted: unknown[] = [];
     const kind = makeKind(async ({ signal }) => {
       await delay(60_000, undefined, { signal }).catch((error: unknown) => {
@@ -202,7 +222,7 @@ describe("cancelling", () => {
 
 // A job whose return to the queue was cut off is offered again once its heartbeat is missed.
 describe("a restart", { timeout: 180_000 }, () => {
-  it("puts back what ran, uncounted, and the next server does it", async () => {
+  it("returns a running job to the queue without counting the attempt, and the next server runs it", async () => {
     let isSlow = true;
     const kind = makeKind(({ signal, attempt }) =>
       isSlow ? delay(60_000, undefined, { signal }) : Promise.resolve({ attempt }),
@@ -218,7 +238,7 @@ describe("a restart", { timeout: 180_000 }, () => {
     expect(await second.find(INSTALLATION, id)).toMatchObject({ state: "done", result: { attempt: 1 } });
   });
 
-  it("does what was written down but never reached the queue", async () => {
+  it("runs a job that was stored but never reached the queue", async () => {
     const kind = makeKind(() => Promise.resolve());
     const { database, clock, log } = server.platform;
     const { pool, isEmbedded } = server.opened.openedDatabase;

@@ -18,6 +18,7 @@ import {
   isFinished,
   type JobEventRow,
   type JobRow,
+  findLatestEvent,
   listEventsAfter,
   listUnfinishedJobsAcrossWorkspaces,
   noteQueueId,
@@ -71,7 +72,7 @@ export class Jobs {
     this.#kinds.set(kind.id, kind);
   }
 
-  /** Opens the queue, takes up what was left unfinished, and works unless the process is only to ask for work. */
+  /** Opens the queue, resumes unfinished jobs, and runs jobs unless the process only submits them. */
   async start({ isWorking }: { readonly isWorking: boolean }): Promise<void> {
     const { database, isEmbedded } = this.#options;
     const kinds = [...this.#kinds.values()];
@@ -94,7 +95,7 @@ export class Jobs {
     this.#reconciling.unref();
   }
 
-  /** Lets go of what runs, uncounted, for the next server; takes no more. */
+  /** Returns running jobs to the queue, without counting the attempt, and takes no more. */
   async stop(): Promise<void> {
     clearInterval(this.#reconciling);
     const queue = this.#queue;
@@ -103,7 +104,7 @@ export class Jobs {
     await queue?.stop();
   }
 
-  /** Writes a job down and offers it to the queue. It is not lost when the process dies in between. */
+  /** Stores a job and offers it to the queue. It is not lost when the process ends in between. */
   async enqueue<Schema extends z.ZodMiniType>(kind: JobKind<Schema>, request: EnqueueRequest<Schema>): Promise<JobRow> {
     const { row, isNew } = await insertJob(
       this.#options.database,
@@ -151,30 +152,24 @@ export class Jobs {
     while (!signal.aborted && !isStopping()) {
       const waiting = new AbortController();
       const leaving = AbortSignal.any([signal, waiting.signal]);
-      // Listening first: what happens during the query must not be missed.
-      const changed = once(this.#changes, jobId, { signal: leaving }).catch(() => undefined);
-      const events = await listEventsAfter(this.#options.database, jobId, last);
-      for (const event of events) {
-        last = event.sequence;
-        yield event;
-      }
-      const newest = events.at(-1);
-      if (newest !== undefined && isFinished(newest.state)) {
+      try {
+        // Listening first: what happens during the query must not be missed.
+        const changed = once(this.#changes, jobId, { signal: leaving }).catch(() => undefined);
+        const events = await listEventsAfter(this.#options.database, jobId, last);
+        for (const event of events) {
+          last = event.sequence;
+          yield event;
+        }
+        const newest = events.at(-1) ?? (await findLatestEvent(this.#options.database, jobId));
+        if (newest === undefined) return;
+        // Written since the query above: read it before anything is waited for.
+        if (newest.sequence > last) continue;
+        if (isFinished(newest.state)) return;
+        await Promise.race([changed, delay(FOLLOW_POLL_MS, undefined, { signal: leaving }).catch(() => undefined)]);
+      } finally {
         waiting.abort();
-        return;
       }
-      if (newest === undefined && (await this.#hasEnded(jobId))) {
-        waiting.abort();
-        return;
-      }
-      await Promise.race([changed, delay(FOLLOW_POLL_MS, undefined, { signal: leaving }).catch(() => undefined)]);
-      waiting.abort();
     }
-  }
-
-  async #hasEnded(jobId: string): Promise<boolean> {
-    const last = (await listEventsAfter(this.#options.database, jobId, 0)).at(-1);
-    return last === undefined || isFinished(last.state);
   }
 
   async #offer(job: JobRow): Promise<void> {

@@ -33,7 +33,7 @@ export const jobs = pgTable(
     lastSequence: integer("last_sequence").notNull().default(0),
     /** Of the queue's entry; null when it has not got one yet. */
     queueId: text("queue_id"),
-    /** Until then the running attempt is taken to be alive. */
+    /** Until then the attempt counts as running. */
     leaseUntil: moment("lease_until"),
     cancelRequestedAt: moment("cancel_requested_at"),
     createdAt: moment("created_at").notNull(),
@@ -52,7 +52,7 @@ export const jobs = pgTable(
   ],
 );
 
-/** What happened to a job, numbered from 1, so that whoever follows can go on where they were. */
+/** What happened to a job, numbered from 1, so that followers can continue where they were. */
 export const jobEvents = pgTable(
   "job_events",
   {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -12,9 +12,12 @@ let storage: LocalObjectStorage;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), "voicewright-objects-"));
-  storage = await LocalObjectStorage.open({ directory, unfinishedMaxAgeMs: 0 });
+  storage = await LocalObjectStorage.open(directory);
 });
-afterEach(() => rm(directory, { recursive: true }));
+afterEach(async () => {
+  await storage.close();
+  await rm(directory, { recursive: true });
+});
 
 async function store(key: string, ...chunks: string[]) {
   const writer = await storage.createWriter();
@@ -29,7 +32,7 @@ async function listKeys(prefix: string): Promise<string[]> {
 }
 
 describe("local object storage", () => {
-  it("stores what was written, and states its size and hash", async () => {
+  it("stores an object, and reports its size and hash", async () => {
     const stored = await store("history/ab/abcd.mp3", "one ", "two ", "three");
     expect(stored).toEqual({ sizeBytes: 13, sha256: createHash("sha256").update("one two three").digest("hex") });
     const { stream, sizeBytes } = await storage.openRead("history/ab/abcd.mp3");
@@ -37,13 +40,13 @@ describe("local object storage", () => {
     expect(await storage.stat("history/ab/abcd.mp3")).toMatchObject({ sizeBytes: 13 });
   });
 
-  it("reads a range, and still says the whole size", async () => {
+  it("reads a range, and still reports the whole size", async () => {
     await store("a/b", "0123456789");
     const { stream, sizeBytes } = await storage.openRead("a/b", { start: 3, end: 5 });
     expect([(await buffer(stream)).toString(), sizeBytes]).toEqual(["345", 10]);
   });
 
-  it("patches the start, and hashes what is really there", async () => {
+  it("overwrites the start, and hashes the final content", async () => {
     const writer = await storage.createWriter();
     await writer.write(Buffer.from("????body"));
     await writer.patchStart(Buffer.from("HEAD"));
@@ -53,22 +56,30 @@ describe("local object storage", () => {
     });
   });
 
-  it("shows nothing of an object that is not committed", async () => {
+  it("does not show an object that is not committed", async () => {
     const writer = await storage.createWriter();
     await writer.write(Buffer.from("half"));
     expect(await listKeys("")).toEqual([]);
     await writer.discard();
     await writer.discard();
     await expect(writer.write(Buffer.from("more"))).rejects.toThrow(/already/);
-    expect(await readdir(join(directory, ".unfinished"))).toEqual([]);
+    const [own = ""] = await readdir(join(directory, ".unfinished"));
+    const left = await readdir(join(directory, ".unfinished", own));
+    expect(left.filter((name) => !name.startsWith("lock"))).toEqual([]);
   });
 
-  it("removes what a killed server left unfinished when it is opened", async () => {
-    await (await storage.createWriter()).write(Buffer.from("left behind"));
-    await LocalObjectStorage.open({ directory, unfinishedMaxAgeMs: 3_600_000 });
-    expect(await readdir(join(directory, ".unfinished"))).toHaveLength(1);
-    await LocalObjectStorage.open({ directory, unfinishedMaxAgeMs: 0 });
-    expect(await readdir(join(directory, ".unfinished"))).toEqual([]);
+  it("removes a killed server's unfinished objects when it is opened", async () => {
+    const dead = join(directory, ".unfinished", "dead");
+    await mkdir(dead);
+    await writeFile(join(dead, "half"), "left behind");
+    const writer = await storage.createWriter();
+    await writer.write(Buffer.from("still being written"));
+    const other = await LocalObjectStorage.open(directory);
+    expect(await readdir(join(directory, ".unfinished"))).toHaveLength(2);
+    expect(await readdir(join(directory, ".unfinished"))).not.toContain("dead");
+    await other.close();
+    await writer.commit("a/b");
+    expect(await listKeys("")).toEqual(["a/b"]);
   });
 
   it("lists by folder and deletes", async () => {

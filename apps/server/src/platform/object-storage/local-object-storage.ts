@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createHexId } from "../ids.ts";
+import { type OwnedFolder, openOwnedFolder, sweepDeadFolders } from "../owned-folder.ts";
 import {
   type ByteRange,
   ObjectNotFoundError,
@@ -15,31 +16,30 @@ const KEY_PATTERN = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 const TEMPORARY_FOLDER = ".unfinished";
 const TEMPORARY_ID_BYTES = 16;
 
-export type LocalObjectStorageOptions = {
-  readonly directory: string;
-  /** Unfinished writes older than this are removed when the storage is opened. */
-  readonly unfinishedMaxAgeMs: number;
-};
-
 /** Objects as files in one folder. What was committed survives a power cut; what was not is never seen. */
 export class LocalObjectStorage implements ObjectStorage {
   readonly #directory: string;
-  readonly #unfinished: string;
+  readonly #unfinished: OwnedFolder;
 
-  private constructor(directory: string) {
+  private constructor(directory: string, unfinished: OwnedFolder) {
     this.#directory = directory;
-    this.#unfinished = join(directory, TEMPORARY_FOLDER);
+    this.#unfinished = unfinished;
   }
 
-  static async open(options: LocalObjectStorageOptions): Promise<LocalObjectStorage> {
-    const storage = new LocalObjectStorage(options.directory);
-    await mkdir(storage.#unfinished, { recursive: true, mode: 0o700 });
-    await storage.#removeUnfinished(Date.now() - options.unfinishedMaxAgeMs);
-    return storage;
+  /** Deletes what writers of killed processes left unfinished. */
+  static async open(directory: string): Promise<LocalObjectStorage> {
+    // Here and not among the temporary files: a rename must not cross file systems.
+    const unfinished = join(directory, TEMPORARY_FOLDER);
+    await sweepDeadFolders(unfinished);
+    return new LocalObjectStorage(directory, await openOwnedFolder(unfinished));
+  }
+
+  async close(): Promise<void> {
+    await this.#unfinished.close();
   }
 
   async createWriter(): Promise<ObjectWriter> {
-    const path = join(this.#unfinished, createHexId(TEMPORARY_ID_BYTES));
+    const path = join(this.#unfinished.path, createHexId(TEMPORARY_ID_BYTES));
     const handle = await open(path, "wx+", 0o600);
     return new LocalObjectWriter(handle, path, (key) => this.#pathOf(key));
   }
@@ -102,14 +102,6 @@ export class LocalObjectStorage implements ObjectStorage {
       }
       const object = await this.stat(key);
       if (object !== undefined) yield object;
-    }
-  }
-
-  async #removeUnfinished(olderThanMs: number): Promise<void> {
-    for (const name of await readdir(this.#unfinished)) {
-      const path = join(this.#unfinished, name);
-      const { mtimeMs } = await stat(path);
-      if (mtimeMs <= olderThanMs) await rm(path, { force: true });
     }
   }
 

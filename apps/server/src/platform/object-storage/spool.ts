@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { createId } from "../ids.ts";
+import type { Platform } from "../platform.ts";
 import type { ObjectStorage } from "./object-storage.ts";
 
 /** Audio that is kept only until its answer has left. */
@@ -23,11 +24,15 @@ export async function readSpoolOnce(
 }
 
 /** Deletes what a crash left in the spool. Answers how many objects went. */
-export async function sweepSpool(storage: ObjectStorage, now: Date): Promise<number> {
+export async function sweepSpool({
+  storage,
+  clock,
+  onlyWriterSince,
+}: Pick<Platform, "storage" | "clock" | "onlyWriterSince">): Promise<number> {
+  const before = Math.max(clock().getTime() - SPOOL_AGE_MAX_MS, onlyWriterSince?.getTime() ?? 0);
   let swept = 0;
   for await (const object of storage.listKeys(SPOOL_FOLDER)) {
-    if (now.getTime() - object.modifiedAt.getTime() > SPOOL_AGE_MAX_MS && (await storage.delete(object.key)))
-      swept += 1;
+    if (object.modifiedAt.getTime() < before && (await storage.delete(object.key))) swept += 1;
   }
   return swept;
 }

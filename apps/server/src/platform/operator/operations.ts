@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
+import { setInstallationAdmin } from "../identity/installation-admin.ts";
+import { type AudioReport, type CheckOptions, isWell, presentAudioReport } from "./check-report.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
 
 /** What an operator may ask of an installation, running or not. */
@@ -10,12 +12,14 @@ export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
   z.object({ kind: z.literal("reload_models") }),
   z.object({ kind: z.literal("set_tier"), email: z.string(), tier: z.enum(TIER_IDS) }),
+  z.object({ kind: z.literal("set_admin"), email: z.string() }),
   z.object({
     kind: z.literal("grant_credits"),
     email: z.string(),
     credits: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
     note: z.string(),
   }),
+  z.object({ kind: z.literal("check_audio"), repair: z.boolean(), backup: z.optional(z.string()) }),
 ]);
 export type Operation = z.output<typeof Operation>;
 
@@ -24,6 +28,7 @@ export type OperationTarget = {
   readonly ledger: DatabaseCreditsLedger;
   /** Of a running server only. */
   readonly platform?: { readonly installedPacks: { refresh(): Promise<void> } };
+  readonly checkAudio?: (options: CheckOptions) => Promise<AudioReport>;
 };
 
 /** A request that cannot be fulfilled; the message is for the operator. */
@@ -34,15 +39,23 @@ export class OperationError extends Error {
   }
 }
 
+function normalize(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function noAccount(email: string): OperationError {
+  return new OperationError(`There is no account with the e-mail address ${email}.`);
+}
+
 async function findWorkspaceAcrossWorkspaces({ openedDatabase }: OperationTarget, email: string): Promise<string> {
   const [membership] = await openedDatabase.database
     .select({ workspaceId: workspaceMembers.workspaceId })
     .from(users)
     .innerJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
-    .where(eq(users.email, email.trim().toLowerCase()))
+    .where(eq(users.email, normalize(email)))
     .orderBy(workspaceMembers.createdAt)
     .limit(1);
-  if (membership === undefined) throw new OperationError(`There is no account with the e-mail address ${email}.`);
+  if (membership === undefined) throw noAccount(email);
   return membership.workspaceId;
 }
 
@@ -60,10 +73,28 @@ export async function performOperation(target: OperationTarget, operation: Opera
       await target.ledger.setTierAcrossWorkspaces(workspaceId, operation.tier);
       return `The workspace of ${operation.email} now has the plan ${operation.tier}.`;
     }
+    case "set_admin": {
+      const { database } = target.openedDatabase;
+      const [user] = await database
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.email, normalize(operation.email)));
+      if (user === undefined) throw noAccount(operation.email);
+      await setInstallationAdmin(database, user.id);
+      return `${operation.email} is now the admin of this installation.`;
+    }
     case "grant_credits": {
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
       await target.ledger.grantAcrossWorkspaces(workspaceId, operation.credits, operation.note);
       return `The workspace of ${operation.email} has ${operation.credits} more credits in this period.`;
+    }
+    case "check_audio": {
+      const isRepairing = operation.repair;
+      const report = await target.checkAudio?.({ isRepairing, backup: operation.backup });
+      if (report === undefined) throw new OperationError("The audio cannot be checked by this process.");
+      const text = presentAudioReport(report, isRepairing);
+      if (isWell(report, isRepairing)) return text;
+      throw new OperationError(text);
     }
   }
 }

@@ -17,10 +17,12 @@ import { Operation, OperationError, type OperationTarget, performOperation } fro
 export type OperatorChannel = { close(): Promise<void> };
 
 const Address = z.object({ port: z.int(), token: z.string() });
-const Answer = z.object({ message: z.string() });
+const Answer = z.object({ isDone: z.boolean(), message: z.string() });
 
 const TOKEN_BYTES = 32;
 const BODY_MAX_BYTES = 64 * 1024;
+/** Clients abandon an answer without data for minutes. */
+const SIGN_OF_LIFE_MS = 30_000;
 
 function addressFile(dataDirectory: string): string {
   return join(dataDirectory, "operator.json");
@@ -41,23 +43,24 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
+function isAuthorized(request: IncomingMessage, token: string): boolean {
+  return timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`));
+}
+
 async function answer(
   target: OperationTarget,
   request: IncomingMessage,
-  token: string,
   log: Logger,
-): Promise<{ status: number; message: string }> {
-  if (!timingSafeEqual(digest(request.headers.authorization ?? ""), digest(`Bearer ${token}`)))
-    return { status: 403, message: "Wrong token." };
+): Promise<z.output<typeof Answer>> {
   try {
     const operation = z.parse(Operation, JSON.parse(await readBody(request)));
     const message = await performOperation(target, operation);
     log.info({ event: "operator", operation: operation.kind }, "operator's command done");
-    return { status: 200, message };
+    return { isDone: true, message };
   } catch (error) {
     log.warn({ event: "operator", err: error }, "operator's command failed");
     return {
-      status: 400,
+      isDone: false,
       message:
         error instanceof OperationError
           ? error.message
@@ -75,8 +78,11 @@ export async function openOperatorChannel(
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const server: Server = createServer((request, response) => {
     const reply = async () => {
-      const { status, message } = await answer(target, request, token, log);
-      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify({ message }));
+      if (!isAuthorized(request, token)) return void response.writeHead(403).end();
+      response.writeHead(200, { "content-type": "application/json" });
+      // Spaces before a JSON text mean nothing.
+      const signs = setInterval(() => response.write(" "), SIGN_OF_LIFE_MS);
+      response.end(JSON.stringify(await answer(target, request, log).finally(() => clearInterval(signs))));
     };
     void reply();
   });
@@ -102,7 +108,7 @@ export async function openOperatorChannel(
 export async function askRunningServer(dataDirectory: string, operation: Operation): Promise<string> {
   const text = await readFile(addressFile(dataDirectory), "utf8").catch(() => {
     throw new OperationError(
-      "A server that is just starting or stopping holds the data directory. Please try again in a moment.",
+      "A server that is starting or stopping is using the data directory. Please try again in a moment.",
     );
   });
   const { port, token } = z.parse(Address, JSON.parse(text));
@@ -113,7 +119,8 @@ export async function askRunningServer(dataDirectory: string, operation: Operati
   }).catch((error: unknown) => {
     throw new OperationError(`The running server cannot be reached: ${String(error)}`);
   });
-  const { message } = z.parse(Answer, await response.json());
-  if (!response.ok) throw new OperationError(message);
+  if (!response.ok) throw new OperationError("The running server does not accept the command. Please try again.");
+  const { isDone, message } = z.parse(Answer, await response.json());
+  if (!isDone) throw new OperationError(message);
   return message;
 }

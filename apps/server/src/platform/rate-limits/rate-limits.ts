@@ -8,8 +8,18 @@ import { sha256Hex } from "../ids.ts";
 import { MemoryWindows } from "./memory-windows.ts";
 import { rateLimitWindows } from "./tables.ts";
 
-/** Rows that routes do not name: attempts on one account, and refused credentials of one address. */
-export type LimitName = Exclude<RateLimitName, "unlimited"> | "sign_in_account" | "refused_credentials";
+/** Those of routes, and those that routes do not name. */
+export type LimitName =
+  | Exclude<RateLimitName, "unlimited">
+  /** Sign-ins from one address, from one address on one account, on one account from all addresses: unknown devices. */
+  | "sign_in_address"
+  | "sign_in_address_account"
+  | "sign_in_account"
+  /** On one account from a device that its owner has signed in on; nobody else can use it up. */
+  | "sign_in_device"
+  /** Sign-up mails to one address. */
+  | "sign_up_mail"
+  | "refused_credentials";
 
 export type RateLimitRule = {
   readonly max: number;
@@ -28,10 +38,15 @@ export const RATE_LIMITS: RateLimitRules = {
   // A library is browsed as fast as somebody types and scrolls.
   library: { max: 6_000, windowMs: MINUTE_MS, store: "memory" },
   analysis: { max: 120, windowMs: MINUTE_MS, store: "memory" },
+  // A page and the parts of its audio, for many listeners behind one address.
+  shared: { max: 1_200, windowMs: MINUTE_MS, store: "memory" },
   generation: { max: 3_000, windowMs: MINUTE_MS, store: "memory" },
   refused_credentials: { max: 300, windowMs: MINUTE_MS, store: "memory" },
-  sign_in: { max: 50, windowMs: 15 * MINUTE_MS, store: "database" },
-  sign_in_account: { max: 10, windowMs: 15 * MINUTE_MS, store: "database" },
+  sign_in_address: { max: 50, windowMs: 15 * MINUTE_MS, store: "database" },
+  sign_in_address_account: { max: 10, windowMs: 15 * MINUTE_MS, store: "database" },
+  sign_in_account: { max: 100, windowMs: HOUR_MS, store: "database" },
+  sign_in_device: { max: 10, windowMs: 15 * MINUTE_MS, store: "database" },
+  sign_up_mail: { max: 5, windowMs: HOUR_MS, store: "database" },
   sign_up: { max: 30, windowMs: HOUR_MS, store: "database" },
   trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, store: "database" },
 };
@@ -69,6 +84,15 @@ export class RateLimits {
     const key = sha256Hex(`${name}:${who}`);
     await this.#options.database
       .delete(rateLimitWindows)
+      .where(and(eq(rateLimitWindows.name, name), eq(rateLimitWindows.key, key)));
+  }
+
+  /** Takes one use back, of a limit that is counted in the database. */
+  async giveBack(name: LimitName, who: string): Promise<void> {
+    const key = sha256Hex(`${name}:${who}`);
+    await this.#options.database
+      .update(rateLimitWindows)
+      .set({ count: sql`GREATEST(${rateLimitWindows.count} - 1, 0)` })
       .where(and(eq(rateLimitWindows.name, name), eq(rateLimitWindows.key, key)));
   }
 

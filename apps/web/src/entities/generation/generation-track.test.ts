@@ -11,7 +11,7 @@ describe("the track of a generation", () => {
     expect(trackTitle("😀".repeat(200))).toBe(`${"😀".repeat(120)}…`);
   });
 
-  it("is saved under a name that says who and what", () => {
+  it("is saved under a name with its voice and text", () => {
     expect(speechFileName("Ada", "Good evening, dear: listeners/friends of ours", "mp3")).toBe(
       "ada-good-evening-dear-listeners-friends.mp3",
     );

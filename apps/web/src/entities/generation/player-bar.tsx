@@ -66,6 +66,7 @@ export function PlayerBar() {
   return (
     <section
       aria-label="Player"
+      data-footer
       className="grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t bg-panel px-4 py-3 sm:px-6 lg:h-[4.5rem] lg:grid-cols-[auto_minmax(0,18rem)_minmax(0,1fr)_auto] lg:gap-x-4 lg:py-0"
     >
       <PlayButton />
@@ -77,7 +78,7 @@ export function PlayerBar() {
             {track.subtitle}
             {transfer === "streaming" && " · being made"}
             {transfer === "stopped" && " · stopped early"}
-            {transfer === "failed" && " · broke off"}
+            {transfer === "failed" && " · interrupted"}
           </p>
         </div>
       </div>

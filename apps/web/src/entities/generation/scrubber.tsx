@@ -33,7 +33,9 @@ function showPosition(refs: ScrubberRefs, position: AudioPosition) {
   slider.setAttribute("aria-valuemax", seekableSeconds.toFixed(0));
   slider.setAttribute(
     "aria-valuetext",
-    isLengthKnown ? `${elapsedText} of ${totalText}` : `${elapsedText}, ${formatDuration(seekableSeconds)} made so far`,
+    isLengthKnown
+      ? `${elapsedText} of ${totalText}`
+      : `${elapsedText}, ${formatDuration(seekableSeconds)} generated so far`,
   );
 }
 

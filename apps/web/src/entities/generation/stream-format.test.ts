@@ -6,11 +6,11 @@ describe("the format that speech is streamed in", () => {
     expect(pickStreamFormat(() => true).mimeType).toBe("audio/mpeg");
   });
 
-  it("is Opus where only that does", () => {
+  it("is Opus where only Opus plays while it arrives", () => {
     expect(pickStreamFormat((type) => type === "audio/ogg").outputFormat).toMatch(/^opus_/);
   });
 
-  it("is MP3 where nothing does, because it is heard when it is whole", () => {
+  it("is MP3 where no format does, because it is played when it is complete", () => {
     expect(pickStreamFormat(() => false).mimeType).toBe("audio/mpeg");
   });
 });

@@ -26,25 +26,26 @@ describe("models", () => {
     expect(offered.map(({ model_id }) => model_id)).toEqual(["a"]);
   });
 
-  it("limit the text to what the editor and the model take", () => {
+  it("limit the text to the lower limit of the editor and the model", () => {
     expect(textLimit(model({}))).toBe(EDITOR_TEXT_MAX_CHARACTERS);
     expect(textLimit(model({ maximum_text_length_per_request: 300 }))).toBe(300);
     expect(textLimit(undefined)).toBe(EDITOR_TEXT_MAX_CHARACTERS);
   });
 
-  it("price the trimmed text", () => {
-    expect(textCredits("  hello\n", "eleven_multilingual_v2")).toBe(5);
-    expect(textCredits("hello", "eleven_flash_v2_5")).toBe(3);
-    expect(textCredits("hello", "unheard_of")).toBeUndefined();
+  it("charge for the trimmed text", () => {
+    expect(textCredits("  hello\n", "eleven_multilingual_v2", 1)).toBe(5);
+    expect(textCredits("hello", "eleven_multilingual_v2", 1.5)).toBe(8);
+    expect(textCredits("hello", "eleven_flash_v2_5", 1)).toBe(3);
+    expect(textCredits("hello", "unheard_of", 1)).toBeUndefined();
   });
 
-  it("say what is unusual about their price", () => {
+  it("name an unusual price", () => {
     expect(priceNote(model({}, 0.5))).toBe("50% cheaper");
     expect(priceNote(model({}, 2))).toBe("2× credits");
     expect(priceNote(model({}))).toBeUndefined();
   });
 
-  it("carry their generation as a badge", () => {
+  it("show their generation as a badge", () => {
     expect(modelBadge(model({}))).toBe("V2.5");
     expect(modelBadge(model({ name: "Eleven v3" }))).toBe("V3");
     expect(modelBadge(model({ name: "Something" }))).toBeUndefined();

@@ -12,10 +12,10 @@ export function textLimit(model: Model | undefined): number {
   return Math.min(model?.maximum_text_length_per_request ?? EDITOR_TEXT_MAX_CHARACTERS, EDITOR_TEXT_MAX_CHARACTERS);
 }
 
-/** Credits of one generation; unknown for a model that this version of the web app has no price of. */
-export function textCredits(text: string, modelId: string): number | undefined {
+/** Credits of one generation with a voice that has this rate; unknown for a model that this version of the web app has no price of. */
+export function textCredits(text: string, modelId: string, voiceRate: number): number | undefined {
   const entry = findModel(modelId);
-  return entry === undefined ? undefined : speechCredits(text, entry);
+  return entry === undefined ? undefined : speechCredits(text, entry, voiceRate);
 }
 
 /** "50% cheaper", "2× credits"; nothing for the usual price. */

@@ -6,7 +6,7 @@ import { previewFailure } from "./preview-errors.ts";
 const refusal = (code: string, message: string) =>
   new ApiError(400, { type: "invalid_request", code, message, status: code, request_id: "r" }, [], undefined);
 
-describe("what is told of previews that were not made", () => {
+describe("the message about failed previews", () => {
   it("names each invalid field as 'Msg: loc'", () => {
     const issues = [
       { loc: ["body", "text"], msg: "string too short", type: "too_small" },
@@ -18,7 +18,7 @@ describe("what is told of previews that were not made", () => {
     });
   });
 
-  it("says of other failures that something went wrong, with the details", () => {
+  it("is a general message with the details for other failures", () => {
     expect(previewFailure(refusal("quota_exceeded", "Too few credits."))).toEqual({
       kind: "toasts",
       toasts: [{ title: MESSAGES.generationFailed, description: "Too few credits." }],
@@ -28,7 +28,7 @@ describe("what is told of previews that were not made", () => {
     });
   });
 
-  it("leaves what the policy rules out to the form", () => {
+  it("leaves a prompt blocked by the policy to the form", () => {
     const blocked = { kind: "blocked", message: "No real people." };
     expect(previewFailure(refusal("blocked_generation", "No real people."))).toEqual(blocked);
   });

@@ -23,8 +23,8 @@ export function previewFailure(error: unknown): PreviewFailure {
   return { kind: "toasts", toasts: [{ title: MESSAGES.generationFailed, description: apiErrorMessage(error) }] };
 }
 
-/** Tells of a failure by toasts; answers the message of a refusal that belongs to the prompt. */
-export function tellPreviewFailure(error: unknown): string | undefined {
+/** Shows a failure in toasts; answers the message of a refusal that belongs to the prompt. */
+export function showPreviewFailure(error: unknown): string | undefined {
   const failure = previewFailure(error);
   if (failure.kind === "blocked") return failure.message;
   for (const toast of failure.toasts) showToast({ kind: "error", ...toast });

@@ -64,7 +64,7 @@ export function PreviewRow({
         </>
       ) : (
         <span className="min-w-0 flex-1 text-[0.8125rem] text-soft">
-          {problem ?? (state === "waiting" ? "Being made …" : "No longer offered")}
+          {problem ?? (state === "waiting" ? "Generating …" : "No longer available")}
         </span>
       )}
       {children}

@@ -1,12 +1,10 @@
 import {
-  GENERATED_TEXT_CHARACTERS,
   PREVIEW_TEXT_MAX_CHARACTERS,
   PREVIEW_TEXT_MIN_CHARACTERS,
   VOICE_PROMPT_MAX_CHARACTERS,
   VOICE_PROMPT_MIN_CHARACTERS,
 } from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
-import { chargedCharacters } from "@voicewright/contract/pricing";
 import type { WorkspaceLimits } from "@voicewright/contract/workspace";
 import { formatNumber } from "@/shared/lib/format.ts";
 
@@ -37,10 +35,4 @@ export function previewTextLengthError(text: string, limits: TextLimits): string
 /** The same where there has to be one. */
 export function previewTextError(text: string, limits: TextLimits): string | undefined {
   return text.trim() === "" ? MESSAGES.previewTextRequired : previewTextLengthError(text, limits);
-}
-
-/** Credits of three previews: they speak one text, and it is paid once. A text to be written has a fixed price. */
-export function previewCredits(text: string): number {
-  const characters = chargedCharacters(text);
-  return characters === 0 ? GENERATED_TEXT_CHARACTERS : characters;
 }

@@ -4,7 +4,7 @@ import { furtherLabels, saveErrors, suggestedChoices, suggestedDescription, toCr
 
 const FORM = { name: "Ahab", description: "An old sailor with a raspy voice", labels: [] };
 
-describe("a preview that becomes a voice", () => {
+describe("saving a preview as a voice", () => {
   it("needs a name and a description", () => {
     expect(Object.values(saveErrors(FORM)).every((error) => error === undefined)).toBe(true);
     expect(saveErrors({ ...FORM, name: " " }).name).toBe(MESSAGES.voiceNameRequired);
@@ -17,7 +17,7 @@ describe("a preview that becomes a voice", () => {
     expect(saveErrors({ ...FORM, labels: [{ key: "age", value: "" }] }).labels).toBe(MESSAGES.labelValuesRequired);
   });
 
-  it("gets the suggested labels; an accent only with its language", () => {
+  it("starts with the suggested labels; an accent only with its language", () => {
     const labels = { language: "en", accent: "irish", age: "old", use_case: "conversational", descriptive: "" };
     expect(suggestedChoices(labels).map(({ key }) => key)).toEqual(["language", "accent", "age"]);
     expect(suggestedChoices({ accent: "irish" })).toEqual([]);
@@ -25,7 +25,7 @@ describe("a preview that becomes a voice", () => {
     expect(suggestedDescription(` ${"d".repeat(600)}`)).toHaveLength(500);
   });
 
-  it("is sent with what was heard and not chosen", () => {
+  it("sends the previews that were played and not chosen", () => {
     const labels = [{ key: "age", value: "old" }] as const;
     const body = toCreateVoice({ ...FORM, name: " Ahab ", labels }, { use_case: "conversational" }, "b", ["a", "b"]);
     expect(body).toEqual({

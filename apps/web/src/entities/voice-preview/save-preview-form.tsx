@@ -14,6 +14,7 @@ import { TextArea } from "@/shared/ui/text-area.tsx";
 import { TextField } from "@/shared/ui/text-field.tsx";
 import { saveErrors, type SaveForm, toCreateVoice } from "./save-form.ts";
 import { useSavePreview } from "./use-save-preview.ts";
+import { CancelButton } from "@/shared/ui/unsaved-work.tsx";
 
 type SavePreviewFormProps = {
   readonly generatedVoiceId: string;
@@ -22,8 +23,8 @@ type SavePreviewFormProps = {
   readonly onChange: (form: SaveForm) => void;
   /** Go with the voice beside those of the form. */
   readonly furtherLabels: Readonly<Record<string, string>>;
-  readonly backLabel: string;
-  readonly onBack: () => void;
+  /** To the step before, which keeps what was entered; without one the form can only be left. */
+  readonly onBack?: () => void;
   readonly onSaved: (voice: Voice) => void;
   /** What is saved, above the fields. */
   readonly children?: ReactNode;
@@ -36,7 +37,6 @@ export function SavePreviewForm({
   form,
   onChange,
   furtherLabels,
-  backLabel,
   onBack,
   onSaved,
   children,
@@ -100,9 +100,9 @@ export function SavePreviewForm({
       </FlowBody>
       <FlowFooter>
         <Status className="me-auto text-[0.8125rem] text-soft">
-          {isWaitingForPreview && "The preview is still being stored; this is tried again by itself."}
+          {isWaitingForPreview && "The preview is still being saved. Trying again automatically …"}
         </Status>
-        <Button onClick={onBack}>{backLabel}</Button>
+        {onBack === undefined ? <CancelButton /> : <Button onClick={onBack}>Back</Button>}
         <Button
           type="submit"
           variant="primary"

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { type CreateVoiceBody, voiceDesignRoutes } from "@voicewright/contract/voice-design";
 import type { Voice } from "@voicewright/contract/voices";
@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, isApiError } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 import { saveWithRetries } from "./save-retry.ts";
 
@@ -17,13 +18,15 @@ export function useSavePreview(onSaved: (voice: Voice) => void) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const saving = useMutation({
-    mutationFn: (body: CreateVoiceBody) => {
+  const saving = useSubmit({
+    name: ["save-preview"],
+    makes: true,
+    submit: (body: CreateVoiceBody, headers) => {
       const controller = new AbortController();
       running.current = controller;
       return saveWithRetries(
         // Leaving ends the tries, not a call that is under way: what was kept is told of.
-        () => api(voiceDesignRoutes.createVoice, { body }),
+        () => api(voiceDesignRoutes.createVoice, { body, headers }),
         controller.signal,
         (error) => setIsWaitingForPreview(isApiError(error, "invalid_generated_voice_id")),
       );

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { type LibraryVoice, voiceLibraryRoutes } from "@voicewright/contract/voice-library";
@@ -7,6 +7,7 @@ import { CalendarClock, Coins, Layers, type LucideIcon, ShieldCheck } from "luci
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { Button } from "@/shared/ui/button.tsx";
 import { DialogPanel } from "@/shared/ui/dialog-panel.tsx";
 import { Notice } from "@/shared/ui/notice.tsx";
@@ -17,6 +18,7 @@ import { markVoiceAdded } from "./library-queries.ts";
 import { useAddingCircumstances } from "./use-add-voice-rules.ts";
 import { customRate, formatRate } from "./voice-badges.ts";
 import { VoicePreviewButton } from "./voice-preview-button.tsx";
+import { CancelButton, UnsavedWork } from "@/shared/ui/unsaved-work.tsx";
 
 const ERROR_SHOWN_MS = 10_000;
 
@@ -36,11 +38,14 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
   const queryClient = useQueryClient();
   const circumstances = useAddingCircumstances();
 
-  const adding = useMutation({
-    mutationFn: (newName: string) =>
+  const adding = useSubmit({
+    name: ["add-shared-voice", voice.public_owner_id, voice.voice_id],
+    makes: true,
+    submit: (newName: string, headers) =>
       api(voiceLibraryRoutes.addSharedVoice, {
         params: { public_user_id: voice.public_owner_id, voice_id: voice.voice_id },
         body: { new_name: newName },
+        headers,
       }),
     onSuccess: ({ voice_id: voiceId }) => {
       markVoiceAdded(queryClient, voice.voice_id);
@@ -78,11 +83,11 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
       }}
       onClosed={onClosed}
       title="Add to your voices"
-      description="It can be used at once, in the pages and through the API."
+      description="You can use it at once, here and through the API."
       initialFocus={nameRef}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button
             type="submit"
             form={formId}
@@ -102,11 +107,12 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
           <p className="truncate text-[0.8125rem] text-soft">Shared by {voice.owner_name}</p>
         </div>
       </div>
+      <UnsavedWork isUnsaved={name.trim() !== voice.name} />
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           ref={nameRef}
           label="Name"
-          description="How it is called in your workspace."
+          description="Its name in your workspace."
           value={name}
           maxLength={VOICE_NAME_MAX_CHARACTERS}
           required
@@ -129,7 +135,7 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
         </AddingFact>
         {voice.live_moderation_enabled && (
           <AddingFact icon={ShieldCheck} title="Moderation">
-            Its owner asks for the texts it speaks to be moderated.
+            Its owner wants the texts that it speaks to be moderated.
           </AddingFact>
         )}
       </ul>
@@ -145,13 +151,13 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
 function priceFact(voice: LibraryVoice): string {
   const rate = customRate(voice);
   return rate === undefined
-    ? "Speaking with it costs what the model costs, and nothing more."
-    : `Speaking with it costs ${formatRate(rate)} the credits of the model.`;
+    ? "Speech costs the normal credits of the model."
+    : `Speech costs ${formatRate(rate)} the credits of the model.`;
 }
 
 function noticeFact({ notice_period: days }: LibraryVoice): string {
   return days === null || days === 0
-    ? "None: if its owner withdraws it, it stops at once."
+    ? "None: if its owner withdraws it, you can no longer use it."
     : `If its owner withdraws it, you can go on using it for ${noticePeriodText(days)}.`;
 }
 

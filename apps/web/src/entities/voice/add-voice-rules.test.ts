@@ -12,17 +12,17 @@ const SLOTS = {
 const FREE: AddingCircumstances = { isOnline: true, tier: "free", slots: SLOTS, permissions: null };
 
 describe("adding a voice of the library", () => {
-  it("is possible when nothing speaks against it, and before that is known", () => {
+  it("is possible without a reason against it, and while reasons are unknown", () => {
     expect(addVoiceBlockedReason(VOICE, FREE)).toBeUndefined();
     expect(addVoiceBlockedReason(VOICE, { ...FREE, slots: undefined, permissions: undefined })).toBeUndefined();
     expect(addVoiceBlockedReason(VOICE, { ...FREE, permissions: ["add_voice_from_voice_library"] })).toBeUndefined();
   });
 
-  it("is kept from members without the permission", () => {
+  it("is not possible for members without the permission", () => {
     expect(addVoiceBlockedReason(VOICE, { ...FREE, permissions: ["create_user_api_key"] })).toMatch(/does not let/);
   });
 
-  it("is kept from free plans when the owner wants so", () => {
+  it("is not possible for free plans when the owner chose so", () => {
     const paidOnly = { ...VOICE, free_users_allowed: false };
     expect(addVoiceBlockedReason(paidOnly, FREE)).toBe(MESSAGES.paidVoiceOnly);
     expect(addVoiceBlockedReason(paidOnly, { ...FREE, tier: "starter" })).toBeUndefined();
@@ -33,7 +33,7 @@ describe("adding a voice of the library", () => {
     expect(addVoiceBlockedReason(VOICE, full)).toMatch(/All 3 voice slots/);
   });
 
-  it("is not needed for a voice that is added or the workspace's own", () => {
+  it("is not offered for a voice that is added already or the workspace's own", () => {
     for (const change of [{ is_added_by_user: true }, { is_owned_by_workspace: true }]) {
       expect(isVoiceAtHand({ ...VOICE, ...change })).toBe(true);
       expect(addVoiceBlockedReason({ ...VOICE, ...change }, FREE)).toBeDefined();

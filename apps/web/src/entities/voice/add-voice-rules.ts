@@ -23,7 +23,7 @@ export function addVoiceBlockedReason(
   { isOnline, tier, slots, permissions }: AddingCircumstances,
 ): string | undefined {
   if (voice.is_owned_by_workspace) return "This voice is your own.";
-  if (voice.is_added_by_user === true) return "This voice is already among your voices.";
+  if (voice.is_added_by_user === true) return "You have already added this voice.";
   if (permissions !== undefined && permissions !== null && !permissions.includes("add_voice_from_voice_library"))
     return "Your workspace does not let its members add voices from the library.";
   if (tier === "free" && !voice.free_users_allowed) return MESSAGES.paidVoiceOnly;

@@ -61,7 +61,7 @@ export function LabelFields({ labels, onChange, error, suggestedKeys = [] }: Lab
       <div>
         <Button
           size="sm"
-          disabledReason={nextKey === undefined ? "Each label can be given once, and all are." : undefined}
+          disabledReason={nextKey === undefined ? "Each label can be used once, and all are in use." : undefined}
           onClick={() => nextKey !== undefined && onChange([...labels, { key: nextKey, value: "" }])}
         >
           <Plus aria-hidden size={15} />

@@ -31,6 +31,8 @@ export type LibraryFilter = {
 /** An id is searched for like any word; what else has it comes after the voice itself. */
 const ID_SEARCH_PAGE_SIZE = 5;
 
+const PREPARATION_INTERVAL_MS = 2_000;
+
 const libraryKey = ["voice-library"] as const;
 
 function apiQuery({ use_cases: useCases, descriptives, ...filter }: LibraryFilter) {
@@ -89,6 +91,13 @@ export const libraryQueries = {
       queryFn: ({ signal }) =>
         api(voiceLibraryRoutes.findSimilarVoices, { body: {}, files: { audio_file: [clip] }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** How many voices are measured for that. */
+  similarPreparation: () =>
+    queryOptions({
+      queryKey: [...libraryKey, "similar-preparation"],
+      queryFn: ({ signal }) => api(voiceLibraryRoutes.getSimilarVoicesPreparation, { signal }),
+      refetchInterval: PREPARATION_INTERVAL_MS,
     }),
 };
 

@@ -47,7 +47,7 @@ describe("badges of a shared voice", () => {
     expect(texts(VOICE)).toEqual(["HQ", "90 days", "2×", "English", "British", "Female", "1.2K", "3.4M"]);
   });
 
-  it("leave out what there is nothing to say of", () => {
+  it("leave out labels without a value", () => {
     const plain = {
       ...VOICE,
       category: "generated" as const,
@@ -61,11 +61,11 @@ describe("badges of a shared voice", () => {
     expect(texts(plain)).toEqual(["English", "Female", "Middle-aged", "Calm"]);
   });
 
-  it("do not name a rate to the workspace that shares the voice", () => {
+  it("do not show the rate to the workspace that shares the voice", () => {
     expect(texts({ ...VOICE, is_owned_by_workspace: true })).not.toContain("2×");
   });
 
-  it("write rates without needless digits", () => {
+  it("show rates without trailing zeros", () => {
     expect([0.5, 1.25, 10].map(formatRate)).toEqual(["0.5×", "1.25×", "10×"]);
   });
 });

@@ -86,13 +86,17 @@ export function libraryVoiceBadges(voice: LibraryVoice): VoiceBadge[] {
     badges.push({ kind: "category", text: formatVoiceCategory(voice.category) });
   if (voice.notice_period !== null && voice.notice_period > 0) {
     const period = noticePeriodText(voice.notice_period);
-    badges.push({ kind: "notice", text: period, explanation: `Stays for ${period} if its owner withdraws it` });
+    badges.push({
+      kind: "notice",
+      text: period,
+      explanation: `Can be used for ${period} after its owner withdraws it`,
+    });
   }
   const rate = customRate(voice);
   if (rate !== undefined)
     badges.push({ kind: "rate", text: formatRate(rate), explanation: `Costs ${formatRate(rate)} the credits` });
   badges.push(...labelBadges(voice));
   if (voice.live_moderation_enabled)
-    badges.push({ kind: "moderation", text: "Moderated", explanation: "Its owner asks for texts to be moderated" });
+    badges.push({ kind: "moderation", text: "Moderated", explanation: "Its owner wants texts to be moderated" });
   return limitBadges([...badges, ...statisticsBadges(voice)]);
 }

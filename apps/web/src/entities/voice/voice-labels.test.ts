@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatVoiceLabel, labelChoices, voiceChips, voiceUseCase } from "./voice-labels.ts";
 
 describe("labels of a voice", () => {
-  it("read as words", () => {
+  it("are shown as words", () => {
     expect(formatVoiceLabel("age", "middle_aged")).toBe("Middle-aged");
     expect(formatVoiceLabel("language", "de")).toBe("German");
     expect(formatVoiceLabel("accent", "british")).toBe("British");
@@ -20,7 +20,7 @@ describe("labels of a voice", () => {
     expect(voiceUseCase({ labels: {} })).toBeUndefined();
   });
 
-  it("offer each value once to choose from", () => {
+  it("offer each value once", () => {
     const voices = [
       { labels: { accent: "british" } },
       { labels: { accent: "american" } },

@@ -30,12 +30,12 @@ function idsOf(found: FoundVoices, view: Partial<GroupView> = {}): Record<string
 }
 
 describe("the groups of the voice picker", () => {
-  it("come in their order, without empty ones, and hold each voice once", () => {
+  it("come in a fixed order, without empty ones, with each voice once", () => {
     const found = { ...NOTHING, recent: own("b", "x"), mine: own("a", "b"), default: own("x", "y") };
     expect(idsOf(found)).toEqual({ recent: ["b", "x"], mine: ["a"], default: ["y"] });
   });
 
-  it("show a few voices until more are asked for, and what the limit hides in another group", () => {
+  it("show a few voices until more are asked for, and a hidden voice may appear in another group", () => {
     const recent = many("r", GROUP_LIMIT + 2);
     const hidden = recent.at(-1)?.voice_id ?? "";
     const [first, second] = arrangeGroups({ ...NOTHING, recent, mine: own(hidden) }, VIEW);
@@ -45,17 +45,17 @@ describe("the groups of the voice picker", () => {
     expect([opened[0]?.voices.length, opened[0]?.isCut]).toEqual([GROUP_LIMIT + 2, false]);
   });
 
-  it("offer more when pages are left on the server", () => {
+  it("offer more when the server has more pages", () => {
     const view: GroupView = { ...VIEW, unfinishedGroups: new Set(["default"] as const) };
     expect(arrangeGroups({ ...NOTHING, default: own("a") }, view)[0]).toMatchObject({ id: "default", isCut: true });
   });
 
-  it("show one group alone and whole", () => {
+  it("show one group alone and in full", () => {
     const found = { ...NOTHING, recent: own("d0"), default: many("d", GROUP_LIMIT + 3) };
     expect(idsOf(found, { scope: "default" })["default"]).toHaveLength(GROUP_LIMIT + 3);
   });
 
-  it("hold no shared voice that is at hand, but keep one that was added a moment ago", () => {
+  it("leave out shared voices that the workspace has, but keep one that was just added", () => {
     const library = [
       shared("new"),
       shared("added", { is_added_by_user: true }),
@@ -67,7 +67,7 @@ describe("the groups of the voice picker", () => {
 });
 
 describe("the filter of the library", () => {
-  it("is that of the workspace's voices, the most used voices first", () => {
+  it("is the same as for the workspace's voices, with the most used first", () => {
     expect(toLibraryFilter({ gender: "female", language: "de" }, "calm")).toMatchObject({
       sort: "trending",
       gender: "female",
@@ -76,7 +76,7 @@ describe("the filter of the library", () => {
     });
   });
 
-  it("is not asked for labels that no shared voice can have", () => {
+  it("leaves out labels that no shared voice can have", () => {
     expect(toLibraryFilter({ gender: "non-binary" }, "")).toBeUndefined();
     expect(toLibraryFilter({ age: "ancient" }, "")).toBeUndefined();
   });

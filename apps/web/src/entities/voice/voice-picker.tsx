@@ -157,7 +157,7 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
         {!isPending && !isLibraryPending && failed.length === 0 && groups.length === 0 && (
           <EmptyState
             icon={AudioLines}
-            title="No voice like that"
+            title="No matching voice"
             action={<Button onClick={clearFilters}>Show all voices</Button>}
           >
             Try other words, or fewer filters.

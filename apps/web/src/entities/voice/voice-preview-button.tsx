@@ -3,6 +3,9 @@ import { LoaderCircle, Pause, Play } from "lucide-react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { VoiceAvatar } from "./voice-avatar.tsx";
 
+/** Of the orb's diameter. */
+const ICON_SHARE = 0.3;
+
 type VoicePreviewButtonProps = {
   readonly voiceId: string;
   readonly name: string;
@@ -29,16 +32,19 @@ export function VoicePreviewButton({ voiceId, name, previewUrl, sizePx = 40, tab
       <span
         aria-hidden
         className={clsx(
-          "absolute inset-0 grid place-items-center rounded-full bg-black/35 text-white transition-opacity duration-150",
-          !isActive &&
-            "opacity-0 group-hover/preview:opacity-100 group-hover/row:opacity-100 group-focus-visible/preview:opacity-100 [@media(hover:none)]:opacity-100",
+          "absolute inset-0 grid place-items-center rounded-full text-white transition-colors duration-150",
+          isActive
+            ? "bg-black/35"
+            : "group-hover/preview:bg-black/35 group-hover/row:bg-black/35 group-focus-visible/preview:bg-black/35",
         )}
       >
-        <Icon
-          size={16}
-          fill={Icon === LoaderCircle ? "none" : "currentColor"}
-          className={clsx(Icon === LoaderCircle && "animate-spin-slow")}
-        />
+        <span className="grid size-1/2 place-items-center rounded-full bg-black/55">
+          <Icon
+            size={Math.round(sizePx * ICON_SHARE)}
+            fill={Icon === LoaderCircle ? "none" : "currentColor"}
+            className={clsx(Icon === LoaderCircle && "animate-spin-slow")}
+          />
+        </span>
       </span>
     </button>
   );

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { VOICES_PAGE_SIZE_MAX } from "@voicewright/contract/limits";
+import { voiceEnginesRoutes } from "@voicewright/contract/voice-engines";
 import { type VOICE_TYPES, voicesRoutes, type Voice } from "@voicewright/contract/voices";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 
@@ -52,5 +53,10 @@ export const voiceQueries = {
       queryKey: [...voicesKey, "one", voiceId],
       queryFn: ({ signal }) => api(voicesRoutes.getVoice, { params: { voice_id: voiceId }, signal }),
       retry: (failures, error) => !isApiError(error, "voice_not_found") && failures < RETRIES_MAX,
+    }),
+  engines: (voiceId: string) =>
+    queryOptions({
+      queryKey: [...voicesKey, "engines", voiceId],
+      queryFn: ({ signal }) => api(voiceEnginesRoutes.getVoiceEngines, { params: { voice_id: voiceId }, signal }),
     }),
 };

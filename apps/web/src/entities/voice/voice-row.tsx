@@ -59,7 +59,7 @@ export function VoiceRow({ voice, state, isTabStop, onFocus, onSelect }: VoiceRo
               </span>
             ))}
         </span>
-        {state === "to-add" && <VisuallyHidden>Not yet among your voices</VisuallyHidden>}
+        {state === "to-add" && <VisuallyHidden>Not added yet</VisuallyHidden>}
         {state === "added" && <VisuallyHidden>Added to your voices</VisuallyHidden>}
       </button>
       <span className="relative z-10 order-1 flex">

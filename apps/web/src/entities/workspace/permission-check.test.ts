@@ -4,7 +4,7 @@ import { hasPermission } from "./permission-check.ts";
 const CLONE = "create_instant_voice_clone";
 
 describe("a permission of the workspace", () => {
-  it("is everybody's when the workspace has no list, or lists it", () => {
+  it("is given when the workspace has no list of permissions, or lists it", () => {
     expect(hasPermission(CLONE, null, undefined)).toBe(true);
     expect(hasPermission(CLONE, [CLONE], [])).toBe(true);
   });
@@ -15,7 +15,7 @@ describe("a permission of the workspace", () => {
     expect(hasPermission(CLONE, [], ["create_user_api_key"])).toBe(false);
   });
 
-  it("is not known while a list that decides is loading", () => {
+  it("is unknown while the deciding list is loading", () => {
     expect(hasPermission(CLONE, undefined, null)).toBeUndefined();
     expect(hasPermission(CLONE, [], undefined)).toBeUndefined();
   });

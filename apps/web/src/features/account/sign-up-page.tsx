@@ -1,55 +1,65 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
-import { useMutation } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { accountRoutes, SignUpBody } from "@voicewright/contract/account";
-import { FIRST_NAME_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/limits";
-import { useRef } from "react";
+import {
+  FIRST_NAME_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  SIGN_UP_TOKEN_MAX_CHARACTERS,
+} from "@voicewright/contract/limits";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
 import { TextField } from "@/shared/ui/text-field.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
-import { firstError, focusFirstInvalidField } from "./first-error.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { firstError } from "./first-error.ts";
 import { PasswordField } from "./password-field.tsx";
+import { SignUpMailSent } from "./sign-up-mail-sent.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
 
-type SignUpValues = { first_name?: string | null | undefined; email: string; password: string };
+type SignUpValues = {
+  first_name?: string | null | undefined;
+  email: string;
+  password: string;
+  sign_up_token?: string | null | undefined;
+};
 
-const EMPTY: SignUpValues = { first_name: "", email: "", password: "" };
+const EMPTY: SignUpValues = { first_name: "", email: "", password: "", sign_up_token: "" };
 
 export function SignUpPage({ redirectPath }: { readonly redirectPath: string | undefined }) {
   usePageTitle("Sign up");
-  const formRef = useRef<HTMLFormElement>(null);
   const enterApp = useEnterApp(redirectPath);
   const search = redirectPath === undefined ? {} : { redirect: redirectPath };
-  const signUp = useMutation({
-    mutationFn: ({ first_name, ...rest }: SignUpValues) =>
-      api(accountRoutes.signUp, { body: { ...rest, first_name: first_name?.trim() || null } }),
+  const takes = useQuery({
+    queryKey: ["sign-up"],
+    queryFn: ({ signal }) => api(accountRoutes.getSignUp, { signal }),
+  });
+  const signUp = useSubmit({
+    name: ["sign-up"],
+    submit: ({ first_name, sign_up_token, ...rest }: SignUpValues) =>
+      api(accountRoutes.signUp, {
+        body: { ...rest, first_name: first_name?.trim() || null, sign_up_token: sign_up_token?.trim() || null },
+      }),
     networkMode: "always",
-    onSuccess: enterApp,
+    onSuccess: async (answer) => {
+      if ("access_token" in answer) await enterApp();
+    },
   });
   const form = useForm({
     defaultValues: EMPTY,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: SignUpBody },
     onSubmit: ({ value }) => signUp.mutate(value),
-    onSubmitInvalid: () => focusFirstInvalidField(formRef.current),
   });
 
+  if (signUp.data !== undefined && "status" in signUp.data) return <SignUpMailSent email={signUp.variables.email} />;
   return (
-    <AuthLayout title="Create your account" lead="It lives on this server only, with a workspace of its own.">
-      <form
-        ref={formRef}
-        noValidate
-        className="mt-8 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.handleSubmit();
-        }}
-      >
-        {signUp.isError && (
-          <Notice tone="error">
+    <AuthForm
+      title="Create your account"
+      lead="It exists on this server only, with its own workspace."
+      problem={
+        signUp.isError ? (
+          <>
             {apiErrorMessage(signUp.error)}
             {isApiError(signUp.error, "email_already_registered") && (
               <>
@@ -59,18 +69,79 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
                 </Link>
               </>
             )}
-          </Notice>
+          </>
+        ) : undefined
+      }
+      submitLabel="Create account"
+      isPending={signUp.isPending}
+      onSubmit={() => form.handleSubmit()}
+      footer={
+        <>
+          Already have an account?{" "}
+          <Link to="/sign-in" search={search} className="font-medium text-ink underline underline-offset-4">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form.Field name="first_name">
+        {(field) => (
+          <TextField
+            label="First name"
+            labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
+            name="first_name"
+            autoComplete="given-name"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
+            autoFocus
+            maxLength={FIRST_NAME_MAX_CHARACTERS}
+            value={field.state.value ?? ""}
+            onChange={(event) => field.handleChange(event.target.value)}
+            onBlur={field.handleBlur}
+            error={firstError(field.state.meta.errors)}
+          />
         )}
-        <form.Field name="first_name">
+      </form.Field>
+      <form.Field name="email">
+        {(field) => (
+          <TextField
+            label="E-mail address"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            value={field.state.value}
+            onChange={(event) => field.handleChange(event.target.value)}
+            onBlur={field.handleBlur}
+            error={firstError(field.state.meta.errors)}
+          />
+        )}
+      </form.Field>
+      <form.Field name="password">
+        {(field) => (
+          <PasswordField
+            name="password"
+            autoComplete="new-password"
+            required
+            description={`At least ${PASSWORD_MIN_CHARACTERS} characters.`}
+            value={field.state.value}
+            onChange={(event) => field.handleChange(event.target.value)}
+            onBlur={field.handleBlur}
+            error={firstError(field.state.meta.errors)}
+          />
+        )}
+      </form.Field>
+      {(takes.data?.is_token_required === true || isApiError(signUp.error, "sign_up_token_required")) && (
+        <form.Field name="sign_up_token">
           {(field) => (
             <TextField
-              label="First name"
-              labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
-              name="first_name"
-              autoComplete="given-name"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
-              autoFocus
-              maxLength={FIRST_NAME_MAX_CHARACTERS}
+              label="Sign-up token"
+              name="sign_up_token"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              maxLength={SIGN_UP_TOKEN_MAX_CHARACTERS}
+              description="The first account becomes the admin of this installation. The server printed the token when it started."
               value={field.state.value ?? ""}
               onChange={(event) => field.handleChange(event.target.value)}
               onBlur={field.handleBlur}
@@ -78,45 +149,7 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
             />
           )}
         </form.Field>
-        <form.Field name="email">
-          {(field) => (
-            <TextField
-              label="E-mail address"
-              type="email"
-              name="email"
-              autoComplete="username"
-              required
-              value={field.state.value}
-              onChange={(event) => field.handleChange(event.target.value)}
-              onBlur={field.handleBlur}
-              error={firstError(field.state.meta.errors)}
-            />
-          )}
-        </form.Field>
-        <form.Field name="password">
-          {(field) => (
-            <PasswordField
-              name="password"
-              autoComplete="new-password"
-              required
-              description={`At least ${PASSWORD_MIN_CHARACTERS} characters.`}
-              value={field.state.value}
-              onChange={(event) => field.handleChange(event.target.value)}
-              onBlur={field.handleBlur}
-              error={firstError(field.state.meta.errors)}
-            />
-          )}
-        </form.Field>
-        <Button type="submit" variant="primary" size="lg" className="mt-1 w-full" pending={signUp.isPending}>
-          Create account
-        </Button>
-      </form>
-      <p className="mt-6 text-soft">
-        Already have an account?{" "}
-        <Link to="/sign-in" search={search} className="font-medium text-ink underline underline-offset-4">
-          Sign in
-        </Link>
-      </p>
-    </AuthLayout>
+      )}
+    </AuthForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
+import { Link, useLocation } from "@tanstack/react-router";
+import { ArrowLeft, SearchX } from "lucide-react";
 import { useDeferredValue, useEffect, useState } from "react";
 import { sessionHint } from "@/entities/workspace/session-hint.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
@@ -12,11 +12,13 @@ import { EmptyState } from "@/shared/ui/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/error-state.tsx";
 import { SearchField } from "@/shared/ui/search-field.tsx";
 import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { GroupList } from "./group-list.tsx";
 import { type OpenApiDocument, openApiQuery } from "./openapi-document.ts";
 import { OperationSection } from "./operation-section.tsx";
-import { groupOperations, type OperationGroup, searchOperations } from "./operations.ts";
+import { groupAt, groupId, groupOperations, type OperationGroup, searchOperations } from "./operations.ts";
 import { ReferenceIntro } from "./reference-intro.tsx";
 import { ReferenceNavigation } from "./reference-navigation.tsx";
+import { type OpenCalls, useOpenCalls } from "./use-open-calls.ts";
 import { Status } from "@/shared/ui/status.tsx";
 
 export function ApiReferencePage() {
@@ -87,14 +89,15 @@ function ReferenceHeader() {
 function Reference({ apiDocument }: { readonly apiDocument: OpenApiDocument }) {
   const [search, setSearch] = useState("");
   const deferredSearch = useDeferredValue(search);
-  const groups = searchOperations(groupOperations(apiDocument), deferredSearch);
-  const count = groups.reduce((sum, group) => sum + group.operations.length, 0);
+  const { hash } = useLocation();
+  const calls = useOpenCalls(hash);
+  const all = groupOperations(apiDocument);
+  const shown = groupAt(all, hash);
+  const isSearching = deferredSearch.trim() !== "";
+  const found = isSearching ? searchOperations(all, deferredSearch) : shown === undefined ? [] : [shown];
+  const count = found.reduce((sum, group) => sum + group.operations.length, 0);
 
-  // The place in the address comes before the document that has it.
-  useEffect(() => {
-    const id = window.location.hash.slice(1);
-    if (id !== "") document.getElementById(id)?.scrollIntoView();
-  }, []);
+  useEffect(() => showPlace(hash), [hash]);
 
   return (
     <div className="mx-auto flex max-w-[90rem] items-start">
@@ -105,36 +108,70 @@ function Reference({ apiDocument }: { readonly apiDocument: OpenApiDocument }) {
         <div className="sticky top-0 bg-canvas p-4">
           <SearchField label="Search the calls" value={search} onChange={setSearch} />
         </div>
-        <ReferenceNavigation groups={groups} />
+        <ReferenceNavigation groups={isSearching ? found : all} shown={found} onOpen={calls.open} />
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-5 py-10 outline-none sm:px-10">
-        <ReferenceIntro version={apiDocument.info.version} />
+        {shown === undefined || isSearching ? <ReferenceIntro version={apiDocument.info.version} /> : <PageTitle />}
         <SearchField label="Search the calls" value={search} onChange={setSearch} className="mt-8 lg:hidden" />
-        <Status className="sr-only">
-          {deferredSearch === "" ? "" : `${formatCount(count, "call", "calls")} found`}
-        </Status>
-        {count === 0 ? (
-          <EmptyState icon={SearchX} title={`No call fits “${deferredSearch}”`}>
+        <Status className="sr-only">{isSearching ? `${formatCount(count, "call", "calls")} found` : ""}</Status>
+        {isSearching && count === 0 && (
+          <EmptyState icon={SearchX} title={`No call matches “${deferredSearch}”`}>
             Try a path, a word of the summary, or an error code.
           </EmptyState>
+        )}
+        {isSearching || shown !== undefined ? (
+          <Operations groups={found} apiDocument={apiDocument} calls={calls} />
         ) : (
-          <Operations groups={groups} apiDocument={apiDocument} />
+          <GroupList groups={all} />
         )}
       </main>
     </div>
   );
 }
 
-type OperationsProps = { readonly groups: readonly OperationGroup[]; readonly apiDocument: OpenApiDocument };
+/** Scrolls to what the address names, and lets the keyboard go on from there. */
+function showPlace(hash: string): void {
+  const place = hash === "" ? null : document.getElementById(hash);
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}
 
-function Operations({ groups, apiDocument }: OperationsProps) {
+function PageTitle() {
+  return (
+    <div>
+      <Link to="/docs/api" activeOptions={{ includeHash: true }} className={buttonStyle("ghost", "sm", "-ms-3")}>
+        <ArrowLeft aria-hidden size={16} />
+        All groups
+      </Link>
+      <h1 className="mt-3 text-3xl font-semibold tracking-tight">API reference</h1>
+    </div>
+  );
+}
+
+type OperationsProps = {
+  readonly groups: readonly OperationGroup[];
+  readonly apiDocument: OpenApiDocument;
+  readonly calls: OpenCalls;
+};
+
+function Operations({ groups, apiDocument, calls }: OperationsProps) {
   return groups.map((group) => (
-    <section key={group.tag} aria-labelledby={`tag-${group.tag}`} className="mt-16">
-      <h2 id={`tag-${group.tag}`} className="scroll-mt-20 text-xl font-semibold tracking-tight">
+    <section key={group.tag} aria-labelledby={groupId(group)} className="mt-12">
+      <h2
+        id={groupId(group)}
+        tabIndex={-1}
+        className="mb-5 scroll-mt-20 text-xl font-semibold tracking-tight outline-none"
+      >
         {group.title}
       </h2>
       {group.operations.map((operation) => (
-        <OperationSection key={operation.operationId} operation={operation} schemas={apiDocument.components.schemas} />
+        <OperationSection
+          key={operation.operationId}
+          operation={operation}
+          schemas={apiDocument.components.schemas}
+          isOpen={calls.isOpen(operation.operationId)}
+          onToggle={() => calls.toggle(operation.operationId)}
+        />
       ))}
     </section>
   ));

@@ -28,7 +28,7 @@ describe("the API reference", () => {
     expect(groups[0]?.title).toBe("Text to speech");
   });
 
-  it("says what a body takes: types without null, limits, defaults and nested fields", () => {
+  it("describes bodies: types without null, limits, defaults and nested fields", () => {
     const fields = bodyOf("text_to_speech");
     expect(fields.find((field) => field.name === "text")).toMatchObject({ type: "string", isRequired: true });
     expect(fields.find((field) => field.name === "seed")).toMatchObject({
@@ -47,7 +47,7 @@ describe("the API reference", () => {
     );
   });
 
-  it("reads the numbers and booleans of a query string as what they mean", () => {
+  it("shows numbers and booleans of a query string with their types", () => {
     const parameters = operation("get_character_stats").parameters.map((parameter) =>
       describeField(parameter.name, parameter.schema, parameter.required, schemas),
     );
@@ -67,8 +67,8 @@ describe("the API reference", () => {
     expect(found("  ")).toHaveLength(operations.length);
   });
 
-  it("says who may call", () => {
-    expect(authSentence(operation("login"))).toMatch(/everybody/);
+  it("says who may make a call", () => {
+    expect(authSentence(operation("login"))).toMatch(/no authentication/);
     expect(authSentence(operation("list_api_keys"))).toMatch(/signed-in/);
     expect(authSentence(operation("list_models"))).toMatch(/xi-api-key/);
   });
@@ -78,7 +78,7 @@ describe("the API reference", () => {
     expect(codes).toEqual(["voice_not_found"]);
   });
 
-  it.each(operations.map((item) => [item.operationId, item] as const))("has a sound example of %s", (_id, item) => {
+  it.each(operations.map((item) => [item.operationId, item] as const))("has a valid example of %s", (_id, item) => {
     const examples = requestExamples(ORIGIN, item, schemas);
     for (const { code } of examples) {
       expect(code).toContain(ORIGIN);
@@ -93,7 +93,7 @@ describe("the API reference", () => {
         ? []
         : [[item.operationId, item, route.body] as const];
     }),
-  )("shows a body that %s takes", (_id, item, body) => {
+  )("shows a body that %s accepts", (_id, item, body) => {
     const code = requestExamples(ORIGIN, item, schemas).at(-1)?.code ?? "";
     const sent = /body: JSON\.stringify\((.+)\),$/m.exec(code)?.[1];
     expect(body.safeParse(JSON.parse(sent ?? "null")).success).toBe(true);

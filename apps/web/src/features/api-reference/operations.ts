@@ -27,6 +27,18 @@ export function groupOperations(document: OpenApiDocument): OperationGroup[] {
   return [...groups].map(([tag, operations]) => ({ tag, title: tagTitle(tag), operations }));
 }
 
+/** The id of a group's heading, which its address ends with. */
+export function groupId(group: OperationGroup): string {
+  return `tag-${group.tag}`;
+}
+
+/** The group that the end of an address names, by itself or by one of its calls. */
+export function groupAt(groups: readonly OperationGroup[], hash: string): OperationGroup | undefined {
+  return groups.find(
+    (group) => groupId(group) === hash || group.operations.some(({ operationId }) => operationId === hash),
+  );
+}
+
 /** Keeps the operations in which every word of the search is found. */
 export function searchOperations(groups: readonly OperationGroup[], search: string): OperationGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
@@ -56,8 +68,8 @@ function matches(operation: Operation, group: OperationGroup, words: readonly st
 /** Who may call, in a sentence. */
 export function authSentence(operation: OpenApiOperation): string {
   const schemes = operation.security.flatMap((requirement) => Object.keys(requirement));
-  if (schemes.length === 0) return "Open to everybody.";
-  if (!schemes.includes("apiKey")) return "Needs a signed-in person; keys are refused.";
+  if (schemes.length === 0) return "Needs no authentication.";
+  if (!schemes.includes("apiKey")) return "Needs a signed-in person; API keys are refused.";
   return "Needs an API key in the xi-api-key header, or a session.";
 }
 

@@ -20,7 +20,7 @@ export function ReferenceIntro({ version }: { readonly version: string }) {
           Version {version}. The calls have the shapes of the ElevenLabs API, so its official SDKs work here when they
           are given this address.
         </p>
-        <h2 className="mt-8 font-semibold">Who is calling</h2>
+        <h2 className="mt-8 font-semibold">Authentication</h2>
         <p className="mt-1.5 text-pretty text-soft">
           Send a key in the <Code>xi-api-key</Code> header. Keys are made under{" "}
           <Link to="/app/developers/api-keys" className="text-ink underline underline-offset-4">

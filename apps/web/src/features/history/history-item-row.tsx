@@ -1,7 +1,7 @@
 import type { HistoryItem } from "@voicewright/contract/history";
 import { findModel } from "@voicewright/contract/model-catalogue";
 import { clsx } from "clsx";
-import { Download, Pause, Play, RotateCcw, Trash2 } from "lucide-react";
+import { Download, Pause, Play, RotateCcw, Share2, Trash2 } from "lucide-react";
 import { formatExtension, historyTrack } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
@@ -20,6 +20,7 @@ function itemFacts(item: HistoryItem): string {
     item.model_id === null ? undefined : (findModel(item.model_id)?.name ?? item.model_id),
     item.duration_secs === null ? undefined : formatDuration(item.duration_secs),
     engineFact(item.speech_engine),
+    item.share_link_id === null ? undefined : "Shared",
   ];
   return facts.filter((fact) => fact !== undefined).join(" · ");
 }
@@ -41,6 +42,7 @@ type HistoryItemRowProps = {
   readonly isSelected: boolean;
   readonly onToggleSelected: () => void;
   readonly onRestore: () => void;
+  readonly onShare: () => void;
   readonly onDelete: () => void;
 };
 
@@ -50,6 +52,7 @@ export function HistoryItemRow({
   isSelected,
   onToggleSelected,
   onRestore,
+  onShare,
   onDelete,
 }: HistoryItemRowProps) {
   const { track, playback } = useAudioState();
@@ -117,6 +120,9 @@ export function HistoryItemRow({
                 onClick={() => saveFile(historyAudioUrl(item.history_item_id), itemTrack.fileName)}
               >
                 <Download aria-hidden size={15} />
+              </IconButton>
+              <IconButton size="icon-sm" label="Share" onClick={onShare}>
+                <Share2 aria-hidden size={15} />
               </IconButton>
               <IconButton size="icon-sm" label="Delete" onClick={onDelete}>
                 <Trash2 aria-hidden size={15} />

@@ -8,10 +8,11 @@ type HistoryListProps = {
   readonly selectedIds: ReadonlySet<string> | undefined;
   readonly onToggleSelected: (historyItemId: string) => void;
   readonly onRestore: (item: HistoryItem) => void;
+  readonly onShare: (item: HistoryItem) => void;
   readonly onDelete: (item: HistoryItem) => void;
 };
 
-export function HistoryList({ items, selectedIds, onToggleSelected, onRestore, onDelete }: HistoryListProps) {
+export function HistoryList({ items, selectedIds, onToggleSelected, onRestore, onShare, onDelete }: HistoryListProps) {
   return groupByDay(items, new Date()).map((group) => (
     <section key={group.day} aria-label={group.day}>
       <h2 className="sticky top-0 z-10 bg-panel px-3 pt-4 pb-2 text-xs font-medium text-soft">{group.day}</h2>
@@ -24,6 +25,7 @@ export function HistoryList({ items, selectedIds, onToggleSelected, onRestore, o
             isSelected={selectedIds?.has(item.history_item_id) ?? false}
             onToggleSelected={() => onToggleSelected(item.history_item_id)}
             onRestore={() => onRestore(item)}
+            onShare={() => onShare(item)}
             onDelete={() => onDelete(item)}
           />
         ))}

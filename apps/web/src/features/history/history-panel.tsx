@@ -15,6 +15,7 @@ import { HistoryList } from "./history-list.tsx";
 import { HistoryListSkeleton } from "./history-list-skeleton.tsx";
 import { HistoryToolbar } from "./history-toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { ShareDialog } from "./share-dialog.tsx";
 import { useDeleteHistory } from "./use-delete-history.ts";
 
 type HistoryPanelProps = {
@@ -27,6 +28,8 @@ export function HistoryPanel({ onRestore }: HistoryPanelProps) {
   const [voiceId, setVoiceId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();
   const [toDelete, setToDelete] = useState<readonly string[]>([]);
+  const [toShare, setToShare] = useState<HistoryItem>();
+  const [isSharing, setIsSharing] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const search = useDebounced(typed.trim(), VOICE_SEARCH_DEBOUNCE_MS);
   const history = useInfiniteQuery(historyQueries.list({ search, voiceId }));
@@ -85,6 +88,10 @@ export function HistoryPanel({ onRestore }: HistoryPanelProps) {
           selectedIds={selectedIds}
           onToggleSelected={toggleSelected}
           onRestore={onRestore}
+          onShare={(item) => {
+            setToShare(item);
+            setIsSharing(true);
+          }}
           onDelete={(item) => askToDelete([item.history_item_id])}
         />
         <div ref={endMarker} />
@@ -101,6 +108,7 @@ export function HistoryPanel({ onRestore }: HistoryPanelProps) {
           onCancel={() => setSelectedIds(undefined)}
         />
       )}
+      <ShareDialog item={toShare} open={isSharing} onOpenChange={setIsSharing} />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
@@ -110,7 +118,7 @@ export function HistoryPanel({ onRestore }: HistoryPanelProps) {
         pending={deletion.isPending}
         onConfirm={() => deletion.mutate(toDelete)}
       >
-        The text and its audio are deleted for good. The credits stay spent.
+        The text and its audio are deleted permanently. The credits are not refunded.
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,8 @@
-import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { historyRoutes, type HistoryPage } from "@voicewright/contract/history";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { formatCount } from "@/shared/lib/format.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
@@ -26,8 +27,9 @@ function withoutItem(data: InfiniteData<HistoryPage> | undefined, historyItemId:
 
 export function useDeleteHistory(onDeleted: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (historyItemIds: readonly string[]) => {
+  return useSubmit({
+    name: ["delete-history"],
+    submit: async (historyItemIds: readonly string[]) => {
       for (const historyItemId of historyItemIds) {
         await deleteItem(historyItemId);
         if (audioEngine.state().track?.id === historyItemId) audioEngine.close();

@@ -10,7 +10,7 @@ export function AttemptsReached({ resetsAtMs }: { readonly resetsAtMs: number | 
     <Notice tone="error">
       <p className="font-medium">{MESSAGES.verificationAttemptsReached}</p>
       {resetsAtMs !== undefined && <p>{`You can try again ${untilText(resetsAtMs, nowMs)}.`}</p>}
-      <p>{MESSAGES.verificationDeleteClone}</p>
+      <p>{MESSAGES.verificationOfPerson}</p>
     </Notice>
   );
 }

@@ -9,13 +9,13 @@ const verification = {
 };
 
 describe("the attempts of a verification", () => {
-  it("are counted down, and anew once their time is over", () => {
+  it("are counted down, and reset once their time is over", () => {
     expect(attemptsLeft(verification, NOW)).toEqual({ left: 1, resetsAtMs: NOW + 3_600_000 });
     expect(attemptsLeft({ ...verification, verification_attempts_count: 9 }, NOW).left).toBe(0);
     expect(attemptsLeft(verification, NOW + 3_600_000)).toEqual({ left: 5, resetsAtMs: undefined });
   });
 
-  it("are told in words", () => {
+  it("are described in words", () => {
     expect(attemptsText(1)).toBe("1 attempt left");
     expect(attemptsText(4)).toBe("4 attempts left");
     expect(untilText(NOW + 60_000, NOW)).toBe("in 1 minute");

@@ -19,7 +19,7 @@ export function CaptchaPrompt({ imageUrl, elapsedMs }: CaptchaPromptProps) {
       {waitMs <= 0 && imageUrl === undefined && (
         <p className="flex items-center gap-2">
           <Spinner />
-          The text is coming …
+          The text will appear in a moment …
         </p>
       )}
       {waitMs <= 0 && imageUrl !== undefined && (

@@ -9,14 +9,14 @@ function item(durationSeconds: number, status: SampleItem["status"] = "ready"): 
 const problemOf = (items: readonly SampleItem[], keptDurationsSeconds: readonly number[] = []) =>
   materialProblem({ keptDurationsSeconds, items });
 
-describe("what a clone rests on", () => {
-  it("is what is ready and what is kept, together", () => {
+describe("the recordings of a clone", () => {
+  it("are the uploaded ones and the kept ones together", () => {
     expect(totalMs({ keptDurationsSeconds: [4.5], items: [item(6), item(7, "refused"), item(8, "uploading")] })).toBe(
       10_500,
     );
   });
 
-  it("is enough from ten seconds on, and less than 45 minutes", () => {
+  it("must last ten seconds, and less than 45 minutes", () => {
     expect(problemOf([])).toMatch(/At least 10 seconds/);
     expect(problemOf([item(9.9)])).toMatch(/At least 10 seconds/);
     expect(problemOf([item(10)])).toBeUndefined();
@@ -25,14 +25,14 @@ describe("what a clone rests on", () => {
     expect(problemOf([item(2_700)])).toMatch(/shorter than 45 minutes/);
   });
 
-  it("waits for files that are on their way, and asks about those that broke", () => {
+  it("must be uploaded, and are complained about when their upload failed", () => {
     expect(problemOf([item(60), item(6, "checking")])).toMatch(/wait/);
-    expect(problemOf([item(60), item(6, "failed")])).toMatch(/have not arrived/);
-    expect(problemOf([item(60), item(6, "interrupted")])).toMatch(/have not arrived/);
+    expect(problemOf([item(60), item(6, "failed")])).toMatch(/were not uploaded/);
+    expect(problemOf([item(60), item(6, "interrupted")])).toMatch(/were not uploaded/);
     expect(problemOf([item(60), item(6, "refused")])).toBeUndefined();
   });
 
-  it("has at most 25 files", () => {
+  it("are at most 25 files", () => {
     const files = Array.from({ length: 25 }, () => item(6));
     expect(problemOf(files)).toBeUndefined();
     expect(problemOf(files, [6])).toMatch(/at most 25 files/);

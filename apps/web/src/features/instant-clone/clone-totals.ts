@@ -33,10 +33,10 @@ export function materialProblem(material: CloneMaterial): string | undefined {
   const { keptDurationsSeconds, items } = material;
   const used = items.filter(({ status }) => status !== "refused");
   if (used.some(({ status }) => status === "failed" || status === "interrupted"))
-    return "Some files have not arrived. Try them again, or remove them.";
+    return "Some files were not uploaded. Try them again, or remove them.";
   if (used.some(({ status }) => status !== "ready")) return "Please wait until all files are uploaded and checked.";
   if (keptDurationsSeconds.length + used.length > CLONE_FILES_MAX)
-    return `A clone rests on at most ${CLONE_FILES_MAX} files. Please remove some.`;
+    return `A clone can use at most ${CLONE_FILES_MAX} files. Please remove some.`;
   const total = totalMs(material);
   if (total < CLONE_TOTAL_MIN_MS)
     return `At least ${formatCount(CLONE_TOTAL_MIN_MS / MS_PER_SECOND, "second", "seconds")} of audio are needed.`;

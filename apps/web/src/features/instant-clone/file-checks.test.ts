@@ -5,13 +5,13 @@ import { fileRefusal, isSameFile, isTooShort, refusalToasts } from "./file-check
 const file = { name: "me.wav", type: "audio/wav", size: 5_000, lastModified: 1 };
 
 describe("a file for a clone", () => {
-  it("is sent when it may be a recording, whatever its name says", () => {
+  it("is sent when it may be a recording, whatever its name", () => {
     expect(fileRefusal(file, "audio", 0)).toBeUndefined();
     expect(fileRefusal({ ...file, name: "notes.txt", type: "" }, "audio", 0)).toBeUndefined();
     expect(fileRefusal(file, "unknown", 0)).toBeUndefined();
   });
 
-  it("is refused for what is in it, its size, and when there are enough", () => {
+  it("is refused for its content, its size, and when there are too many", () => {
     expect(fileRefusal(file, "other", 0)).toBe("wrong-type");
     expect(fileRefusal({ ...file, type: "text/plain" }, "unknown", 0)).toBe("wrong-type");
     expect(fileRefusal({ ...file, size: 0 }, "unknown", 0)).toBe("empty");
@@ -21,17 +21,17 @@ describe("a file for a clone", () => {
     expect(fileRefusal(file, "audio", CLONE_FILES_MAX)).toBe("too-many");
   });
 
-  it("has to last five seconds", () => {
+  it("must last five seconds", () => {
     expect(isTooShort(4.9)).toBe(true);
     expect(isTooShort(5)).toBe(false);
   });
 
-  it("is known again by name, time, size and type", () => {
+  it("is recognised by name, time, size and type", () => {
     expect(isSameFile(file, { ...file })).toBe(true);
     expect(isSameFile(file, { ...file, lastModified: 2 })).toBe(false);
   });
 
-  it("is told of by name and reason, for the first three only", () => {
+  it("is reported by name and reason, for the first three only", () => {
     const refused = ["a", "b", "c", "d"].map((name) => ({ name, refusal: "too-large" as const }));
     const toasts = refusalToasts(refused);
     expect(toasts.map(({ title }) => title)).toEqual(["a", "b", "c"]);

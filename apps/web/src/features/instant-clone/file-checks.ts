@@ -15,7 +15,7 @@ export const FILE_REFUSAL_TEXTS: Readonly<Record<FileRefusal, string>> = {
   "wrong-type": "This type of file is not supported. Use WAV, MP3, FLAC, OGG, M4A or WebM.",
   "too-large": `The file is too large. Files may have up to ${CLONE_FILE_MAX_BYTES / BYTES_PER_MB} MB.`,
   "too-short": `The file is too short. It needs at least ${formatCount(CLONE_FILE_MIN_MS / MS_PER_SECOND, "second", "seconds")}.`,
-  "too-many": `A clone rests on at most ${CLONE_FILES_MAX} files.`,
+  "too-many": `A clone can use at most ${CLONE_FILES_MAX} files.`,
   empty: "The file is empty.",
 };
 

@@ -31,8 +31,8 @@ export function FinishStep({ saved, onVerify, onDone }: FinishStepProps) {
         <VoiceAvatar seed={voiceId} sizePx={96} />
         <StepHeading title={requiresVerification ? "Your voice is saved" : "Your voice is ready"}>
           {requiresVerification
-            ? "It is among your voices. It speaks once it is verified."
-            : "It is among your voices, and can speak any text."}
+            ? "It is in My Voices. You can use it once it is verified."
+            : "It is in My Voices, ready to speak any text."}
         </StepHeading>
         {requiresVerification && (
           <Notice tone="warning" className="max-w-md text-start">

@@ -4,8 +4,8 @@ import { firstForm, formErrors, standingSuggestions, suggestLabels } from "./inf
 
 const language = (value: string) => ({ key: "language", value }) as const;
 
-describe("what is said of a clone", () => {
-  it("begins with its language, or with what is known", () => {
+describe("the details of a clone", () => {
+  it("start with an empty language, or with the known values", () => {
     expect(firstForm(undefined).labels).toEqual([language("")]);
     const voice = { name: "Ann", description: null, labels: { gender: "female", language: "de", use_case: "x" } };
     expect(firstForm(voice)).toMatchObject({
@@ -15,7 +15,7 @@ describe("what is said of a clone", () => {
     });
   });
 
-  it("is checked as it is worded", () => {
+  it("are checked, with the messages of the contract", () => {
     const form = firstForm(undefined);
     expect(formErrors(form, true)).toEqual({
       name: MESSAGES.voiceNameRequired,
@@ -32,7 +32,7 @@ describe("what is said of a clone", () => {
     expect(formErrors(form, false).terms).toBeUndefined();
   });
 
-  it("takes what the recordings suggest where nobody has chosen", () => {
+  it("take the recordings' suggestions where nothing was chosen", () => {
     const suggested = suggestLabels([language(""), { key: "age", value: "old" }], {
       language: "en",
       gender: "male",
@@ -43,14 +43,17 @@ describe("what is said of a clone", () => {
     expect(suggested.suggestedKeys).toEqual(["language", "gender"]);
   });
 
-  it("takes no accent of another language than the chosen one", () => {
-    const heard = { language: "en", accent: "american" };
-    expect(suggestLabels([language("de")], heard).labels).toEqual([language("de")]);
-    expect(suggestLabels([language("")], heard).labels).toEqual([language("en"), { key: "accent", value: "american" }]);
+  it("take no accent of another language than the chosen one", () => {
+    const suggested = { language: "en", accent: "american" };
+    expect(suggestLabels([language("de")], suggested).labels).toEqual([language("de")]);
+    expect(suggestLabels([language("")], suggested).labels).toEqual([
+      language("en"),
+      { key: "accent", value: "american" },
+    ]);
     expect(suggestLabels([], { accent: "american" }).labels).toEqual([]);
   });
 
-  it("no longer calls a suggestion what was changed", () => {
+  it("no longer mark a changed value as a suggestion", () => {
     const before = [language("en"), { key: "gender", value: "male" }] as const;
     expect(standingSuggestions(before, [language("de"), before[1]], ["language", "gender"])).toEqual(["gender"]);
     expect(standingSuggestions(before, [before[0]], ["language", "gender"])).toEqual(["language"]);

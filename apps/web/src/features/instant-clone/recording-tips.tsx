@@ -3,7 +3,7 @@ import { Ear, Mic, VolumeX } from "lucide-react";
 const TIPS = [
   { icon: VolumeX, title: "A quiet room", text: "Noise, echo and music end up in the voice." },
   { icon: Mic, title: "A good microphone", text: "The clone sounds as good as its recordings." },
-  { icon: Ear, title: "One person", text: "Speak as the voice shall speak, all the way through." },
+  { icon: Ear, title: "One person", text: "Speak the way the clone should sound, from start to end." },
 ] as const;
 
 /** What makes a good clone, before there is anything. */

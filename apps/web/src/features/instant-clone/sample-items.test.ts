@@ -18,7 +18,7 @@ const upload: CloneUpload = {
 describe("a recording in the list", () => {
   const item = { ...newSampleItem("1", { name: "me.wav", size: 100 }), durationSeconds: 6, isDurationUnknown: true };
 
-  it("follows its upload", () => {
+  it("shows the progress of its upload", () => {
     expect(withUpload(item, upload)).toMatchObject({ status: "uploading", uploadId: "u", receivedBytes: 40 });
   });
 
@@ -31,7 +31,7 @@ describe("a recording in the list", () => {
     });
   });
 
-  it("says why it was refused", () => {
+  it("shows why it was refused", () => {
     const refusal = { code: "invalid_audio", message: "There is no speech in it." };
     expect(withUpload(item, { ...upload, status: "refused", refusal }).problem).toBe(refusal.message);
   });

@@ -4,14 +4,14 @@ import { parseSession } from "./saved-session.ts";
 const form = { name: "Ann", description: "", labels: [{ key: "language", value: "en" }], isAgreed: true };
 
 describe("a clone in the making, after a reload", () => {
-  it("is what it was", () => {
+  it("is restored as it was", () => {
     const session = { step: "information", uploadIds: ["a"], sampleIdsToRemove: [], removesNoise: true, form };
     expect(parseSession(JSON.parse(JSON.stringify(session)))).toEqual({ ...session, saved: undefined });
     const saved = { voiceId: "v", requiresVerification: true };
     expect(parseSession({ ...session, step: "verification", saved })).toMatchObject({ step: "verification", saved });
   });
 
-  it("begins at its recordings when what was stored does not fit", () => {
+  it("begins at its recordings when the stored data are invalid", () => {
     expect(parseSession({ step: "verification" })).toMatchObject({ step: "upload", saved: undefined });
     expect(
       parseSession({ step: 7, uploadIds: [1, "a"], form: { labels: [{ key: "mood", value: "x" }] } }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { nextPart } from "./upload-parts.ts";
 
 describe("the parts of an upload", () => {
-  it("cover what is missing, once and in order, from wherever it broke", () => {
+  it("cover the missing bytes, once and in order, from wherever it broke", () => {
     const sizes = fc.integer({ min: 1, max: CLONE_FILE_MAX_BYTES });
     fc.assert(
       fc.property(sizes, fc.double({ min: 0, max: 1, noNaN: true }), (sizeBytes, share) => {

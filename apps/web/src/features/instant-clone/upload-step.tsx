@@ -48,8 +48,8 @@ export function UploadStep({ session, owner, voice, onCancel }: UploadStepProps)
       <FlowBody className="grid content-start gap-5">
         <StepHeading title={voice === undefined ? "Upload audio" : "Edit audio"}>
           {isEmpty
-            ? "Give recordings of one person who speaks. A minute or two makes a good clone."
-            : "Listen to what you gave, and mend what is said of it before you go on."}
+            ? "Upload recordings of one person speaking. A minute or two makes a good clone."
+            : "Listen to your recordings, and fix what is wrong with them before you go on."}
         </StepHeading>
         {isEmpty && <RecordingTips />}
         <RecoveredRecordings session={session} owner={owner} />
@@ -79,7 +79,7 @@ export function UploadStep({ session, owner, voice, onCancel }: UploadStepProps)
           <div className="grid gap-3 rounded-2xl border p-4">
             <Switch
               label="Remove background noise"
-              description="Leave it off for clean recordings: cleaning always takes a little of the voice along."
+              description="Leave this off for clean recordings: noise removal always takes away a little of the voice."
               checked={removesNoise}
               onChange={(next) => session.set({ removesNoise: next })}
             />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { instantCloneRoutes } from "@voicewright/contract/instant-clone";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { voicesRoutes, type Voice } from "@voicewright/contract/voices";
@@ -8,6 +8,7 @@ import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { saveWithRetries } from "@/entities/voice-preview/save-retry.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
+import { type SubmitHeaders, useSubmit } from "@/shared/api/use-submit.ts";
 import { previewPlayer } from "@/shared/audio/app-audio.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 import type { CloneSession } from "./clone-session.ts";
@@ -23,6 +24,7 @@ async function saveClone(
   { form, previewId }: SaveOrder,
   voice: Voice | undefined,
   signal: AbortSignal,
+  headers: SubmitHeaders,
 ): Promise<SavedClone | undefined> {
   const name = form.name.trim();
   const description = form.description.trim();
@@ -41,6 +43,7 @@ async function saveClone(
   const saved = await api(instantCloneRoutes.createVoiceFromClonePreview, {
     body: { cloned_voice_preview_id: previewId, voice_name: name, voice_description: description, labels },
     signal,
+    headers,
   });
   return { voiceId: saved.voice_id, requiresVerification: saved.requires_verification };
 }
@@ -55,11 +58,13 @@ export function useSaveClone(
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  return useMutation({
-    mutationFn: (order: SaveOrder) => {
+  return useSubmit({
+    name: ["save-clone", voice?.voice_id],
+    makes: true,
+    submit: (order: SaveOrder, headers) => {
       const controller = new AbortController();
       running.current = controller;
-      return saveWithRetries(() => saveClone(order, voice, controller.signal), controller.signal);
+      return saveWithRetries(() => saveClone(order, voice, controller.signal, headers), controller.signal);
     },
     onSuccess: async (saved) => {
       previewPlayer.stop();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CAPTCHA_RECORDING_MAX_MS, CAPTCHA_RECORDING_MIN_MS } from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { verificationRoutes } from "@voicewright/contract/verification";
@@ -6,6 +6,7 @@ import { useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import type { RecorderLimits } from "@/shared/audio/recorder/recorder-state.ts";
 import { Button } from "@/shared/ui/button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/flow-dialog.tsx";
@@ -52,12 +53,15 @@ export function VoiceVerification({ voiceId, isRequired, leaveLabel, onLeave, on
     onVerified();
   };
 
-  const submit = useMutation({
-    mutationFn: (recording: Blob) =>
+  const submit = useSubmit({
+    name: ["verify-voice", voiceId],
+    makes: true,
+    submit: (recording: Blob, headers) =>
       api(verificationRoutes.verifyVoice, {
         params: { voice_id: voiceId },
         body: {},
         files: { recording: [recording] },
+        headers,
       }),
     onSuccess: () => finish("Your voice is verified."),
     onError: (error) => {
@@ -93,8 +97,8 @@ export function VoiceVerification({ voiceId, isRequired, leaveLabel, onLeave, on
     <>
       <FlowBody className="grid content-start gap-5">
         <StepHeading title="Verification">
-          Show that the voice is yours: read a short text aloud, with the voice of the recordings. Press the button,
-          wait until the text appears, and read it.
+          Show that the voice is yours: read a short text aloud, in the voice of the recordings. Press the button, wait
+          until the text appears, and read it.
         </StepHeading>
         {isRequired && !isOver && <Notice tone="warning">{MESSAGES.voiceNotVerified}</Notice>}
         {isOver && <AttemptsReached resetsAtMs={attempts?.resetsAtMs} />}

@@ -6,7 +6,7 @@ import { buttonStyle } from "@/shared/ui/button-style.ts";
 import { SnippetTabs } from "@/shared/ui/snippet-tabs.tsx";
 import { VoiceRibbon } from "@/shared/ui/voice-ribbon.tsx";
 import { FACTS } from "./facts.ts";
-import { TrialBox } from "./trial-box.tsx";
+import { TrialBox, TrialMessage } from "./trial-box.tsx";
 import { useTrial } from "./use-trial.ts";
 
 const SOURCE_NOTE = "Free software under the GNU AGPL 3.0 or later.";
@@ -18,22 +18,20 @@ export function LandingPage() {
     <div className="overflow-x-clip">
       <LandingHeader />
       <main id="main">
-        <section className="pt-14 pb-20 sm:pt-16">
+        <section className="pt-14 pb-6 sm:pt-16">
           <div className="mx-auto max-w-3xl px-5 text-center">
             <h1 className="text-4xl leading-[1.08] font-semibold tracking-[-0.03em] text-balance sm:text-6xl">
               A voice studio on your own machine
             </h1>
             <p className="mx-auto mt-5 max-w-xl text-lg text-pretty text-soft">
-              Voicewright turns text into speech, streams it while it is made, and speaks the API your tools already
-              know.
+              Voicewright turns text into speech, designs, remixes and clones voices, and speaks the API that your tools
+              already know.
             </p>
           </div>
           <VoiceRibbon isSpeaking={trial.phase === "speaking"} className="-mb-8 h-56 sm:-mb-4 sm:h-60" />
           <div className="relative mx-auto max-w-3xl px-5">
             <TrialBox trial={trial} />
-            <p className="mt-4 text-center text-[0.8125rem] text-soft">
-              No account needed to try. Nothing you type here is kept.
-            </p>
+            <TrialMessage problem={trial.problem} />
           </div>
         </section>
         <section aria-labelledby="what-it-does" className="border-t px-5 py-20">
@@ -79,15 +77,20 @@ export function LandingPage() {
           </div>
         </section>
       </main>
-      <footer className="border-t px-5 py-8">
+      <footer data-footer className="border-t px-5 py-8">
         <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-4 text-[0.8125rem] text-soft">
           <span className="flex items-center gap-2">
             <BrandMark sizePx={18} />
             Voicewright. {SOURCE_NOTE}
           </span>
-          <Link to="/docs/api" className="rounded py-1 hover:text-ink">
-            API reference
-          </Link>
+          <nav aria-label="More" className="flex gap-5">
+            <Link to="/policy" className="rounded py-1 hover:text-ink">
+              Use policy
+            </Link>
+            <Link to="/docs/api" className="rounded py-1 hover:text-ink">
+              API reference
+            </Link>
+          </nav>
         </div>
       </footer>
     </div>

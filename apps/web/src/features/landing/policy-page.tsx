@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
+import { buttonStyle } from "@/shared/ui/button-style.ts";
 
 const RULES = [
   {
@@ -13,7 +14,7 @@ const RULES = [
   },
   {
     title: "No deceit",
-    text: "No fraud, no calls or messages in somebody else’s name, no false news, and no pretending to a listener who relies on it that a made voice is a person.",
+    text: "No fraud, no calls or messages in somebody else’s name, no false news. Do not let people believe that a generated voice is a real person where they rely on it.",
   },
   {
     title: "No harm",
@@ -30,16 +31,18 @@ export function PolicyPage() {
   usePageTitle("Use policy");
   return (
     <div className="mx-auto max-w-2xl px-5 py-8 sm:py-14">
-      <Link to="/" className="inline-flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
-        <BrandMark />
-        Voicewright
-      </Link>
+      <header>
+        <Link to="/" className="inline-flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
+          <BrandMark />
+          Voicewright
+        </Link>
+      </header>
       <main id="main" className="mt-10 grid gap-8">
         <div>
           <h1 className="text-3xl font-semibold tracking-tight">Use policy</h1>
           <p className="mt-3 text-pretty text-soft">
-            What voices of this installation may not be made for. Whoever runs the installation can add rules, and is
-            responsible for them.
+            What voices may not be used for on this installation. Its operator can add rules, and is responsible for
+            them.
           </p>
         </div>
         <ol className="grid gap-6">
@@ -55,13 +58,15 @@ export function PolicyPage() {
             When a prompt is refused
           </h2>
           <p className="mt-1 text-pretty text-soft">
-            Prompts are checked on this server before anything is made: for the names of real people, for fraud, for
-            what sexualises children, and for words that whoever runs the installation has ruled out. A refusal names
-            the rule and costs nothing. The check knows words and not intentions: it can refuse an innocent prompt, and
-            it can miss one that breaks the rules. If it is wrong about yours, say the same in other words, or ask
-            whoever runs the installation.
+            Prompts are checked on this server before anything is generated: for names of real people, fraud, sexual
+            content with children, and words that the operator has forbidden. A refusal names the rule and costs
+            nothing. The check compares words and cannot judge intentions: it can refuse a harmless prompt, and it can
+            miss one that breaks the rules. If yours was refused by mistake, use other words, or ask the operator.
           </p>
         </section>
+        <Link to="/" className={buttonStyle("outline", "md", "justify-self-start")}>
+          Home page
+        </Link>
       </main>
     </div>
   );

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
 import { chargedCharacters } from "@voicewright/contract/pricing";
 import { Play, Square } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA } from "@/shared/lib/hotkeys.ts";
 import { Button } from "@/shared/ui/button.tsx";
@@ -28,7 +28,7 @@ export function TrialBox({ trial }: { readonly trial: Trial }) {
   const characters = chargedCharacters(text);
   const textProblem = trialTextProblem(text);
   const isTooLong = characters > TRIAL_TEXT_MAX_CHARACTERS;
-  const blockedReason = textProblem ?? (voice === undefined ? "The voices are not here yet." : undefined);
+  const blockedReason = textProblem ?? (voice === undefined ? "The voices are still loading." : undefined);
 
   const speak = () => {
     if (blockedReason === undefined && voice !== undefined) void trial.speak(text.trim(), voice);
@@ -68,9 +68,9 @@ export function TrialBox({ trial }: { readonly trial: Trial }) {
       <div className="flex flex-col gap-3 border-t px-2 pt-3 pb-2 sm:flex-row sm:items-end">
         <div className="min-w-0 flex-1">
           {voices.isPending && (
-            <Status className="flex flex-wrap gap-2">
+            <Status className="flex flex-wrap gap-1.5">
               <span className="sr-only">Loading the voices</span>
-              {[0, 1, 2, 3].map((chip) => (
+              {[0, 1, 2, 3, 4, 5].map((chip) => (
                 <Skeleton key={chip} className="h-9 w-28 rounded-full" />
               ))}
             </Status>
@@ -93,19 +93,40 @@ export function TrialBox({ trial }: { readonly trial: Trial }) {
         </div>
         <SpeakButton trial={trial} onSpeak={speak} disabledReason={blockedReason} />
       </div>
-      {trial.problem !== undefined && (
-        <Notice tone={trial.problem.isLimitReached ? "info" : "error"} className="m-2 mt-1">
-          <p role={trial.problem.isLimitReached ? "alert" : undefined}>{trial.problem.message}</p>
-          {trial.problem.isLimitReached && (
-            <Link to="/sign-up" className={buttonStyle("primary", "sm", "mt-3")}>
-              Sign up
-            </Link>
-          )}
-        </Notice>
-      )}
     </section>
   );
 }
+
+/** What became of the try, in a place that is kept for it: nothing jumps when it is said. */
+export function TrialMessage({ problem }: Pick<Trial, "problem">) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [problem]);
+  return (
+    <div ref={ref} className="mt-4 min-h-32 scroll-mb-4 sm:min-h-28">
+      {problem === undefined ? (
+        <p className="text-center text-[0.8125rem] text-soft">
+          No account needed to try. Nothing you type here is kept.
+        </p>
+      ) : (
+        <Notice tone={problem.isLimitReached ? "info" : "error"}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role={problem.isLimitReached ? "alert" : undefined}>{problem.message}</p>
+            {problem.isLimitReached && (
+              <Link to="/sign-up" className={buttonStyle("primary", "sm")}>
+                Sign up
+              </Link>
+            )}
+          </div>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** As wide in all its states, so that the voices beside it stay where they are. */
+const SPEAK_BUTTON_STYLE = "sm:w-32 shrink-0";
 
 type SpeakButtonProps = {
   readonly trial: Trial;
@@ -116,7 +137,7 @@ type SpeakButtonProps = {
 function SpeakButton({ trial, onSpeak, disabledReason }: SpeakButtonProps) {
   if (trial.phase === "speaking") {
     return (
-      <Button variant="primary" size="lg" onClick={trial.stop}>
+      <Button variant="primary" size="lg" className={SPEAK_BUTTON_STYLE} onClick={trial.stop}>
         <Square aria-hidden size={15} fill="currentColor" />
         Stop
       </Button>
@@ -126,6 +147,7 @@ function SpeakButton({ trial, onSpeak, disabledReason }: SpeakButtonProps) {
     <Button
       variant="primary"
       size="lg"
+      className={SPEAK_BUTTON_STYLE}
       pending={trial.phase === "preparing"}
       disabledReason={disabledReason}
       onClick={onSpeak}

@@ -9,21 +9,21 @@ function refusal(code: string): ApiError {
 }
 
 describe("the trial", () => {
-  it("takes up to 250 characters as people count them", () => {
+  it("accepts up to 250 characters, counting an emoji once", () => {
     expect(trialTextProblem("🎈".repeat(250))).toBeUndefined();
     expect(trialTextProblem(`  ${"a".repeat(250)}  `)).toBeUndefined();
     expect(trialTextProblem("a".repeat(251))).toContain("250");
     expect(trialTextProblem(" \n ")).toBeDefined();
   });
 
-  it("words a used-up trial as the specification does, and invites", () => {
+  it("shows the specified text for a used-up trial, with an invitation", () => {
     expect(trialProblem(refusal("trial_limit_reached"))).toEqual({
       message: MESSAGES.trialLimitReached,
       isLimitReached: true,
     });
   });
 
-  it("tells a lost connection from a used-up trial", () => {
+  it("distinguishes a lost connection from a used-up trial", () => {
     expect(trialProblem(new TypeError("Failed to fetch"))).toEqual({
       message: MESSAGES.networkError,
       isLimitReached: false,

@@ -5,6 +5,7 @@ import { Checkbox } from "@/shared/ui/checkbox.tsx";
 import { Dialog } from "@/shared/ui/dialog.tsx";
 import { useInstallPack } from "./model-pack-queries.ts";
 import { formatBytes } from "./pack-state.ts";
+import { CancelButton } from "@/shared/ui/unsaved-work.tsx";
 
 type InstallDialogProps = {
   readonly packs: readonly ModelPack[];
@@ -42,7 +43,7 @@ export function InstallDialog({ packs, mirrorHost, onClose }: InstallDialogProps
       description={`${formatBytes(sizeBytes)} will be downloaded from ${mirrorHost ?? "the publisher (github.com)"}.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button
             variant="primary"
             onClick={start}

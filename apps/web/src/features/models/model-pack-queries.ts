@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import {
   type ModelPack,
   type ModelPackJob,
@@ -9,6 +9,7 @@ import {
 import { useEffect, useState } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { followEvents } from "@/shared/api/event-stream.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 import { measureSpeed, type Speed } from "./pack-state.ts";
 
@@ -38,12 +39,16 @@ function useChangePacks() {
 
 export function useInstallPack() {
   const { refresh, setJob } = useChangePacks();
-  return useMutation({
-    mutationFn: ({ pack, isLicenseAccepted }: { readonly pack: ModelPack; readonly isLicenseAccepted: boolean }) =>
+  return useSubmit({
+    name: ["install-model-pack"],
+    makes: true,
+    submit: ({ pack, isLicenseAccepted }: { readonly pack: ModelPack; readonly isLicenseAccepted: boolean }, headers) =>
       api(modelPackRoutes.installModelPack, {
         params: { pack_id: pack.pack_id },
         body: { is_license_accepted: isLicenseAccepted },
+        headers,
       }),
+    identify: ({ pack, isLicenseAccepted }) => [pack.pack_id, isLicenseAccepted],
     onSuccess: (job, { pack }) => setJob(pack.pack_id, () => job),
     onError: (error, { pack }) =>
       showToast({ kind: "error", title: `${pack.name} was not installed`, description: apiErrorMessage(error) }),
@@ -53,8 +58,12 @@ export function useInstallPack() {
 
 export function useVerifyPack() {
   const { refresh, setJob } = useChangePacks();
-  return useMutation({
-    mutationFn: (pack: ModelPack) => api(modelPackRoutes.verifyModelPack, { params: { pack_id: pack.pack_id } }),
+  return useSubmit({
+    name: ["verify-model-pack"],
+    makes: true,
+    submit: (pack: ModelPack, headers) =>
+      api(modelPackRoutes.verifyModelPack, { params: { pack_id: pack.pack_id }, headers }),
+    identify: (pack) => pack.pack_id,
     onSuccess: (job, pack) => setJob(pack.pack_id, () => job),
     onError: (error, pack) =>
       showToast({ kind: "error", title: `${pack.name} was not checked`, description: apiErrorMessage(error) }),
@@ -64,8 +73,9 @@ export function useVerifyPack() {
 
 export function useCancelJob() {
   const { refresh } = useChangePacks();
-  return useMutation({
-    mutationFn: (jobId: string) => api(modelPackRoutes.cancelModelPackJob, { params: { job_id: jobId } }),
+  return useSubmit({
+    name: ["cancel-model-pack-job"],
+    submit: (jobId: string) => api(modelPackRoutes.cancelModelPackJob, { params: { job_id: jobId } }),
     onError: (error) =>
       showToast({ kind: "error", title: "It could not be cancelled", description: apiErrorMessage(error) }),
     onSettled: refresh,
@@ -74,8 +84,10 @@ export function useCancelJob() {
 
 export function useRemovePack() {
   const { refresh } = useChangePacks();
-  return useMutation({
-    mutationFn: (pack: ModelPack) => api(modelPackRoutes.removeModelPack, { params: { pack_id: pack.pack_id } }),
+  return useSubmit({
+    name: ["remove-model-pack"],
+    identify: (pack) => pack.pack_id,
+    submit: (pack: ModelPack) => api(modelPackRoutes.removeModelPack, { params: { pack_id: pack.pack_id } }),
     onSuccess: (_answer, pack) => showToast({ kind: "success", title: `${pack.name} is removed` }),
     onError: (error, pack) =>
       showToast({ kind: "error", title: `${pack.name} was not removed`, description: apiErrorMessage(error) }),

@@ -31,7 +31,7 @@ export function ModelsPage() {
         <Packs />
       ) : (
         <Notice tone="info" className="mt-8">
-          Models are managed by the admins of this installation’s first workspace.
+          Models are managed by the admin of this installation.
         </Notice>
       )}
     </div>
@@ -100,7 +100,7 @@ function Abilities({ data }: { readonly data: ModelPacks }) {
   return (
     <section aria-labelledby="abilities" className="mt-8">
       <h2 id="abilities" className="text-base font-semibold">
-        What serves what
+        Which pack does what
       </h2>
       <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3">
         {data.abilities.map((served) => (

@@ -63,6 +63,7 @@ export function PackCard({ pack, live, onInstall, onRemove }: PackCardProps) {
         />
       )}
       {view.kind === "installed" && <Verification pack={pack} isVerifiedNow={view.isVerifiedNow} />}
+      {pack.limitation !== null && <Notice tone="info">{pack.limitation}</Notice>}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <Actions pack={pack} onInstall={onInstall} onRemove={onRemove} />
     </li>
@@ -72,7 +73,7 @@ export function PackCard({ pack, live, onInstall, onRemove }: PackCardProps) {
 const VOUCHERS = {
   catalogue: "Checksums of this product’s catalogue matched.",
   publisher: "Checksums of the publisher’s list matched.",
-  operator: "Brought by the operator, without published checksums.",
+  operator: "Installed by the operator, without published checksums.",
 } as const;
 
 function Verification({ pack, isVerifiedNow }: { readonly pack: ModelPack; readonly isVerifiedNow: boolean }) {

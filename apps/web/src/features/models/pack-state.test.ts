@@ -19,6 +19,7 @@ const PACK: ModelPack = {
   verified_by: null,
   is_pinned: true,
   installed_at_unix: null,
+  limitation: null,
   problem: null,
   job: null,
 };
@@ -35,7 +36,7 @@ const job = (change: Partial<ModelPackJob>): ModelPackJob => ({
 });
 
 describe("what is shown of a pack", () => {
-  it("is the task on it, while there is one", () => {
+  it("is its running job, while there is one", () => {
     expect(viewPack({ ...PACK, job: job({ state: "queued" }) }).kind).toBe("waiting");
     const progress = { phase: "downloading", done: 5, total: 10 };
     expect(viewPack({ ...PACK, job: job({ progress }) })).toEqual({
@@ -48,7 +49,7 @@ describe("what is shown of a pack", () => {
     expect(viewPack({ ...PACK, job: job({}) })).toMatchObject({ label: "Starting" });
   });
 
-  it("is its state afterwards, with what went wrong last", () => {
+  it("is its state afterwards, with the last error", () => {
     expect(viewPack(PACK)).toEqual({ kind: "not-installed", problem: undefined });
     const failed = job({ state: "failed", reason: "The disk is full." });
     expect(viewPack({ ...PACK, job: failed })).toEqual({ kind: "not-installed", problem: "The disk is full." });
@@ -60,20 +61,20 @@ describe("what is shown of a pack", () => {
   });
 });
 
-it("knows what a set still lacks", () => {
+it("lists the packs that a set still lacks", () => {
   expect(missingOfTier([PACK], "lite")).toEqual([PACK]);
   expect(missingOfTier([PACK], "full")).toEqual([]);
   expect(missingOfTier([{ ...PACK, state: "installed" }], "lite")).toEqual([]);
   expect(missingOfTier([{ ...PACK, job: job({}) }], "lite")).toEqual([]);
 });
 
-it("names who serves an ability", () => {
+it("names the pack that serves an ability", () => {
   expect(describeServer({ ability: "recognition", served_by: [] }, [PACK])).toBe("None installed");
   expect(describeServer({ ability: "synthesis", served_by: ["built_in"] }, [PACK])).toBe("Built in");
   expect(describeServer({ ability: "synthesis", served_by: ["tiny", "built_in"] }, [PACK])).toBe("Tiny");
 });
 
-it("measures speed between samples, and starts over when the bytes do", () => {
+it("measures speed between samples, and starts over when the byte count does", () => {
   const first = measureSpeed(undefined, 0, 0);
   expect(first.bytesPerSecond).toBeUndefined();
   const second = measureSpeed(first, 2_000_000, 1_000);
@@ -82,6 +83,6 @@ it("measures speed between samples, and starts over when the bytes do", () => {
   expect(measureSpeed(second, 10, 3_000).bytesPerSecond).toBeUndefined();
 });
 
-it("writes sizes as people read them", () => {
+it("shows sizes with two or three digits", () => {
   expect([535_638, 21_104_326, 999_600_000].map(formatBytes)).toEqual(["0.5 MB", "21 MB", "1.0 GB"]);
 });

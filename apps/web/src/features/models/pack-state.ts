@@ -1,13 +1,18 @@
 import type { ModelAbility, ModelPack, ModelPacks, PackPurpose, PackTier } from "@voicewright/contract/model-packs";
 
 export const PURPOSE_TITLES: Readonly<Record<PackPurpose, { readonly title: string; readonly description: string }>> = {
-  voices: { title: "Voices", description: "Speak texts with models of their own instead of the built-in engine." },
+  voices: {
+    title: "Voices",
+    description:
+      "Other models that generate speech. They are used for the premade voices, and for a cloned voice when they sound at least as much like the person as the built-in engine does. For a designed voice you can choose them.",
+  },
   cloning: {
     title: "Voice cloning",
-    description: "Copy a voice from a short recording, closer than the built-in way.",
+    description:
+      "Speak directly from the recordings of a cloned voice. An installed model is compared with the built-in engine for each cloned voice, and used where it sounds at least as much like the person. For the others you can choose it.",
   },
-  recognition: { title: "Speech recognition", description: "Write down what is said in recordings." },
-  speakers: { title: "Telling speakers apart", description: "Find out who speaks when, and recognise a voice again." },
+  recognition: { title: "Speech recognition", description: "Transcribe recordings." },
+  speakers: { title: "Speaker separation", description: "Find out who speaks when, and recognise a voice again." },
   cleaning: { title: "Cleaning recordings", description: "Remove noise and find the parts with speech." },
 };
 

@@ -24,8 +24,8 @@ export function RemovePackDialog({ pack, onClose }: RemovePackDialogProps) {
         if (shown !== undefined) remove.mutate(shown, { onSuccess: onClose });
       }}
     >
-      Everybody on this installation loses it at once, and what it is speaking right now is cut off. Voices stay: other
-      engines speak them. It can be downloaded again.
+      Everybody on this installation loses it at once, and speech that it is making now is cut off. Voices stay, and
+      other engines speak them. It can be downloaded again.
     </ConfirmDialog>
   );
 }

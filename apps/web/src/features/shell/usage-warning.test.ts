@@ -12,7 +12,7 @@ describe("the usage warning", () => {
     expect(usageWarning(used(8_000), 0, NOW_MS)).toBe("low");
   });
 
-  it("stays away for a day when it is dismissed", () => {
+  it("stays hidden for a day when it is dismissed", () => {
     expect(usageWarning(used(9_000), NOW_MS - 23 * HOUR_MS, NOW_MS)).toBeUndefined();
     expect(usageWarning(used(9_000), NOW_MS - 25 * HOUR_MS, NOW_MS)).toBe("low");
   });

@@ -3,26 +3,46 @@ import { useEffect } from "react";
 import { loadConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
 import { loadDialog } from "@/shared/ui/dialog.tsx";
 import { loadDrawer } from "@/shared/ui/drawer.tsx";
+import { mayPreload } from "@/shared/lib/connection.ts";
+import { warmSubmits } from "@/shared/api/submit-intents.ts";
 import { NAVIGATION } from "./navigation.ts";
 
-const PATIENCE_MS = 4_000;
-const WITHOUT_IDLE_CALLBACK_MS = 2_000;
+/** What the page itself still fetches comes first. */
+const AFTER_LOAD_MS = 2_500;
 
-/** Fetches the other pages while nothing else happens, so that they open at once, also offline. */
+function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 0);
+    else requestIdleCallback(() => resolve());
+  });
+}
+
+/**
+ * Fetches the other pages, one after the other, while nothing else happens, so that they open at once, also offline.
+ * Where bytes are paid for, a page is fetched when somebody points at its link.
+ */
 export function useIdlePreload(): void {
   const router = useRouter();
   useEffect(() => {
-    const preload = () => {
-      void Promise.allSettled([loadDrawer(), loadDialog(), loadConfirmDialog()]);
-      for (const { to } of NAVIGATION.flatMap((group) => group.items)) {
-        void router.loadRouteChunk(router.routesById[to])?.catch(() => undefined);
+    let isOver = false;
+    const preload = async () => {
+      warmSubmits();
+      if (!mayPreload()) return;
+      const pages = NAVIGATION.flatMap((group) => group.items).map(
+        ({ to }) =>
+          () =>
+            router.loadRouteChunk(router.routesById[to]),
+      );
+      for (const load of [loadDialog, loadConfirmDialog, loadDrawer, ...pages]) {
+        await whenIdle();
+        if (isOver) return;
+        await Promise.resolve(load()).catch(() => undefined);
       }
     };
-    if (typeof requestIdleCallback === "undefined") {
-      const timer = setTimeout(preload, WITHOUT_IDLE_CALLBACK_MS);
-      return () => clearTimeout(timer);
-    }
-    const request = requestIdleCallback(preload, { timeout: PATIENCE_MS });
-    return () => cancelIdleCallback(request);
+    const timer = setTimeout(() => void preload(), AFTER_LOAD_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [router]);
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { accountRoutes } from "@voicewright/contract/account";
 import { forgetPerson } from "@/entities/workspace/session.ts";
 import { sessionHint } from "@/entities/workspace/session-hint.ts";
 import { api, apiErrorMessage, isSignedOutError } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 
@@ -11,8 +12,9 @@ import { showToast } from "@/shared/ui/toast-manager.ts";
 export function useSignOut(): () => void {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: async () => {
+  const { mutate } = useSubmit({
+    name: ["sign-out"],
+    submit: async () => {
       try {
         await api(accountRoutes.logout);
       } catch (error) {
@@ -36,5 +38,6 @@ export function useSignOut(): () => void {
         description: apiErrorMessage(error),
       }),
   });
-  return mutate;
+  // A click hands over its event, which is no order and cannot be compared with one.
+  return () => mutate();
 }

@@ -1,4 +1,4 @@
-import { formatCount } from "@/shared/lib/format.ts";
+import { formatCount, formatCredits, formatNumber } from "@/shared/lib/format.ts";
 
 type Circumstances = {
   readonly isOnline: boolean;
@@ -6,13 +6,25 @@ type Circumstances = {
   readonly isReady: boolean;
   readonly characters: number;
   readonly limit: number;
+  /** See `shortage`. */
+  readonly shortage: string | undefined;
 };
 
 /** Why nothing can be generated now; nothing when it can. */
-export function blockedReason({ isOnline, isReady, characters, limit }: Circumstances): string | undefined {
+export function blockedReason({ isOnline, isReady, characters, limit, shortage }: Circumstances): string | undefined {
   if (!isOnline) return "You are offline.";
   if (characters === 0) return "Write something to speak first.";
   if (characters > limit) return `The text is ${formatCount(characters - limit, "character", "characters")} too long.`;
   if (!isReady) return "The voice is still loading.";
-  return undefined;
+  return shortage;
+}
+
+/** What is missing when a text costs more than is left; nothing while either is unknown, or it is free. */
+export function shortage(
+  credits: number | undefined,
+  creditsLeft: number | undefined,
+  freeLeft: number,
+): string | undefined {
+  if (credits === undefined || creditsLeft === undefined || freeLeft > 0 || credits <= creditsLeft) return undefined;
+  return `This text costs ${formatCredits(credits)}, and you have ${formatNumber(creditsLeft)} left.`;
 }

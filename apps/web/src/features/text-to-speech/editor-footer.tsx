@@ -51,7 +51,7 @@ export function EditorFooter({
         : undefined;
 
   return (
-    <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 px-6 pt-3 pb-5">
+    <footer data-footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 px-6 pt-3 pb-5">
       <CreditsLeft />
       <p
         className={clsx("ms-auto text-[0.8125rem] tabular-nums", excess > 0 ? "font-medium text-danger" : "text-soft")}

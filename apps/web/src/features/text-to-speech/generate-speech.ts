@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/idempotency";
 import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { QueryClient } from "@tanstack/react-query";
 import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
@@ -5,6 +6,8 @@ import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { pickStreamFormat } from "@/entities/generation/stream-format.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
+import { submitFingerprint } from "@/shared/api/submit-guard.ts";
+import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { useGenerationStore } from "./generation-store.ts";
 import { freeRegeneration, rememberGeneration } from "./regeneration.ts";
@@ -32,17 +35,21 @@ export async function generateSpeech(
   const free = freeRegeneration(store.getState().last, key, Date.now());
   const format = pickStreamFormat();
   const startedAtMs = performance.now();
+  const intent = openSubmitIntent(submitFingerprint(["speak"], key));
   let historyItemId: string | null = null;
 
   try {
     const { outcome, response } = await audioEngine.playStream({
       mimeType: format.mimeType,
-      open: (signal) =>
-        api(textToSpeechRoutes.stream, {
+      open: async (signal) =>
+        await api(textToSpeechRoutes.stream, {
           params: { voice_id: request.voiceId },
           query: { output_format: format.outputFormat },
           body: { text: request.text, model_id: request.modelId, voice_settings: request.settings },
-          ...(free === undefined ? {} : { headers: { [REGENERATE_HEADER]: free.info } }),
+          headers: {
+            [IDEMPOTENCY_KEY_HEADER]: (await intent).key,
+            ...(free === undefined ? {} : { [REGENERATE_HEADER]: free.info }),
+          },
           signal,
         }),
       trackOf: (response) => {
@@ -66,6 +73,7 @@ export async function generateSpeech(
     if (historyItemId !== null && (await isInHistory(queryClient, historyItemId))) throw new SavedInHistoryError();
     throw error;
   } finally {
+    void intent.then(({ end }) => end());
     store.setState({ phase: "idle" });
     refreshAfterGeneration(queryClient);
   }

@@ -18,7 +18,7 @@ function model(id: string, languages: string[]): Model {
   } as Model;
 }
 
-describe("what is told of a failed generation", () => {
+describe("the message about a failed generation", () => {
   it("is the server's message for spent credits and for too many at once", () => {
     expect(generationNotice(refusal("quota_exceeded", "12 credits left."), [], "a")).toEqual({
       title: "12 credits left.",
@@ -35,7 +35,7 @@ describe("what is told of a failed generation", () => {
     });
   });
 
-  it("names the connection, or nothing in particular", () => {
+  it("names the connection, or is general", () => {
     expect(generationNotice(new TypeError("Failed to fetch"), [], "a").title).toBe(MESSAGES.networkError);
     expect(generationNotice(new Error("odd"), [], "a").title).toBe(MESSAGES.somethingWentWrong);
   });
@@ -47,7 +47,7 @@ describe("what is told of a failed generation", () => {
     expect(notice.suggestedModel?.model_id).toBe("b");
   });
 
-  it("offers the model of the most languages when the message names none", () => {
+  it("offers the model with the most languages when the message names none", () => {
     const models = [model("a", ["en"]), model("b", ["en", "vi"]), model("c", ["en", "de", "fr"])];
     const notice = generationNotice(refusal("unsupported_language", "Not that."), models, "a");
     expect(notice.suggestedModel?.model_id).toBe("c");

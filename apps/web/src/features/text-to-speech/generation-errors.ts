@@ -30,7 +30,7 @@ function languageNotice(message: string, models: readonly Model[], modelId: stri
   const suggestedModel = speaking ?? widest;
   return {
     title: MESSAGES.unsupportedLanguage,
-    description: suggestedModel === undefined ? message : `${message} ${suggestedModel.name} may speak it.`,
+    description: suggestedModel === undefined ? message : `${message} ${suggestedModel.name} may support it.`,
     timeoutMs: LANGUAGE_NOTICE_MS,
     ...(suggestedModel === undefined ? {} : { suggestedModel }),
   };

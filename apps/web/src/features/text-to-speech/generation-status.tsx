@@ -5,7 +5,7 @@ import type { GenerationPhase } from "./generation-store.ts";
 const SPOKEN: Readonly<Record<GenerationPhase, string>> = {
   idle: "",
   connecting: "Generating speech",
-  streaming: "Playing while the rest is made",
+  streaming: "Playing while the rest is generated",
 };
 
 type GenerationStatusProps = { readonly phase: GenerationPhase; readonly firstBytesMs: number | undefined };

@@ -29,14 +29,14 @@ export function PanelScreen({ title, onBack, children }: PanelScreenProps) {
       onKeyDown={closeByEscape}
       className="absolute inset-0 z-10 flex flex-col bg-panel outline-none transition-transform duration-250 ease-out starting:translate-x-full"
     >
-      <header className="flex h-[calc(3rem+1px)] shrink-0 items-center gap-2 border-b px-3">
+      <div className="flex h-[calc(3rem+1px)] shrink-0 items-center gap-2 border-b px-3">
         <IconButton label="Back to the settings" onClick={onBack}>
           <ArrowLeft aria-hidden size={18} />
         </IconButton>
         <h2 id={titleId} className="font-semibold">
           {title}
         </h2>
-      </header>
+      </div>
       {children}
     </section>
   );

@@ -5,8 +5,8 @@ import { requestKey } from "./speech-request.ts";
 
 const LAST: LastGeneration = { key: "k", info: "token", firstAtMs: 1_000, regenerations: 0 };
 
-describe("making the same line again", () => {
-  it("is free while some are left", () => {
+describe("regenerating a line", () => {
+  it("is free while free regenerations are left", () => {
     expect(freeRegeneration(LAST, "k", 2_000)).toEqual({ info: "token", left: REGENERATIONS_FREE_MAX });
     expect(freeRegeneration({ ...LAST, regenerations: 1 }, "k", 2_000)?.left).toBe(REGENERATIONS_FREE_MAX - 1);
     expect(freeRegeneration({ ...LAST, regenerations: REGENERATIONS_FREE_MAX }, "k", 2_000)).toBeUndefined();
@@ -35,7 +35,7 @@ describe("making the same line again", () => {
 describe("remembering a generation", () => {
   const answer = (count: string) => new Headers({ "generation-info": "next", "regeneration-count": count });
 
-  it("keeps the time of the first one through its regenerations", () => {
+  it("keeps the time of the first generation through its regenerations", () => {
     expect(rememberGeneration(LAST, "k", answer("1"), 9_000)).toEqual({
       key: "k",
       info: "next",
@@ -44,7 +44,7 @@ describe("remembering a generation", () => {
     });
   });
 
-  it("starts anew with another line, or when the server counts anew", () => {
+  it("starts over with another line, or when the server's count starts over", () => {
     expect(rememberGeneration(LAST, "other", answer("0"), 9_000)?.firstAtMs).toBe(9_000);
     expect(rememberGeneration(LAST, "k", answer("0"), 9_000)?.firstAtMs).toBe(9_000);
   });

@@ -1,8 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { chargedCharacters } from "@voicewright/contract/pricing";
 import { useRef, useState } from "react";
 import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
+import { creditsState } from "@/entities/workspace/credits.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
@@ -13,9 +16,10 @@ import { EditorFooter } from "./editor-footer.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { GenerationStatus } from "./generation-status.tsx";
 import { type PanelTab, SettingsPanel } from "./settings-panel.tsx";
-import { blockedReason } from "./blocked-reason.ts";
+import { blockedReason, shortage } from "./blocked-reason.ts";
 import { effectiveSettings, type SpeechRequest } from "./speech-request.ts";
 import { textWarnings } from "./text-warnings.ts";
+import { useAskedRegenerations } from "./use-asked-regenerations.ts";
 import { useDraft } from "./use-draft.ts";
 import { useGeneration } from "./use-generation.ts";
 import { settingsOfItem, useSpeechChoices } from "./use-speech-choices.ts";
@@ -42,7 +46,14 @@ export function TextToSpeechPage() {
     voice === undefined || model === undefined
       ? undefined
       : { text, voiceId: voice.voice_id, modelId: model.model_id, settings: effectiveSettings(model, settings) };
-  const reason = blockedReason({ isOnline, isReady: request !== undefined, characters, limit });
+  useAskedRegenerations(characters === 0 || characters > limit ? undefined : request);
+  const freeLeft = request === undefined ? 0 : generation.freeLeft(request);
+  const credits =
+    voice === undefined || model === undefined ? undefined : textCredits(text, model.model_id, voice.rate);
+  const subscription = useQuery(workspaceQueries.subscription()).data;
+  const creditsLeft = subscription === undefined ? undefined : creditsState(subscription).remaining;
+  const missing = generation.phase === "idle" ? shortage(credits, creditsLeft, freeLeft) : undefined;
+  const reason = blockedReason({ isOnline, isReady: request !== undefined, characters, limit, shortage: missing });
 
   const generate = () => {
     if (reason !== undefined || request === undefined || voice === undefined) return;
@@ -86,12 +97,15 @@ export function TextToSpeechPage() {
             onChange={setText}
             warnings={textWarnings(text, model?.model_id ?? "")}
             excess={Math.max(0, characters - limit)}
+            shortage={characters > limit ? undefined : missing}
+            voiceId={voice?.voice_id}
+            onVoice={choices.selectVoice}
           />
           <EditorFooter
             characters={characters}
             limit={limit}
-            credits={model === undefined ? undefined : textCredits(text, model.model_id)}
-            freeLeft={request === undefined ? 0 : generation.freeLeft(request)}
+            credits={credits}
+            freeLeft={freeLeft}
             phase={generation.phase}
             blockedReason={reason}
             onGenerate={generate}

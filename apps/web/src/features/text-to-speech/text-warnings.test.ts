@@ -13,7 +13,7 @@ describe("warnings about the text", () => {
     expect(textWarnings("[sigh] well", "eleven_v3")).toEqual([]);
   });
 
-  it("are silent about plain text", () => {
+  it("are absent for plain text", () => {
     expect(textWarnings("a (b) c", "eleven_multilingual_v2")).toEqual([]);
   });
 });

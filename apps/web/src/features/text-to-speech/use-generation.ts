@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Model } from "@voicewright/contract/models";
+import { isApiError } from "@/shared/api/api-client.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { closeToast, showToast } from "@/shared/ui/toast-manager.ts";
 import { generateSpeech, SavedInHistoryError } from "./generate-speech.ts";
@@ -17,7 +18,13 @@ function showFailure(error: unknown, models: readonly Model[], modelId: string):
     return showToast({
       kind: "warning",
       title: "The connection broke, but the speech is complete.",
-      description: "You find it in the history.",
+      description: "You can find it in the history.",
+    });
+  }
+  if (isApiError(error, "already_generated")) {
+    return showToast({
+      title: "Another tab is already generating this.",
+      description: "It is generated and charged only once. You can find it in the history.",
     });
   }
   const { title, description, timeoutMs, suggestedModel } = generationNotice(error, models, modelId);

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { getRouteApi } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { Voice } from "@voicewright/contract/voices";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { rememberedVoiceId, rememberVoice } from "@/entities/voice/recent-voices.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { isApiError } from "@/shared/api/api-client.ts";
@@ -11,7 +11,10 @@ import { showToast } from "@/shared/ui/toast-manager.ts";
 
 const route = getRouteApi("/app/speech-synthesis/text-to-speech");
 
-/** The voice that the address names, else the remembered one, else the first; with a way to choose another. */
+/**
+ * The voice that the address names, else the remembered one, else the first; with a way to choose another. Whoever comes
+ * with a voice that cannot be loaded is sent to the library with it.
+ */
 export function useSelectedVoice() {
   const { voice_id: askedId } = route.useSearch();
   const navigate = route.useNavigate();
@@ -28,7 +31,11 @@ export function useSelectedVoice() {
       replace: true,
     });
 
+  /** Chosen on this page, so that nobody is sent away from it. */
+  const chosenId = useRef<string>(undefined);
+
   const select = (id: string) => {
+    chosenId.current = id;
     rememberVoice(id);
     setAddress(id);
   };
@@ -45,14 +52,16 @@ export function useSelectedVoice() {
     if (askedId !== undefined) {
       const title = isApiError(error, "voice_not_found") ? MESSAGES.voiceNotFound : MESSAGES.errorFetchingVoice;
       showToast({ id: "voice", kind: "error", title });
-      setAddress(undefined);
+      if (askedId === chosenId.current) setAddress(undefined);
+      else void navigate({ to: "/app/voice-library", search: { voice_id: askedId }, replace: true });
     }
     if (isApiError(error, "voice_not_found") && voiceId === rememberedId) setRememberedId("");
   });
 
   useEffect(() => {
-    if (voice.error !== null) fallBack(voice.error);
-  }, [voice.error]);
+    // What fails later, when the voice is there, sends nobody away.
+    if (voice.isLoadingError) fallBack(voice.error);
+  }, [voice.isLoadingError, voice.error]);
 
   return {
     voice: voice.data,

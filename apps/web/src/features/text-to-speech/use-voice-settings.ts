@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { DEFAULT_VOICE_SETTINGS, type VoiceSettings } from "@voicewright/contract/voice-settings";
 import { voicesRoutes, type Voice } from "@voicewright/contract/voices";
 import { useEffect, useRef } from "react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useAutosave } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 
 const SAVE_AFTER_MS = 600;
@@ -27,7 +28,7 @@ export function useVoiceSettings(voice: Voice | undefined) {
   const voiceId = voice?.voice_id;
   const settings: VoiceSettings = { ...DEFAULT_VOICE_SETTINGS, ...voice?.settings };
 
-  const { mutate } = useMutation({
+  const { mutate } = useAutosave({
     mutationFn: ({ voiceId, settings }: Save) =>
       api(voicesRoutes.editVoiceSettings, { params: { voice_id: voiceId }, body: settings }),
     onSuccess: (_, { voiceId, reloads }) =>

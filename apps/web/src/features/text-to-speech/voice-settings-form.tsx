@@ -77,7 +77,7 @@ export function VoiceSettingsForm({ model, settings, onChange, onReset }: VoiceS
           "Stability",
           { start: "More variable", end: "More stable" },
           {
-            hint: "How evenly the voice reads, from one generation to the next too.",
+            hint: "How steady the voice is, within a text and from one generation to the next.",
             formatValue: asPercent,
             ...(settings.stability < STABILITY_NOTE_BELOW ? { note: MESSAGES.stabilityNote } : {}),
           },
@@ -87,7 +87,7 @@ export function VoiceSettingsForm({ model, settings, onChange, onReset }: VoiceS
         "similarity_boost",
         "Similarity",
         { start: "Low", end: "High" },
-        { hint: "How closely the speech keeps to the voice.", formatValue: asPercent },
+        { hint: "How closely the speech resembles the original voice.", formatValue: asPercent },
       )}
       {model.can_use_style &&
         slider(
@@ -95,7 +95,7 @@ export function VoiceSettingsForm({ model, settings, onChange, onReset }: VoiceS
           "Style exaggeration",
           { start: "None", end: "Exaggerated" },
           {
-            hint: "How much the manner of the voice is overdone.",
+            hint: "How strongly the style of the voice is exaggerated.",
             formatValue: asPercent,
             ...(settings.style > STYLE_NOTE_ABOVE ? { note: MESSAGES.styleNote } : {}),
           },
@@ -104,12 +104,12 @@ export function VoiceSettingsForm({ model, settings, onChange, onReset }: VoiceS
         "volume",
         "Volume",
         { start: "Quieter", end: "Louder" },
-        { hint: "Louder or quieter than the voice is.", formatValue: asDecibels },
+        { hint: "Makes the voice louder or quieter.", formatValue: asDecibels },
       )}
       {model.can_use_speaker_boost && (
         <Switch
           label="Speaker boost"
-          description="Brings the voice out more clearly."
+          description="Makes the voice stand out more clearly."
           checked={settings.use_speaker_boost}
           onChange={(use_speaker_boost) => onChange({ use_speaker_boost })}
         />

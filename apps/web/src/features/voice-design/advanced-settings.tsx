@@ -59,7 +59,7 @@ export function AdvancedSettings({ form, seedError, onChange }: AdvancedSettings
             step={GUIDANCE_STEP}
             captions={{ start: "More variety", end: "Closer to the prompt" }}
             formatValue={String}
-            hint="How closely the three voices keep to the prompt, or differ from one another."
+            hint="How closely the three voices follow the prompt, or how much they differ from each other."
             onChange={(guidanceScale) => onChange({ guidanceScale })}
             onReset={() => onChange({ guidanceScale: EMPTY_FORM.guidanceScale })}
             isAtDefault={form.guidanceScale === EMPTY_FORM.guidanceScale}

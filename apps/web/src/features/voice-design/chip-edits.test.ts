@@ -14,27 +14,27 @@ const DEEP = chip("word", "deep", -0.5);
 const UNDERSTOOD = [FEMALE, RASPY, DEEP];
 const keysOf = (chips: readonly PromptChip[]) => chips.map(chipKey);
 
-describe("what was understood, changed by hand", () => {
-  it("stays as it is without edits", () => {
+describe("chips edited by hand", () => {
+  it("stay as they are without edits", () => {
     expect(isEdited(NO_EDITS)).toBe(false);
     expect(applyEdits(UNDERSTOOD, NO_EDITS)).toEqual(UNDERSTOOD);
   });
 
-  it("loses what is removed, also when the prompt is read again", () => {
+  it("lose removed chips, also when the prompt is read again", () => {
     const edits = removeChip(NO_EDITS, RASPY);
     expect(isEdited(edits)).toBe(true);
     expect(keysOf(applyEdits(UNDERSTOOD, edits))).toEqual(["gender:female", "word:deep"]);
     expect(keysOf(applyEdits([...UNDERSTOOD, chip("age", "60")], edits))).not.toContain("word:raspy");
   });
 
-  it("turns a word into its opposite, and back", () => {
+  it("turn a word into its opposite, and back", () => {
     const once = flipChip(NO_EDITS, RASPY);
     expect(applyEdits(UNDERSTOOD, once)[1]?.strength).toBe(-1);
     expect(flipChip(once, RASPY)).toEqual(NO_EDITS);
     expect(applyEdits(UNDERSTOOD, flipChip(NO_EDITS, DEEP))[2]?.strength).toBe(1);
   });
 
-  it("takes what is added, in place of another of its kind", () => {
+  it("replace a chip by an added one of the same kind", () => {
     const edits = addChip(NO_EDITS, UNDERSTOOD, "gender", "male");
     expect(keysOf(applyEdits(UNDERSTOOD, edits))).toEqual(["word:raspy", "word:deep", "gender:male"]);
     const again = addChip(edits, UNDERSTOOD, "gender", "neutral");
@@ -43,7 +43,7 @@ describe("what was understood, changed by hand", () => {
     expect(keysOf(applyEdits(UNDERSTOOD, words))).toHaveLength(5);
   });
 
-  it("brings back what was removed, with the words it came from", () => {
+  it("restore a removed chip, with the words it came from", () => {
     const edits = addChip(removeChip(NO_EDITS, RASPY), UNDERSTOOD, "word", "raspy");
     expect(edits).toEqual(NO_EDITS);
     const added = addChip(NO_EDITS, [], "word", "warm");

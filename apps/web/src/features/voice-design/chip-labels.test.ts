@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chipLabel } from "./chip-labels.ts";
 
-it("says chips as people would", () => {
+it("labels chips in everyday words", () => {
   expect(chipLabel({ kind: "word", value: "raspy" })).toBe("Raspy");
   expect(chipLabel({ kind: "word", value: "deep", strength: -0.5 })).toBe("Not too deep");
   expect(chipLabel({ kind: "word", value: "deep", strength: -1 })).toBe("Not deep");

@@ -12,6 +12,7 @@ import { AdvancedSettings } from "./advanced-settings.tsx";
 import { type DesignErrors, type DesignForm, exampleChanges } from "./design-form.ts";
 import { UnderstoodChips } from "./understood-chips.tsx";
 import type { Understanding } from "./use-understanding.ts";
+import type { WritingOccasion } from "./use-written-text.ts";
 
 type DesignFieldsProps = {
   readonly form: DesignForm;
@@ -20,7 +21,7 @@ type DesignFieldsProps = {
   readonly isWriting: boolean;
   readonly onChange: (changes: Partial<DesignForm>) => void;
   /** Write a text for a prompt. */
-  readonly onWrite: (prompt: string) => void;
+  readonly onWrite: (prompt: string, occasion: WritingOccasion) => void;
 };
 
 /** Who is to speak, and what. */
@@ -30,9 +31,9 @@ export function DesignFields({ form, errors, understanding, isWriting, onChange,
   // A text that somebody wrote stays; one that was written for the prompt before goes with it.
   const [writtenFor, setWrittenFor] = useState<string>();
 
-  const write = (prompt: string) => {
+  const write = (prompt: string, occasion: WritingOccasion) => {
     setWrittenFor(prompt);
-    onWrite(prompt);
+    onWrite(prompt, occasion);
   };
 
   const exampleAt = (index: number) => {
@@ -40,7 +41,7 @@ export function DesignFields({ form, errors, understanding, isWriting, onChange,
     if (example === undefined) return;
     onChange(exampleChanges(example.prompt, used === undefined));
     setUsed(index);
-    if (form.text.trim() === "" || writtenFor !== undefined) write(example.prompt);
+    if (form.text.trim() === "" || writtenFor !== undefined) write(example.prompt, "example");
   };
 
   return (
@@ -92,7 +93,7 @@ export function DesignFields({ form, errors, understanding, isWriting, onChange,
         rows={3}
         value={form.text}
         maxCharacters={limits.maximum_characters}
-        placeholder="What the voices say for you to hear."
+        placeholder="What the voices say in the previews."
         required
         error={errors.text}
         labelTrailing={
@@ -102,9 +103,9 @@ export function DesignFields({ form, errors, understanding, isWriting, onChange,
             className="-my-1.5 -me-2"
             pending={isWriting}
             disabledReason={
-              form.prompt.trim() === "" ? "Write a prompt first: the text is made to suit it." : undefined
+              form.prompt.trim() === "" ? "Write a prompt first: the text is written to suit it." : undefined
             }
-            onClick={() => write(form.prompt)}
+            onClick={() => write(form.prompt, "button")}
           >
             {!isWriting && <WandSparkles aria-hidden size={14} />}
             Auto-generate

@@ -16,15 +16,15 @@ import {
 const PROMPT = "An old sailor with a raspy voice";
 const FORM = { ...EMPTY_FORM, prompt: PROMPT, text: "a".repeat(120) };
 
-describe("what is wrong with a voice to be designed", () => {
-  it("is nothing at the bounds", () => {
+describe("errors of the design form", () => {
+  it("are absent at the bounds", () => {
     const bounds = { ...FORM, prompt: "p".repeat(20), text: "t".repeat(100) };
     expect(Object.values(designErrors(bounds, DEFAULT_TEXT_LIMITS))).toEqual([undefined, undefined, undefined]);
     const upper = { ...FORM, prompt: "p".repeat(1_000), text: "t".repeat(1_000), seed: String(DESIGN_SEED_MAX) };
     expect(Object.values(designErrors(upper, DEFAULT_TEXT_LIMITS))).toEqual([undefined, undefined, undefined]);
   });
 
-  it("is said beyond them, word for word", () => {
+  it("have the specified text beyond the bounds", () => {
     const promptError = (prompt: string) => designErrors({ ...FORM, prompt }, DEFAULT_TEXT_LIMITS).prompt;
     expect(promptError(" ")).toBe(MESSAGES.voicePromptRequired);
     expect(promptError(`${"p".repeat(19)}   `)).toBe(MESSAGES.voicePromptTooShort);
@@ -37,28 +37,28 @@ describe("what is wrong with a voice to be designed", () => {
     expect(designErrors({ ...FORM, text: "t".repeat(51) }, limits).text).toContain("at most 50");
   });
 
-  it("is a seed that is no whole number in its range", () => {
+  it("include a seed that is no whole number in its range", () => {
     for (const seed of ["-1", "2147483648", "1.5", "one", "1e3"]) expect(seedError(seed)).toBeDefined();
     for (const seed of ["", " ", "0", "7", "2147483647"]) expect(seedError(seed)).toBeUndefined();
   });
 });
 
 describe("a link", () => {
-  it("fills the form, and comes out of it again", () => {
+  it("fills the form, and is made from it again", () => {
     const link = { prompt: PROMPT, text: "Ahoy", seed: 7, loudness: -1, quality: 0.5, guidanceScale: 2 };
     expect(linkOfForm(formOfLink(link), undefined)).toEqual(link);
     expect(isEmptyLink(linkOfForm(EMPTY_FORM, undefined))).toBe(true);
   });
 
-  it("holds the seed that the previews were made with, unless one is set", () => {
+  it("contains the seed of the previews, unless one is set", () => {
     expect(linkOfForm(FORM, 99).seed).toBe(99);
     expect(linkOfForm({ ...FORM, seed: "5" }, 99).seed).toBe(5);
     expect(linkOfForm({ ...FORM, seed: "x" }, 99).seed).toBe(99);
   });
 });
 
-describe("what is sent", () => {
-  it("leaves seed and chips to the server unless somebody set them", () => {
+describe("the request", () => {
+  it("leaves seed and chips to the server unless they were set", () => {
     const body = toDesignBody(FORM, undefined);
     expect(body).not.toHaveProperty("seed");
     expect(body).not.toHaveProperty("chips");

@@ -4,18 +4,18 @@ import { designProgress, estimatedSeconds } from "./design-progress.ts";
 const NOTHING = { isAnswered: false, started: 0, complete: 0 };
 
 describe("progress", () => {
-  it("is guessed by the clock: 15 seconds and a twentieth for each character", () => {
+  it("is estimated by time: 15 seconds and a twentieth for each character", () => {
     expect(estimatedSeconds(200)).toBe(25);
     expect(designProgress(0, 200, NOTHING)).toBe(0);
     expect(designProgress(12.5, 200, NOTHING)).toBeCloseTo(0.475);
   });
 
-  it("never says by the clock alone that it is done", () => {
+  it("never completes by time alone", () => {
     expect(designProgress(1_000, 200, NOTHING)).toBeLessThan(1);
     expect(designProgress(1_000, 200, { isAnswered: true, started: 3, complete: 2 })).toBeLessThan(1);
   });
 
-  it("is pushed on by what really happens", () => {
+  it("advances with each finished preview", () => {
     const steps = [
       NOTHING,
       { isAnswered: true, started: 0, complete: 0 },

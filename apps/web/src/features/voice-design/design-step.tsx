@@ -5,7 +5,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { PolicyNotice } from "@/entities/voice-preview/policy-notice.tsx";
 import { previewClipQuery } from "@/entities/voice-preview/preview-clip.ts";
 import { PreviewCost } from "@/entities/voice-preview/preview-cost.tsx";
-import { DEFAULT_TEXT_LIMITS, previewCredits } from "@/entities/voice-preview/preview-text.ts";
+import { previewCredits } from "@voicewright/contract/pricing";
+import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA } from "@/shared/lib/hotkeys.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -85,9 +86,10 @@ export function DesignStep({ design, understanding, isReturn, onNext }: DesignSt
           understanding={understanding}
           isWriting={written.isWriting}
           onChange={change}
-          onWrite={(prompt) => {
+          onWrite={(prompt, occasion) => {
             setIsChecked(prompt.trim().length > 0 && designErrors({ ...form, prompt }, limits).prompt !== undefined);
-            written.write(prompt, prompt === form.prompt ? understanding.sentChips : undefined);
+            const chips = prompt === form.prompt ? understanding.sentChips : undefined;
+            written.write({ prompt, chips, occasion });
           }}
         />
         {design.blockedMessage !== undefined && <PolicyNotice message={design.blockedMessage} />}
@@ -135,7 +137,7 @@ function errorsWhileWriting(errors: DesignErrors, text: string, maxCharacters: n
 }
 
 function noNextReason({ previews, selectedId, isOrdering }: Design): string | undefined {
-  if (isOrdering) return "The voices are still being made.";
+  if (isOrdering) return "The voices are still being generated.";
   if (previews.length === 0) return "Generate voices first, and choose one of them.";
   return selectedId === undefined ? "Choose one of the voices first." : undefined;
 }

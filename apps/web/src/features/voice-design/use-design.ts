@@ -1,14 +1,17 @@
-import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
 import type { PromptChip } from "@voicewright/contract/voice-design";
 import { voiceDesignRoutes } from "@voicewright/contract/voice-design";
 import { useRef, useState } from "react";
 import { previewClipQuery } from "@/entities/voice-preview/preview-clip.ts";
-import { tellPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
+import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { previewPlayer } from "@/shared/audio/app-audio.ts";
 import { type DesignDraft, designDraft, type MadePreviews, openDraft } from "./design-draft.ts";
 import { type DesignForm, type DesignLink, toDesignBody } from "./design-form.ts";
+
+type DesignOrder = { readonly form: DesignForm; readonly chips: readonly PromptChip[] | undefined };
 
 /** The form, the previews that were made of it, and the way to them. */
 export function useDesign(link: DesignLink) {
@@ -28,9 +31,11 @@ export function useDesign(link: DesignLink) {
   /** Answers come later than the form they were asked from: they change what it is by then. */
   const change = (changes: Partial<DesignForm>) => keep({ form: { ...latest.current.form, ...changes } });
 
-  const ordering = useMutation({
-    mutationFn: ({ form, chips }: { readonly form: DesignForm; readonly chips: readonly PromptChip[] | undefined }) =>
-      api(voiceDesignRoutes.designVoice, { body: toDesignBody(form, chips) }),
+  const ordering = useSubmit({
+    name: ["design-voice"],
+    makes: true,
+    submit: ({ form, chips }: DesignOrder, headers) =>
+      api(voiceDesignRoutes.designVoice, { body: toDesignBody(form, chips), headers }),
     onMutate: () => {
       previewPlayer.stop();
       setStartedAtMs(Date.now());
@@ -47,7 +52,7 @@ export function useDesign(link: DesignLink) {
       setSelectedId(undefined);
       keep({ made });
     },
-    onError: (error) => setBlockedMessage(tellPreviewFailure(error)),
+    onError: (error) => setBlockedMessage(showPreviewFailure(error)),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: workspaceQueries.subscription().queryKey }),
   });
 

@@ -1,20 +1,30 @@
-import { useMutation } from "@tanstack/react-query";
 import { type PromptChip, voiceDesignRoutes } from "@voicewright/contract/voice-design";
 import { useRef } from "react";
-import { tellPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
+import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { voicePromptError } from "@/entities/voice-preview/preview-text.ts";
 import { api } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 
 type WrittenText = {
   readonly onText: (text: string) => void;
   readonly onBlocked: (message: string | undefined) => void;
 };
 
+type TextOrder = {
+  readonly prompt: string;
+  readonly chips: readonly PromptChip[] | undefined;
+  /** The button asks for another text, however soon after an example brought its own. */
+  readonly occasion: WritingOccasion;
+};
+
+export type WritingOccasion = "example" | "button";
+
 /** Lets the server write a text that suits a prompt; another one each time. */
 export function useWrittenText({ onText, onBlocked }: WrittenText) {
   const written = useRef(0);
-  const writing = useMutation({
-    mutationFn: ({ prompt, chips }: { readonly prompt: string; readonly chips: readonly PromptChip[] | undefined }) => {
+  const writing = useSubmit({
+    name: ["write-voice-text"],
+    submit: ({ prompt, chips }: TextOrder) => {
       written.current += 1;
       return api(voiceDesignRoutes.generateVoiceText, {
         body: {
@@ -26,12 +36,12 @@ export function useWrittenText({ onText, onBlocked }: WrittenText) {
     },
     onMutate: () => onBlocked(undefined),
     onSuccess: ({ text }) => onText(text),
-    onError: (error) => onBlocked(tellPreviewFailure(error)),
+    onError: (error) => onBlocked(showPreviewFailure(error)),
   });
   return {
     isWriting: writing.isPending,
-    write: (prompt: string, chips: readonly PromptChip[] | undefined) => {
-      if (voicePromptError(prompt) === undefined && !writing.isPending) writing.mutate({ prompt, chips });
+    write: (order: TextOrder) => {
+      if (voicePromptError(order.prompt) === undefined && !writing.isPending) writing.mutate(order);
     },
   };
 }

@@ -15,6 +15,8 @@ import { DesignStep } from "./design-step.tsx";
 import { followSuggestion } from "./save-suggestion.ts";
 import { useDesign } from "./use-design.ts";
 import { useUnderstanding } from "./use-understanding.ts";
+import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
 
 type VoiceDesignFlowProps = {
   /** What the address says of the voice. */
@@ -32,6 +34,7 @@ export function VoiceDesignFlow({ link, onSaved }: VoiceDesignFlowProps) {
   const [step, setStep] = useState<"generate" | "save">("generate");
   const [wasBack, setWasBack] = useState(false);
   const [saving, setSaving] = useState({ form: EMPTY_SAVE_FORM, suggestion: EMPTY_SAVE_FORM });
+  useUnsavedWork(!isSameForm(saving.form, saving.suggestion));
   const { selectedId } = design;
 
   const spoken = design.made?.language;
@@ -59,7 +62,6 @@ export function VoiceDesignFlow({ link, onSaved }: VoiceDesignFlowProps) {
       form={saving.form}
       onChange={(form) => setSaving({ ...saving, form })}
       furtherLabels={furtherLabels(labels)}
-      backLabel="Back"
       onBack={() => {
         setWasBack(true);
         setStep("generate");

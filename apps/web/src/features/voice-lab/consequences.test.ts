@@ -13,32 +13,32 @@ function voice(changes: Partial<Voice>): Voice {
   return { name: "Zoë", is_added_by_user: false, sharing: null, ...changes } as Voice;
 }
 
-describe("what withdrawing brings about", () => {
-  it("names the day on which the voice stops for those who added it", () => {
+describe("the consequence of withdrawing", () => {
+  it("is named with the day on which the voice stops for those who added it", () => {
     const text = withdrawalConsequences(shared(), NOW).join(" ");
     expect(text).toContain("2 workspaces have added it");
     expect(text).toContain("until Jul 31, 2026");
     expect(text).toContain("notice period is 30 days");
   });
 
-  it("says when it stops at once, and when nobody is concerned", () => {
+  it("is immediate without a notice period, and none when nobody added the voice", () => {
     expect(withdrawalConsequences(shared({ notice_period: 0 }), NOW).join(" ")).toContain("can no longer use it");
-    expect(withdrawalConsequences(shared({ cloned_by_count: 0 }), NOW).join(" ")).toContain("stops for nobody");
+    expect(withdrawalConsequences(shared({ cloned_by_count: 0 }), NOW).join(" ")).toContain("nobody loses it");
   });
 
-  it("does not begin a notice again that runs already", () => {
+  it("does not restart a running notice period", () => {
     expect(endOfNoticeUnix(shared(), NOW)).toBe(NOW + 30 * DAY_SECONDS);
     expect(endOfNoticeUnix(shared({ disable_at_unix: NOW + 5 }), NOW)).toBe(NOW + 5);
   });
 });
 
-describe("what deleting brings about", () => {
-  it("is the end of an own voice, with notice for others where it is shared", () => {
+describe("the consequence of deleting", () => {
+  it("is the end of an own voice, with a notice period for others where it is shared", () => {
     expect(deletionConsequences(voice({}), NOW).join(" ")).not.toContain("library");
     expect(deletionConsequences(voice({ sharing: shared() }), NOW).join(" ")).toContain("until Jul 31, 2026");
   });
 
-  it("is a free slot for an added one, which can be added again while it is offered", () => {
+  it("is a free slot for an added voice, which can be added again while it is offered", () => {
     const added = { is_added_by_user: true };
     const offered = voice({ ...added, sharing: shared({ status: "copied" }) });
     const withdrawn = voice({ ...added, sharing: shared({ status: "copied_disabled" }) });

@@ -15,14 +15,14 @@ function othersKeep(sharing: NonNullable<Voice["sharing"]>, nowUnix: number): st
     added === 1 ? "1 workspace has added it and" : `${formatCount(added, "workspace", "workspaces")} have added it and`;
   const end = endOfNoticeUnix(sharing, nowUnix);
   if (end <= nowUnix) return `${who} can no longer use it from now on.`;
-  return `${who} can use it until ${formatDate(end)}${sharing.notice_period > 0 ? `, because its notice period is ${noticePeriodText(sharing.notice_period)}` : ""}. After that it stops for them.`;
+  return `${who} can use it until ${formatDate(end)}${sharing.notice_period > 0 ? `, because its notice period is ${noticePeriodText(sharing.notice_period)}` : ""}. After that they cannot.`;
 }
 
 /** What withdrawing a voice from the library brings about, a sentence for each. */
 export function withdrawalConsequences(sharing: NonNullable<Voice["sharing"]>, nowUnix: number): string[] {
   return [
-    "Nobody finds it in the library any more, and nobody can add it.",
-    sharing.cloned_by_count === 0 ? "Nobody has added it, so it stops for nobody." : othersKeep(sharing, nowUnix),
+    "Nobody can find it in the library or add it any more.",
+    sharing.cloned_by_count === 0 ? "Nobody has added it, so nobody loses it." : othersKeep(sharing, nowUnix),
     "You keep the voice, and can share it again.",
   ];
 }
@@ -33,15 +33,15 @@ export function deletionConsequences(voice: Voice, nowUnix: number): string[] {
   if (voice.is_added_by_user) {
     const isInLibrary = sharing?.status === "copied";
     return [
-      "It leaves your list, and its slot is free again. What was spoken in it stays in your history.",
+      "It leaves your list, and its slot is free again. Speech made with it stays in your history.",
       isInLibrary
         ? "It stays in the library, and you can add it again."
         : "Its owner has withdrawn it, so you cannot add it again.",
     ];
   }
   return [
-    "The voice, its samples, its settings and its preview are deleted for good.",
-    "Programs that use its ID are refused. What was spoken in it stays in your history.",
+    "The voice, its samples, its settings and its preview are deleted permanently.",
+    "Programs that use its ID are refused. Speech made with it stays in your history.",
     ...(sharing === null
       ? []
       : sharing.cloned_by_count === 0

@@ -14,7 +14,8 @@ import {
 import { type ReactNode, useId } from "react";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { FlowBody } from "@/shared/ui/flow-dialog.tsx";
-import { type CreationWay, type WayState, wayState } from "./creation-rules.ts";
+import { Notice } from "@/shared/ui/notice.tsx";
+import { type CreationWay, reasonOf, sharedReason, type WayState, wayState } from "./creation-rules.ts";
 import { useCreationCircumstances } from "./use-creation-circumstances.ts";
 
 type CardText = {
@@ -30,7 +31,7 @@ const WAYS = {
   voiceDesign: {
     icon: WandSparkles,
     title: "Voice Design",
-    sentence: "Describe a voice in your own words, and hear three that follow.",
+    sentence: "Describe a voice in your own words, and listen to three suggestions.",
     time: "Less than a minute",
   },
   cloneVoice: {
@@ -69,15 +70,29 @@ export function CreationChooser({ onChoose }: { readonly onChoose: (way: Creatio
       ? `${slots.professional_voice_slots_used} / ${slots.professional_voice_limit} slots`
       : `${slots.voice_slots_used} / ${slots.voice_limit} slots`;
   };
+  const states = WAY_ORDER.map((way) => ({ way, state: wayState(way, circumstances) }));
+  const shared = sharedReason(states.map(({ state }) => state));
+  const sharedId = useId();
   return (
     <FlowBody>
+      {shared !== undefined && (
+        <div id={sharedId} className="mb-3">
+          <Notice tone="info">{shared}</Notice>
+        </div>
+      )}
       <ul className="grid gap-2.5">
-        {WAY_ORDER.map((way) => {
-          const state = wayState(way, circumstances);
+        {states.map(({ way, state }) => {
           if (state.kind === "hidden") return null;
+          const isShared = shared !== undefined && reasonOf(state) === shared;
           return (
             <li key={way}>
-              <WayCard text={WAYS[way]} state={state} slots={slotsText(way)} onChoose={() => onChoose(way)} />
+              <WayCard
+                text={WAYS[way]}
+                state={state}
+                slots={slotsText(way)}
+                sharedReasonId={isShared ? sharedId : undefined}
+                onChoose={() => onChoose(way)}
+              />
             </li>
           );
         })}
@@ -87,7 +102,7 @@ export function CreationChooser({ onChoose }: { readonly onChoose: (way: Creatio
             <span className="min-w-0">
               <span className="block text-[1.0625rem] font-medium">Voice Library</span>
               <span className="mt-0.5 block text-pretty text-soft">
-                Add a voice that somebody shares. It speaks at once.
+                Add a voice that somebody shares. You can use it at once.
               </span>
             </span>
           </Link>
@@ -110,12 +125,16 @@ type WayCardProps = {
   readonly text: CardText;
   readonly state: WayState;
   readonly slots: string | undefined;
+  /** Where the reason stands, when several ways are closed for the same one. */
+  readonly sharedReasonId: string | undefined;
   readonly onChoose: () => void;
 };
 
-function WayCard({ text: { icon, title, sentence, time, isNew = false }, state, slots, onChoose }: WayCardProps) {
+function WayCard({ text, state, slots, sharedReasonId, onChoose }: WayCardProps) {
+  const { icon, title, sentence, time, isNew = false } = text;
   const id = useId();
-  const reason = state.kind === "locked" || state.kind === "missing" ? state.reason : undefined;
+  const reason = reasonOf(state);
+  const reasonId = sharedReasonId ?? `${id}-reason`;
   const isOpen = state.kind === "open";
   const style = isOpen ? ACTIVE_CARD_STYLE : state.kind === "missing" ? "border-dashed" : "bg-fill";
   return (
@@ -129,7 +148,7 @@ function WayCard({ text: { icon, title, sentence, time, isNew = false }, state, 
           ) : (
             <button
               type="button"
-              aria-describedby={reason === undefined ? `${id}-about` : `${id}-about ${id}-reason`}
+              aria-describedby={reason === undefined ? `${id}-about` : `${id}-about ${reasonId}`}
               aria-disabled={!isOpen || undefined}
               aria-busy={state.kind === "loading" || undefined}
               onClick={isOpen ? onChoose : undefined}
@@ -146,7 +165,7 @@ function WayCard({ text: { icon, title, sentence, time, isNew = false }, state, 
                 {state.plan ?? "Locked"}
               </Badge>
             )}
-            {state.kind === "missing" && <Badge tone="outline">Not here yet</Badge>}
+            {state.kind === "missing" && <Badge tone="outline">Not available yet</Badge>}
           </span>
         </span>
         <span id={`${id}-about`} className="mt-0.5 block text-pretty text-soft">
@@ -156,8 +175,8 @@ function WayCard({ text: { icon, title, sentence, time, isNew = false }, state, 
           <CardPill icon={Clock}>{time}</CardPill>
           {slots !== undefined && <CardPill icon={Layers}>{slots}</CardPill>}
         </span>
-        {reason !== undefined && (
-          <span id={`${id}-reason`} className="mt-2 block text-[0.8125rem] text-pretty">
+        {reason !== undefined && sharedReasonId === undefined && (
+          <span id={reasonId} className="mt-2 block text-[0.8125rem] text-pretty">
             {reason}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { TIER_IDS } from "@voicewright/contract/tiers";
 import { CREATION_TYPES } from "@voicewright/contract/voice-design-values";
 import { describe, expect, it } from "vitest";
-import { type CreationCircumstances, permittedType, wayState } from "./creation-rules.ts";
+import { type CreationCircumstances, permittedType, sharedReason, wayState } from "./creation-rules.ts";
 
 const FREE_SLOTS = {
   voice_slots_used: 2,
@@ -22,8 +22,8 @@ function circumstances(changes: Partial<CreationCircumstances> = {}): CreationCi
   };
 }
 
-describe("the ways to a voice", () => {
-  it("open by plan: instant clones from Starter, professional ones from Creator", () => {
+describe("the ways to create a voice", () => {
+  it("depend on the plan: instant clones from Starter, professional ones from Creator", () => {
     const open = (way: "cloneVoice" | "professionalVoiceClone") =>
       TIER_IDS.filter((tier) => wayState(way, circumstances({ tier })).kind !== "locked");
     expect(open("cloneVoice")).toEqual(TIER_IDS.slice(1));
@@ -33,19 +33,27 @@ describe("the ways to a voice", () => {
     expect(wayState("cloneVoice", circumstances({ tier: "no such plan" }))).toMatchObject({ kind: "locked" });
   });
 
-  it("ask for the permission after the plan", () => {
+  it("give a reason that disables several of them only once", () => {
+    const states = (slots: typeof FREE_SLOTS) =>
+      (["voiceDesign", "cloneVoice", "voiceRemix"] as const).map((way) => wayState(way, circumstances({ slots })));
+    expect(sharedReason(states(FULL_SLOTS))).toMatch(/^All 3 voice slots are used/);
+    expect(sharedReason(states(FREE_SLOTS))).toBeUndefined();
+    expect(sharedReason(states(FULL_SLOTS).slice(0, 1))).toBeUndefined();
+  });
+
+  it("check the permission after the plan", () => {
     expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false }))).not.toHaveProperty("plan");
     expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false })).kind).toBe("locked");
     expect(wayState("professionalVoiceClone", circumstances({ canCloneProfessionally: false })).kind).toBe("locked");
   });
 
-  it("say that professional clones cannot be trained here, where the plan would allow them", () => {
+  it("explain that professional clones cannot be trained here, where the plan would allow them", () => {
     expect(wayState("professionalVoiceClone", circumstances())).toMatchObject({ kind: "missing" });
     const slots = { ...FREE_SLOTS, professional_voice_limit: 0 };
     expect(wayState("professionalVoiceClone", circumstances({ slots }))).toMatchObject({ kind: "locked" });
   });
 
-  it("close when all voice slots are used, and say how to get more", () => {
+  it("are disabled when all voice slots are used, with how to get more", () => {
     for (const way of ["voiceDesign", "voiceRemix", "cloneVoice"] as const) {
       const upgrade = wayState(way, circumstances({ slots: FULL_SLOTS, tier: "pro" }));
       expect(upgrade).toMatchObject({ kind: "locked", reason: expect.stringContaining("Upgrade") });
@@ -59,8 +67,8 @@ describe("the ways to a voice", () => {
   });
 });
 
-describe("what an address asks for", () => {
-  it("is shown when it is open, and is the chooser otherwise", () => {
+describe("the page that an address asks for", () => {
+  it("is shown when it is allowed, and the chooser otherwise", () => {
     expect(permittedType("voiceDesign", circumstances())).toBe("voiceDesign");
     expect(permittedType(undefined, circumstances())).toBe("chooseVoiceType");
     expect(permittedType("cloneVoice", circumstances({ tier: "free" }))).toBe("chooseVoiceType");
@@ -69,7 +77,7 @@ describe("what an address asks for", () => {
     expect(permittedType("voiceDesign", circumstances({ slots: FULL_SLOTS }))).toBe("chooseVoiceType");
   });
 
-  it("waits for what decides it; the chooser does not", () => {
+  it("waits until its rules are loaded; the chooser does not", () => {
     const loading = circumstances({ slots: undefined, canCloneInstantly: undefined, isRemixEnabled: undefined });
     expect(CREATION_TYPES.map((type) => permittedType(type, loading))).toEqual([
       "loading",

@@ -36,7 +36,7 @@ function lockedByPlan(least: TierId): WayState {
   return {
     kind: "locked",
     plan,
-    reason: `Needs at least the ${plan} plan, which whoever runs this installation can set.`,
+    reason: `Needs at least the ${plan} plan, which the operator of this installation can set.`,
   };
 }
 
@@ -82,6 +82,17 @@ export function wayState(way: CreationWay, circumstances: CreationCircumstances)
       if (isRemixEnabled === undefined) return LOADING;
       return isRemixEnabled ? withFreeSlot(tier, slots) : { kind: "hidden" };
   }
+}
+
+/** Why a way is closed; undefined where it is not. */
+export function reasonOf(state: WayState): string | undefined {
+  return state.kind === "locked" || state.kind === "missing" ? state.reason : undefined;
+}
+
+/** The reason for which several ways are closed, to be said once. */
+export function sharedReason(states: readonly WayState[]): string | undefined {
+  const reasons = states.map(reasonOf).filter((reason) => reason !== undefined);
+  return reasons.find((reason, index) => reasons.indexOf(reason) !== index);
 }
 
 /** What is shown of what an address asks for: the chooser, where the way is not open. */

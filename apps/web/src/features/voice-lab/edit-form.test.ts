@@ -9,7 +9,7 @@ const VOICE = {
 };
 
 describe("editing a voice", () => {
-  it("starts with what the voice has", () => {
+  it("starts with the values of the voice", () => {
     expect(toEditForm(VOICE)).toEqual({
       name: "Zoë",
       description: "",
@@ -20,7 +20,7 @@ describe("editing a voice", () => {
     });
   });
 
-  it("keeps labels that it does not show, and the locale as long as the accent stays", () => {
+  it("keeps hidden labels, and the locale as long as the accent is unchanged", () => {
     const form = toEditForm(VOICE);
     expect(toVoiceEdit(VOICE, { ...form, name: " Zoe " }, false)).toEqual({
       name: "Zoe",

@@ -13,6 +13,8 @@ import { TextField } from "@/shared/ui/text-field.tsx";
 import { editErrors, type EditForm, toEditForm, toVoiceEdit } from "./edit-form.ts";
 import { LabelFields } from "@/entities/voice/label-fields.tsx";
 import { useEditVoice } from "./lab-mutations.ts";
+import { isSameForm } from "@/shared/lib/same-form.ts";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
 
 type EditVoiceDialogProps = {
   readonly voice: Voice;
@@ -39,7 +41,7 @@ export function EditVoiceDialog({ voice, open, onOpenChange }: EditVoiceDialogPr
       keepOpenOnOutsideClick
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <CancelButton />
           <Button
             type="submit"
             form={formId}
@@ -81,7 +83,10 @@ type EditFieldsProps = {
 
 function EditFields({ formId, voice, isNameOnly, nameRef, onSubmit }: EditFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(() => toEditForm(voice));
+  const [original] = useState(() => toEditForm(voice));
+  const [form, setForm] = useState(original);
+  // A dialog that is opened again while it closes still has the form that was saved.
+  useUnsavedWork(!isSameForm(form, original) && !isSameForm(form, toEditForm(voice)));
   const [isRefused, setIsRefused] = useState(false);
   const allErrors = editErrors(form, isNameOnly);
   // Too long a text is said at once; what is missing is said when it is needed.

@@ -16,11 +16,11 @@ function texts(shown: Voice): string[] {
 }
 
 describe("badges of a voice of the workspace", () => {
-  it("tell what it is and whom it sounds like", () => {
+  it("show its kind and its labels", () => {
     expect(texts(voice("generated", null))).toEqual(["Generated", "German", "Swabian", "Female", "Old", "Wise"]);
   });
 
-  it("tell how it stands to the library", () => {
+  it("show its state in the library", () => {
     expect(texts(voice("generated", { status: "enabled" }))).toContain("Shared");
     expect(texts(voice("generated", { status: "copied" }))).toContain("Added");
     const withdrawn = { status: "copied_disabled", disable_at_unix: NOW + 60 } as const;
@@ -29,7 +29,7 @@ describe("badges of a voice of the workspace", () => {
     expect(texts(voice("generated", { status: "disabled", notice_period: 30 }))).not.toContain("30 days");
   });
 
-  it("are never more than a row has room for, and keep their two numbers", () => {
+  it("are limited in number, and keep the two with numbers", () => {
     const busy = voice("professional", {
       status: "enabled",
       notice_period: 730,

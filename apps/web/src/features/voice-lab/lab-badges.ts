@@ -11,7 +11,11 @@ function stateBadge(voice: Voice, nowUnix: number): VoiceBadge | undefined {
   const { sharing } = voice;
   if (sharing === null) return undefined;
   if (isDisabledVoice(voice, nowUnix)) {
-    return { kind: "state", text: "Withdrawn", explanation: "Its owner has withdrawn it, and its notice is over" };
+    return {
+      kind: "state",
+      text: "Withdrawn",
+      explanation: "Its owner has withdrawn it, and its notice period is over",
+    };
   }
   switch (sharing.status) {
     case "enabled":
@@ -27,7 +31,7 @@ function stateBadge(voice: Voice, nowUnix: number): VoiceBadge | undefined {
       return {
         kind: "state",
         text: `Until ${lastDay}`,
-        explanation: `Its owner has withdrawn it. It speaks until ${lastDay}`,
+        explanation: `Its owner has withdrawn it. You can use it until ${lastDay}`,
       };
     }
   }
@@ -40,8 +44,8 @@ function sharingBadges(voice: Voice): VoiceBadge[] {
   if (sharing.notice_period > 0) {
     const period = noticePeriodText(sharing.notice_period);
     const explanation = isCopiedVoice(voice)
-      ? `Stays for ${period} if its owner withdraws it`
-      : `Stays for ${period} with those who added it, if you withdraw it`;
+      ? `Can be used for ${period} after its owner withdraws it`
+      : `Those who added it can use it for ${period} after you withdraw it`;
     badges.push({ kind: "notice", text: period, explanation });
   }
   const { rate } = sharing;

@@ -1,10 +1,12 @@
-import { hashKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { hashKey, useQueryClient } from "@tanstack/react-query";
 import { type ShareVoiceInput, voiceLibraryRoutes } from "@voicewright/contract/voice-library";
+import { voiceEnginesRoutes } from "@voicewright/contract/voice-engines";
 import { type Voice, voicesRoutes } from "@voicewright/contract/voices";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatDate } from "@/shared/lib/format.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 
@@ -28,8 +30,9 @@ function useRefreshVoices() {
 
 export function useEditVoice(voiceId: string) {
   const refresh = useRefreshVoices();
-  return useMutation({
-    mutationFn: ({ name, description, labels }: VoiceEdit) =>
+  return useSubmit({
+    name: ["edit-voice", voiceId],
+    submit: ({ name, description, labels }: VoiceEdit) =>
       api(voicesRoutes.editVoice, {
         params: { voice_id: voiceId },
         body: { name, description, ...(labels === undefined ? {} : { labels: JSON.stringify(labels) }) },
@@ -42,10 +45,26 @@ export function useEditVoice(voiceId: string) {
   });
 }
 
+/** Null leaves the choice to the product. */
+export function useChooseEngine(voiceId: string) {
+  const queryClient = useQueryClient();
+  return useSubmit({
+    name: ["choose-engine", voiceId],
+    submit: (engineId: string | null) =>
+      api(voiceEnginesRoutes.chooseVoiceEngine, { params: { voice_id: voiceId }, body: { engine_id: engineId } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: voiceQueries.engines(voiceId).queryKey });
+    },
+  });
+}
+
 export function useShareVoice(voiceId: string) {
   const refresh = useRefreshVoices();
-  return useMutation({
-    mutationFn: (body: ShareOrder) => api(voiceLibraryRoutes.shareVoice, { params: { voice_id: voiceId }, body }),
+  return useSubmit({
+    name: ["share-voice", voiceId],
+    makes: true,
+    submit: (body: ShareOrder, headers) =>
+      api(voiceLibraryRoutes.shareVoice, { params: { voice_id: voiceId }, body, headers }),
     onSuccess: async (_answer, { name }) => {
       await refresh();
       showToast({ kind: "success", title: `“${name}” is in the library` });
@@ -55,8 +74,9 @@ export function useShareVoice(voiceId: string) {
 
 export function useWithdrawVoice(voiceId: string) {
   const refresh = useRefreshVoices();
-  return useMutation({
-    mutationFn: () => api(voiceLibraryRoutes.withdrawVoice, { params: { voice_id: voiceId } }),
+  return useSubmit({
+    name: ["withdraw-voice", voiceId],
+    submit: () => api(voiceLibraryRoutes.withdrawVoice, { params: { voice_id: voiceId } }),
     onSuccess: async ({ disable_at_unix: disableAt }) => {
       await refresh();
       showToast({
@@ -72,8 +92,10 @@ export function useWithdrawVoice(voiceId: string) {
 
 export function useDeleteVoice(onDeleted: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ voice_id: voiceId }: Voice) => api(voicesRoutes.deleteVoice, { params: { voice_id: voiceId } }),
+  return useSubmit({
+    name: ["delete-voice"],
+    identify: ({ voice_id: voiceId }) => voiceId,
+    submit: ({ voice_id: voiceId }: Voice) => api(voicesRoutes.deleteVoice, { params: { voice_id: voiceId } }),
     onSuccess: (_answer, { voice_id: voiceId, name, is_added_by_user: isAdded }) => {
       onDeleted();
       showToast({ kind: "success", title: isAdded ? `“${name}” is removed from your voices` : `“${name}” is deleted` });

@@ -56,7 +56,7 @@ export function LabVoices({ voices, query, search, openId, onOpen, onType, onCle
   const count = formatCount(voices.length, "voice", "voices");
   return (
     <Tabs
-      label="Whose voices"
+      label="Voices by owner"
       value={type}
       onChange={(next) => onType(next === ALL ? undefined : next)}
       tabs={TYPE_TABS}
@@ -83,7 +83,7 @@ export function LabVoices({ voices, query, search, openId, onOpen, onType, onCle
           {query.isSuccess && voices.length === 0 && (
             <EmptyState
               icon={AudioLines}
-              title={isFiltered ? "No voice like that" : "No voices here yet"}
+              title={isFiltered ? "No matching voice" : "No voices here yet"}
               action={
                 isFiltered ? (
                   <Button onClick={onClear}>Show all voices</Button>

@@ -50,7 +50,9 @@ export function RecentGenerations({ voiceId }: { readonly voiceId: string }) {
           </Button>
         </div>
       )}
-      {history.isSuccess && items.length === 0 && <p className="text-soft">Nothing was spoken in this voice yet.</p>}
+      {history.isSuccess && items.length === 0 && (
+        <p className="text-soft">Nothing has been generated with this voice yet.</p>
+      )}
       {items.length > 0 && (
         <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)]">
           {items.map((item) => (

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { validateVoiceLabSearch } from "./search.ts";
 
 describe("the address of my voices", () => {
-  it("holds what is looked for, the open voice and what is done with it", () => {
+  it("contains the search, the open voice and the action on it", () => {
     const search = {
       action: "edit",
       voice_id: "v1",
@@ -15,20 +15,20 @@ describe("the address of my voices", () => {
     expect(validateVoiceLabSearch(search)).toEqual(search);
   });
 
-  it("leaves out defaults and what it does not know", () => {
+  it("leaves out defaults and unknown values", () => {
     const search = { action: "none", voice_id: "", search: "  ", type: "all", category: "robot", sort: "newest", x: 1 };
     expect(Object.values(validateVoiceLabSearch(search)).every((value) => value === undefined)).toBe(true);
     expect(validateVoiceLabSearch({ search: 123 }).search).toBe("123");
   });
 
-  it("holds what a voice is to be designed from, under either name of the text", () => {
+  it("contains a design's prompt and text, under either name of the text", () => {
     const design = { prompt: "An old sailor", seed: 7, loudness: -0.5, quality: 1, guidanceScale: 2.5 };
     const link = { action: "create", creationType: "voiceDesign", ...design };
     expect(validateVoiceLabSearch({ ...link, text: "Ahoy" })).toMatchObject({ ...link, text: "Ahoy" });
     expect(validateVoiceLabSearch({ ...link, previewText: "Ahoy" })).toMatchObject({ ...link, text: "Ahoy" });
   });
 
-  it("leaves out settings that no form could have made", () => {
+  it("leaves out settings that the form does not allow", () => {
     for (const seed of [-1, 2_147_483_648, 1.5, "7", Number.NaN]) {
       expect(validateVoiceLabSearch({ seed }).seed).toBeUndefined();
     }
@@ -36,13 +36,13 @@ describe("the address of my voices", () => {
     expect(validateVoiceLabSearch({ loudness: 2 }).loudness).toBeUndefined();
   });
 
-  it("shows the chooser for ways that it does not know", () => {
+  it("shows the chooser for unknown ways", () => {
     expect(validateVoiceLabSearch({ creationType: "voiceRemix" }).creationType).toBe("voiceRemix");
     expect(validateVoiceLabSearch({ creationType: "chooseVoiceType" }).creationType).toBeUndefined();
     expect(validateVoiceLabSearch({ creationType: "conjure" }).creationType).toBeUndefined();
   });
 
-  it("opens whatever it holds, and reads its own answer the same way", () => {
+  it("is read without an error whatever it contains, and reading it twice changes nothing", () => {
     fc.assert(
       fc.property(
         fc.dictionary(

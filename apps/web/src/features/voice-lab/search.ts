@@ -9,7 +9,7 @@ import {
 import { CREATION_TYPES, type CreationType } from "@voicewright/contract/voice-design-values";
 import { VOICE_CATEGORIES } from "@voicewright/contract/voice-values";
 
-/** Whose voices are shown, as the API names it. */
+/** Which voices are shown, as the API names it. */
 export const LAB_TYPES = ["personal", "workspace", "community", "default"] as const;
 const LAB_ACTIONS = ["create", "edit", "verify"] as const;
 

@@ -17,6 +17,8 @@ import { AccentSelect } from "@/entities/voice/accent-select.tsx";
 import { labelOptions, languageOptions } from "@/entities/voice/label-values.ts";
 import type { ShareOrder } from "./lab-mutations.ts";
 import { type ShareForm, shareErrors, toShareForm, toShareOrder } from "./share-form.ts";
+import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
 
 const NO_NOTICE = "0";
 const NOTICE_OPTIONS = [
@@ -32,7 +34,9 @@ type ShareFieldsProps = {
 
 export function ShareFields({ formId, voice, onSubmit }: ShareFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState(() => toShareForm(voice));
+  const [original] = useState(() => toShareForm(voice));
+  const [form, setForm] = useState(original);
+  useUnsavedWork(!isSameForm(form, original));
   const [isRefused, setIsRefused] = useState(false);
   const allErrors = shareErrors(form);
   const errors = isRefused ? allErrors : { description: allErrors.description };
@@ -83,7 +87,7 @@ export function ShareFields({ formId, voice, onSubmit }: ShareFieldsProps) {
             onChange={(days) => change({ noticePeriodDays: toNoticePeriod(Number(days)) })}
           />
           <p className="text-[0.8125rem] text-pretty text-soft">
-            How long those who added the voice keep it if you withdraw it.
+            How long those who added the voice can use it after you withdraw it.
           </p>
         </div>
         <TextField
@@ -91,7 +95,7 @@ export function ShareFields({ formId, voice, onSubmit }: ShareFieldsProps) {
           inputMode="decimal"
           autoComplete="off"
           value={form.rate}
-          description="What others pay, times the price of the model. 1 adds nothing."
+          description="What others pay, as a multiple of the model’s price. 1 is the normal price."
           error={errors.rate}
           onChange={(event) => change({ rate: event.target.value })}
         />
@@ -124,7 +128,9 @@ function ShareLabels({ labels, error, onChange }: ShareLabelsProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-medium">Labels</legend>
-      <p className="-mt-1.5 text-[0.8125rem] text-soft">By these the voice is found. All are needed.</p>
+      <p className="-mt-1.5 text-[0.8125rem] text-soft">
+        People find the voice by these labels. All of them are required.
+      </p>
       <div className="grid gap-3 sm:grid-cols-2 [&_span.font-medium]:text-[0.8125rem] [&_span.font-medium]:font-normal [&_span.font-medium]:text-soft">
         <Select
           label="Language"

@@ -23,7 +23,7 @@ const COMPLETE: ShareForm = {
 };
 
 describe("sharing a voice", () => {
-  it("starts with what is known of the voice, as far as the library has a word for it", () => {
+  it("starts with the voice's labels, as far as the library has a value for them", () => {
     expect(toShareForm(VOICE)).toMatchObject({
       name: "Zoë",
       labels: { language: "de", gender: "female", age: "middle_aged", descriptive: "", use_case: "" },
@@ -42,7 +42,7 @@ describe("sharing a voice", () => {
     );
   });
 
-  it("sends what the API takes", () => {
+  it("sends the fields of the API", () => {
     const order = toShareOrder({ ...COMPLETE, noticePeriodDays: 90, rate: "1,5", isLiveModerated: true });
     expect(order).toMatchObject({ notice_period_days: 90, rate: 1.5, live_moderation_enabled: true });
     expect(ShareVoiceInput.safeParse(order).success).toBe(true);

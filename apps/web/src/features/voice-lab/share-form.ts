@@ -77,7 +77,10 @@ export function shareErrors(form: ShareForm): ShareErrors {
     name: voiceNameError(form.name),
     description: voiceDescriptionError(form.description),
     labels: labelsError(given) ?? (isIncomplete ? MESSAGES.labelValuesRequired : undefined),
-    rate: readRate(form.rate) === undefined ? `The rate is from ${SHARED_RATE_MIN} to ${SHARED_RATE_MAX}.` : undefined,
+    rate:
+      readRate(form.rate) === undefined
+        ? `The rate must be between ${SHARED_RATE_MIN} and ${SHARED_RATE_MAX}.`
+        : undefined,
   };
 }
 

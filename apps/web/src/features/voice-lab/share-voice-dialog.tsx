@@ -12,6 +12,7 @@ import { withdrawalConsequences } from "./consequences.ts";
 import { useShareVoice, useWithdrawVoice } from "./lab-mutations.ts";
 import { nowUnix } from "./now-unix.ts";
 import { ShareFields } from "./share-fields.tsx";
+import { CancelButton } from "@/shared/ui/unsaved-work.tsx";
 
 type ShareVoiceDialogProps = {
   readonly voice: Voice;
@@ -52,7 +53,7 @@ export function ShareVoiceDialog({ voice, open, onOpenChange }: ShareVoiceDialog
                 Withdraw
               </Button>
             )}
-            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+            <CancelButton />
             <Button
               type="submit"
               form={formId}

@@ -18,6 +18,7 @@ import { RecentGenerations } from "./recent-generations.tsx";
 import type { VoiceLabSearch } from "./search.ts";
 import { VoiceActions } from "./voice-actions.tsx";
 import { VoiceDetailSkeleton } from "./voice-detail-skeleton.tsx";
+import { VoiceEngines } from "./voice-engines.tsx";
 import { VoiceLabels, VoiceSamples, VoiceSettingsSummary, VoiceSharingFacts } from "./voice-facts.tsx";
 import { VoiceNotices } from "./voice-notices.tsx";
 
@@ -79,6 +80,7 @@ function LoadedVoice({ voice, action, onAction, onClose }: LoadedVoiceProps) {
         <RecentGenerations voiceId={voice.voice_id} />
         <VoiceLabels voice={voice} />
         <VoiceSettingsSummary voice={voice} />
+        <VoiceEngines voice={voice} />
         <FineTuningList voice={voice} />
         <VoiceSamples voice={voice} />
       </div>

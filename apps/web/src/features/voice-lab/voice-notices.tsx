@@ -3,6 +3,7 @@ import type { Voice } from "@voicewright/contract/voices";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Notice } from "@/shared/ui/notice.tsx";
 import { nowUnix } from "./now-unix.ts";
+import { canBeVerified } from "./verifiable-voice.ts";
 
 type VoiceNoticesProps = {
   readonly voice: Voice;
@@ -31,7 +32,7 @@ export function VoiceNotices({ voice, isVerifying }: VoiceNoticesProps) {
         <Notice tone={verification.is_verified ? "success" : "info"}>
           {verification.is_verified
             ? "This voice is verified."
-            : verification.requires_verification
+            : canBeVerified(voice)
               ? "This voice is not verified yet."
               : "This voice needs no verification."}
         </Notice>

@@ -4,6 +4,7 @@ import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/button.tsx";
 import { EmptyState } from "@/shared/ui/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/error-state.tsx";
+import { ProgressRing } from "@/shared/ui/progress-ring.tsx";
 import { Status } from "@/shared/ui/status.tsx";
 import { Spinner } from "@/shared/ui/spinner.tsx";
 import type { LibraryActions } from "./library-actions.ts";
@@ -29,7 +30,7 @@ export function LibraryList({ search, results, actions, scroller, onClear, onAno
         {isClipSearch && (
           <p className="flex items-center gap-2 px-3 py-4 text-soft">
             <Spinner />
-            Listening to the recording and comparing voices …
+            Analysing the recording and comparing voices …
           </p>
         )}
         <ListSkeleton />
@@ -57,16 +58,17 @@ export function LibraryList({ search, results, actions, scroller, onClear, onAno
     );
   }
   if (results.voices.length === 0 && (isClipSearch || search.similar_voice_id !== undefined)) {
+    if (results.preparation !== null) return <PreparationNote preparation={results.preparation} />;
     return (
       <Nothing
-        title="No voice to compare with yet"
+        title="No voice to compare with"
         action={
           <Button onClick={results.retry} pending={results.isFetching}>
             Try again
           </Button>
         }
       >
-        After a fresh start, the voices of the library are measured one after another. Try again in a moment.
+        None of the library’s voices could be compared.
       </Nothing>
     );
   }
@@ -74,7 +76,7 @@ export function LibraryList({ search, results, actions, scroller, onClear, onAno
     return (
       <EmptyState
         icon={AudioLines}
-        title={search.voice_id === undefined ? "No voice like that" : "That voice is not in the library"}
+        title={search.voice_id === undefined ? "No matching voice" : "That voice is not in the library"}
         action={<Button onClick={onClear}>Show all voices</Button>}
       >
         {search.voice_id === undefined
@@ -85,6 +87,7 @@ export function LibraryList({ search, results, actions, scroller, onClear, onAno
   }
   return (
     <div className={results.isPreviousSearch ? "opacity-60 transition-opacity" : undefined}>
+      {results.preparation !== null && <PreparationNote preparation={results.preparation} />}
       <VoiceResults
         voices={results.voices}
         totalCount={results.totalCount}
@@ -105,6 +108,22 @@ export function LibraryList({ search, results, actions, scroller, onClear, onAno
           <Spinner label="Loading more voices" />
         </p>
       )}
+    </div>
+  );
+}
+
+type PreparationNoteProps = { readonly preparation: NonNullable<LibraryResults["preparation"]> };
+
+/** The installation is fresh: the voices are measured one after another, and join the list by themselves. */
+function PreparationNote({ preparation: { measured_count: count, total_count: total } }: PreparationNoteProps) {
+  const progress = `${count} of ${total} voices compared so far`;
+  return (
+    <div className="mx-2 mb-2 flex items-center gap-3 rounded-xl bg-fill px-3.5 py-2.5 sm:mx-3">
+      <ProgressRing percent={(100 * count) / total} label={progress} />
+      <div className="min-w-0">
+        <p className="font-medium">The library is being prepared</p>
+        <p className="text-[0.8125rem] text-soft tabular-nums">{progress}. More are added automatically.</p>
+      </div>
     </div>
   );
 }

@@ -35,15 +35,16 @@ export function LibraryToolbar({
           value={typed}
           onChange={setTyped}
           maxLength={VOICE_SEARCH_MAX_CHARACTERS}
-          className="[&_button]:end-10! [&_input]:pe-20!"
+          className="[&_button]:end-10! sm:[&_button]:end-26! [&_input]:pe-20! sm:[&_input]:pe-36!"
         />
         <IconButton
           label="Find similar voices by a recording"
           size="icon-sm"
           onClick={onFindSimilar}
-          className="absolute! end-1.5 top-1.5"
+          className="absolute! end-1.5 top-1.5 sm:w-auto sm:gap-1.5 sm:px-2"
         >
           <AudioWaveform aria-hidden size={16} />
+          <span className="text-[0.8125rem] max-sm:hidden">Similar</span>
         </IconButton>
       </div>
       <SortButton sort={search.sort} onChange={(sort) => onChange({ sort })} />

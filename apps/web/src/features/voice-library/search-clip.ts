@@ -28,7 +28,7 @@ export function clipProblem(file: Pick<File, "name" | "size" | "type">): string 
   if (file.size === 0) return `“${file.name}” is empty.`;
   if (file.size > CLIP_SEARCH_MAX_BYTES) {
     const sizeMb = (file.size / BYTES_PER_MB).toFixed(1);
-    return `“${file.name}” has ${sizeMb} MB. Recordings may have up to ${CLIP_SEARCH_MAX_BYTES / BYTES_PER_MB} MB.`;
+    return `“${file.name}” is ${sizeMb} MB. Recordings may have up to ${CLIP_SEARCH_MAX_BYTES / BYTES_PER_MB} MB.`;
   }
   return undefined;
 }

@@ -32,7 +32,7 @@ const anySearch = fc.record(
 );
 
 describe("the address of the library", () => {
-  it("comes back from a reload as it was", () => {
+  it("is the same after a reload", () => {
     fc.assert(
       fc.property(anySearch, (given) => {
         const search = validateLibrarySearch(given);
@@ -41,7 +41,7 @@ describe("the address of the library", () => {
     );
   });
 
-  it("opens whatever it holds", () => {
+  it("is read without an error whatever it contains", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom("search", "gender", "use_cases", "sort", "x"), fc.anything()),
@@ -54,7 +54,7 @@ describe("the address of the library", () => {
     );
   });
 
-  it("drops values that are unknown, and keeps those beside them", () => {
+  it("drops unknown values, and keeps the others", () => {
     expect(
       validateLibrarySearch({
         gender: "robot",
@@ -68,11 +68,11 @@ describe("the address of the library", () => {
     ).toEqual({ age: "old", use_cases: ["advertisement"] });
   });
 
-  it("reads a number as the words it was typed as", () => {
+  it("reads a typed number as search words", () => {
     expect(validateLibrarySearch(defaultParseSearch("?search=123"))).toEqual({ search: "123" });
   });
 
-  it("shows one thing at a time", () => {
+  it("opens only one thing at a time", () => {
     expect(validateLibrarySearch({ similar_voice_id: "a", voice_id: "b", gender: "male" })).toEqual({
       similar_voice_id: "a",
     });
@@ -80,13 +80,13 @@ describe("the address of the library", () => {
     expect(toLibraryFilter({ voice_id: "b" })).toEqual({ search: "b" });
   });
 
-  it("is explored as long as nothing is asked for", () => {
+  it("shows the overview without a search or filter", () => {
     expect(isExploring({})).toBe(true);
     expect(isExploring({ sort: "created_date" })).toBe(true);
     expect(isExploring({ include_custom_rates: false })).toBe(false);
   });
 
-  it("leads into collections by the label that they are made of", () => {
+  it("opens a collection by its label", () => {
     expect(collectionSearch({ collection_id: "use_case-narrative_story", category: "use_case" })).toEqual({
       use_cases: ["narrative_story"],
     });
@@ -95,7 +95,7 @@ describe("the address of the library", () => {
 });
 
 describe("active filters", () => {
-  it("name each value, and taking all of them back leaves words and sort", () => {
+  it("name each value, and removing them all leaves the search words and the sort order", () => {
     fc.assert(
       fc.property(anySearch, (given) => {
         const { voice_id: _, similar_voice_id: _1, similar_clip: _2, ...rest } = given;
@@ -112,7 +112,7 @@ describe("active filters", () => {
     );
   });
 
-  it("read as words", () => {
+  it("are shown as words", () => {
     const search = validateLibrarySearch({
       language: "de",
       age: "middle_aged",

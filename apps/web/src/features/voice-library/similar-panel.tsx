@@ -48,7 +48,7 @@ export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps)
       onOpenChange={onOpenChange}
       onClosed={() => setProblem(undefined)}
       title="Find similar voices"
-      description="Give a recording of one person, and the library shows the voices that sound most like it."
+      description="Choose a recording of one person, and the library shows the voices that sound most like it."
     >
       <div className="grid gap-4">
         <button

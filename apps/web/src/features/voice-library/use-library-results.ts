@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { LibraryVoice } from "@voicewright/contract/voice-library";
+import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice-library";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { findClip } from "./search-clip.ts";
 import { type LibrarySearch, toLibraryFilter } from "./search.ts";
+import { usePreparation } from "./use-preparation.ts";
 
 export type LibraryResults = {
   readonly voices: readonly LibraryVoice[];
@@ -15,6 +16,8 @@ export type LibraryResults = {
   readonly error: Error | null;
   readonly retry: () => void;
   readonly isLoadingMore: boolean;
+  /** How far the comparison of similar voices is, while it is not complete; more voices come by themselves. */
+  readonly preparation: SimilarVoicesPage["preparation"];
   /** The rows that come next could not be loaded. */
   readonly isMoreMissing: boolean;
   readonly loadMore: () => void;
@@ -38,8 +41,13 @@ export function useLibraryResults(search: LibrarySearch): LibraryResults {
     enabled: clip !== undefined,
   });
 
+  const similar = similarId === undefined ? similarToClip : similarToVoice;
+  const preparation = usePreparation(
+    isSearch ? null : (similar.data?.preparation ?? null),
+    () => void similar.refetch(),
+  );
+
   if (!isSearch) {
-    const similar = similarId === undefined ? similarToClip : similarToVoice;
     const voices = similar.data?.voices ?? [];
     return {
       voices,
@@ -50,6 +58,7 @@ export function useLibraryResults(search: LibrarySearch): LibraryResults {
       error: similar.error,
       retry: () => void similar.refetch(),
       isLoadingMore: false,
+      preparation,
       isMoreMissing: false,
       loadMore: () => undefined,
     };
@@ -68,6 +77,7 @@ export function useLibraryResults(search: LibrarySearch): LibraryResults {
     error: found.error,
     retry: () => void found.refetch(),
     isLoadingMore: found.isFetchingNextPage,
+    preparation: null,
     isMoreMissing: found.isFetchNextPageError && !found.isFetchingNextPage,
     loadMore: () => {
       if (found.hasNextPage && !found.isFetchingNextPage && !found.isPlaceholderData) void found.fetchNextPage();
@@ -87,5 +97,13 @@ function uniqueVoices(voices: readonly LibraryVoice[]): readonly LibraryVoice[] 
 
 /** A recording that the server cannot use: another one helps, and trying again does not. */
 export function isUnusableClip(error: Error): boolean {
-  return isApiError(error, "invalid_audio", "invalid_audio_format", "audio_too_short", "audio_too_long");
+  return isApiError(
+    error,
+    "invalid_audio",
+    "invalid_audio_format",
+    "audio_truncated",
+    "audio_with_foreign_data",
+    "audio_too_short",
+    "audio_too_long",
+  );
 }

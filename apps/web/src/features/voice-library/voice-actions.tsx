@@ -18,7 +18,7 @@ export function VoiceActions({ voice, actions, tabIndex = 0 }: VoiceActionsProps
       {isAtHand ? (
         <span
           className="grid size-9 place-items-center text-success"
-          title={voice.is_owned_by_workspace ? "Your own voice" : "Among your voices"}
+          title={voice.is_owned_by_workspace ? "Your own voice" : "Added to your voices"}
         >
           <Check aria-hidden size={18} />
           <span className="sr-only">{voice.is_owned_by_workspace ? "Your own voice" : "Added"}</span>
@@ -40,9 +40,10 @@ export function VoiceActions({ voice, actions, tabIndex = 0 }: VoiceActionsProps
         disabledReason={blockedReason}
         tabIndex={tabIndex}
         onClick={() => actions.use(voice)}
-        className="max-sm:hidden"
+        className="max-sm:hidden lg:flex lg:w-auto lg:gap-1.5 lg:px-2.5"
       >
         <Type aria-hidden size={17} />
+        <span className="text-[0.8125rem] font-medium max-lg:hidden">Use</span>
       </RowAction>
       <RowAction
         data-column="more"

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { LibraryVoice } from "@voicewright/contract/voice-library";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
@@ -37,6 +37,12 @@ const LibraryList = lazy(loadList);
 // It is fetched beside the page and its voices, not after them.
 void loadList().catch(() => undefined);
 
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    readonly searchBeforeSimilar?: LibrarySearch | undefined;
+  }
+}
+
 type Adding = { readonly voice: LibraryVoice; readonly thenUse: boolean };
 type OpenMenu = { readonly voice: LibraryVoice; readonly anchor: HTMLElement };
 
@@ -69,12 +75,21 @@ export function VoiceLibraryPage() {
       replace: search.search !== undefined,
     });
   };
-  const clear = () => goTo({ sort: search.sort });
+  const showsSearch = search.similar_voice_id === undefined && search.similar_clip === undefined;
+  /** What was searched for before similar voices were; it stays with the entry of the history, also over a reload. */
+  const before = useLocation({ select: ({ state }) => state.searchBeforeSimilar });
+  const clear = (replace = false) =>
+    goTo(showsSearch ? { sort: search.sort } : validateLibrarySearch({ ...before }), replace);
 
   const filters = activeFilters(search, results.voices[0]?.owner_name);
   const hasFilters = filters.length > 0 || search.search !== undefined;
-  const similar = useSimilarSearch(hasFilters, (next) => goTo(next));
-  const showsSearch = search.similar_voice_id === undefined && search.similar_clip === undefined;
+  const similar = useSimilarSearch(hasFilters, (next) => {
+    scrollToTop();
+    void navigate({
+      search: next,
+      state: (current) => ({ ...current, searchBeforeSimilar: showsSearch ? search : before }),
+    });
+  });
 
   const speakWith = (voiceId: string) =>
     void navigate({ to: "/app/speech-synthesis/text-to-speech", search: { voice_id: voiceId } });
@@ -91,7 +106,7 @@ export function VoiceLibraryPage() {
 
   const added = (voiceId: string) => {
     if (adding?.thenUse === true) speakWith(voiceId);
-    else showToast({ kind: "success", title: "The voice is among your voices now." });
+    else showToast({ kind: "success", title: "The voice was added to your voices." });
   };
 
   const copyId = async (voice: LibraryVoice) => {
@@ -102,7 +117,7 @@ export function VoiceLibraryPage() {
   const isClipLost = search.similar_clip !== undefined && findClip(search.similar_clip) === undefined;
   const leaveLostClip = useEffectEvent(() => {
     showToast({ id: "clip-lost", title: "The recording was not kept. Please choose it again." });
-    goTo({}, true);
+    clear(true);
   });
   useEffect(() => {
     if (isClipLost) leaveLostClip();
@@ -126,7 +141,7 @@ export function VoiceLibraryPage() {
             activeCount={filters.length}
             onSearchText={changeText}
             onChange={change}
-            onClear={clear}
+            onClear={() => clear()}
             onFindSimilar={() => setIsSimilarOpen(true)}
           />
         </div>
@@ -144,11 +159,11 @@ export function VoiceLibraryPage() {
                 <Explore actions={actions} onCollection={scrollToTop} />
               ) : (
                 <>
-                  <ViewBar search={search} onClear={clear} />
+                  <ViewBar search={search} onClear={() => clear()} />
                   {showsSearch && search.voice_id === undefined && (
                     <>
                       <UseCasePills chosen={search.use_cases ?? []} onChange={change} />
-                      <FilterChips filters={filters} onChange={(next) => goTo(next)} onClear={clear} />
+                      <FilterChips filters={filters} onChange={(next) => goTo(next)} onClear={() => clear()} />
                     </>
                   )}
                 </>
@@ -164,7 +179,7 @@ export function VoiceLibraryPage() {
                 results={results}
                 actions={actions}
                 scroller={scroller}
-                onClear={clear}
+                onClear={() => clear()}
                 onAnotherClip={() => setIsSimilarOpen(true)}
               />
             </Suspense>

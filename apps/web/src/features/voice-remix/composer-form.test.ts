@@ -52,7 +52,7 @@ const sessionOf = (...iterations: RemixIteration[]) => ({
 });
 
 describe("the composer", () => {
-  it("asks for a reference and a prompt; a text may be left out, but has to fit", () => {
+  it("needs a reference and a prompt; a text is optional, but limited", () => {
     expect(composerErrors(EMPTY_COMPOSER, undefined, DEFAULT_TEXT_LIMITS)).toEqual({
       reference: MESSAGES.remixReferenceRequired,
       prompt: MESSAGES.remixPromptRequired,
@@ -77,7 +77,7 @@ describe("the composer", () => {
     expect(toRemixBody({ ...EMPTY_COMPOSER, text: "Ahoy" })).toMatchObject({ text: "Ahoy", auto_generate_text: false });
   });
 
-  it("goes on from a version", () => {
+  it("continues from a version", () => {
     expect(composerOf(ITERATION, VARIANT)).toEqual({
       prompt: "Older and warmer",
       strength: 0.6,
@@ -88,7 +88,7 @@ describe("the composer", () => {
     expect(composerOf({ ...ITERATION, auto_generate_text: false }, VARIANT).text).toBe(ITERATION.text);
   });
 
-  it("asks for more of a version with the text that it speaks", () => {
+  it("requests more previews of a version with the same text", () => {
     expect(toMoreBody(ITERATION, VARIANT)).toMatchObject({ text: ITERATION.text, prompt_strength: 0.6 });
     expect(toMoreBody({ ...ITERATION, text: "" }, undefined)).toMatchObject({ auto_generate_text: true });
   });
@@ -100,7 +100,7 @@ describe("a session", () => {
     expect(remixSessionName("a".repeat(200))).toHaveLength(120);
   });
 
-  it("goes on with what it was remixed from last", () => {
+  it("continues with the voice that was remixed last", () => {
     expect(lastReference(undefined)).toBeUndefined();
     expect(lastReference(sessionOf())).toBeUndefined();
     const later = { ...ITERATION, voice_id: "g1", voice_name: "Voice 1.1" };

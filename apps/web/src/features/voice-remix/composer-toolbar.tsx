@@ -86,7 +86,7 @@ export function ComposerToolbar({
           rows={5}
           value={form.text}
           maxCharacters={limits.maximum_characters}
-          placeholder="Left empty, a text that suits the voice is written."
+          placeholder="Leave it empty, and a suitable text is written."
           error={textError}
           onChange={(event) => onChange({ text: event.target.value })}
         />
@@ -103,7 +103,7 @@ export function ComposerToolbar({
 type ToolPopoverProps = {
   readonly icon: LucideIcon;
   readonly name: string;
-  readonly value?: string;
+  readonly value: string;
   readonly isWrong?: boolean;
   readonly className: string;
   readonly children: ReactNode;
@@ -116,13 +116,9 @@ function ToolPopover({ icon: Icon, name, value, isWrong = false, className, chil
       side="top"
       className={`max-w-[calc(100vw-1rem)] p-4 ${className}`}
       trigger={
-        <Button
-          size="sm"
-          aria-label={value === undefined ? name : `${name}: ${value}`}
-          className={isWrong ? "border-danger! text-danger!" : undefined}
-        >
+        <Button size="sm" className={isWrong ? "border-danger! text-danger!" : undefined}>
           <Icon aria-hidden size={15} className={isWrong ? undefined : "text-soft"} />
-          <span className="tabular-nums">{value ?? name}</span>
+          <span className="tabular-nums">{`${name}: ${value}`}</span>
         </Button>
       }
     >

@@ -5,7 +5,8 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { PolicyNotice } from "@/entities/voice-preview/policy-notice.tsx";
 import { PreviewCost } from "@/entities/voice-preview/preview-cost.tsx";
-import { previewCredits, type TextLimits } from "@/entities/voice-preview/preview-text.ts";
+import { previewCredits } from "@voicewright/contract/pricing";
+import { type TextLimits } from "@/entities/voice-preview/preview-text.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/button.tsx";
@@ -15,6 +16,9 @@ import { ComposerToolbar } from "./composer-toolbar.tsx";
 import { InspirationPanel } from "./inspiration-panel.tsx";
 import { ReferencePicker } from "./reference-picker.tsx";
 import type { RemixRefusal } from "./remix-mutations.ts";
+import { useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
+
+const NO_REFERENCE = "Choose a voice";
 
 type ComposerProps = {
   readonly form: ComposerForm;
@@ -44,6 +48,7 @@ export function Composer({
   const [isPicking, setIsPicking] = useState(false);
   const [isInspired, setIsInspired] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  useUnsavedWork(form.prompt.trim() !== "" && !isSubmitting);
   const allErrors = composerErrors(form, reference, limits);
   const isTooLong = form.prompt.trim().length > VOICE_PROMPT_MAX_CHARACTERS;
   const errors = isChecked ? allErrors : { prompt: isTooLong ? allErrors.prompt : undefined };
@@ -81,7 +86,7 @@ export function Composer({
             <Button
               size="sm"
               className={clsx("max-w-full min-w-0", errors.reference !== undefined && "border-danger!")}
-              aria-label={reference === undefined ? "Voice reference" : `Voice reference: ${reference.name}`}
+              aria-label={`Voice reference: ${reference?.name ?? NO_REFERENCE}`}
               onClick={() => setIsPicking(true)}
             >
               {reference === undefined ? (
@@ -89,7 +94,7 @@ export function Composer({
               ) : (
                 <VoiceAvatar seed={reference.id} sizePx={18} />
               )}
-              <span className="truncate">{reference?.name ?? "Choose a voice"}</span>
+              <span className="truncate">{reference?.name ?? NO_REFERENCE}</span>
               <ChevronDown aria-hidden size={14} className="shrink-0 text-soft" />
             </Button>
           </div>

@@ -14,14 +14,14 @@ describe("inspiration", () => {
     ]);
   });
 
-  it("is appended to what is written, as one would write it", () => {
+  it("is appended to the prompt with punctuation", () => {
     expect(appendInspiration("", "older")).toBe("Older");
     expect(appendInspiration("Older ", "warmer")).toBe("Older, warmer");
     expect(appendInspiration("Make it older.", "warmer")).toBe("Make it older. Warmer");
     expect(appendInspiration("Older,", "warmer")).toBe("Older, warmer");
   });
 
-  it("is not said twice", () => {
+  it("is not added twice", () => {
     expect(appendInspiration("Older, warmer", "older")).toBe("Older, warmer");
     expect(hasPhrase("Slightly deeper", "deeper")).toBe(false);
     const all = INSPIRATION.flatMap(({ phrases }) => [...phrases]);

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { voiceRemixRoutes } from "@voicewright/contract/voice-remix";
 import { useState } from "react";
-import { tellPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
+import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { type SubmitHeaders, useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/toast-manager.ts";
 import { type Reference, remixSessionName, type toRemixBody } from "./composer-form.ts";
 import { remixQueries } from "./remix-queries.ts";
@@ -18,23 +19,22 @@ export type RemixOrder = {
   readonly iterationId?: string;
 };
 
-/** The session could not be begun; that was told already. */
+/** The session could not be begun; the reason is shown already. */
 class SessionNotCreatedError extends Error {}
 
 /** Where a reason is said: beside the prompt, where it can be mended. */
 export type RemixRefusal = { readonly kind: "blocked" | "missing"; readonly message: string };
 
-const REFERENCE_MISSING =
-  "The voice reference is missing: it was deleted, or is no longer offered. Choose another one.";
+const REFERENCE_MISSING = "The voice reference is missing: it was deleted or has expired. Choose another one.";
 
-function tellRemixFailure(error: unknown): RemixRefusal | undefined {
+function showRemixFailure(error: unknown): RemixRefusal | undefined {
   if (error instanceof SessionNotCreatedError) return undefined;
   if (isApiError(error, "voice_not_found")) return { kind: "missing", message: REFERENCE_MISSING };
   if (isApiError(error, "voice_access_denied", "voice_disabled")) {
     showToast({ kind: "error", title: MESSAGES.invalidVoiceSelected, description: apiErrorMessage(error) });
     return undefined;
   }
-  const message = tellPreviewFailure(error);
+  const message = showPreviewFailure(error);
   return message === undefined ? undefined : { kind: "blocked", message };
 }
 
@@ -43,15 +43,15 @@ type Remixing = {
   readonly onSession: (sessionId: string) => void;
 };
 
-/** Orders versions. The trail is asked for afterwards in any case: what was cut off here may be made there. */
+/** Orders versions. Their list is asked for afterwards in any case: what was cut off here may be made there. */
 export function useRemixing({ onSession }: Remixing) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<RemixRefusal>();
 
-  const beginSession = async (voiceName: string): Promise<string> => {
+  const beginSession = async (voiceName: string, headers: SubmitHeaders): Promise<string> => {
     try {
       const body = { name: remixSessionName(voiceName) };
-      const session = await api(voiceRemixRoutes.createRemixSession, { body });
+      const session = await api(voiceRemixRoutes.createRemixSession, { body, headers });
       queryClient.setQueryData(remixQueries.session(session.remixing_session_id).queryKey, session);
       onSession(session.remixing_session_id);
       return session.remixing_session_id;
@@ -61,9 +61,11 @@ export function useRemixing({ onSession }: Remixing) {
     }
   };
 
-  const ordering = useMutation({
-    mutationFn: async ({ reference, body, sessionId, iterationId }: RemixOrder) => {
-      const session = sessionId ?? (await beginSession(reference.name));
+  const ordering = useSubmit({
+    name: ["remix-voice"],
+    makes: true,
+    submit: async ({ reference, body, sessionId, iterationId }: RemixOrder, headers) => {
+      const session = sessionId ?? (await beginSession(reference.name, headers));
       return await api(voiceRemixRoutes.remixVoice, {
         params: { voice_id: reference.id },
         body: {
@@ -71,12 +73,13 @@ export function useRemixing({ onSession }: Remixing) {
           remixing_session_id: session,
           ...(iterationId === undefined ? {} : { remixing_session_iteration_id: iterationId }),
         },
+        headers,
       });
     },
     onMutate: () => setRefusal(undefined),
     // Whoever was refused may try again at once; whoever ordered sees the version before the next can be ordered.
     onError: (error) => {
-      setRefusal(tellRemixFailure(error));
+      setRefusal(showRemixFailure(error));
       void queryClient.invalidateQueries({ queryKey: remixQueries.all() });
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: remixQueries.all() }),
@@ -90,8 +93,9 @@ export function useRemixing({ onSession }: Remixing) {
 
 export function useRenameSession() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ sessionId, name }: { readonly sessionId: string; readonly name: string }) =>
+  return useSubmit({
+    name: ["rename-remix-session"],
+    submit: ({ sessionId, name }: { readonly sessionId: string; readonly name: string }) =>
       api(voiceRemixRoutes.renameRemixSession, { params: { remixing_session_id: sessionId }, body: { name } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: remixQueries.all() }),
   });
@@ -99,8 +103,9 @@ export function useRenameSession() {
 
 export function useDeleteSession(onDeleted: (sessionId: string) => void) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string) =>
+  return useSubmit({
+    name: ["delete-remix-session"],
+    submit: (sessionId: string) =>
       api(voiceRemixRoutes.deleteRemixSession, { params: { remixing_session_id: sessionId } }),
     onSuccess: (_answer, sessionId) => {
       onDeleted(sessionId);
@@ -114,8 +119,9 @@ export function useDeleteSession(onDeleted: (sessionId: string) => void) {
 
 export function useRemoveVersion(sessionId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (iterationId: string) =>
+  return useSubmit({
+    name: ["remove-remix-version", sessionId],
+    submit: (iterationId: string) =>
       api(voiceRemixRoutes.deleteRemixIteration, {
         params: { remixing_session_id: sessionId, remixing_session_iteration_id: iterationId },
       }),

@@ -7,6 +7,7 @@ import { previewClipQuery, previewUrl } from "@/entities/voice-preview/preview-c
 import { PreviewRow } from "@/entities/voice-preview/preview-row.tsx";
 import { saveFile } from "@/shared/lib/save-file.ts";
 import { useWasSeen } from "@/shared/lib/use-was-seen.ts";
+import { Button } from "@/shared/ui/button.tsx";
 import { IconButton } from "@/shared/ui/icon-button.tsx";
 
 export type PreviewActions = {
@@ -18,7 +19,7 @@ export type PreviewActions = {
 
 type RemixPreviewRowProps = PreviewActions & { readonly preview: RemixPreview };
 
-const NOT_YET = "It is still being made.";
+const NOT_YET = "It is still being generated.";
 
 /** One preview of a version, and what can be done with it. */
 export function RemixPreviewRow({ preview, onPlay, onReference, onSave, onCopySettings }: RemixPreviewRowProps) {
@@ -42,26 +43,30 @@ export function RemixPreviewRow({ preview, onPlay, onReference, onSave, onCopySe
         durationSeconds={drawn?.durationSeconds ?? preview.duration_secs}
         bars={drawn?.bars}
         onPlay={() => onPlay(preview)}
-        problem={status === "failed" ? "Could not be made" : isExpired ? "No longer offered" : undefined}
+        problem={status === "failed" ? "Could not be generated" : isExpired ? "No longer available" : undefined}
       >
         {isPlayable && (
           <div className="flex gap-0.5 max-sm:ms-auto">
-            <IconButton
-              label={`Use ${name} as reference`}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Use ${name} as reference`}
               disabledReason={notYet}
-              className="size-8!"
               onClick={() => onReference(preview)}
             >
               <CornerDownLeft aria-hidden size={16} />
-            </IconButton>
-            <IconButton
-              label={`Save ${name} as a voice`}
+              Use
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Save ${name} as a voice`}
               disabledReason={notYet}
-              className="size-8!"
               onClick={() => onSave(preview)}
             >
               <BookmarkPlus aria-hidden size={16} />
-            </IconButton>
+              Save
+            </Button>
             <IconButton
               label={`Download ${name}`}
               disabledReason={notYet}

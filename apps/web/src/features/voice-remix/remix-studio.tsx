@@ -26,7 +26,7 @@ import { useRemixing } from "./remix-mutations.ts";
 import { remixQueries } from "./remix-queries.ts";
 import { SaveRemixDialog, type SavedRemix } from "./save-remix-dialog.tsx";
 import { SessionList } from "./session-list.tsx";
-import { VersionTrail } from "./version-trail.tsx";
+import { VersionList } from "./version-list.tsx";
 
 type RemixStudioProps = {
   readonly sessionId: string | undefined;
@@ -109,7 +109,7 @@ export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps)
     <div className="mt-4 flex min-h-0 flex-1 border-t">
       {isDesktop && <aside className="flex w-65 shrink-0 flex-col border-e">{sessions}</aside>}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex shrink-0 items-center gap-3 border-b px-4 py-2.5 sm:px-6">
+        <div className="flex shrink-0 items-center gap-3 border-b px-4 py-2.5 sm:px-6">
           {!isDesktop && (
             <Button size="sm" onClick={() => setAreSessionsOpen(true)}>
               <PanelLeft aria-hidden size={15} />
@@ -117,8 +117,8 @@ export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps)
             </Button>
           )}
           <h3 className="min-w-0 truncate py-1 font-medium">{shownSession?.name ?? "New remix"}</h3>
-        </header>
-        <VersionTrail
+        </div>
+        <VersionList
           key={sessionId}
           session={shownSession}
           isNew={sessionId === undefined}

@@ -6,6 +6,7 @@ import { Button } from "@/shared/ui/button.tsx";
 import { Dialog } from "@/shared/ui/dialog.tsx";
 import { TextField } from "@/shared/ui/text-field.tsx";
 import { useRenameSession } from "./remix-mutations.ts";
+import { CancelButton, UnsavedWork } from "@/shared/ui/unsaved-work.tsx";
 
 type RenameSessionDialogProps = {
   /** Without one the dialog is closed. */
@@ -52,13 +53,14 @@ export function RenameSessionDialog({ session, onClose }: RenameSessionDialogPro
       initialFocus={nameRef}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton />
           <Button type="submit" form={formId} variant="primary" pending={renaming.isPending}>
             Rename
           </Button>
         </>
       }
     >
+      <UnsavedWork isUnsaved={name.trim() !== shown?.name} />
       <form id={formId} onSubmit={submit} noValidate>
         <TextField
           ref={nameRef}

@@ -12,6 +12,8 @@ import { understandQuery } from "@/entities/voice-preview/understand-query.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { FlowDialog } from "@/shared/ui/flow-dialog.tsx";
 import { Spinner } from "@/shared/ui/spinner.tsx";
+import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
 
 export type SavedRemix = { readonly preview: RemixPreview; readonly iteration: RemixIteration };
 
@@ -39,19 +41,13 @@ export function SaveRemixDialog({ saved, playedIds, onClose, onSaved }: SaveRemi
       size="form"
     >
       {shown !== undefined && (
-        <SaveRemix
-          key={shown.preview.generated_voice_id}
-          saved={shown}
-          playedIds={playedIds}
-          onClose={onClose}
-          onSaved={onSaved}
-        />
+        <SaveRemix key={shown.preview.generated_voice_id} saved={shown} playedIds={playedIds} onSaved={onSaved} />
       )}
     </FlowDialog>
   );
 }
 
-type SaveRemixProps = Omit<SaveRemixDialogProps, "saved"> & { readonly saved: SavedRemix };
+type SaveRemixProps = Omit<SaveRemixDialogProps, "saved" | "onClose"> & { readonly saved: SavedRemix };
 
 /** The labels of what was remixed, with what the prompt changes of them. */
 function useLabels({ iteration }: SavedRemix): Readonly<Record<string, string>> | undefined {
@@ -75,12 +71,14 @@ function SaveRemix({ saved, ...rest }: SaveRemixProps) {
 
 type SaveFieldsProps = SaveRemixProps & { readonly labels: Readonly<Record<string, string>> };
 
-function SaveFields({ saved: { preview, iteration }, labels, playedIds, onClose, onSaved }: SaveFieldsProps) {
-  const [form, setForm] = useState<SaveForm>(() => ({
+function SaveFields({ saved: { preview, iteration }, labels, playedIds, onSaved }: SaveFieldsProps) {
+  const [suggestion] = useState<SaveForm>(() => ({
     name: "",
     description: suggestedDescription(`${iteration.voice_name}, remixed: ${iteration.voice_description}`),
     labels: suggestedChoices(labels),
   }));
+  const [form, setForm] = useState(suggestion);
+  useUnsavedWork(!isSameForm(form, suggestion));
   const inVersion = new Set(
     iteration.variants.flatMap(({ previews }) => previews.map(({ generated_voice_id: id }) => id)),
   );
@@ -91,8 +89,6 @@ function SaveFields({ saved: { preview, iteration }, labels, playedIds, onClose,
       form={form}
       onChange={setForm}
       furtherLabels={furtherLabels(labels)}
-      backLabel="Cancel"
-      onBack={onClose}
       onSaved={onSaved}
     />
   );

@@ -92,7 +92,7 @@ export function SessionList({ openId, onOpen, onDeleted }: SessionListProps) {
         pending={deletion.isPending}
         onConfirm={() => doomed !== undefined && deletion.mutate(doomed.remixing_session_id)}
       >
-        Its versions and their previews are gone for good. Voices that you saved stay.
+        Its versions and their previews are deleted permanently. Voices that you saved stay.
       </ConfirmDialog>
     </nav>
   );

@@ -38,7 +38,7 @@ export function VersionCard({ iteration, number, isOrdering, isRemoving, ...acti
   const [isAsking, setIsAsking] = useState(false);
   return (
     <article aria-label={name} aria-busy={isPending} className="rounded-2xl border p-4 sm:p-5">
-      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <Badge tone="solid">{name}</Badge>
         <span className="flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-soft">
           from <VoiceAvatar seed={iteration.voice_id} sizePx={16} />
@@ -55,7 +55,7 @@ export function VersionCard({ iteration, number, isOrdering, isRemoving, ...acti
             {!isRemoving && <Trash2 aria-hidden size={15} />}
           </IconButton>
         </span>
-      </header>
+      </div>
       <p className="mt-3 text-[0.9375rem]/6 text-pretty break-words">{iteration.voice_description}</p>
       {iteration.text !== "" && (
         <p className="mt-1 line-clamp-2 text-[0.8125rem] text-pretty text-soft">“{iteration.text}”</p>
@@ -72,7 +72,7 @@ export function VersionCard({ iteration, number, isOrdering, isRemoving, ...acti
             size="sm"
             className="mt-3"
             pending={isOrdering}
-            disabledReason={isPending ? "This version is still being made." : undefined}
+            disabledReason={isPending ? "This version is still being generated." : undefined}
             onClick={() => actions.onMore(iteration)}
           >
             {!isOrdering && <Plus aria-hidden size={15} />}
@@ -91,7 +91,7 @@ export function VersionCard({ iteration, number, isOrdering, isRemoving, ...acti
           actions.onRemove(iteration);
         }}
       >
-        Its previews are gone for good. Voices that you saved stay.
+        Its previews are deleted permanently. Voices that you saved stay.
       </ConfirmDialog>
     </article>
   );

@@ -44,8 +44,8 @@ function startStream(onFirstBytes?: (response: Response) => void) {
   return { control, done };
 }
 
-describe("a stream where the browser cannot play it piece by piece", () => {
-  it("shows the track as buffering while it arrives and plays it when it is whole", async () => {
+describe("a stream where the browser cannot play it while it arrives", () => {
+  it("shows the track as buffering while it arrives and plays it when it is complete", async () => {
     const onFirstBytes = vi.fn<(response: Response) => void>();
     const { control, done } = startStream(onFirstBytes);
     control.push(3);
@@ -122,7 +122,7 @@ describe("stopping and failing", () => {
     expect((engine.savable() as Blob).size).toBe(5);
   });
 
-  it("goes on unheard when another track is played", async () => {
+  it("continues without sound when another track is played", async () => {
     const { control, done } = startStream();
     control.push(5);
     await vi.waitFor(() => expect(engine.state().track).toBe(TRACK));
@@ -150,7 +150,7 @@ describe("a file", () => {
     expect(engine.state().playback).toBe("ended");
   });
 
-  it("says when it cannot be played", () => {
+  it("reports when it cannot be played", () => {
     const onUnplayable = vi.fn<(track: AudioTrack) => void>();
     engine.on("unplayable", onUnplayable);
     engine.playFile(TRACK, "/gone");
@@ -160,7 +160,7 @@ describe("a file", () => {
     expect(engine.state().playback).toBe("paused");
   });
 
-  it("keeps the speed for the next source", () => {
+  it("keeps the playback speed for the next source", () => {
     engine.setRate(1.5);
     engine.playFile(TRACK, "/file");
     expect(element).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5 });

@@ -12,7 +12,7 @@ describe("a disposal scope", () => {
     expect(order).toEqual(["second", "first"]);
   });
 
-  it("releases early what is given back, and not again", () => {
+  it("releases a returned resource early, and not again", () => {
     const release = vi.fn<() => void>();
     const scope = new DisposalScope();
     scope.add(release)();
@@ -20,7 +20,7 @@ describe("a disposal scope", () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it("releases at once what comes after its end", () => {
+  it("releases at once a resource that is added after its end", () => {
     const release = vi.fn<() => void>();
     const scope = new DisposalScope();
     scope.dispose();
@@ -28,7 +28,7 @@ describe("a disposal scope", () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it("takes its listeners off", () => {
+  it("removes its listeners", () => {
     const listener = vi.fn<(event: Event) => void>();
     const target = new EventTarget();
     const scope = new DisposalScope();

@@ -64,7 +64,7 @@ function remux(ogg: Uint8Array, chunkBytes: number): Uint8Array {
 }
 
 describe("the length of an Opus packet", () => {
-  it("follows from its first bytes", () => {
+  it("is computed from its first bytes", () => {
     expect(opusPacketMs(Uint8Array.of(CELT_20_MS))).toBe(20);
     expect(opusPacketMs(Uint8Array.of(16 << 3))).toBe(2.5);
     expect(opusPacketMs(Uint8Array.of(3 << 3))).toBe(60);

@@ -9,8 +9,8 @@ function createPlayer() {
   return { audio, player: new PreviewPlayer(new AudioEngine(asElement), asElement) };
 }
 
-describe("samples", () => {
-  it("stop at the second press, and begin anew at the third", () => {
+describe("preview samples", () => {
+  it("stop at the second press, and start again at the third", () => {
     const { audio, player } = createPlayer();
     player.toggle("a", "/a");
     audio.becomePlayable(4);
@@ -19,7 +19,7 @@ describe("samples", () => {
     expect(player.state()).toEqual({ id: undefined, playback: "idle" });
   });
 
-  it("keep their place when they are paused, and go on from it", () => {
+  it("keep their position when they are paused, and continue from it", () => {
     const { audio, player } = createPlayer();
     player.togglePause("a", "/a");
     audio.becomePlayable(4);
@@ -33,7 +33,7 @@ describe("samples", () => {
     expect(player.position()).toEqual({ currentSeconds: 2, durationSeconds: 4 });
   });
 
-  it("begin at the place that was asked for, and leave the one before", () => {
+  it("start at the requested position, and stop the one before", () => {
     const { audio, player } = createPlayer();
     player.togglePause("a", "/a");
     player.seek("b", "/b", 1.5);

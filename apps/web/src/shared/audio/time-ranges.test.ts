@@ -22,16 +22,16 @@ describe("buffered ranges", () => {
     expect(rangeAround(ranges(), 0)).toBeUndefined();
   });
 
-  it("takes ranges for one that are apart by a frame", () => {
+  it("joins ranges that are one frame apart", () => {
     expect(rangeAround(ranges([0, 3], [3.05, 6]), 1)).toEqual({ startSeconds: 0, endSeconds: 6 });
   });
 
-  it("knows where the audio ends", () => {
+  it("finds the end of the audio", () => {
     expect(lastBufferedSeconds(ranges([0, 3], [8, 12]))).toBe(12);
     expect(lastBufferedSeconds(ranges())).toBe(0);
   });
 
-  it("keeps a seek inside what can be played", () => {
+  it("keeps a seek inside the playable range", () => {
     expect(clampSeconds(-1, 0, 5)).toBe(0);
     expect(clampSeconds(9, 0, 5)).toBe(5);
     expect(clampSeconds(Number.NaN, 0, 5)).toBe(0);

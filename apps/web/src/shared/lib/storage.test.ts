@@ -37,14 +37,14 @@ describe("a stored value", () => {
     expect(pinned().get()).toBe(false);
   });
 
-  it("falls back when what is stored is of another shape, or broken", () => {
+  it("is the default when the stored data have another shape, or are broken", () => {
     storage.setItem("voicewright.device.pinned", '"yes"');
     expect(pinned().get()).toBe(true);
     storage.setItem("voicewright.device.pinned", "{");
     expect(pinned().get()).toBe(true);
   });
 
-  it("keeps its identity until it changes, so that it can be read while rendering", () => {
+  it("is the same object until it changes, so that it can be read while rendering", () => {
     const list = storedValue({
       scope: "person",
       name: "list",
@@ -55,7 +55,7 @@ describe("a stored value", () => {
     expect(list.get()).toBe(list.get());
   });
 
-  it("tells listeners of every instance, until they leave", () => {
+  it("notifies listeners of every instance, until they unsubscribe", () => {
     const listener = vi.fn<() => void>();
     const stop = pinned().subscribe(listener);
     pinned().set(false);
@@ -65,14 +65,14 @@ describe("a stored value", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("lives as long as the page when the browser stores nothing", () => {
+  it("is kept in memory when the browser stores nothing", () => {
     storage.isFull = true;
     const value = pinned();
     value.set(false);
     expect(value.get()).toBe(false);
   });
 
-  it("stays in its tab when it belongs there, and goes with the person", () => {
+  it("stays in its tab when it is a tab's, and is deleted on sign-out", () => {
     const draft = storedValue({ scope: "tab", name: "draft", parse: parseNumber, fallback: 0 });
     draft.set(3);
     expect(Object.keys(tabStorage)).toContain("voicewright.tab.draft");
@@ -81,7 +81,7 @@ describe("a stored value", () => {
     expect(draft.get()).toBe(0);
   });
 
-  it("is forgotten on sign-out when it belongs to the person", () => {
+  it("is deleted on sign-out when it is a person's", () => {
     pinned().set(false);
     const mine = dismissed();
     mine.set(7);

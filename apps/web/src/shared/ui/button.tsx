@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useId } from "react";
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useId } from "react";
 import { type ButtonSize, buttonStyle, type ButtonVariant } from "./button-style.ts";
 import { Spinner } from "./spinner.tsx";
 import { Tooltip } from "./tooltip.tsx";
@@ -22,17 +22,25 @@ export function Button({
   className,
   children,
   onClick,
+  onKeyDown,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
   const isBlocked = disabledReason !== undefined || pending;
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBlocked) {
+    // The second click of a double click means what the first did, which may have put another action in its place.
+    if (isBlocked || event.detail > 1) {
       event.preventDefault();
       return;
     }
     onClick?.(event);
+  };
+
+  /** A held key presses once. */
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    onKeyDown?.(event);
+    if (event.repeat && event.key === "Enter") event.preventDefault();
   };
 
   const button = (
@@ -44,6 +52,7 @@ export function Button({
       aria-busy={pending || undefined}
       aria-describedby={disabledReason === undefined ? rest["aria-describedby"] : reasonId}
       onClick={handleClick}
+      onKeyDown={handleKeyDown}
     >
       {pending && <Spinner />}
       {children}

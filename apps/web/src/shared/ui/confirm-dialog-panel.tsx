@@ -10,6 +10,7 @@ export type ConfirmDialogProps = {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel: string;
+  readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   readonly pending?: boolean;
   readonly onConfirm: () => void;
@@ -21,6 +22,7 @@ export function ConfirmDialogPanel({
   title,
   children,
   confirmLabel,
+  cancelLabel = "Cancel",
   isDangerous = false,
   pending = false,
   onConfirm,
@@ -35,7 +37,7 @@ export function ConfirmDialogPanel({
             {children}
           </Base.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <Base.Close className={buttonStyle("outline")}>Cancel</Base.Close>
+            <Base.Close className={buttonStyle("outline")}>{cancelLabel}</Base.Close>
             <Button variant={isDangerous ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>

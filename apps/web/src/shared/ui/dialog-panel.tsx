@@ -3,6 +3,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
+import { LeavingProvider, useLeaveGate } from "./unsaved-work.tsx";
 
 const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" } as const;
 
@@ -33,47 +34,53 @@ export function DialogPanel({
   children,
   footer,
 }: DialogProps) {
+  const { changeOpen, leaving, question } = useLeaveGate(onOpenChange);
   return (
     <Base.Root
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={changeOpen}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.();
       }}
       disablePointerDismissal={keepOpenOnOutsideClick}
     >
-      <Base.Portal>
-        <Base.Backdrop className={BACKDROP_STYLE} />
-        <Base.Popup
-          initialFocus={initialFocus}
-          className={clsx(
-            "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-2xl bg-panel shadow-dialog",
-            "transition duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0",
-            WIDTHS[width],
-          )}
-        >
-          <header className="flex items-start gap-4 px-6 pt-5">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-lg font-semibold tracking-tight text-balance">{title}</Base.Title>
-              {description !== undefined && (
-                <Base.Description className="mt-1 text-pretty text-soft" render={<div />}>
-                  {description}
-                </Base.Description>
-              )}
+      <LeavingProvider value={leaving}>
+        <Base.Portal>
+          <Base.Backdrop className={BACKDROP_STYLE} />
+          <Base.Popup
+            initialFocus={initialFocus}
+            className={clsx(
+              "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-2xl bg-panel shadow-dialog",
+              "transition duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0",
+              WIDTHS[width],
+            )}
+          >
+            <div className="flex items-start gap-4 px-6 pt-5">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-lg font-semibold tracking-tight text-balance">{title}</Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-1 text-pretty text-soft" render={<div />}>
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                className="-mt-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
+              >
+                <X aria-hidden size={18} />
+              </Base.Close>
             </div>
-            <Base.Close
-              aria-label="Close"
-              className="-mt-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
-            >
-              <X aria-hidden size={18} />
-            </Base.Close>
-          </header>
-          <div className="hairline-scroll min-h-0 overflow-y-auto px-6 py-5">{children}</div>
-          {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t px-6 py-4">{footer}</footer>
-          )}
-        </Base.Popup>
-      </Base.Portal>
+            <div className="hairline-scroll min-h-0 overflow-y-auto px-6 py-5">{children}</div>
+            {footer !== undefined && (
+              <div data-footer className="flex flex-wrap justify-end gap-2 border-t px-6 py-4">
+                {footer}
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Portal>
+        {question}
+      </LeavingProvider>
     </Base.Root>
   );
 }

@@ -2,6 +2,7 @@ import { Drawer as Base } from "@base-ui/react/drawer";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { LeavingProvider, useLeaveGate } from "./unsaved-work.tsx";
 
 const SIDES = {
   left: {
@@ -37,42 +38,46 @@ export type DrawerProps = {
 
 export function DrawerPanel({ open, onOpenChange, onClosed, side, title, hideHeader = false, children }: DrawerProps) {
   const layout = SIDES[side];
+  const { changeOpen, leaving, question } = useLeaveGate(onOpenChange);
   return (
     <Base.Root
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={changeOpen}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.();
       }}
       swipeDirection={layout.swipe}
     >
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-overlay opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Base.Viewport className={clsx("fixed inset-0 z-50 flex", layout.viewport)}>
-          <Base.Popup
-            className={clsx(
-              "flex flex-col bg-panel outline-none transition-transform duration-250 ease-out data-swiping:duration-0 data-swiping:select-none",
-              layout.popup,
-            )}
-          >
-            {side === "bottom" && (
-              <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
-            )}
-            <header className={clsx("flex items-center gap-2 px-5 pt-4 pb-3", hideHeader && "sr-only")}>
-              <Base.Title className="flex-1 text-base font-semibold">{title}</Base.Title>
-              <Base.Close
-                aria-label="Close"
-                className="-mr-2 grid size-8 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
-              >
-                <X aria-hidden size={18} />
-              </Base.Close>
-            </header>
-            <Base.Content className="hairline-scroll flex min-h-0 flex-1 flex-col overflow-y-auto">
-              {children}
-            </Base.Content>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
+      <LeavingProvider value={leaving}>
+        <Base.Portal>
+          <Base.Backdrop className="fixed inset-0 z-40 bg-overlay opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+          <Base.Viewport className={clsx("fixed inset-0 z-50 flex", layout.viewport)}>
+            <Base.Popup
+              className={clsx(
+                "flex flex-col bg-panel outline-none transition-transform duration-250 ease-out data-swiping:duration-0 data-swiping:select-none",
+                layout.popup,
+              )}
+            >
+              {side === "bottom" && (
+                <div aria-hidden className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-full bg-line-strong" />
+              )}
+              <div className={clsx("flex items-center gap-2 px-5 pt-4 pb-3", hideHeader && "sr-only")}>
+                <Base.Title className="flex-1 text-base font-semibold">{title}</Base.Title>
+                <Base.Close
+                  aria-label="Close"
+                  className="-mr-2 grid size-8 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
+                >
+                  <X aria-hidden size={18} />
+                </Base.Close>
+              </div>
+              <Base.Content className="hairline-scroll flex min-h-0 flex-1 flex-col overflow-y-auto">
+                {children}
+              </Base.Content>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+        {question}
+      </LeavingProvider>
     </Base.Root>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
 import { IconButton } from "./icon-button.tsx";
+import { LeavingProvider, useLeaveGate } from "./unsaved-work.tsx";
 
 const SIZES = {
   choice: "sm:w-[calc(100vw-2rem)] sm:max-w-[36rem]",
@@ -51,57 +52,65 @@ export function FlowDialogPanel({
     shownTitle.current = title;
   }, [title]);
 
+  const { changeOpen, leaveThrough, leaving, question } = useLeaveGate(onOpenChange);
   return (
     <Base.Root
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={changeOpen}
       onOpenChangeComplete={(isOpen) => {
         if (!isOpen) onClosed?.();
       }}
       disablePointerDismissal={size !== "choice"}
     >
-      <Base.Portal>
-        <Base.Backdrop className={BACKDROP_STYLE} />
-        <Base.Popup
-          initialFocus={heading}
-          className={clsx(
-            "fixed inset-0 z-50 flex flex-col bg-panel outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:shadow-dialog",
-            "transition-[opacity,scale] duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0",
-            SIZES[size],
-          )}
-        >
-          <header
-            className={clsx("flex items-start gap-3", hideHeader ? "absolute end-4 top-4 z-10" : "px-5 pt-5 sm:px-6")}
-          >
-            {onBack !== undefined && (
-              <IconButton label="Back to the ways to a voice" className="-my-1 -ms-2" onClick={onBack}>
-                <ArrowLeft aria-hidden size={18} />
-              </IconButton>
+      <LeavingProvider value={leaving}>
+        <Base.Portal>
+          <Base.Backdrop className={BACKDROP_STYLE} />
+          <Base.Popup
+            initialFocus={heading}
+            className={clsx(
+              "fixed inset-0 z-50 flex flex-col bg-panel outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:shadow-dialog",
+              "transition-[opacity,scale] duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0",
+              SIZES[size],
             )}
-            <div className={clsx("min-w-0 flex-1", hideHeader && "sr-only")}>
-              <Base.Title
-                ref={heading}
-                tabIndex={-1}
-                className="text-lg font-semibold tracking-tight text-balance outline-none"
-              >
-                {title}
-              </Base.Title>
-              {description !== undefined && (
-                <Base.Description className="mt-1 text-pretty text-soft" render={<div />}>
-                  {description}
-                </Base.Description>
-              )}
-            </div>
-            <Base.Close
-              aria-label="Close"
-              className="-my-0.5 -me-2 grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
+          >
+            <div
+              className={clsx("flex items-start gap-3", hideHeader ? "absolute end-4 top-4 z-10" : "px-5 pt-5 sm:px-6")}
             >
-              <X aria-hidden size={18} />
-            </Base.Close>
-          </header>
-          {children}
-        </Base.Popup>
-      </Base.Portal>
+              {onBack !== undefined && (
+                <IconButton
+                  label="Back to all ways to add a voice"
+                  className="-my-1 -ms-2"
+                  onClick={() => leaveThrough(onBack)}
+                >
+                  <ArrowLeft aria-hidden size={18} />
+                </IconButton>
+              )}
+              <div className={clsx("min-w-0 flex-1", hideHeader && "sr-only")}>
+                <Base.Title
+                  ref={heading}
+                  tabIndex={-1}
+                  className="text-lg font-semibold tracking-tight text-balance outline-none"
+                >
+                  {title}
+                </Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-1 text-pretty text-soft" render={<div />}>
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                className="-my-0.5 -me-2 grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
+              >
+                <X aria-hidden size={18} />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Portal>
+        {question}
+      </LeavingProvider>
     </Base.Root>
   );
 }

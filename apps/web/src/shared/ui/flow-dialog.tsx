@@ -15,10 +15,11 @@ export function FlowBody({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-export function FlowFooter({ className, ...rest }: ComponentProps<"footer">) {
+export function FlowFooter({ className, ...rest }: ComponentProps<"div">) {
   return (
-    <footer
+    <div
       {...rest}
+      data-footer
       className={clsx(
         "flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6",
         className,

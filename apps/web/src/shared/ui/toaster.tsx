@@ -1,8 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { buttonStyle } from "./button-style.ts";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { takeToasts, toastManager, type ToastKind } from "./toast-manager.ts";
+import { type Box, toastsBottomPx } from "./toast-place.ts";
 
 const ICONS = {
   info: { icon: Info, style: "text-soft" },
@@ -41,15 +42,58 @@ function ToastList() {
   });
 }
 
+/** What toasts must not cover: the bars with the buttons of a page or dialog, and the player. */
+const BARS = "[data-footer]";
+
+function boxOf(element: Element): Box {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return { leftPx: left, rightPx: right, topPx: top, bottomPx: bottom };
+}
+
+/** At the foot of the window, above what stands there now. */
+function ToastPlace() {
+  const { toasts } = Toast.useToastManager();
+  const ref = useRef<HTMLDivElement>(null);
+  const hasToasts = toasts.length > 0;
+
+  useLayoutEffect(() => {
+    const viewport = ref.current;
+    if (viewport === null || !hasToasts) return;
+    const place = () => {
+      viewport.style.removeProperty("bottom");
+      const bars = [...document.querySelectorAll(BARS)].map(boxOf).filter((bar) => bar.bottomPx > bar.topPx);
+      viewport.style.bottom = `${toastsBottomPx(boxOf(viewport), bars, window.innerHeight)}px`;
+    };
+    // A dialog that opens or closes and the player change what is there.
+    const sizes = new ResizeObserver(place);
+    sizes.observe(viewport);
+    sizes.observe(document.body);
+    const layers = new MutationObserver(place);
+    layers.observe(document.body, { childList: true });
+    place();
+    return () => {
+      sizes.disconnect();
+      layers.disconnect();
+    };
+  }, [hasToasts]);
+
+  return (
+    <Toast.Viewport
+      ref={ref}
+      className="fixed end-4 bottom-4 z-[60] flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2 sm:end-6"
+    >
+      <ToastList />
+    </Toast.Viewport>
+  );
+}
+
 /** Shows the toasts of `showToast`. One stands at the edge of the app. */
 export function Toaster() {
   useEffect(takeToasts, []);
   return (
     <Toast.Provider toastManager={toastManager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed end-4 bottom-4 z-[60] flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2 sm:end-6 sm:bottom-24">
-          <ToastList />
-        </Toast.Viewport>
+        <ToastPlace />
       </Toast.Portal>
     </Toast.Provider>
   );

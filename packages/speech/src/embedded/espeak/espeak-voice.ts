@@ -4,6 +4,7 @@ import loadEspeak, { type EspeakEvent, type EspeakWorker } from "@echogarden/esp
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import type { TextAnchor } from "../text-anchor.ts";
 import { cutIntoBlocks, findSpeech } from "../trim-silence.ts";
+import { softenCuts } from "./soften-cuts.ts";
 import { ESPEAK_VARIANTS, type EspeakVariant } from "./espeak-languages.ts";
 
 const SAMPLE_RATE_HZ = 22_050;
@@ -60,6 +61,7 @@ function speakClause(worker: EspeakWorker, voice: string, clause: BaseClause): B
   });
 
   const samples = joinSamples(parts);
+  softenCuts(samples, SAMPLE_RATE_HZ);
   const speech = findSpeech(samples, SAMPLE_RATE_HZ);
   const offsetMs = (speech.start * 1000) / SAMPLE_RATE_HZ;
   return {

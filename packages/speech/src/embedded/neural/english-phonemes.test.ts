@@ -30,13 +30,13 @@ describe("the English phonemizer", () => {
     expect(phonemes(text)).toBe(expected);
   });
 
-  it("guesses unknown words with symbols that the model has", () => {
+  it("pronounces unknown words with symbols that the model has", () => {
     const tokens = model.phonemize("Zorblaxian quibbletron");
     expect(tokens.flatMap((token) => token.symbols).length).toBeGreaterThan(12);
     for (const symbol of tokens.flatMap((token) => token.symbols)) expect(model.symbols).toContain(symbol);
   });
 
-  it("says which stretch of the text each word is", () => {
+  it("gives the place of each word in the text", () => {
     const text = "Well-known “facts”.";
     expect(model.phonemize(text).map((token) => text.slice(token.textStart, token.textEnd))).toEqual([
       "Well",

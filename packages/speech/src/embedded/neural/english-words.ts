@@ -1,3 +1,7 @@
+/** The model's symbols of every sound of General American: ARPABET in lower case but for V, as v is another language's. */
+export const ENGLISH_SYMBOLS: readonly string[] =
+  "aa ae ah ao aw ay b ch d dh eh er ey f g hh ih iy jh k l m n ng ow oy p r s sh t th uh uw V w y z zh".split(" ");
+
 /** Letter names in the lexicon's phones (ARPABET with stress digits). */
 export const LETTER_PHONES: Readonly<Record<string, string>> = {
   A: "EY1",

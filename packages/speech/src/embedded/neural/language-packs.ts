@@ -2,8 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { graphemeToPhonemeDE } from "@dittli/tts-de";
 import { createEnglishPhonemizer } from "./english-phonemes.ts";
+import { ENGLISH_SYMBOLS } from "./english-words.ts";
 import type { NeuralModel } from "./neural-voice.ts";
+import { readMatrixRows } from "./onnx-graph.ts";
 import { tokenizePhonemes } from "./phoneme-tokens.ts";
+import { alignSymbolTable } from "./symbol-table.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -16,14 +19,17 @@ const MEASURED = {
 /** The American voice inside the English language pack. */
 export async function readEnglishModel(): Promise<NeuralModel> {
   const assets = "@dittli/tts-en/assets/en";
-  const [metadata, dictionary, graphemeModel] = await Promise.all([
-    readJsonAsset(`${assets}/metadata.json`),
+  const modelPath = require.resolve(`${assets}/model.onnx`);
+  const [metadata, dictionary, graphemeModel, embeddings] = await Promise.all([
+    readJsonAsset(`${assets}/metadata.json`).then(readMetadata),
     readJsonAsset(`${assets}/cmudict.json`),
     readJsonAsset(`${assets}/g2p_model.json`),
+    readSymbolEmbeddings(modelPath),
   ]);
   return {
-    ...readMetadata(metadata),
-    modelPath: require.resolve(`${assets}/model.onnx`),
+    ...metadata,
+    symbols: alignSymbolTable({ listed: metadata.symbols, embeddings, trained: ENGLISH_SYMBOLS }),
+    modelPath,
     ...MEASURED.en,
     phonemize: createEnglishPhonemizer({ dictionary, graphemeModel }),
   };
@@ -50,6 +56,10 @@ export async function readGermanModel(): Promise<NeuralModel> {
       });
     },
   };
+}
+
+async function readSymbolEmbeddings(modelPath: string): Promise<Float32Array[]> {
+  return readMatrixRows(await readFile(modelPath), "model.enc_p.emb.weight");
 }
 
 async function readJsonAsset(specifier: string): Promise<unknown> {

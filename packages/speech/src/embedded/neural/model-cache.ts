@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { InferenceSession } from "onnxruntime-node";
 import { type SplitVitsModel, splitVitsModel } from "./split-vits-model.ts";
 
+// From 1.30 on, the runtime sends reports of its use to its maker unless this is set before its first session.
+process.env["ORT_DISABLE_TELEMETRY"] = "1";
+
 /** Raise when `splitVitsModel` or the session options change what a cached file holds. */
 const CACHE_VERSION = 1;
 
@@ -13,7 +16,7 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: "sequential",
-  // Lengths differ from clause to clause, so remembered allocation plans are memory that never comes back.
+  // Lengths differ from clause to clause, so cached allocation plans would only fill memory.
   enableMemPattern: false,
   logSeverityLevel: 3,
 };

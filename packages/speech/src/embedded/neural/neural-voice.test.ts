@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +38,24 @@ describe("a neural voice", { timeout: 30_000 }, () => {
     expect((await say(kept)).equals(await say(fresh))).toBe(true);
   });
 
-  it("lets the seed and the liveliness decide how a line is said", async () => {
+  it("keeps its runtime from writing reports", async () => {
+    const model = await readGermanModel();
+    const folder = await mkdtemp(join(tmpdir(), "voicewright-reports-"));
+    const program = `
+      const { openVitsSessions } = await import(${JSON.stringify(new URL("./model-cache.ts", import.meta.url).href)});
+      await openVitsSessions(${JSON.stringify(model.modelPath)}, ${JSON.stringify(TEST_CACHE_DIR)});
+    `;
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
+      env: { ...process.env, TMPDIR: folder },
+      encoding: "utf8",
+    });
+    expect([status, stderr]).toEqual([0, ""]);
+    // It begins by noting its session there.
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  });
+
+  it("varies a line with the seed and the liveliness", async () => {
     const voice = await createNeuralVoice(await readGermanModel(), freshCacheDir);
     const line = await say(voice);
     expect((await say(voice, { seed: 2 })).equals(line)).toBe(false);

@@ -30,13 +30,17 @@ const EMBEDDING_WIDTHS = { bert: 1024, ja_bert: 768 } as const;
 
 /** Frames that reach into the waveform of a neighbour: with 12 on each side a window equals the whole to 1e-6. */
 const CONTEXT_FRAMES = 12;
-/** A quarter of a second first, so that sound starts early, then larger windows, which waste less on context. */
-const WINDOW_FRAMES = [22, 43, 86] as const;
+/**
+ * A quarter of a second first, so that sound starts early. The voice layer keeps most of it, and browsers play only when
+ * they have 0.2 s in hand: that comes soon after. Then larger windows, which waste less on context.
+ */
+const WINDOW_FRAMES = [22, 16, 27] as const;
+const LATER_WINDOW_FRAMES = 86;
 
 /** Noise made per symbol and blank; longer clauses reuse it, see `splitVitsModel`. */
 const NOISE_FRAMES_PER_SYMBOL = 12;
 
-/** Kept around the words of a clause when the silence is cut away. */
+/** Kept around the words of a clause when the silence is cut away; sound begins up to one frame early. */
 const LEAD_IN_FRAMES = 3;
 const TAIL_FRAMES = 8;
 
@@ -135,7 +139,10 @@ function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor)
 
 type ClauseTiming = { readonly anchors: readonly TextAnchor[]; readonly startFrame: number; readonly endFrame: number };
 
-/** Turns predicted frames into times, counted from where the first word begins. */
+/**
+ * Turns predicted frames into times, counted from shortly before the first word. The models let a word that follows
+ * silence sound from the blank before its first symbol on, by up to 20 frames.
+ */
 function placeTokens(
   tokens: readonly PhonemeToken[],
   framesPerSymbol: Float32Array,
@@ -145,8 +152,9 @@ function placeTokens(
   let symbolIndex = 3;
   let frame = sum(framesPerSymbol.subarray(0, symbolIndex));
   const totalFrames = sum(framesPerSymbol);
-  const spans = tokens.map((token) => {
-    const startFrame = frame;
+  const spans = tokens.map((token, index) => {
+    const blankFrames = framesPerSymbol[symbolIndex - 1] ?? 0;
+    const startFrame = tokens[index - 1]?.isWord ? frame : frame - blankFrames;
     for (let count = 0; count < token.symbols.length * 2; count++) frame += framesPerSymbol[symbolIndex++] ?? 0;
     return { token, startFrame, endFrame: frame };
   });
@@ -180,7 +188,7 @@ async function* decodeBlocks(
   const values = latent.data as Float32Array;
   let from = startFrame;
   for (let window = 0; from < endFrame; window++) {
-    const to = Math.min(endFrame, from + (WINDOW_FRAMES[window] ?? WINDOW_FRAMES[2]));
+    const to = Math.min(endFrame, from + (WINDOW_FRAMES[window] ?? LATER_WINDOW_FRAMES));
     const first = Math.max(0, from - CONTEXT_FRAMES);
     const last = Math.min(totalFrames, to + CONTEXT_FRAMES);
     const slice = new Float32Array(LATENT_CHANNELS * (last - first));

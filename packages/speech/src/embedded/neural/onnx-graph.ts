@@ -6,7 +6,7 @@ const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, valueInfo: 13 } 
 const NODE = { input: 1, output: 2, name: 3, opType: 4, attribute: 5 } as const;
 const ATTRIBUTE = { name: 1, int: 3, tensor: 5, type: 20 } as const;
 const ATTRIBUTE_TYPE_INT = 2;
-const TENSOR = { dataType: 2, int32Data: 5, name: 8, rawData: 9 } as const;
+const TENSOR = { dims: 1, dataType: 2, int32Data: 5, name: 8, rawData: 9 } as const;
 const VALUE_INFO = { name: 1, type: 2 } as const;
 const TYPE_TENSOR = 1;
 const TENSOR_TYPE = { elementType: 1, shape: 2 } as const;
@@ -34,9 +34,7 @@ export type OnnxGraph = {
 
 /** The graph of a serialized ONNX model. Throws RangeError when the bytes are not protobuf. */
 export function readOnnxGraph(model: Uint8Array): OnnxGraph {
-  const graph = parts(readWireFields(model), MODEL.graph)[0];
-  if (!graph) throw new RangeError("The ONNX model holds no graph");
-  const fields = readWireFields(graph);
+  const fields = readGraphFields(model);
   const named = (number: number, nameField: number): NamedPart[] =>
     parts(fields, number).map((bytes) => ({ name: strings(readWireFields(bytes), nameField)[0] ?? "", bytes }));
   return {
@@ -161,6 +159,24 @@ export function widenToSinglePrecision(graph: OnnxGraph): OnnxGraph {
   };
 }
 
+/**
+ * The rows of a half- or single-precision matrix among the constants of a serialized model, whose nodes, by far the
+ * most of it to parse, are passed over. Throws Error when there is none of that name.
+ */
+export function readMatrixRows(model: Uint8Array, name: string): Float32Array[] {
+  const tensor = parts(readGraphFields(model), GRAPH.initializer)
+    .map((bytes) => ({ bytes, fields: readWireFields(bytes) }))
+    .find(({ fields }) => strings(fields, TENSOR.name)[0] === name);
+  const [rowCount = 0, width = 0] = (tensor?.fields ?? []).flatMap((field) =>
+    field.number === TENSOR.dims && field.type === "varint" ? [Number(field.value)] : [],
+  );
+  const data = tensor && parts(readWireFields(widenTensor(tensor.bytes)), TENSOR.rawData)[0];
+  if (!data || data.length !== Float32Array.BYTES_PER_ELEMENT * rowCount * width)
+    throw new Error(`The ONNX model holds no matrix "${name}"`);
+  const values = new Float32Array(Uint8Array.from(data).buffer);
+  return Array.from({ length: rowCount }, (_, row) => values.subarray(row * width, (row + 1) * width));
+}
+
 function widenAttribute(field: WireField): WireField {
   if (field.number !== NODE.attribute || field.type !== "bytes") return field;
   const attribute = readWireFields(field.value);
@@ -206,6 +222,12 @@ function halfToNumber(bits: number): number {
   if (exponent === 0) return sign * fraction * 2 ** -24;
   if (exponent === 0x1f) return fraction === 0 ? sign * Infinity : Number.NaN;
   return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
+}
+
+function readGraphFields(model: Uint8Array): WireField[] {
+  const graph = parts(readWireFields(model), MODEL.graph)[0];
+  if (!graph) throw new RangeError("The ONNX model holds no graph");
+  return readWireFields(graph);
 }
 
 function readNode(bytes: Uint8Array): GraphNode {

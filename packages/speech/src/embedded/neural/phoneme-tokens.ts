@@ -9,7 +9,10 @@ export type PhonemeToken = {
   readonly isWord: boolean;
 };
 
-/** What the models were taught a mark to be; other marks are passed over. */
+/**
+ * What the models were taught a mark to be; other marks are passed over. Both list "…", and neither was trained on it:
+ * the voice stays up and hums on.
+ */
 const MARK_SYMBOLS: Readonly<Record<string, string>> = {
   ".": ".",
   "。": ".",
@@ -18,7 +21,7 @@ const MARK_SYMBOLS: Readonly<Record<string, string>> = {
   "！": "!",
   "?": "?",
   "？": "?",
-  "…": "…",
+  "…": ",",
   ",": ",",
   "，": ",",
   "、": ",",

@@ -5,7 +5,7 @@ import { GERMAN_WORDS } from "./de-words.ts";
 /** How German prompts say what they ask for. */
 export const GERMAN: Lexicon = {
   language: "de",
-  telling:
+  languageMarkers:
     "der|die|das|ein|eine|einer|einem|einen|eines|und|mit|von|ist|im|stimme|für|fur|fuer|wie|klingt|spricht|nicht|sehr|ohne|aber|etwas|soll|mach|sie|er|den|dem|auf|aus|zu|als|ihre|seine|um|leicht|doppelt|bitte",
   genders: {
     female:

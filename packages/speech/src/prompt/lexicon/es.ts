@@ -5,7 +5,7 @@ import { SPANISH_WORDS } from "./es-words.ts";
 /** How Spanish prompts say what they ask for. */
 export const SPANISH: Lexicon = {
   language: "es",
-  telling:
+  languageMarkers:
     "el|la|los|las|un|una|unos|unas|del|y|con|voz|que|es|muy|para|en|como|sin|pero|su|al|de|habla|más|mas|tono|hablando|hombre|mujer|acento|haz|años",
   genders: {
     female: "femenino|femenina|voz de mujer|hembra|soprano|mezzosoprano|contralto|voz femenina",

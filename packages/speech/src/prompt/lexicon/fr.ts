@@ -5,7 +5,7 @@ import { FRENCH_WORDS } from "./fr-words.ts";
 /** How French prompts say what they ask for. */
 export const FRENCH: Lexicon = {
   language: "fr",
-  telling:
+  languageMarkers:
     "le|la|les|un|une|des|du|de|d|l|et|avec|voix|qui|est|pas|tres|pour|dans|comme|sans|mais|sur|ton|au|elle|il|plus|parle|en|une voix|peu|rends|fais|accent",
   genders: {
     female: "féminin|féminine|femelle|voix de femme|voix féminine|soprano|mezzo-soprano|contralto",

@@ -5,7 +5,7 @@ import { ITALIAN_WORDS } from "./it-words.ts";
 /** How Italian prompts say what they ask for. */
 export const ITALIAN: Lexicon = {
   language: "it",
-  telling:
+  languageMarkers:
     "il|lo|gli|i|le|una|uno|un|di|del|della|dello|dei|delle|e|con|voce|che|è|molto|per|in|come|senza|ma|sul|al|parla|più|suono|tono|non|anni|uomo|donna|accento|da|dall|rendi",
   genders: {
     female: "femminile|voce di donna|femmina|soprano|mezzosoprano|contralto|voce femminile|muliebre",

@@ -5,7 +5,7 @@ import { PORTUGUESE_WORDS } from "./pt-words.ts";
 /** How Portuguese prompts say what they ask for. */
 export const PORTUGUESE: Lexicon = {
   language: "pt",
-  telling:
+  languageMarkers:
     "o|os|as|um|uma|uns|de|do|da|dos|das|e|com|voz|que|é|muito|para|em|como|sem|mas|no|na|fala|mais|tom|não|anos|homem|mulher|sotaque|ao|falando|deixe|seu|sua|pouco|num|numa",
   genders: {
     female: "feminino|feminina|voz de mulher|fêmea|soprano|mezzo-soprano|contralto|voz feminina",

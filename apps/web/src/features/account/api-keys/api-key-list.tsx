@@ -127,7 +127,7 @@ function Permissions({ permissions }: { readonly permissions: readonly string[] 
   const { short, full } = describePermissions(permissions);
   return (
     <Tooltip content={full}>
-      <button type="button" aria-label={`May do: ${short}. ${full}`} className="cursor-help rounded-full">
+      <button type="button" aria-label={`Permissions: ${short}. ${full}`} className="cursor-help rounded-full">
         <Badge>{short}</Badge>
       </button>
     </Tooltip>

@@ -104,7 +104,7 @@ function Keys({ onRevoke, onCreate }: KeysProps) {
           title="No keys yet"
           action={<Button onClick={onCreate}>Create your first key</Button>}
         >
-          A key lets your own programs speak with this server.
+          A key lets your own programs use this server.
         </EmptyState>
       </div>
     );

@@ -20,7 +20,7 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       {isCreated ? (
         <CreatedKey apiKey={createdKey} onDone={() => onOpenChange(false)} />
       ) : (
-        <CreateKeyForm onCreated={setCreatedKey} onCancel={() => onOpenChange(false)} />
+        <CreateKeyForm onCreated={setCreatedKey} />
       )}
     </Dialog>
   );

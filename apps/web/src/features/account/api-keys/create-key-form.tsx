@@ -1,4 +1,4 @@
-import { revalidateLogic, useForm } from "@tanstack/react-form";
+import { revalidateLogic, useForm, useStore } from "@tanstack/react-form";
 import { API_KEY_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/permissions";
 import { useRef } from "react";
@@ -12,17 +12,18 @@ import { firstError, focusFirstInvalidField } from "../first-error.ts";
 import { useCreateApiKey } from "./api-key-queries.ts";
 import { PERMISSION_LABELS } from "./key-permissions.ts";
 import { type NewKeyValues, toNewApiKey, validateNewKey } from "./new-key.ts";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
 
 const ACCESS_OPTIONS = [
-  { value: "all", label: "Everything", description: "All that a key can do, also what is added later." },
-  { value: "chosen", label: "Chosen calls", description: "Only what you tick below." },
+  { value: "all", label: "Everything", description: "Everything a key can do, including what is added later." },
+  { value: "chosen", label: "Chosen permissions", description: "Only what you tick below." },
 ] as const;
 
 const EMPTY_KEY: NewKeyValues = { name: "", access: "all", permissions: ["text_to_speech"], creditLimit: "" };
 
-type CreateKeyFormProps = { readonly onCreated: (apiKey: string) => void; readonly onCancel: () => void };
+type CreateKeyFormProps = { readonly onCreated: (apiKey: string) => void };
 
-export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
+export function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const createKey = useCreateApiKey();
   const form = useForm({
@@ -33,6 +34,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       createKey.mutate(toNewApiKey(value), { onSuccess: (answer) => onCreated(answer["xi-api-key"]) }),
     onSubmitInvalid: () => focusFirstInvalidField(formRef.current),
   });
+  useUnsavedWork(!useStore(form.store, (state) => state.isDefaultValue) && !createKey.isSuccess);
 
   return (
     <form
@@ -49,7 +51,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
         {(field) => (
           <TextField
             label="Name"
-            description="Where the key is used, so that you know it again."
+            description="Where the key is used, so that you recognise it later."
             placeholder="My reading app"
             autoComplete="off"
             required
@@ -91,7 +93,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
           <TextField
             label="Credit limit"
             labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
-            description="The most credits the key may spend in all. Empty means no limit of its own."
+            description="The most credits that the key may spend in total. Leave it empty for no limit."
             inputMode="numeric"
             autoComplete="off"
             value={field.state.value}
@@ -102,7 +104,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
         )}
       </form.Field>
       <div className="flex justify-end gap-2 pt-1">
-        <Button onClick={onCancel}>Cancel</Button>
+        <CancelButton />
         <Button type="submit" variant="primary" pending={createKey.isPending}>
           Create key
         </Button>

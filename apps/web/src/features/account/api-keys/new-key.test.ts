@@ -4,16 +4,16 @@ import { type NewKeyValues, toNewApiKey, validateNewKey } from "./new-key.ts";
 const KEY: NewKeyValues = { name: " Reader ", access: "all", permissions: [], creditLimit: "" };
 
 describe("a new key", () => {
-  it("sends the trimmed name, everything, and no limit", () => {
+  it("sends the trimmed name, all permissions and no limit by default", () => {
     expect(validateNewKey(KEY)).toBeUndefined();
     expect(toNewApiKey(KEY)).toEqual({ name: "Reader", permissions: "all", character_limit: null });
   });
 
-  it("reads a limit as people write it", () => {
+  it("accepts a limit as people write it", () => {
     expect(toNewApiKey({ ...KEY, creditLimit: "10,000" }).character_limit).toBe(10_000);
   });
 
-  it("puts each finding at its field", () => {
+  it("shows each error at its field", () => {
     expect(validateNewKey({ name: "  ", access: "chosen", permissions: [], creditLimit: "-4" })?.fields).toEqual({
       name: "Please name the key",
       permissions: "Tick at least one.",

@@ -3,7 +3,7 @@ import { RECORDER_NOISE_THRESHOLD, RECORDER_NOISE_WARNING_RATIO } from "@voicewr
 /** What was heard while nobody should speak. */
 export type NoiseCount = { readonly checks: number; readonly noisy: number };
 
-export const NOTHING_HEARD: NoiseCount = { checks: 0, noisy: 0 };
+export const NO_CHECKS: NoiseCount = { checks: 0, noisy: 0 };
 
 /** `peak` is the loudest sample since the last look, 0–1. */
 export function countNoise({ checks, noisy }: NoiseCount, peak: number): NoiseCount {

@@ -87,7 +87,7 @@ describe("the recorder", () => {
     expect(bench.open.size).toBe(0);
   });
 
-  it("refuses to stop before there is enough, and lets one try again", () => {
+  it("cannot stop before the minimum length, and can start over", () => {
     const bench = atRecording().elapse(4_999).send({ type: "stop" });
     expect(bench.state).toMatchObject({ kind: "ready", problem: "too-short" });
     expect(bench.recording.size).toBe(0);
@@ -95,7 +95,7 @@ describe("the recorder", () => {
     expect(atRecording().elapse(5_000).send({ type: "stop" }).state.kind).toBe("stopping");
   });
 
-  it("stops by itself when there is no room left", () => {
+  it("stops by itself at the maximum length", () => {
     const bench = atRecording().elapse(29_900);
     expect(bench.state.kind).toBe("recording");
     expect(bench.elapse(30_000).state.kind).toBe("stopping");
@@ -108,7 +108,7 @@ describe("the recorder", () => {
     expect(bench.seconds(3).state).toMatchObject({ kind: "recording", elapsedMs: 0 });
   });
 
-  it("keeps what was recorded when the microphone is unplugged, if it is enough", () => {
+  it("keeps the recording when the microphone is unplugged, if it is long enough", () => {
     const enough = atRecording().elapse(7_000);
     enough.send({ type: "interrupted", attempt: enough.state.attempt });
     expect(enough.state.kind).toBe("stopping");
@@ -119,13 +119,13 @@ describe("the recorder", () => {
     expect(little.open.size).toBe(0);
   });
 
-  it("says why there is no microphone", () => {
+  it("reports why there is no microphone", () => {
     const bench = new Bench().send({ type: "open", startsAtOnce: false });
     bench.send({ type: "refused", attempt: bench.state.attempt, problem: "denied" });
     expect(bench.state).toMatchObject({ kind: "idle", problem: "denied" });
   });
 
-  it("lets go of a microphone that is granted after it was cancelled", () => {
+  it("releases a microphone that is granted after it was cancelled", () => {
     const bench = new Bench().send({ type: "open", startsAtOnce: false });
     const late = bench.state.attempt;
     bench.send({ type: "cancel" }).grant(late);
@@ -138,7 +138,7 @@ describe("the recorder", () => {
     expect(bench.state).toMatchObject({ kind: "recording", isNoisy: false });
   });
 
-  it("ends without a format that could be read", () => {
+  it("ends with a problem when the browser records no supported format", () => {
     const bench = atRecording();
     bench.send({ type: "broken", attempt: bench.state.attempt, problem: "no-format" });
     expect(bench.state).toMatchObject({ kind: "idle", problem: "no-format" });
@@ -168,10 +168,10 @@ const events: fc.Arbitrary<RecorderEvent | { readonly type: "grant"; readonly at
   fc.record({ type: fc.constant("broken" as const), attempt: attempts, problem: fc.constant("failed" as const) }),
 );
 
-describe("whatever happens", () => {
+describe("any sequence of events", () => {
   const countdowns = fc.constantFrom(0, 3);
 
-  it("the open microphone is the one that the state holds, and only one", () => {
+  it("keeps only one microphone open, the one in the state", () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), countdowns, (sequence, countdownSeconds) => {
         const bench = new Bench({ ...LIMITS, countdownSeconds });
@@ -188,7 +188,7 @@ describe("whatever happens", () => {
     );
   });
 
-  it("leaving lets go of every microphone, of those too that are granted afterwards", () => {
+  it("releases every microphone on leaving, also those granted afterwards", () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 30 }), (sequence) => {
         const bench = new Bench();

@@ -3,7 +3,7 @@ import { DisposalScope } from "../disposal-scope.ts";
 import { TypedEmitter } from "../typed-emitter.ts";
 import { Capture } from "./capture.ts";
 import { MicrophoneError, openMicrophone } from "./microphone.ts";
-import { countNoise, isNoisyRoom, NOTHING_HEARD, type NoiseCount } from "./noise-check.ts";
+import { countNoise, isNoisyRoom, NO_CHECKS, type NoiseCount } from "./noise-check.ts";
 import {
   advanceRecorder,
   IDLE,
@@ -39,7 +39,7 @@ export class Recorder {
   readonly #captures = new Map<number, Capture>();
   #state = IDLE;
   #levels = SILENCE;
-  #noise: NoiseCount = NOTHING_HEARD;
+  #noise: NoiseCount = NO_CHECKS;
   #timers: number[] = [];
   #finished = new DisposalScope();
   #recordingUrl: string | undefined;
@@ -174,7 +174,7 @@ export class Recorder {
     const peak = () => this.#captures.get(attempt)?.peak() ?? 0;
     if (state.kind === "ready") this.#every(RECORDER_CHUNK_MS, () => this.#hear(peak()));
     if (state.kind !== "countdown") return;
-    this.#noise = NOTHING_HEARD;
+    this.#noise = NO_CHECKS;
     this.#every(RECORDER_NOISE_CHECK_MS, () => {
       this.#noise = countNoise(this.#noise, peak());
     });

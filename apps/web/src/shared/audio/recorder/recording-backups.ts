@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { wholePart } from "./whole-part.ts";
 
 /** A recording that the tab could not finish is offered for so long. */
 const LIFETIME_MS = 24 * 3_600_000;
@@ -88,11 +89,14 @@ export async function listBackups(owner: string): Promise<KeptRecording[]> {
     .sort((a, b) => b.startedAtMs - a.startedAtMs);
 }
 
+/** The last part may end anywhere, so what is whole of the recording is given. */
 export async function readBackup({ id, mimeType }: KeptRecording): Promise<Blob> {
   const rows = await (await openDatabase()).getAll("chunks", chunksOf(id));
-  return new Blob(
-    rows.map(({ bytes }) => bytes),
-    { type: mimeType },
+  return await wholePart(
+    new Blob(
+      rows.map(({ bytes }) => bytes),
+      { type: mimeType },
+    ),
   );
 }
 

@@ -1,0 +1,27 @@
+import { gt, lte } from "drizzle-orm";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { protectedTexts } from "./tables.ts";
+
+export type ProtectedText = typeof protectedTexts.$inferSelect;
+
+/** From now on, and until it expires, only a voice whose person has agreed says the text, and what is said is remembered. */
+export async function protectText(queryable: Queryable, text: ProtectedText): Promise<void> {
+  await queryable.insert(protectedTexts).values(text);
+}
+
+export async function listProtectedTextsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<ProtectedText[]> {
+  return await queryable.select().from(protectedTexts).where(gt(protectedTexts.expiresAt, now));
+}
+
+export async function isAnyTextProtectedAcrossWorkspaces(queryable: Queryable, now: Date): Promise<boolean> {
+  const [found] = await queryable
+    .select({ textId: protectedTexts.textId })
+    .from(protectedTexts)
+    .where(gt(protectedTexts.expiresAt, now))
+    .limit(1);
+  return found !== undefined;
+}
+
+export async function deleteExpiredTextsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
+  await queryable.delete(protectedTexts).where(lte(protectedTexts.expiresAt, now));
+}

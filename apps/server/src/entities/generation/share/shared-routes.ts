@@ -1,0 +1,71 @@
+import { shareRoutes } from "@voicewright/contract/share";
+import { AppError } from "../../../platform/http-errors.ts";
+import { replyWithStoredObject } from "../../../platform/http/stored-object-reply.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
+import { deleteShareLink, findShareLinkAcrossWorkspaces, type ShareLinkRow } from "./store.ts";
+import type { SharedKind } from "./tables.ts";
+
+/** What there is to hear at the end of a link. */
+type SharedAudio = {
+  readonly voiceName: string;
+  readonly text: string;
+  readonly durationMs: number;
+  readonly contentType: string;
+  readonly audioKey: string;
+  readonly audioSha256: string;
+};
+
+/** Finds what a link leads to, in the workspace of the link; nothing when it is gone. */
+type FindShared = (workspaceId: string, subjectId: string) => Promise<SharedAudio | undefined>;
+
+/** A link is found by those who were given it, not by search engines; and when it is revoked, no copy stays. */
+const HEADERS = { "x-robots-tag": "noindex, nofollow", "cache-control": "no-cache" };
+
+function notFound(): AppError {
+  return new AppError("share_link_not_found", "This link no longer works: it has expired or was revoked.");
+}
+
+/** One place for the links of everything that can be shared. */
+export function registerSharedRoutes(
+  server: FeatureServer,
+  platform: Platform,
+  find: Readonly<Record<SharedKind, FindShared>>,
+): void {
+  const { database, storage, clock, log } = platform;
+
+  const open = async (id: string): Promise<{ link: ShareLinkRow; audio: SharedAudio }> => {
+    const link = await findShareLinkAcrossWorkspaces(database, id, clock());
+    const audio = link === undefined ? undefined : await find[link.kind](link.workspaceId, link.subjectId);
+    if (link === undefined || audio === undefined) throw notFound();
+    return { link, audio };
+  };
+
+  implementRoute(server, shareRoutes.revokeShareLink, async ({ scope, params, request }) => {
+    if (!(await deleteShareLink(database, scope, params.share_link_id))) throw notFound();
+    log.info({ event: "share_link_revoked", userId: scope.userId, ip: request.ip }, "share link revoked");
+    return { status: "ok" as const };
+  });
+
+  implementRoute(server, shareRoutes.getShared, async ({ params, reply }) => {
+    void reply.headers(HEADERS);
+    const { link, audio } = await open(params.share_link_id);
+    return {
+      voice_name: audio.voiceName,
+      text: link.includesText ? audio.text : null,
+      duration_secs: audio.durationMs / 1000,
+      content_type: audio.contentType,
+      expires_at_unix: link.expiresAt === null ? null : Math.floor(link.expiresAt.getTime() / 1000),
+    };
+  });
+
+  implementRoute(server, shareRoutes.getSharedAudio, async ({ params, request, reply }) => {
+    void reply.headers(HEADERS);
+    const { audio } = await open(params.share_link_id);
+    return await replyWithStoredObject(storage, request, reply, {
+      file: { key: audio.audioKey, sha256: audio.audioSha256 },
+      contentType: audio.contentType,
+      cacheControl: HEADERS["cache-control"],
+    });
+  });
+}

@@ -1,0 +1,2 @@
+export { rememberSpeech } from "./remember-speech.ts";
+export { deleteSpokenBeforeAcrossWorkspaces, listSpokenSinceAcrossWorkspaces } from "./store.ts";

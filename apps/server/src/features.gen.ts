@@ -1,0 +1,32 @@
+// Written by scripts/list-features.ts.
+import type { Feature } from "./platform/feature.ts";
+import { account } from "./features/account/feature.ts";
+import { history } from "./features/history/feature.ts";
+import { instantClone } from "./features/instant-clone/feature.ts";
+import { models } from "./features/models/feature.ts";
+import { system } from "./features/system/feature.ts";
+import { textToSpeech } from "./features/text-to-speech/feature.ts";
+import { usage } from "./features/usage/feature.ts";
+import { verification } from "./features/verification/feature.ts";
+import { voiceDesign } from "./features/voice-design/feature.ts";
+import { voiceLibrary } from "./features/voice-library/feature.ts";
+import { voiceRemix } from "./features/voice-remix/feature.ts";
+import { voices } from "./features/voices/feature.ts";
+import { workspace } from "./features/workspace/feature.ts";
+
+/** Every feature of the server. */
+export const FEATURES: readonly Feature[] = [
+  account,
+  history,
+  instantClone,
+  models,
+  system,
+  textToSpeech,
+  usage,
+  verification,
+  voiceDesign,
+  voiceLibrary,
+  voiceRemix,
+  voices,
+  workspace,
+];

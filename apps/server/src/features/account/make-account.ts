@@ -1,0 +1,47 @@
+import { AppError } from "../../platform/http-errors.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { claimInstallation } from "../../platform/identity/installation-admin.ts";
+import { rememberDevice } from "../../platform/identity/known-devices.ts";
+import { startSession } from "../../platform/identity/sessions.ts";
+import { createHexId, createId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { StartedSession } from "./log-in.ts";
+import { insertUser, insertWorkspace } from "./store.ts";
+
+const PUBLIC_ID_BYTES = 32;
+
+export type NewAccount = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string | null;
+  readonly signUpToken: string | undefined;
+};
+
+function nameWorkspace({ email, firstName }: NewAccount): string {
+  return `${firstName ?? (email.split("@")[0] || email)}'s workspace`;
+}
+
+/** An account, its workspace with the plan's first credits, and a session. */
+export async function makeAccount(
+  { config, credits, clock }: Platform,
+  tx: Transaction,
+  account: NewAccount,
+  deviceToken: string | undefined,
+): Promise<StartedSession> {
+  const now = clock();
+  const owner = { userId: createId(), workspaceId: createId() };
+  const { email, passwordHash, firstName } = account;
+  const user = { id: owner.userId, publicId: createHexId(PUBLIC_ID_BYTES), email, passwordHash, firstName };
+  if (!(await insertUser(tx, { ...user, createdAt: now })))
+    throw new AppError("email_already_registered", "There is an account with this e-mail address. Please sign in.", {
+      param: "email",
+    });
+  await claimInstallation(tx, owner.userId, account.signUpToken);
+  await insertWorkspace(tx, { id: owner.workspaceId, name: nameWorkspace(account), createdAt: now }, owner.userId);
+  await credits.openAccount(tx, owner.workspaceId, config.defaultTier);
+  return {
+    ...owner,
+    token: await startSession(tx, owner, now),
+    deviceToken: await rememberDevice(tx, owner.userId, deviceToken, now),
+  };
+}

@@ -1,0 +1,194 @@
+import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/limits";
+import type { ShareLink } from "@voicewright/contract/share";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shareLinks } from "../../entities/generation/share/tables.ts";
+import { workspaces } from "../../platform/identity/tables.ts";
+import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { readBytes, speak } from "../../testing/speak.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const TEXT = "What nobody else may read.";
+const DAY_MS = 24 * 3_600_000;
+const SHARED_MAX = 400;
+
+let server: TestServer;
+let account: TestAccount;
+let stranger: TestAccount;
+let offsetMs = 0;
+let item: { id: string; bytes: Buffer };
+
+beforeAll(async () => {
+  server = await startTestServer({
+    speech: createScriptedSpeech(),
+    clock: () => new Date(Date.now() + offsetMs),
+    config: { trustProxy: true },
+    rateLimitRules: { shared: { ...RATE_LIMITS.shared, max: SHARED_MAX } },
+  });
+  stranger = await server.signUp();
+}, 60_000);
+beforeEach(async () => {
+  offsetMs = 0;
+  account = await server.signUp();
+  const response = await speak(server, account, { text: TEXT }, { query: { output_format: "mp3_44100_128" } });
+  item = { id: response.headers.get("history-item-id") ?? "", bytes: await readBytes(response) };
+});
+afterAll(() => server.stop());
+
+const linksPath = (id = item.id) => `/v1/history/${id}/share-links`;
+
+function create(body: object = {}, as = account): Promise<Response> {
+  return server.request(linksPath(), { method: "POST", body, headers: as.headers });
+}
+
+async function share(body: object = {}): Promise<ShareLink> {
+  const response = await create(body);
+  expect(response.status).toBe(200);
+  return (await response.json()) as ShareLink;
+}
+
+const revoke = (id: string, as = account) =>
+  server.request(`/v1/share-links/${id}`, { method: "DELETE", headers: as.headers });
+const open = (id: string) => server.request(`/v1/shared/${id}`);
+const hear = (id: string, headers: Record<string, string> = {}) =>
+  server.request(`/v1/shared/${id}/audio`, { headers });
+
+async function list(): Promise<ShareLink[]> {
+  const response = await server.request(linksPath(), { headers: account.headers });
+  return ((await response.json()) as { share_links: ShareLink[] }).share_links;
+}
+
+async function expectGone(id: string): Promise<void> {
+  for (const response of [await open(id), await hear(id)]) {
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ detail: { code: "share_link_not_found" } });
+    expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+  }
+}
+
+describe("share links", () => {
+  it("can be made, listed and revoked only by the workspace", async () => {
+    const link = await share();
+    for (const [method, path, unknown] of [
+      ["POST", linksPath(), "history_item_not_found"],
+      ["GET", linksPath(), "history_item_not_found"],
+      ["DELETE", `/v1/share-links/${link.share_link_id}`, "share_link_not_found"],
+    ] as const) {
+      const body = method === "POST" ? {} : undefined;
+      expect((await server.request(path, { method, body })).status).toBe(401);
+      const foreign = await server.request(path, { method, body, headers: stranger.headers });
+      expect([foreign.status, await foreign.json()]).toMatchObject([404, { detail: { code: unknown } }]);
+      const key = await account.createApiKey({ permissions: ["text_to_speech"] });
+      expect((await server.request(path, { method, body, headers: key.headers })).status).toBe(401);
+    }
+    expect((await open(link.share_link_id)).status).toBe(200);
+  });
+
+  it("play without an account, also in ranges, and show the voice's name and nothing else", async () => {
+    const link = await share();
+    expect(link.url).toBe(`${server.baseUrl}/shared/${link.share_link_id}`);
+    const page = await open(link.share_link_id);
+    const shown = (await page.json()) as Record<string, unknown>;
+    expect(Object.keys(shown).sort()).toEqual([
+      "content_type",
+      "duration_secs",
+      "expires_at_unix",
+      "text",
+      "voice_name",
+    ]);
+    expect(shown).toMatchObject({ text: null, content_type: "audio/mpeg", expires_at_unix: null });
+    expect(shown["voice_name"]).not.toBe("");
+    expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
+
+    const audio = await hear(link.share_link_id);
+    expect(await readBytes(audio)).toEqual(item.bytes);
+    expect(Object.fromEntries(audio.headers)).toMatchObject({
+      "content-type": "audio/mpeg",
+      "cache-control": "no-cache",
+      "x-robots-tag": "noindex, nofollow",
+      "accept-ranges": "bytes",
+    });
+    const part = await hear(link.share_link_id, { range: "bytes=10-19" });
+    expect([part.status, await readBytes(part)]).toEqual([206, item.bytes.subarray(10, 20)]);
+    const etag = audio.headers.get("etag") ?? "";
+    expect((await hear(link.share_link_id, { "if-none-match": etag })).status).toBe(304);
+
+    const told = await share({ includes_text: true });
+    expect(await (await open(told.share_link_id)).json()).toMatchObject({ text: TEXT });
+    expect(await (await open(link.share_link_id)).json()).toMatchObject({ text: null });
+  });
+
+  it("stop working when they expire, and at once when they are revoked, also for conditional requests", async () => {
+    const [forAWeek, forever] = [await share({ expires_in_days: 7 }), await share()];
+    const etag = (await hear(forever.share_link_id)).headers.get("etag") ?? "";
+    expect((await list()).map((link) => link.share_link_id).sort()).toEqual(
+      [forAWeek.share_link_id, forever.share_link_id].sort(),
+    );
+    offsetMs = 7 * DAY_MS - 60_000;
+    expect((await open(forAWeek.share_link_id)).status).toBe(200);
+    offsetMs = 7 * DAY_MS + 60_000;
+    await expectGone(forAWeek.share_link_id);
+    expect((await list()).map((link) => link.share_link_id)).toEqual([forever.share_link_id]);
+    expect((await revoke(forever.share_link_id, stranger)).status).toBe(404);
+    expect((await revoke(forever.share_link_id)).status).toBe(200);
+    await expectGone(forever.share_link_id);
+    expect((await hear(forever.share_link_id, { "if-none-match": etag })).status).toBe(404);
+    expect((await revoke(forever.share_link_id)).status).toBe(404);
+    expect((await create({ expires_in_days: 8 })).status).toBe(422);
+    await expectGone("0".repeat(32));
+  });
+
+  it("are shown on the history item, and deleted with it and with its workspace", async () => {
+    const shown = async () => {
+      const response = await server.request(`/v1/history/${item.id}`, { headers: account.headers });
+      const page = await server.request("/v1/history", { headers: account.headers });
+      const { history } = (await page.json()) as { history: { share_link_id: string | null }[] };
+      const { share_link_id: id } = (await response.json()) as { share_link_id: string | null };
+      expect(history[0]?.share_link_id).toBe(id);
+      return id;
+    };
+    expect(await shown()).toBeNull();
+    const link = await share();
+    expect(await shown()).toBe(link.share_link_id);
+    const deleted = await server.request(`/v1/history/${item.id}`, { method: "DELETE", headers: account.headers });
+    expect(deleted.status).toBe(200);
+    await expectGone(link.share_link_id);
+    const { database } = server.platform;
+    const rows = () => database.select().from(shareLinks).where(eq(shareLinks.workspaceId, account.scope.workspaceId));
+    expect(await rows()).toEqual([]);
+
+    const response = await speak(server, account, { text: TEXT });
+    item = { id: response.headers.get("history-item-id") ?? "", bytes: await readBytes(response) };
+    const last = await share();
+    await database.delete(workspaces).where(eq(workspaces.id, account.scope.workspaceId));
+    await expectGone(last.share_link_id);
+  });
+
+  it("do not remain when their item is deleted while they are made", async () => {
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => create()),
+      server.request(`/v1/history/${item.id}`, { method: "DELETE", headers: account.headers }),
+    ]);
+    expect(answers.slice(0, 4).every(({ status }) => status === 200 || status === 404)).toBe(true);
+    const rows = await server.platform.database.select().from(shareLinks).where(eq(shareLinks.subjectId, item.id));
+    expect(rows).toEqual([]);
+  });
+
+  it("are limited in number per item, also when made at once, and in requests per address", async () => {
+    const answers = await Promise.all(Array.from({ length: SHARE_LINKS_PER_ITEM_MAX + 3 }, () => create()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(SHARE_LINKS_PER_ITEM_MAX);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect([refused?.status, await refused?.json()]).toMatchObject([
+      400,
+      { detail: { code: "share_link_limit_reached" } },
+    ]);
+    const guesses = await Promise.all(
+      Array.from({ length: SHARED_MAX + 5 }, (_, index) =>
+        server.request(`/v1/shared/${index}`, { headers: { "x-forwarded-for": "203.0.113.5" } }),
+      ),
+    );
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+});

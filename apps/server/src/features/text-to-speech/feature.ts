@@ -1,0 +1,17 @@
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/limits";
+import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { registerTextToSpeechRoutes } from "./routes.ts";
+import { deleteOldLinesAcrossWorkspaces } from "./store.ts";
+
+export const textToSpeech: Feature<undefined> = {
+  name: "text-to-speech",
+  uses: ["voices", "models", "history", "usage"],
+  open: ({ platform, server }) => {
+    registerTextToSpeechRoutes(server, platform);
+    const { database, clock } = platform;
+    return {
+      ...NO_TOOLS,
+      sweeps: [() => deleteOldLinesAcrossWorkspaces(database, new Date(clock().getTime() - REGENERATION_WINDOW_MS))],
+    };
+  },
+};

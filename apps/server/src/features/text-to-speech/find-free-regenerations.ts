@@ -1,0 +1,26 @@
+import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/contract/limits";
+import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { planGeneration, type SpeechOrder } from "./plan-generation.ts";
+import { findFreeLine } from "./store.ts";
+
+/** What a page asks that has forgotten what it generated. */
+export async function findFreeRegenerations(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  order: SpeechOrder,
+): Promise<FreeRegenerations> {
+  const { fingerprint } = await planGeneration(database, scope, order, clock());
+  const line = await findFreeLine(database, scope, {
+    fingerprint,
+    since: new Date(clock().getTime() - REGENERATION_WINDOW_MS),
+    regenerationsMax: REGENERATIONS_FREE_MAX,
+  });
+  if (line === undefined) return { regenerations_left: 0, generation_info: null, ends_at_unix: null };
+  return {
+    regenerations_left: REGENERATIONS_FREE_MAX - line.regenerations,
+    generation_info: line.token,
+    ends_at_unix: Math.floor((line.firstGeneratedAt.getTime() + REGENERATION_WINDOW_MS) / 1000),
+  };
+}

@@ -1,0 +1,158 @@
+import { readFile } from "node:fs/promises";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { decodeMuLaw } from "@voicewright/audio/g711";
+import { decodePcm16 } from "@voicewright/audio/pcm";
+import { writeWav } from "@voicewright/audio/wav";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hasSharedData, recordingsOf } from "../../../../../packages/speech/test/recordings.ts";
+import { spokenPeaks } from "../../entities/generation/spoken/tables.ts";
+import { protectedTexts } from "../../entities/generation/protected-texts/tables.ts";
+import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
+import { askForPreviews } from "../../testing/designs.ts";
+import { startRealSpeech } from "../../testing/real-speech.ts";
+import { askForRemix } from "../../testing/remixes.ts";
+import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
+import { speechFile } from "../../testing/spoken-audio.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { verificationAttempts, voices } from "../voices/tables.ts";
+import { verificationCaptchas } from "./tables.ts";
+
+/** What the person of the clone says in a recording that is not among its samples. */
+const READ_BY_PERSON = {
+  place: 4,
+  text: "His statement of having been a shop boy was the thing I liked best of all.",
+};
+/** Enough for a preview of a remix or design. */
+const TAIL = " And then they all went home together, because the evening was cold and nobody had brought a coat along.";
+const PCM_RATE_HZ = 16_000;
+
+let speech: SpeechService;
+let server: TestServer;
+let account: TestAccount;
+let calls: CloneCalls;
+let voiceId: string;
+
+describe.skipIf(!hasSharedData)("generated speech played back for verification", () => {
+  beforeAll(async () => {
+    speech = await startRealSpeech();
+    server = await startTestServer({ speech });
+    account = await server.signUp({ tier: "creator" });
+    calls = cloneCalls(server, account);
+    voiceId = await cloneAs(calls);
+  }, 300_000);
+  beforeEach(async () => {
+    const { database } = server.platform;
+    await database.delete(verificationAttempts);
+    await database.delete(protectedTexts);
+    await database.delete(spokenPeaks);
+    await database.update(voices).set({ verifiedAt: null, verifiedVector: null }).where(eq(voices.voiceId, voiceId));
+  });
+  afterAll(async () => {
+    await server.stop();
+    await speech.close();
+  });
+
+  it("is prevented: no unverified voice of the workspace may speak the requested text", async () => {
+    const text = await requestText();
+    const words = text.replaceAll(",", "").replace(".", "").toLowerCase();
+    const half = text.split(" ").slice(0, 5).join(" ");
+    for (const attempt of [text, words, `Well, now: ${text} Thank you.`, text.replace("nd", "n")])
+      expect(await refusalOf(speak(server, account, { text: attempt }, { voiceId }))).toBe("protected_text");
+    expect((await speak(server, account, { text: half }, { voiceId })).status).toBe(200);
+    expect((await speak(server, account, { text })).status).toBe(200);
+
+    const stranger = await server.signUp({ tier: "creator" });
+    const same = await cloneAs(cloneCalls(server, stranger));
+    expect(await refusalOf(speak(server, stranger, { text }, { voiceId: same }))).toBe("protected_text");
+    const body = { text: text + TAIL };
+    expect(await refusalOf(askForRemix(server, account, voiceId, body))).toBe("protected_text");
+    expect(await refusalOf(askForPreviews(server, account, body))).toBe("protected_text");
+
+    await server.platform.database.update(voices).set({ verifiedAt: new Date() }).where(eq(voices.voiceId, voiceId));
+    expect((await speak(server, account, { text }, { voiceId })).status).toBe(200);
+  }, 300_000);
+
+  it("is recognised among speech generated since the request, also with telephone quality", async () => {
+    await requestText(READ_BY_PERSON.text);
+    const order = { text: READ_BY_PERSON.text };
+    const query = { output_format: "ulaw_8000" };
+    const spoken = await readBytes(await speak(server, account, order, { voiceId, query }));
+    const refused = await submit(asWav(spoken));
+    expect([refused.status, refused.code]).toEqual([400, "verification_failed"]);
+    expect(refused.message).toContain("speech that this installation has generated");
+
+    // The person reads the same words, and is not taken for the clone.
+    await requestText(READ_BY_PERSON.text);
+    expect((await speak(server, account, order, { voiceId })).status).toBe(200);
+    expect((await submit(await readByPerson())).body).toEqual({ status: "ok" });
+  }, 300_000);
+
+  it("is recognised while its own generation is still streaming", async () => {
+    await requestText(READ_BY_PERSON.text);
+    const leaving = new AbortController();
+    const order = { text: `${READ_BY_PERSON.text}${TAIL.repeat(40)}` };
+    const query = { output_format: `pcm_${PCM_RATE_HZ}` };
+    const held = await speak(server, account, order, { voiceId, query, path: "/stream", signal: leaving.signal });
+    const heard = await readFirst(held, 5 * PCM_RATE_HZ * 2);
+    const refused = await submit(writeWav(decodePcm16(heard), PCM_RATE_HZ));
+    leaving.abort();
+    expect(refused.message).toContain("speech that this installation has generated");
+  }, 300_000);
+
+  it("is checked without storing speech that is generated while no verification is requested", async () => {
+    expect((await speak(server, account, { text: "Nobody is asked for anything." }, { voiceId })).status).toBe(200);
+    expect(await server.platform.database.select().from(spokenPeaks)).toEqual([]);
+  });
+});
+
+/** A clone of the same recordings each time. */
+async function cloneAs(theirs: CloneCalls): Promise<string> {
+  const bytes = await speechFile({ speaker: "1688", seconds: 30, from: 5 });
+  return (await theirs.add({ name: "Me", labels: JSON.stringify({ language: "en" }) }, [{ bytes }])).body.voice_id;
+}
+
+/** The text that the voice's person is to read; `replacement` is asked for in its stead, and is not protected. */
+async function requestText(replacement?: string): Promise<string> {
+  const { status } = await server.request(`/v1/voices/${voiceId}/captcha`, { headers: account.headers });
+  expect(status).toBe(200);
+  const { database } = server.platform;
+  const isOurs = eq(verificationCaptchas.voiceId, voiceId);
+  if (replacement !== undefined) await database.update(verificationCaptchas).set({ text: replacement }).where(isOurs);
+  const [row] = await database.select().from(verificationCaptchas).where(isOurs);
+  return row?.text ?? "";
+}
+
+async function submit(bytes: Uint8Array): Promise<Answer<{ readonly status?: string }>> {
+  return await calls.sendForm(`/v1/voices/${voiceId}/captcha`, {}, [{ bytes }], "recording");
+}
+
+async function readByPerson(): Promise<Uint8Array> {
+  return await readFile(recordingsOf("1688")[READ_BY_PERSON.place] ?? "");
+}
+
+async function refusalOf(response: Promise<Response>): Promise<string | undefined> {
+  return (await readRefusal(await response)).code;
+}
+
+/** µ-law as it comes from a telephone line. */
+function asWav(codes: Uint8Array): Uint8Array {
+  const samples = Float32Array.from(decodeMuLaw(codes), (sample) => sample / 32_768);
+  return writeWav(samples, 8_000);
+}
+
+/** The stream stays open: nothing more of it is read. */
+async function readFirst({ body }: Response, sizeBytes: number): Promise<Buffer> {
+  if (body === null) throw new Error("The answer has no body");
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let readBytes = 0;
+  while (readBytes < sizeBytes) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    readBytes += value.length;
+  }
+  return Buffer.concat(chunks).subarray(0, sizeBytes);
+}

@@ -1,0 +1,210 @@
+import { outputFileExtension } from "@voicewright/contract/output-formats";
+import type { SpeakRequest } from "@voicewright/speech/pool-protocol";
+import { AppError } from "../../platform/http-errors.ts";
+import { outputEncoding } from "../../platform/output-encoding.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { toSpeechFailure } from "../../platform/speech-failure.ts";
+import { previewAudioKey } from "./audio-keys.ts";
+import { previewGone } from "./get-preview.ts";
+import { holdPayment, keepPreviews, releasePayment } from "./payment.ts";
+import { GenerationRun, PreviewRun } from "./preview-run.ts";
+import { previewDelivery } from "./sound-settings.ts";
+import { failPreview } from "./store.ts";
+import type { GenerationRow, OwnedPreview, PreviewAudio, PreviewRow } from "./store.ts";
+
+/** After these a preview stays pending, and is made when it is asked for again. */
+const TRANSIENT_FAILURES: readonly string[] = ["system_busy", "concurrent_limit_exceeded", "service_unavailable"];
+
+/**
+ * Makes the audio of previews, each once for all listeners. Work that is interrupted stays pending in the
+ * database and can be resumed by any server at any time.
+ */
+export class PreviewGenerator {
+  readonly #platform: Platform;
+  readonly #runs = new Map<string, GenerationRun>();
+  #isClosed = false;
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
+
+  /**
+   * Makes all previews of a new generation, whose price is reserved. The first one has the machine for itself until it
+   * is sent, because that is what people wait for.
+   */
+  start(
+    generation: GenerationRow,
+    previews: readonly PreviewRow[],
+    options: { readonly isWhole: boolean },
+  ): readonly PreviewRun[] {
+    // Somebody who looks into the session may have been faster.
+    const run = this.#runs.get(generation.id) ?? this.#open(generation, { ...options, isHeld: true });
+    let turn = Promise.resolve();
+    return previews.map((preview) => {
+      const known = run.running.get(preview.generatedVoiceId);
+      const made = known ?? this.#enter(run, preview);
+      if (known === undefined) this.#begin(run, made, turn);
+      if (preview === previews[0]) turn = made.heard.promise;
+      return made;
+    });
+  }
+
+  /** The making of a preview: that which is on its way, or a new one. */
+  resume({ preview, generation }: OwnedPreview): PreviewRun {
+    const run =
+      this.#runs.get(generation.id) ?? this.#open(generation, { isWhole: false, isHeld: generation.paidAt !== null });
+    const known = run.running.get(preview.generatedVoiceId);
+    if (known !== undefined) return known;
+    const made = this.#enter(run, preview);
+    this.#begin(run, made, Promise.resolve());
+    return made;
+  }
+
+  /** Ends the work on generations, which are to be deleted, and gives back what they hold. */
+  async cancel(generationIds: readonly string[]): Promise<void> {
+    await this.#stop(
+      generationIds.flatMap((id) => this.#runs.get(id) ?? []),
+      "The preview was deleted.",
+    );
+  }
+
+  /** Ends all work; what is unfinished stays pending. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#stop([...this.#runs.values()], "The server is stopping.");
+  }
+
+  async #stop(runs: readonly GenerationRun[], reason: string): Promise<void> {
+    const ending = runs.flatMap((run) => [...run.running.values()].map(({ ended }) => ended.promise));
+    for (const run of runs) run.stopping.abort(new AppError("generation_failed", reason));
+    await Promise.all(ending);
+  }
+
+  #open(generation: GenerationRow, options: { readonly isWhole: boolean; readonly isHeld: boolean }): GenerationRun {
+    const run = new GenerationRun(generation, options);
+    if (this.#isClosed) run.stopping.abort(new AppError("service_unavailable", "The server is stopping."));
+    this.#runs.set(generation.id, run);
+    return run;
+  }
+
+  #enter(run: GenerationRun, preview: PreviewRow): PreviewRun {
+    const made = new PreviewRun(preview);
+    run.running.set(preview.generatedVoiceId, made);
+    return made;
+  }
+
+  #begin(run: GenerationRun, made: PreviewRun, turn: Promise<void>): void {
+    const work = async () => {
+      await turn;
+      try {
+        await this.#make(run, made);
+      } catch (error) {
+        await this.#fail(run, made, error);
+      }
+      await this.#leave(run, made);
+    };
+    work()
+      .catch((error: unknown) => this.#platform.log.error({ err: error }, "the making of a preview ended badly"))
+      .finally(() => {
+        made.heard.resolve();
+        made.ended.resolve();
+      });
+  }
+
+  async #make(run: GenerationRun, made: PreviewRun): Promise<void> {
+    const { signal } = run.stopping;
+    signal.throwIfAborted();
+    run.holding ??= holdPayment(this.#platform, run);
+    await run.holding;
+    made.audio = await this.#speak(run, made);
+    if (run.isWhole) run.heldBack.push(made);
+    else await this.#keep(run, [made]);
+    made.sound.end();
+  }
+
+  async #speak(run: GenerationRun, made: PreviewRun): Promise<PreviewAudio> {
+    const { storage, speech } = this.#platform;
+    const { generation, startedAtMs } = run;
+    const { signal } = run.stopping;
+    const writer = await storage.createWriter();
+    try {
+      let durationMs = 0;
+      for await (const part of speech.speak(speechRequest(generation, made.preview), signal)) {
+        durationMs = part.durationMs;
+        if (part.audio.length === 0) continue;
+        await writer.write(part.audio);
+        made.sound.add(part.audio);
+        made.firstSoundMs ??= performance.now() - startedAtMs;
+        made.heard.resolve();
+      }
+      signal.throwIfAborted();
+      if (durationMs === 0) throw new AppError("invalid_text", "The text contains nothing that can be spoken.");
+      const key = previewAudioKey(made.preview.generatedVoiceId, outputFileExtension(generation.outputFormat));
+      const { sha256 } = await writer.commit(key);
+      return { key, sha256, durationMs: Math.round(durationMs) };
+    } catch (error) {
+      await writer.discard();
+      throw signal.aborted ? signal.reason : toSpeechFailure(error);
+    }
+  }
+
+  async #keep(run: GenerationRun, made: readonly PreviewRun[]): Promise<void> {
+    const isKept = await keepPreviews(this.#platform, run, made);
+    if (isKept) run.isPaid = true;
+    else {
+      for (const { audio } of made) if (audio !== undefined) await this.#platform.storage.delete(audio.key);
+      throw previewGone();
+    }
+  }
+
+  /** Never throws: listeners get the error, and reservations are released. */
+  async #fail(run: GenerationRun, made: PreviewRun, error: unknown): Promise<void> {
+    const { database, log } = this.#platform;
+    const failure = toSpeechFailure(error);
+    const { generatedVoiceId, state } = made.preview;
+    made.failure = failure;
+    if (!run.stopping.signal.aborted) {
+      log.warn({ err: error, generatedVoiceId }, "a preview could not be made");
+      const isFinal = state !== "completed" && !TRANSIENT_FAILURES.includes(failure.code);
+      if (isFinal) {
+        await failPreview(database, run.scope, generatedVoiceId, failure.code).catch((reason: unknown) =>
+          log.error({ err: reason, generatedVoiceId }, "the failure of a preview could not be written down"),
+        );
+      }
+    }
+    made.sound.end(failure);
+  }
+
+  /** The last preview to end stores those held back, and refunds the price when none was stored. */
+  async #leave(run: GenerationRun, made: PreviewRun): Promise<void> {
+    const { metrics } = this.#platform;
+    run.running.delete(made.preview.generatedVoiceId);
+    if (run.running.size > 0) return;
+    this.#runs.delete(run.generation.id);
+    if (run.heldBack.length > 0 && !run.stopping.signal.aborted) {
+      try {
+        await this.#keep(run, run.heldBack);
+      } catch (error) {
+        for (const each of run.heldBack) each.failure = toSpeechFailure(error);
+      }
+    }
+    metrics.generations.inc({ model: run.generation.modelId, outcome: run.isPaid ? "completed" : "failed" });
+    await releasePayment(this.#platform, run, "no preview could be made");
+  }
+}
+
+function speechRequest(generation: GenerationRow, preview: PreviewRow): SpeakRequest {
+  const { text, speechLanguage, seed, volumeDb, outputFormat } = generation;
+  return {
+    synthesis: {
+      text,
+      ...(speechLanguage === null ? {} : { language: speechLanguage }),
+      voice: preview.materials,
+      delivery: previewDelivery(preview.hints, volumeDb),
+      // The same for all: voices of one base voice and pace share its reading of the text.
+      seed,
+      normalizeText: true,
+    },
+    encoding: outputEncoding(outputFormat),
+  };
+}

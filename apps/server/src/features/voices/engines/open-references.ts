@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { writeClip } from "@voicewright/audio/clip";
+import { decodePcm16 } from "@voicewright/audio/pcm";
+import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
+import { PLAIN_DELIVERY, type ReferenceClip, type VoiceMaterials } from "@voicewright/speech/engine";
+import type { ReferenceOpener } from "@voicewright/speech/engines/speech-service";
+import { measuringTexts } from "@voicewright/speech/local/measuring-texts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { ClipCache } from "../clip-cache.ts";
+
+const READING_RATE_HZ = 24_000;
+/** Sentences that a voice without recordings reads: some ten seconds. */
+const SENTENCES = 2;
+
+/**
+ * Local copies of the recordings of a voice, by content, for engines that clone from a sample. A voice without
+ * recordings is read out by the embedded engine, in words that are known.
+ */
+export function createReferenceOpener(platform: Platform, clips: ClipCache): ReferenceOpener {
+  const running = new Map<string, Promise<void>>();
+
+  const readOut = async (voice: VoiceMaterials, language: string): Promise<ReferenceClip> => {
+    const transcript = measuringTexts(language).slice(0, SENTENCES).join(" ");
+    const content = JSON.stringify([EMBEDDED_SOUND_VERSION, voice.recipe, voice.likeness, transcript]);
+    const name = `${createHash("sha256").update(content).digest("hex")}-reading.wav`;
+    const path = join(await platform.temporaryFiles.makeFolder("clips"), name);
+    if (!(await isThere(path))) {
+      const making = running.get(path) ?? readTo(platform, path, voice, transcript, language);
+      running.set(path, making);
+      await making.finally(() => running.delete(path));
+    }
+    return { path, transcript };
+  };
+
+  return async (voice, language) => {
+    const { references = [] } = voice;
+    if (references.length === 0) return [await readOut(voice, language)];
+    let failure: unknown;
+    for (const { key, sha256, removeBackgroundNoise } of references) {
+      const variant = removeBackgroundNoise ? "clean-excerpt" : "plain-excerpt";
+      try {
+        return [{ path: await clips.ensure({ audioKey: key, sha256 }, variant) }];
+      } catch (error) {
+        failure = error;
+        platform.log.warn({ err: error, key }, "a recording of a voice cannot be read");
+      }
+    }
+    throw failure;
+  };
+}
+
+async function readTo(
+  { speech, temporaryFiles }: Platform,
+  path: string,
+  { recipe, likeness }: VoiceMaterials,
+  text: string,
+  language: string,
+): Promise<void> {
+  const voice = likeness === undefined ? { recipe } : { recipe, likeness };
+  const request = {
+    synthesis: { text, language, voice, delivery: PLAIN_DELIVERY, seed: 1, normalizeText: true },
+    encoding: { codec: "pcm", sampleRateHz: READING_RATE_HZ },
+    engines: { only: "embedded" },
+  } as const;
+  const parts: Uint8Array[] = [];
+  for await (const { audio } of speech.speak(request, new AbortController().signal)) parts.push(audio);
+  await temporaryFiles.withFolder("reading", async (directory) => {
+    const draft = join(directory, "reading.wav");
+    await writeClip(draft, READING_RATE_HZ, [decodePcm16(Buffer.concat(parts))]);
+    await rename(draft, path);
+  });
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return await stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,40 @@
+import type { Feature } from "../../platform/feature.ts";
+import { type ClipCache, createClipCache } from "./clip-cache.ts";
+import { createEngineComparing } from "./engines/compare-engines.ts";
+import { createReferenceOpener } from "./engines/open-references.ts";
+import { createMeasureVoice, type MeasureVoice } from "./measure-voice.ts";
+import { installPremadeVoicesAcrossWorkspaces } from "./premade-voices.ts";
+import { registerVoicesRoutes } from "./routes.ts";
+import { deleteDetachedVoicesAcrossWorkspaces } from "./store.ts";
+import { deleteOldAttemptsAcrossWorkspaces } from "./verification-attempts.ts";
+import { createVoicePreviews, type VoicePreviews } from "./voice-previews.ts";
+
+type VoiceTools = {
+  readonly previews: VoicePreviews;
+  readonly clips: ClipCache;
+  readonly measureVoice: MeasureVoice;
+};
+
+export const voices: Feature<VoiceTools> = {
+  name: "voices",
+  uses: [],
+  open: async ({ platform, server }) => {
+    const { database, clock } = platform;
+    await installPremadeVoicesAcrossWorkspaces(platform);
+    const previews = createVoicePreviews(platform);
+    const clips = createClipCache(platform);
+    platform.speech.setReferenceOpener(createReferenceOpener(platform, clips));
+    const comparing = createEngineComparing(platform);
+    registerVoicesRoutes(server, platform, { previews, clips });
+    return {
+      tools: { previews, clips, measureVoice: createMeasureVoice(platform, previews) },
+      sweeps: [
+        () => deleteDetachedVoicesAcrossWorkspaces(database, clock()),
+        () => deleteOldAttemptsAcrossWorkspaces(database, clock()),
+      ],
+      warmUp: () => comparing.start(),
+      stop: () => comparing.stop(),
+      prepare: (signal) => previews.prepareAllAcrossWorkspaces(signal),
+    };
+  },
+};

@@ -1,0 +1,70 @@
+import type { FeatureName } from "@voicewright/contract/route";
+import type { Platform } from "./platform.ts";
+import type { FeatureServer } from "./route.ts";
+
+/** Deletes what is not needed any more. May answer how many files nobody could play were deleted. */
+export type Sweep = () => Promise<number | void>;
+
+/** What an open feature does beside answering requests. */
+export type FeatureParts<Tools> = {
+  /** What features that use this one are given, when it is more than functions of its index. */
+  readonly tools: Tools;
+  /** At the start of the server and every hour. */
+  readonly sweeps?: readonly Sweep[];
+  /** Long preparation that nobody waits for, some time after the start. */
+  readonly prepare?: (signal: AbortSignal) => Promise<void>;
+  /** Short preparation at the start, so that the first request does not wait for it. */
+  readonly warmUp?: () => void;
+  /** Ends at once what nobody waits for any more. */
+  readonly stop?: () => void;
+  /** When the last request has ended. */
+  readonly close?: () => Promise<void>;
+};
+
+export type FeatureContext = {
+  readonly platform: Platform;
+  /** Where routes are registered. */
+  readonly server: FeatureServer;
+  /** The tools of a feature that this one declares in `uses`; it is opened first. */
+  readonly toolsOf: <Tools>(feature: Feature<Tools>) => Promise<Tools>;
+};
+
+/** What a feature brings to the server; each is declared in the `feature.ts` of its folder. */
+export type Feature<Tools = unknown> = {
+  readonly name: FeatureName;
+  /** The features whose index this one may import. The linter reads it here. */
+  readonly uses: readonly FeatureName[];
+  readonly open: (context: FeatureContext) => Promise<FeatureParts<Tools>> | FeatureParts<Tools>;
+};
+
+/** A feature of which no other needs more than functions. */
+export const NO_TOOLS = { tools: undefined } as const satisfies FeatureParts<undefined>;
+
+/** Opens features, each once and after those that it uses, in the order given otherwise. */
+export async function openFeatures(
+  features: readonly Feature[],
+  platform: Platform,
+  server: FeatureServer,
+): Promise<readonly FeatureParts<unknown>[]> {
+  const opened = new Map<FeatureName, FeatureParts<unknown>>();
+  const opening = new Set<FeatureName>();
+  const open = async (feature: Feature): Promise<FeatureParts<unknown>> => {
+    const known = opened.get(feature.name);
+    if (known !== undefined) return known;
+    if (opening.has(feature.name)) throw new Error(`the feature ${feature.name} uses itself through others`);
+    opening.add(feature.name);
+    const parts = await feature.open({
+      platform,
+      server,
+      toolsOf: async <Tools>(used: Feature<Tools>) => {
+        if (!feature.uses.includes(used.name))
+          throw new Error(`${feature.name} does not declare that it uses ${used.name}`);
+        return (await open(used)).tools as Tools;
+      },
+    });
+    opened.set(feature.name, parts);
+    return parts;
+  };
+  for (const feature of features) await open(feature);
+  return [...opened.values()];
+}

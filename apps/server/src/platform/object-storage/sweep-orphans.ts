@@ -1,0 +1,42 @@
+import type { Platform } from "../platform.ts";
+
+/** Younger objects may belong to something that is just being written down on another server. */
+const ORPHAN_AGE_MS = 3_600_000;
+const BATCH_SIZE = 500;
+
+type Sweeping = Pick<Platform, "storage" | "clock" | "onlyWriterSince">;
+/** Answers which of some keys are in use. */
+type FindUsed = (keys: readonly string[]) => Promise<(key: string) => boolean>;
+
+/** The objects of a folder whose rows are not there, as a crash leaves them. */
+export async function listOrphans(platform: Sweeping, folder: string, findUsed: FindUsed): Promise<string[]> {
+  const before = orphansBeforeMs(platform);
+  const orphans: string[] = [];
+  let batch: string[] = [];
+  const endBatch = async () => {
+    if (batch.length === 0) return;
+    const isUsed = await findUsed(batch);
+    orphans.push(...batch.filter((key) => !isUsed(key)));
+    batch = [];
+  };
+  for await (const object of platform.storage.listKeys(folder)) {
+    if (object.modifiedAt.getTime() < before) batch.push(object.key);
+    if (batch.length >= BATCH_SIZE) await endBatch();
+  }
+  await endBatch();
+  return orphans;
+}
+
+/** Deletes them. Answers how many went. */
+export async function sweepOrphans(platform: Sweeping, folder: string, findUsed: FindUsed): Promise<number> {
+  let swept = 0;
+  for (const key of await listOrphans(platform, folder, findUsed)) {
+    if (await platform.storage.delete(key)) swept += 1;
+  }
+  return swept;
+}
+
+/** Whatever is older and has no row will get none. */
+function orphansBeforeMs({ clock, onlyWriterSince }: Sweeping): number {
+  return Math.max(clock().getTime() - ORPHAN_AGE_MS, onlyWriterSince?.getTime() ?? 0);
+}

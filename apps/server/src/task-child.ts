@@ -1,0 +1,12 @@
+import { serveTasks } from "@voicewright/speech/tasks/serve-tasks";
+import { TASK_HANDLERS } from "@voicewright/speech/tasks/task-handlers";
+import type { ServerTasks } from "./platform/server-tasks.ts";
+
+/** A process of the server's task pool: one task at a time. Its only argument is the engines' cache folder. */
+serveTasks<ServerTasks>({
+  ...TASK_HANDLERS,
+  "draw-text": async () => {
+    const { drawCaptcha } = await import("./features/verification/draw-captcha.ts");
+    return async ({ text }) => ({ png: await drawCaptcha(text) });
+  },
+});

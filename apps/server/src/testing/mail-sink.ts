@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import type { MailSpec } from "../platform/config.ts";
+
+export type ReceivedMail = { readonly to: string; readonly subject: string; readonly text: string };
+
+export type MailSink = AsyncDisposable & {
+  readonly url: string;
+  readonly spec: MailSpec;
+  readonly mails: readonly ReceivedMail[];
+};
+
+/** Quoted-printable text as it was before. */
+function decodeQuoted(body: string): string {
+  return body
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function readMail(to: string, raw: string): ReceivedMail {
+  const end = raw.indexOf("\r\n\r\n");
+  const head = raw.slice(0, end);
+  const body = raw.slice(end + 4);
+  const isQuoted = /^content-transfer-encoding: quoted-printable/im.test(head);
+  return {
+    to,
+    subject: /^subject: (.*)$/im.exec(head)?.[1]?.trim() ?? "",
+    text: isQuoted ? decodeQuoted(body) : body,
+  };
+}
+
+/** A mail server on a free port that keeps what it is given; it refuses mail to addresses that begin with "refused". */
+export async function startMailSink(): Promise<MailSink> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith("refused") ? new Error("no such box") : null),
+    onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address).join(", ");
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.once("end", () => {
+        mails.push(readMail(to, Buffer.concat(chunks).toString("utf8")));
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    spec: { smtpUrl: new URL(url), from: "Voicewright <studio@example.org>", requiresTls: false },
+    mails,
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

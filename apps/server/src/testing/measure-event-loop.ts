@@ -1,0 +1,41 @@
+import { writeFileSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+
+/** How the server's event loop fared between two measurements. */
+export type EventLoopMeasures = {
+  readonly delayP99Ms: number;
+  /** Time for which the main thread computed without a turn for anybody else, by the processor's clock: other programs do not count. */
+  readonly busyP99Ms: number;
+  readonly busyMaxMs: number;
+};
+
+const TICK_MS = 10;
+const PERCENTILE = 0.99;
+
+/*
+ * Loaded into a server by NODE_OPTIONS, and so into its children, which are none of our business: on SIGUSR2 it writes
+ * what it measured since the last one.
+ */
+const path = process.env["VOICEWRIGHT_TEST_EVENT_LOOP"];
+if (path !== undefined && process.argv[1]?.endsWith("main.ts") === true) {
+  const delays = monitorEventLoopDelay({ resolution: TICK_MS });
+  delays.enable();
+  let busyMs: number[] = [];
+  let before = process.threadCpuUsage();
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    before = process.threadCpuUsage();
+    busyMs.push((user + system) / 1000);
+  }, TICK_MS).unref();
+  process.on("SIGUSR2", () => {
+    const sorted = busyMs.toSorted((left, right) => left - right);
+    const measures: EventLoopMeasures = {
+      delayP99Ms: delays.percentile(PERCENTILE * 100) / 1e6,
+      busyP99Ms: sorted[Math.floor(sorted.length * PERCENTILE)] ?? 0,
+      busyMaxMs: sorted.at(-1) ?? 0,
+    };
+    busyMs = [];
+    delays.reset();
+    writeFileSync(path, JSON.stringify(measures));
+  });
+}

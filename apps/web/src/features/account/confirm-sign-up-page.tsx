@@ -1,0 +1,63 @@
+import { revalidateLogic, useForm } from "@tanstack/react-form";
+import { Link } from "@tanstack/react-router";
+import { accountRoutes, ConfirmSignUpBody } from "@voicewright/contract/account";
+import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
+import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { firstError } from "./first-error.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useEnterApp } from "./use-enter-app.ts";
+
+/** Where the link of a sign-up mail leads. */
+export function ConfirmSignUpPage({ token }: { readonly token: string }) {
+  usePageTitle("Confirm your e-mail address");
+  const enterApp = useEnterApp(undefined);
+  const confirm = useSubmit({
+    name: ["confirm-sign-up"],
+    submit: (body: { token: string; password: string }) => api(accountRoutes.confirmSignUp, { body }),
+    networkMode: "always",
+    onSuccess: enterApp,
+  });
+  const form = useForm({
+    defaultValues: { token, password: "" },
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ConfirmSignUpBody },
+    onSubmit: ({ value }) => confirm.mutate({ ...value, token }),
+  });
+
+  return (
+    <AuthForm
+      title="Confirm your e-mail address"
+      lead="Enter the password that you signed up with."
+      problem={confirm.isError ? apiErrorMessage(confirm.error) : undefined}
+      submitLabel="Create account"
+      isPending={confirm.isPending}
+      onSubmit={() => form.handleSubmit()}
+      footer={
+        <>
+          The link does not work?{" "}
+          <Link to="/sign-up" className="font-medium text-ink underline underline-offset-4">
+            Sign up again
+          </Link>
+        </>
+      }
+    >
+      <form.Field name="password">
+        {(field) => (
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
+            autoFocus
+            required
+            value={field.state.value}
+            onChange={(event) => field.handleChange(event.target.value)}
+            onBlur={field.handleBlur}
+            error={firstError(field.state.meta.errors)}
+          />
+        )}
+      </form.Field>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from "@tanstack/react-router";
+import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/limits";
+import { useEffect, useRef } from "react";
+import { Notice } from "@/shared/ui/notice.tsx";
+import { AuthLayout } from "./auth-layout.tsx";
+
+const HOUR_MS = 3_600_000;
+
+/** Says the same whether the address has an account: the mail says which. */
+export function SignUpMailSent({ email }: { readonly email: string }) {
+  const noticeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => noticeRef.current?.focus(), []);
+  return (
+    <AuthLayout title="Check your mail" lead="One more step.">
+      <div ref={noticeRef} tabIndex={-1} className="mt-8">
+        <Notice tone="info">
+          We sent a mail to <strong className="break-all">{email.trim()}</strong>. Open its link within{" "}
+          {SIGN_UP_LINK_LIFETIME_MS / HOUR_MS} hours to go on.
+        </Notice>
+      </div>
+      <p className="mt-6 text-soft">
+        No mail? Check the spam folder, or{" "}
+        <Link to="/sign-up" reloadDocument className="font-medium text-ink underline underline-offset-4">
+          sign up again
+        </Link>
+        .
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { SharedAudio } from "@voicewright/contract/share";
+import { sharedAudioUrl, shareQueries } from "@/entities/generation/share-queries.ts";
+import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { BrandMark } from "@/shared/ui/brand-mark.tsx";
+import { ErrorState } from "@/shared/ui/error-state.tsx";
+import { Notice } from "@/shared/ui/notice.tsx";
+import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { WaveformPlayer } from "@/shared/ui/waveform-player.tsx";
+
+/** Browsers have no decoder for raw samples. */
+const PLAYABLE_TYPES = /^audio\/(mpeg|ogg|wav|x-wav|opus)/;
+const DATE = new Intl.DateTimeFormat("en", { dateStyle: "long" });
+
+/** What somebody hears who was given a link; nobody needs an account for it. */
+export function SharedPage({ shareLinkId }: { readonly shareLinkId: string }) {
+  usePageTitle("Shared speech");
+  const shared = useQuery(shareQueries.shared(shareLinkId));
+  return (
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-5 py-8 sm:py-14">
+      <header>
+        <Link to="/" className="inline-flex items-center gap-2.5 rounded-md font-semibold tracking-tight">
+          <BrandMark />
+          Voicewright
+        </Link>
+      </header>
+      <main id="main" className="flex flex-1 flex-col justify-center py-12" aria-busy={shared.isPending}>
+        {shared.isPending && <Skeleton className="h-40" />}
+        {shared.isError && isApiError(shared.error, "share_link_not_found") && (
+          <div>
+            <h1 className="text-2xl font-semibold tracking-tight">This link no longer works</h1>
+            <p className="mt-2 text-soft">It has expired or was revoked. Ask the sender for a new one.</p>
+          </div>
+        )}
+        {shared.isError && !isApiError(shared.error, "share_link_not_found") && (
+          <ErrorState
+            title="The speech could not be loaded"
+            message={apiErrorMessage(shared.error)}
+            onRetry={() => void shared.refetch()}
+            pending={shared.isFetching}
+          />
+        )}
+        {shared.isSuccess && <Shared shared={shared.data} url={sharedAudioUrl(shareLinkId)} />}
+      </main>
+    </div>
+  );
+}
+
+function Shared({ shared, url }: { readonly shared: SharedAudio; readonly url: string }) {
+  return (
+    <article className="grid gap-5 rounded-2xl border bg-panel p-6">
+      <div>
+        <h1 className="text-xl font-semibold tracking-tight">{shared.voice_name}</h1>
+        <p className="mt-0.5 text-soft">Computer-generated speech, made with Voicewright</p>
+      </div>
+      {PLAYABLE_TYPES.test(shared.content_type) ? (
+        <WaveformPlayer
+          id={url}
+          url={url}
+          name={`speech of ${shared.voice_name}`}
+          peaks={[]}
+          durationSeconds={shared.duration_secs}
+        />
+      ) : (
+        <Notice tone="info">
+          Browsers cannot play this format.{" "}
+          <a href={url} download className="font-medium underline underline-offset-4">
+            Download it
+          </a>
+        </Notice>
+      )}
+      {shared.text !== null && <p className="text-pretty break-words whitespace-pre-wrap">{shared.text}</p>}
+      {shared.expires_at_unix !== null && (
+        <p className="text-xs text-soft">{`This link works until ${DATE.format(shared.expires_at_unix * 1_000)}.`}</p>
+      )}
+    </article>
+  );
+}

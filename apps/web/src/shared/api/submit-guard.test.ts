@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteDefinition } from "@voicewright/contract/route";
+import { describe, expect, it } from "vitest";
+import { SubmitGuard, submitFingerprint } from "./submit-guard.ts";
+
+const SOURCE = join(import.meta.dirname, "../..");
+const HOME = "shared/api/use-submit.ts";
+
+/** Calls that change something and that nobody submits: why each needs no guard. */
+const NOT_SUBMITTED: Readonly<Record<string, string>> = {
+  understand_voice_prompt: "a question of the form while somebody types",
+  get_free_regenerations: "a question of the page while somebody types",
+  find_similar_voices: "a search, cached by its clip",
+  find_similar_voices_by_id: "a search, cached by its voice",
+  create_clone_upload: "the uploader's own, which resumes",
+  append_clone_upload: "the uploader's own, which resumes",
+  delete_clone_upload: "the uploader's own, and gone is gone",
+  create_clone_preview: "a query, cached by its recordings",
+  text_to_speech_trial: "the player's, which stops the one before",
+};
+
+/** A call inside these is guarded: what a file submits stands there, or in a function that is called from there. */
+const GUARDS = ["useSubmit(", "useAutosave(", "openSubmitIntent("];
+
+type Source = { readonly path: string; readonly text: string };
+
+function sources(): Source[] {
+  return readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(SOURCE, path), "utf8") }));
+}
+
+/** The ids of the routes that a file calls and that change something. */
+async function changingCalls(text: string): Promise<string[]> {
+  const calls = [...text.matchAll(/\bapi\(\s*(\w+Routes)\.(\w+)/g)];
+  const modules = [...text.matchAll(/import \{[^}]*Routes\b[^}]*\} from "(@voicewright\/contract\/[\w-]+)"/g)];
+  const exported = await Promise.all(modules.map(([, name = ""]) => import(name) as Promise<Record<string, unknown>>));
+  const groups = Object.assign({}, ...exported) as Record<string, Record<string, RouteDefinition>>;
+  return calls.flatMap(([, group = "", name = ""]) => {
+    const route = groups[group]?.[name];
+    if (route === undefined) return [`${group}.${name}`];
+    return route.method === "GET" ? [] : [route.id];
+  });
+}
+
+async function unguardedIn({ path, text }: Source): Promise<string[]> {
+  const isGuarded = GUARDS.some((guard) => text.includes(guard));
+  const calls = isGuarded ? [] : await changingCalls(text);
+  const found = calls.filter((id) => !(id in NOT_SUBMITTED)).map((id) => `${path}: ${id}`);
+  if (/\buseMutation\b/.test(text) && path !== HOME) found.push(`${path}: useMutation`);
+  return found;
+}
+
+describe("every submit", () => {
+  it("goes through the guard in every file of the app", async () => {
+    const found = await Promise.all(sources().map(unguardedIn));
+    expect(found.flat()).toEqual([]);
+  });
+
+  it("is reported where it does not", async () => {
+    const text =
+      'import { accountRoutes } from "@voicewright/contract/account";\nvoid api(accountRoutes.createApiKey);';
+    expect(await unguardedIn({ path: "planted.ts", text })).toEqual(["planted.ts: create_api_key"]);
+    expect(await unguardedIn({ path: "planted.ts", text: "useMutation({})" })).toEqual(["planted.ts: useMutation"]);
+  });
+});
+
+describe("the guard", () => {
+  it("lets a submit through once while it runs, and again when it has ended", () => {
+    const guard = new SubmitGuard();
+    expect([guard.admit("a", 0), guard.admit("a", 5_000)]).toEqual([true, false]);
+    guard.end("a");
+    expect(guard.admit("a", 6_000)).toBe(true);
+  });
+
+  it("ignores the second click of a double click, however fast the answer came", () => {
+    const guard = new SubmitGuard();
+    guard.admit("a", 0);
+    guard.end("a");
+    expect([guard.admit("a", 300), guard.admit("a", 1_000)]).toEqual([false, true]);
+  });
+
+  it("lets a different submit through at once", () => {
+    const guard = new SubmitGuard();
+    expect([guard.admit("a", 0), guard.admit("b", 1)]).toEqual([true, true]);
+  });
+
+  it("recognises the same submit, and files by their name, size, type and time", () => {
+    const file = (name: string) => new File(["abc"], name, { lastModified: 5 });
+    const of = (order: unknown) => submitFingerprint(["save"], order);
+    expect(of({ name: "A", clip: file("a.wav") })).toBe(of({ name: "A", clip: file("a.wav") }));
+    expect(of({ clip: file("a.wav") })).not.toBe(of({ clip: file("b.wav") }));
+    expect(of("secret")).not.toContain("secret");
+    expect(submitFingerprint(["save"], 1)).not.toBe(submitFingerprint(["share"], 1));
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { type Box, toastsBottomPx } from "./toast-place.ts";
+
+const WINDOW_HEIGHT_PX = 900;
+const box = (leftPx: number, topPx: number, rightPx: number, bottomPx: number): Box => ({
+  leftPx,
+  topPx,
+  rightPx,
+  bottomPx,
+});
+const TOASTS = box(1_000, 814, 1_400, 884);
+const placed = (...bars: Box[]) => toastsBottomPx(TOASTS, bars, WINDOW_HEIGHT_PX);
+
+describe("the place of toasts", () => {
+  it("is the bottom of the window where nothing covers it", () => {
+    expect(placed()).toBe(16);
+  });
+
+  it("is above all bars with buttons that they would cover", () => {
+    const player = box(60, 828, 1_440, 900);
+    const footer = box(60, 760, 1_100, 828);
+    expect(placed(player)).toBe(900 - 828 + 12);
+    expect(placed(footer, player)).toBe(900 - 760 + 12);
+  });
+
+  it("ignores bars beside or far above them", () => {
+    expect(placed(box(0, 800, 900, 900), box(1_000, 500, 1_400, 560))).toBe(16);
+  });
+
+  it("stays in the lower half of the window", () => {
+    expect(placed(box(0, 300, 1_440, 900))).toBe(16);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** All calls with their details are ten times as many. */
+const ELEMENTS_MAX = 3_500;
+
+async function expectLight(page: Page): Promise<void> {
+  expect(await page.locator("*").count()).toBeLessThan(ELEMENTS_MAX);
+}
+
+test("the API reference shows one group at a time, by link, by search and by keyboard", async ({ page, server }) => {
+  test.setTimeout(300_000);
+  const reference = `${server.origin}/docs/api`;
+  const main = page.getByRole("main");
+
+  await page.goto(reference);
+  await expect(main.getByRole("heading", { name: "API reference" })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Text to speech \d+ calls/ })).toBeVisible();
+  await expect(main.getByRole("article")).toHaveCount(0);
+  await expectLight(page);
+  await expectClean(page, "API reference", BOTH_WIDTHS_PX);
+
+  await main.getByRole("link", { name: /^Text to speech/ }).click();
+  await expect(page).toHaveURL(`${reference}#tag-text-to-speech`);
+  await expect(main.getByRole("heading", { name: "Text to speech", exact: true })).toBeFocused();
+  const stream = page.locator("#text_to_speech_stream");
+  const button = stream.getByRole("button").first();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(stream.getByText("voice_settings", { exact: true })).toBeVisible();
+  await expect(stream.getByRole("tablist", { name: /^Examples:/ })).toBeVisible();
+  await expectLight(page);
+  await expectClean(page, "API reference with a call", BOTH_WIDTHS_PX);
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+
+  await page.goto("about:blank");
+  await page.goto(`${reference}#get_voice`);
+  const call = page.locator("#get_voice");
+  await expect(call.getByRole("button").first()).toHaveAttribute("aria-expanded", "true");
+  await expect(call).toBeFocused();
+  await expect(call.getByRole("heading", { level: 3 })).toBeInViewport();
+  await call.getByRole("button").first().click();
+  await expect(call.getByRole("button").first()).toHaveAttribute("aria-expanded", "false");
+  await page.getByRole("navigation", { name: "Calls by feature" }).locator('a[href$="#get_voice"]').click();
+  await expect(call.getByRole("button").first()).toHaveAttribute("aria-expanded", "true");
+
+  const search = page.getByRole("searchbox", { name: "Search the calls" }).first();
+  await search.fill("voice_not_found delete");
+  await expect(main.getByRole("article").first()).toBeVisible();
+  await expect(page.locator("#delete_voice")).toBeVisible();
+  await expect(page.locator("#text_to_speech_stream")).toHaveCount(0);
+  await search.fill("a");
+  await expect(page.locator("#text_to_speech_stream")).toBeVisible();
+  await expectLight(page);
+  await search.fill("xylophone");
+  await expect(main.getByText("No call matches “xylophone”")).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expect, test as base } from "@playwright/test";
+import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
+import { signUpThroughApi } from "./person.ts";
+import { ProductServer, type StartOptions } from "./product-server.ts";
+
+/** What nobody waits for is left undone: it would take the processor from the tests. */
+const SETTINGS = { VOICEWRIGHT_PREPARE_VOICES: "false", VOICEWRIGHT_SPEECH_PROCESSES: "1" };
+/** All people of the tests come from one address. */
+const SHARED_SETTINGS = { VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000" };
+
+const START_TIMEOUT_MS = 150_000;
+const SPEECH_S = 40;
+
+type WorkerFixtures = {
+  /** Shared by all tests of a worker: each is somebody new on it, and nobody is its admin. */
+  readonly server: ProductServer;
+  /** A person who reads. */
+  readonly ann: Speech;
+  /** A browser whose microphone hears `ann`. */
+  readonly listening: ListeningBrowser;
+};
+
+/** A server for one test alone, which needs settings, a restart, or an installation of its own. */
+export async function startServer(
+  settings: Readonly<Record<string, string>> = {},
+  options: Omit<StartOptions, "templateDir"> = {},
+): Promise<ProductServer> {
+  return await ProductServer.start(
+    { ...SETTINGS, ...settings },
+    { ...options, templateDir: process.env["VOICEWRIGHT_E2E_TEMPLATE"] },
+  );
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+    async ({}, use) => {
+      await using server = await startServer(SHARED_SETTINGS);
+      // The first account is the admin.
+      await signUpThroughApi(server);
+      await use(server);
+    },
+    { scope: "worker", timeout: START_TIMEOUT_MS },
+  ],
+  ann: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
+    async ({}, use) => use(await speechOf("1998", SPEECH_S)),
+    { scope: "worker" },
+  ],
+  listening: [
+    async ({ ann }, use) => {
+      await using listening = await ListeningBrowser.launch(ann);
+      await use(listening);
+    },
+    { scope: "worker", timeout: START_TIMEOUT_MS },
+  ],
+});
+
+export { expect };

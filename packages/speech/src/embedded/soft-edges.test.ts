@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
+import { measureEdges } from "../../test/varied-speech.ts";
+import { EmbeddedEngine } from "./embedded-engine.ts";
+
+it("speaks five minutes without a click, with a faint noise floor in pauses", { timeout: 480_000 }, async () => {
+  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+  const { clicks, rests } = await measureEdges(engine, 300, 1);
+  expect(clicks).toEqual([]);
+  expect(rests.length).toBeGreaterThan(100);
+  // The noise of the neural models inside a clause may lie a little above the floor between clauses.
+  expect(rests.filter(({ levelDbfs }) => levelDbfs >= -55 || levelDbfs < -90)).toEqual([]);
+  expect(rests.filter(({ levelDbfs }) => levelDbfs >= -60).length).toBeLessThanOrEqual(0.01 * rests.length);
+});

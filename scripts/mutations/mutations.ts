@@ -1,0 +1,278 @@
+/**
+ * Guards of the product, each with an edit that takes it away and the test that has to notice (`npm run test:mutations`).
+ * One row at least for each promise that a single place keeps.
+ */
+export type Mutation = {
+  /** What is promised. */
+  readonly promise: string;
+  readonly file: string;
+  /** The guard, as it stands once in the file. */
+  readonly guard: string;
+  /** What stands there without it. */
+  readonly broken: string;
+  readonly test: { readonly project: string; readonly file: string; readonly name: string };
+};
+
+const SERVER = "apps/server/src";
+
+function serverTest(file: string, name: string): Mutation["test"] {
+  return { project: "server", file: `${SERVER}/${file}`, name };
+}
+
+const VERIFICATION = `${SERVER}/features/verification/judge-recording.ts`;
+const REFUSED_RECORDINGS = serverTest(
+  "features/verification/verification.test.ts",
+  "is not verified by other words, another speaker, or a replayed sample",
+);
+const IDEMPOTENCY = `${SERVER}/platform/idempotency/idempotent-requests.ts`;
+const IDEMPOTENCY_TEST = "platform/idempotency/idempotent-requests.test.ts";
+const SHARE_STORE = `${SERVER}/entities/generation/share/store.ts`;
+const SHARE_TEST = "features/history/share-links.test.ts";
+const CHECK_AUDIO = `${SERVER}/check-audio.ts`;
+const CHECK_AUDIO_TEST = "check-audio.test.ts";
+const LEDGER = `${SERVER}/platform/credits-ledger/database-credits-ledger.ts`;
+const LEDGER_TEST = "platform/credits-ledger/credits-ledger.test.ts";
+const GATE = `${SERVER}/platform/http/request-gate.ts`;
+const SYMBOL_TABLE = "packages/speech/src/embedded/neural/symbol-table.ts";
+const SYMBOL_TABLE_TEST = "packages/speech/src/embedded/neural/symbol-table.test.ts";
+
+export const MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "verification wants the words of the text",
+    file: VERIFICATION,
+    guard: "...(words.said ? [] : [FAILURES.words]),",
+    broken: "",
+    test: REFUSED_RECORDINGS,
+  },
+  {
+    promise: "verification wants the person of the samples",
+    file: VERIFICATION,
+    guard: "...(cosine >= VERIFIED_SPEAKER_THRESHOLD ? [] : [FAILURES.speaker]),",
+    broken: "",
+    test: REFUSED_RECORDINGS,
+  },
+  {
+    promise: "verification refuses a sample that is played",
+    file: VERIFICATION,
+    guard: "...(copy.isCopy ? [FAILURES.copy] : []),",
+    broken: "",
+    test: REFUSED_RECORDINGS,
+  },
+  {
+    promise: "verification refuses speech that was generated here",
+    file: VERIFICATION,
+    guard: "...(played.isCopy ? [FAILURES.spoken] : []),",
+    broken: "",
+    test: serverTest(
+      "features/verification/replayed-speech.test.ts",
+      "is recognised among speech generated since the request, also with telephone quality",
+    ),
+  },
+  {
+    promise: "the words of an open text are not spoken",
+    file: `${SERVER}/entities/generation/protected-texts/refuse-protected-text.ts`,
+    guard: "if (!texts.some((asked) => saysText(text, asked.text, asked.language))) return;",
+    broken: "if (texts.length >= 0) return;",
+    test: serverTest(
+      "features/verification/replayed-speech.test.ts",
+      "is prevented: no unverified voice of the workspace may speak the requested text",
+    ),
+  },
+  {
+    promise: "an order is carried out once",
+    file: IDEMPOTENCY,
+    guard: "return taken.length === 0 ? undefined : claim;",
+    broken: "return claim;",
+    test: serverTest(IDEMPOTENCY_TEST, "is carried out once, however often and however close together it is sent"),
+  },
+  {
+    promise: "a key does not stand for another order",
+    file: IDEMPOTENCY,
+    guard: "if (known.requestHash !== requestHash) {",
+    broken: "if (known.requestHash === undefined) {",
+    test: serverTest(IDEMPOTENCY_TEST, "is refused for different content, and is separate for each workspace"),
+  },
+  {
+    promise: "an order that failed is tried again",
+    file: IDEMPOTENCY,
+    guard: "await database.delete(idempotentRequests).where(isMine);\n      throw error;",
+    broken: "throw error;",
+    test: serverTest(IDEMPOTENCY_TEST, "is tried again after a refusal"),
+  },
+  {
+    promise: "an order of a killed process is taken over",
+    file: IDEMPOTENCY,
+    guard: "${idempotentRequests.leaseUntil} < ${now.toISOString()}",
+    broken:
+      "${idempotentRequests.leaseUntil} < to_timestamp(0) AND ${now.toISOString()}::timestamptz < ${now.toISOString()}",
+    test: serverTest(IDEMPOTENCY_TEST, "is taken over from a killed process, and deleted after a day"),
+  },
+  {
+    promise: "a share link ends when it expires",
+    file: SHARE_STORE,
+    guard: "return or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, now));",
+    broken: "return or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, new Date(0)));",
+    test: serverTest(
+      SHARE_TEST,
+      "stop working when they expire, and at once when they are revoked, also for conditional requests",
+    ),
+  },
+  {
+    promise: "a share link ends when it is revoked",
+    file: `${SERVER}/entities/generation/share/shared-routes.ts`,
+    guard: "if (!(await deleteShareLink(database, scope, params.share_link_id))) throw notFound();",
+    broken: "void [deleteShareLink, database, params];",
+    test: serverTest(
+      SHARE_TEST,
+      "stop working when they expire, and at once when they are revoked, also for conditional requests",
+    ),
+  },
+  {
+    promise: "a share link is revoked by nobody else",
+    file: SHARE_STORE,
+    guard: ".where(and(eq(shareLinks.id, id), eq(shareLinks.workspaceId, scope.workspaceId)))",
+    broken: ".where(and(eq(shareLinks.id, id), gt(shareLinks.workspaceId, scope.workspaceId.slice(0, 0))))",
+    test: serverTest(SHARE_TEST, "can be made, listed and revoked only by the workspace"),
+  },
+  {
+    promise: "a share link is gone with what it leads to",
+    file: SHARE_STORE,
+    guard: "await queryable.delete(shareLinks).where(isOf(scope, subject));",
+    broken: "void [queryable, isOf(scope, subject)];",
+    test: serverTest(SHARE_TEST, "are shown on the history item, and deleted with it and with its workspace"),
+  },
+  {
+    promise: "a recording that was cut off is refused over HTTP",
+    file: "packages/audio/src/extent/extent.ts",
+    guard: 'if (extent.state === "truncated")',
+    broken: 'if (extent.state === "truncated" && size < 0)',
+    test: serverTest("features/instant-clone/recordings.test.ts", "is refused by its content, whatever its name"),
+  },
+  {
+    promise: "admin check finds audio that was changed or is gone",
+    file: CHECK_AUDIO,
+    guard: 'if (state === "whole" ||',
+    broken: 'if (state !== undefined || state === "whole" ||',
+    test: serverTest(CHECK_AUDIO_TEST, "finds orphan, missing and altered files, and restores them from a backup"),
+  },
+  {
+    promise: "admin check finds audio that belongs to nothing",
+    file: CHECK_AUDIO,
+    guard: 'findings.push({ key, problem: "orphan", remedy: "delete" });',
+    broken: "",
+    test: serverTest(CHECK_AUDIO_TEST, "finds orphan, missing and altered files, and restores them from a backup"),
+  },
+  {
+    promise: "admin check takes no damaged copy of a backup",
+    file: CHECK_AUDIO,
+    guard: "if (isThere && (await hashFile(path)) === sha256) return path;",
+    broken: "if (isThere && (await hashFile(path)) !== `not ${sha256}`) return path;",
+    test: serverTest(CHECK_AUDIO_TEST, "does not restore a damaged copy from a backup, and reports what stays lost"),
+  },
+  {
+    promise: "the English pack speaks with the symbols that its model knows",
+    file: SYMBOL_TABLE,
+    guard: "const table = tables.find(fits);",
+    broken: "const table = tables.find((each) => fits(each) || each === listed);",
+    test: {
+      project: "speech",
+      file: SYMBOL_TABLE_TEST,
+      name: "loses the one symbol that the model was not trained on",
+    },
+  },
+  {
+    promise: "a pack whose symbols do not fit its model is refused",
+    file: SYMBOL_TABLE,
+    guard: "const table = tables.find(fits);",
+    broken: "const table = tables.find(fits) ?? listed;",
+    test: {
+      project: "speech",
+      file: SYMBOL_TABLE_TEST,
+      name: "is refused where leaving out one symbol does not match the model",
+    },
+  },
+  {
+    promise: "a page of another origin changes nothing",
+    file: GATE,
+    guard: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {",
+    broken: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config) === undefined) {",
+    test: serverTest("app.test.ts", "may not use a visitor's cookie"),
+  },
+  {
+    promise: "a foreign host name is not answered",
+    file: `${SERVER}/platform/http/origin.ts`,
+    guard: "return config.allowedHosts.includes(name) || config.publicUrl?.hostname === name;",
+    broken: "return name !== undefined || config.allowedHosts.includes(name);",
+    test: serverTest("app.test.ts", "is also refused in a forwarding header"),
+  },
+  {
+    promise: "a key does no more than it may",
+    file: GATE,
+    guard: "if (route.permission !== undefined) requirePermission(caller, route.permission);",
+    broken: "void requirePermission;",
+    test: serverTest("app.test.ts", "without the permission is refused"),
+  },
+  {
+    promise: "a history item is its workspace's",
+    file: `${SERVER}/features/history/store.ts`,
+    guard: "return and(eq(historyItems.id, id), eq(historyItems.workspaceId, scope.workspaceId));",
+    broken: "return and(eq(historyItems.id, id), gt(historyItems.workspaceId, scope.workspaceId.slice(0, 0)));",
+    test: serverTest("features/history/history.test.ts", "does not find another workspace's items, nor change them"),
+  },
+  {
+    promise: "a session is dead once it is left",
+    file: `${SERVER}/platform/identity/sessions.ts`,
+    guard: "await queryable.delete(sessions).where(eq(sessions.tokenHash, sha256Hex(token)));",
+    broken: "void [queryable, token];",
+    test: serverTest(
+      "features/account/account.test.ts",
+      "ends the session on the server: after signing out the old token and cookie are refused",
+    ),
+  },
+  {
+    promise: "nobody spends more credits than there are",
+    file: LEDGER,
+    guard: "if (request.credits > account.balance) {",
+    broken: "if (request.credits > account.balance + 1_000_000) {",
+    test: serverTest(LEDGER_TEST, "reports the balance and the price when there is not enough"),
+  },
+  {
+    promise: "what was reserved and not used is given back",
+    file: LEDGER,
+    guard: 'await this.#giveBack(tx, reservation, reservation.credits - creditsUsed, "settle");',
+    broken: 'await this.#giveBack(tx, reservation, 0, "settle");',
+    test: serverTest(LEDGER_TEST, "takes the credits, and refunds the difference when it settles"),
+  },
+  {
+    promise: "a reservation ends once",
+    file: `${SERVER}/platform/credits-ledger/credit-reservations.ts`,
+    guard:
+      'eq(creditReservations.id, id),\n        eq(creditReservations.state, "reserved"),\n      ),\n    )\n    .returning();',
+    broken: "eq(creditReservations.id, id),\n      ),\n    )\n    .returning();",
+    test: serverTest(LEDGER_TEST, "refunds everything once, however often it is called"),
+  },
+  {
+    promise: "an address makes only so many accounts",
+    file: "packages/contract/src/account.ts",
+    guard: 'auth: "none",\n    rateLimit: "sign_up",\n    body: SignUpBody,',
+    broken: 'auth: "none",\n    body: SignUpBody,',
+    test: serverTest("features/account/account.test.ts", "is throttled for the address"),
+  },
+  {
+    promise: "an address of the mail gets only so many mails",
+    file: `${SERVER}/features/account/sign-up.ts`,
+    guard: 'await rateLimits.take("sign_up_mail", email);',
+    broken: "void rateLimits;",
+    test: serverTest(
+      "features/account/sign-up-by-mail.test.ts",
+      "limits the mails to one address, and needs the token for the first account",
+    ),
+  },
+  {
+    promise: "a key of storage leaves its folder nowhere",
+    file: `${SERVER}/platform/object-storage/local-object-storage.ts`,
+    guard: 'if (!KEY_PATTERN.test(key)) throw new RangeError("Not the key of an object.");',
+    broken: "void KEY_PATTERN;",
+    test: serverTest("platform/object-storage/local-object-storage.test.ts", "refuses the key"),
+  },
+];
