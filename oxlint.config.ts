@@ -74,6 +74,25 @@ function webFeatureRules(feature: string) {
   );
 }
 
+/** What the packages of speech know of ours: what lies below them. */
+const PACKAGE_EDGES = {
+  text: ["audio"],
+  voice: ["audio", "text"],
+  speech: ["audio", "text", "voice"],
+};
+
+function packageRules([name, below]: [string, string[]]) {
+  return denyImports(
+    [`packages/${name}/src/**`],
+    [
+      {
+        group: ["@voicewright/**", ...below.map((other) => `!@voicewright/${other}/**`)],
+        message: `${name} knows nothing of ours but ${below.join(", ")}.`,
+      },
+    ],
+  );
+}
+
 const NO_DEFAULT_EXPORT = { "import/no-default-export": "error" };
 
 export default {
@@ -117,15 +136,7 @@ export default {
       ["packages/audio/src/**"],
       [{ regex: "^@voicewright/|^(\\.\\./){3,}", message: "audio imports nothing of ours." }],
     ),
-    denyImports(
-      ["packages/speech/src/**"],
-      [
-        {
-          group: ["@voicewright/**", "!@voicewright/audio", "!@voicewright/audio/**"],
-          message: "speech knows audio and nothing else of ours.",
-        },
-      ],
-    ),
+    ...Object.entries(PACKAGE_EDGES).map(packageRules),
     denyImports(
       ["apps/server/src/platform/**"],
       [{ regex: "(^|/)(features|entities)/", message: "The platform does not know what stands on it." }],
@@ -168,7 +179,7 @@ export default {
       rules: { "no-restricted-globals": "off" },
     },
     {
-      files: ["packages/speech/src/premade/recipes.ts"],
+      files: ["packages/voice/src/premade/recipes.ts"],
       rules: { "max-lines": "off" },
     },
   ],

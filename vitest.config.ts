@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: "speech",
-          include: ["packages/speech/src/**/*.test.ts"],
+          include: ["packages/{text,voice,speech}/src/**/*.test.ts"],
           environment: "node",
           pool: "forks",
           maxWorkers: WORKERS,

@@ -9,7 +9,7 @@ import { cloneCalls } from "../apps/server/src/testing/clone-calls.ts";
 import { startRealSpeech } from "../apps/server/src/testing/real-speech.ts";
 import { speechFile } from "../apps/server/src/testing/spoken-audio.ts";
 import { startTestServer } from "../apps/server/src/testing/test-server.ts";
-import { hasSharedData, HELD_OUT_SPEAKERS, TUNING_SPEAKERS } from "../packages/speech/test/recordings.ts";
+import { hasSharedData, HELD_OUT_SPEAKERS, TUNING_SPEAKERS } from "../packages/audio/test/shared-recordings.ts";
 import { percentile } from "./statistics.ts";
 import { evaluateCloneIdentity } from "./voice/evaluate-clone-identity.ts";
 

@@ -2,19 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
-import { measureClips } from "@voicewright/speech/clone/measure-clips";
+import { measureClips } from "@voicewright/voice/clone/measure-clips";
 import { createBaseVoices } from "@voicewright/speech/embedded/base-voices";
-import {
-  BASE_SOUND_IDS,
-  type BaseSoundId,
-  packSound,
-  type PackedSound,
-} from "@voicewright/speech/voice-layer/base-sounds";
-import { type BaseVoiceId, NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/speech/voice-layer/recipe";
+import { BASE_SOUND_IDS, type BaseSoundId, packSound, type PackedSound } from "@voicewright/voice/likeness/base-sounds";
+import { type BaseVoiceId, NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { OWN_VOICES, writeWeights } from "./write-weights.ts";
 
 /**
- * Lets every base voice speak a page and writes how it sounds to packages/speech/data/base-sounds.bin.
+ * Lets every base voice speak a page and writes how it sounds to packages/voice/data/base-sounds.bin.
  * To be run again when a base voice, or the way likenesses are fitted, has changed.
  */
 

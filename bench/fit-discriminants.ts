@@ -1,4 +1,4 @@
-import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import {
   createMatrix,
   eigenOfSymmetric,

@@ -1,16 +1,16 @@
-import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
-import { LikenessFitter } from "@voicewright/speech/clone/likeness-fitter";
-import { packEigenvoices } from "@voicewright/speech/design/eigenvoices";
-import { describeTraits } from "@voicewright/speech/voice-layer/likeness-traits";
-import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "@voicewright/speech/voice-layer/speech-frames";
-import type { PitchSpan } from "@voicewright/speech/voice-layer/speech-frames";
-import { readRecording, trainingRecordings } from "../packages/speech/test/recordings.ts";
+import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { LikenessFitter } from "@voicewright/voice/clone/likeness-fitter";
+import { packEigenvoices } from "@voicewright/voice/design/eigenvoices";
+import { describeTraits } from "@voicewright/voice/likeness/likeness-traits";
+import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "@voicewright/voice/layer/spectrum/speech-frames";
+import type { PitchSpan } from "@voicewright/voice/layer/spectrum/speech-frames";
+import { readRecording, trainingRecordings } from "../packages/audio/test/shared-recordings.ts";
 import { eigenOfSymmetric, rowOf, scatter } from "./linear-algebra.ts";
 import { LIBRISPEECH, writeWeights } from "./write-weights.ts";
 
 /**
  * Finds the directions in which people differ for the speaker encoder, and what each means for the sound,
- * and writes them to packages/speech/data/eigenvoices.bin. To be run again when the encoder, or the way
+ * and writes them to packages/voice/data/eigenvoices.bin. To be run again when the encoder, or the way
  * likenesses are fitted, has changed. Hears every second training recording.
  */
 

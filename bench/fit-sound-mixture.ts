@@ -1,6 +1,10 @@
-import { createSoundMixture, CEPSTRUM_SIZE, type SoundMixture } from "@voicewright/speech/analysis/speaker-model";
-import { findPosteriors } from "@voicewright/speech/analysis/speaker-statistics";
-import type { SeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import {
+  createSoundMixture,
+  CEPSTRUM_SIZE,
+  type SoundMixture,
+} from "@voicewright/voice/analysis/speakers/speaker-model";
+import { findPosteriors } from "@voicewright/voice/analysis/speakers/speaker-statistics";
+import type { SeededRandom } from "@voicewright/audio/seeded-random";
 
 const ROUNDS = 12;
 const LEAST_VARIANCE_SHARE = 0.05;

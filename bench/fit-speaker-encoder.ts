@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readWav } from "@voicewright/audio/wav";
-import { createCepstralFrames } from "@voicewright/speech/analysis/cepstral-frames";
-import { resampleWhole } from "@voicewright/speech/analysis/resample-whole";
+import { createCepstralFrames } from "@voicewright/voice/analysis/speakers/cepstral-frames";
+import { resampleWhole } from "@voicewright/audio/resample-whole";
 import {
   CEPSTRUM_SIZE,
   createSoundMixture,
@@ -14,11 +14,11 @@ import {
   type StoredProjection,
   type StoredView,
   unpackView,
-} from "@voicewright/speech/analysis/speaker-model";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
-import { SpeakerStatistics } from "@voicewright/speech/analysis/speaker-statistics";
-import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
-import { writeFloats } from "@voicewright/speech/weights/load-weights";
+} from "@voicewright/voice/analysis/speakers/speaker-model";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { SpeakerStatistics } from "@voicewright/voice/analysis/speakers/speaker-statistics";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { writeFloats } from "@voicewright/voice/weights/load-weights";
 import {
   HELD_OUT_SPEAKERS,
   readRecording,
@@ -26,7 +26,7 @@ import {
   sharedDataPath,
   trainingRecordings,
   TUNING_SPEAKERS,
-} from "../packages/speech/test/recordings.ts";
+} from "../packages/audio/test/shared-recordings.ts";
 import { equalError } from "./equal-error.ts";
 import { type Discriminants, fitDiscriminants } from "./fit-discriminants.ts";
 import { fitSoundMixture, type MixtureParts } from "./fit-sound-mixture.ts";

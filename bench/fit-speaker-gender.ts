@@ -2,10 +2,10 @@
  * Fits how women's speaker vectors differ from men's to every second of the shared training recordings and writes the
  * weights. Reports how often they are right for the other half, and for people of other recordings.
  */
-import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
-import type { StoredGenderWeights } from "@voicewright/speech/analysis/speaker-gender";
-import { writeFloats } from "@voicewright/speech/weights/load-weights";
-import { readRecording } from "../packages/speech/test/recordings.ts";
+import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import type { StoredGenderWeights } from "@voicewright/voice/analysis/speakers/speaker-gender";
+import { writeFloats } from "@voicewright/voice/weights/load-weights";
+import { readRecording } from "../packages/audio/test/shared-recordings.ts";
 import { accuracyOf, fitLogistic } from "./fit-logistic.ts";
 import { listSharedPeople } from "./shared-people.ts";
 import { LIBRISPEECH, writeWeights } from "./write-weights.ts";

@@ -1,24 +1,24 @@
 /**
  * Fits the prediction of an invented person's speaker vector from the person's parameters, and writes it to
- * packages/speech/data/speaker-prediction.bin. To be run again when the encoder, the base voices, the eigenvoices
+ * packages/voice/data/speaker-prediction.bin. To be run again when the encoder, the base voices, the eigenvoices
  * or the voice layer have changed. Takes about ten minutes.
  */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
-import { SAME_PERSON_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
-import { DESIGN_AGES, type VoiceAttributes } from "@voicewright/speech/design/design-attributes";
-import { designVoice } from "@voicewright/speech/design/design-voice";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { SAME_PERSON_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { DESIGN_AGES, type VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { designVoice } from "@voicewright/voice/design/design-voice";
 import {
   predictionGroup,
   numbersOfPerson,
   type PersonNumbers,
   type SpeakerPredictionData,
-} from "@voicewright/speech/design/speaker-prediction";
-import { drawIndividual, individualLikeness } from "@voicewright/speech/design/individual";
+} from "@voicewright/voice/design/speaker-prediction";
+import { drawIndividual, individualLikeness } from "@voicewright/voice/design/individual";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { createSeededRandom, type SeededRandom } from "@voicewright/speech/embedded/seeded-random";
-import { writeFloats } from "@voicewright/speech/weights/load-weights";
+import { createSeededRandom, type SeededRandom } from "@voicewright/audio/seeded-random";
+import { writeFloats } from "@voicewright/voice/weights/load-weights";
 import {
   createMatrix,
   eigenOfSymmetric,

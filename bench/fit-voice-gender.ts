@@ -4,10 +4,10 @@
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { measureSpeech } from "@voicewright/speech/analysis/measure-voice";
-import { genderFeatures } from "@voicewright/speech/analysis/voice-attributes";
-import type { VoiceMeasures } from "@voicewright/speech/analysis/voice-measures";
-import { readRecording, sharedDataPath, trainingRecordings } from "../packages/speech/test/recordings.ts";
+import { measureSpeech } from "@voicewright/voice/analysis/measures/measure-voice";
+import { genderFeatures } from "@voicewright/voice/analysis/measures/voice-attributes";
+import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
+import { readRecording, sharedDataPath, trainingRecordings } from "../packages/audio/test/shared-recordings.ts";
 import { accuracyOf, fitLogistic } from "./fit-logistic.ts";
 import { percentile } from "./statistics.ts";
 

@@ -1,5 +1,5 @@
-import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
-import { NEUTRAL_TRAITS } from "@voicewright/speech/voice-layer/recipe";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { sharedVoices, sharedVoicesRevision, voices } from "../apps/server/src/features/voices/tables.ts";
 import type { TestServer } from "../apps/server/src/testing/test-server.ts";
 

@@ -5,7 +5,7 @@ import {
   sharedDataPath,
   type SpeakerName,
   trainingRecordings,
-} from "../packages/speech/test/recordings.ts";
+} from "../packages/audio/test/shared-recordings.ts";
 
 export type SharedPerson = {
   readonly name: string;

@@ -2,8 +2,8 @@ import { createRealFft } from "@voicewright/audio/fft";
 import { decodeMuLaw, encodeMuLaw } from "@voicewright/audio/g711";
 import { floatToInt16 } from "@voicewright/audio/pcm";
 import { createResampler } from "@voicewright/audio/resampler";
-import type { SeededRandom } from "@voicewright/speech/embedded/seeded-random";
-import { readRecording, sharedDataPath } from "../packages/speech/test/recordings.ts";
+import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import { readRecording, sharedDataPath } from "../packages/audio/test/shared-recordings.ts";
 
 /** What `degradeSpeech` works on. */
 export const DEGRADATION_RATE_HZ = 16_000;

@@ -6,7 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { PREMADE_VOICES } from "@voicewright/speech/premade/recipes";
+import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import type { SynthesisRequest } from "@voicewright/speech/engine";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";

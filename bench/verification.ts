@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
 import { COPIED_SHARE } from "@voicewright/audio/match-peaks";
-import { resampleWhole } from "@voicewright/speech/analysis/resample-whole";
-import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
-import { cloneVoice } from "@voicewright/speech/clone/clone-voice";
+import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { cloneVoice } from "@voicewright/voice/clone/clone-voice";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { createCaptchaText } from "../apps/server/src/features/verification/captcha-texts.ts";
 import {
@@ -23,7 +23,7 @@ import {
   type SpeakerName,
   trainingRecordings,
   TUNING_SPEAKERS,
-} from "../packages/speech/test/recordings.ts";
+} from "../packages/audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../packages/speech/test/speech-fixtures.ts";
 import { DEGRADATION_RATE_HZ, readAt16kHz } from "./speech-degradation.ts";
 import { percentile, shareInterval } from "./statistics.ts";

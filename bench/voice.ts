@@ -12,7 +12,7 @@ import {
   HELD_OUT_SPEAKERS,
   type SpeakerName,
   TUNING_SPEAKERS,
-} from "../packages/speech/test/recordings.ts";
+} from "../packages/audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../packages/speech/test/speech-fixtures.ts";
 import { percentile } from "./statistics.ts";
 import { CloneEvaluation, type CloneRow, type CloneTriple } from "./voice/evaluate-clone.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { WeightsManifest, WeightsName } from "@voicewright/speech/weights/load-weights";
+import type { WeightsManifest, WeightsName } from "@voicewright/voice/weights/load-weights";
 
-const FOLDER = join(import.meta.dirname, "../packages/speech/data");
+const FOLDER = join(import.meta.dirname, "../packages/voice/data");
 
 /** Recordings to which most is fitted. */
 export const LIBRISPEECH = {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { hasSharedData } from "../packages/speech/test/recordings.ts";
+import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { button, fileInput, PATIENT, signUpAndOpenCloning, total } from "./clone-steps.ts";
 import { wavFile } from "./microphone.ts";
 

@@ -1,4 +1,4 @@
-import { NEUTRAL_TRAITS } from "@voicewright/speech/voice-layer/recipe";
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { pino } from "pino";
 import { searchableText } from "../apps/server/src/features/voices/searchable-text.ts";
 import { voices } from "../apps/server/src/features/voices/tables.ts";

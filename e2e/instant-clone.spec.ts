@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { SPOKEN_TEXTS } from "../bench/voice/spoken-texts.ts";
 import { fillLibrarySounds } from "../apps/server/src/testing/library-sounds.ts";
-import { hasSharedData } from "../packages/speech/test/recordings.ts";
+import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { button, chooseOption, fileInput, PATIENT, saveClone, signUpAndOpenCloning, total } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { firstSoundAtMs, listenToPage } from "./listen.ts";

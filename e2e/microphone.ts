@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { writeWav } from "@voicewright/audio/wav";
-import { readRecording, recordingsOf, type SpeakerName } from "../packages/speech/test/recordings.ts";
+import { readRecording, recordingsOf, type SpeakerName } from "../packages/audio/test/shared-recordings.ts";
 
 const isRoot = process.getuid?.() === 0;
 

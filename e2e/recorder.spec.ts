@@ -1,6 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/messages";
 import { expect, test } from "./fixtures.ts";
-import { hasSharedData } from "../packages/speech/test/recordings.ts";
+import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { button, openCloning, PATIENT, signUpAndOpenCloning, startRecording, total } from "./clone-steps.ts";
 import { expectClean } from "./expect-clean.ts";
 

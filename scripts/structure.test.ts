@@ -63,6 +63,8 @@ function lint(files: readonly Planted[]): (path: string) => readonly string[] {
 const REFUSED_IMPORTS: readonly (readonly [string, string])[] = [
   ["packages/contract/src", "@voicewright/audio/encoding"],
   ["packages/audio/src", "@voicewright/contract/limits"],
+  ["packages/text/src", "@voicewright/voice/recipe/recipe"],
+  ["packages/voice/src", "@voicewright/speech/engine"],
   ["packages/speech/src", "@voicewright/contract/limits"],
   ["apps/server/src/platform", "../features/voices/index.ts"],
   ["apps/server/src/platform", "../entities/generation/spoken/index.ts"],
@@ -77,7 +79,9 @@ const REFUSED_IMPORTS: readonly (readonly [string, string])[] = [
 ];
 
 const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
+  ["packages/voice/src", "@voicewright/text/language/spoken-languages"],
   ["packages/speech/src", "@voicewright/audio/encoding"],
+  ["packages/speech/src", "@voicewright/voice/recipe/recipe"],
   ["apps/server/src/features/text-to-speech", "../history/index.ts"],
   ["apps/server/src/features/text-to-speech", "../../entities/generation/spoken/index.ts"],
   ["apps/server/src/entities/generation/spoken", "../../../platform/ids.ts"],

@@ -1,8 +1,10 @@
-import { measureSpeech } from "@voicewright/speech/analysis/measure-voice";
-import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
-import type { VoiceMeasures } from "@voicewright/speech/analysis/voice-measures";
-import { PLAIN_DELIVERY, type SpeechEngine, type VoiceMaterials } from "@voicewright/speech/engine";
-import type { VoiceTrait } from "@voicewright/speech/voice-layer/recipe";
+import { measureSpeech } from "@voicewright/voice/analysis/measures/measure-voice";
+import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
+import { type SpeechEngine } from "@voicewright/speech/engine";
+import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
+import type { VoiceTrait } from "@voicewright/voice/recipe/recipe";
 import { formantShiftOctaves, type Speech } from "./formant-shift.ts";
 
 const TEXT =

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { decodeFile } from "@voicewright/audio/decode-file";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { cloneCalls } from "../../apps/server/src/testing/clone-calls.ts";
 import { readBytes, speak } from "../../apps/server/src/testing/speak.ts";
 import { speechFile } from "../../apps/server/src/testing/spoken-audio.ts";
@@ -13,7 +13,7 @@ import {
   recordingsOf,
   type SpeakerName,
   TUNING_SPEAKERS,
-} from "../../packages/speech/test/recordings.ts";
+} from "../../packages/audio/test/shared-recordings.ts";
 
 /** A sentence that nobody says in the recordings, spoken by a clone, and how near it is to each person. */
 export type IdentityRow = {

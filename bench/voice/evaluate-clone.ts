@@ -4,15 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Clip, openClip, writeClip } from "@voicewright/audio/clip";
 import { createResampler } from "@voicewright/audio/resampler";
-import { createSpeakerEncoder } from "@voicewright/speech/analysis/speaker-encoder";
-import { adaptVoice } from "@voicewright/speech/clone/adapt-voice";
-import { cloneVoice, type VoiceClone } from "@voicewright/speech/clone/clone-voice";
+import { createSpeakerEncoder } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { adaptVoice } from "@voicewright/speech/rehearse/adapt-voice";
+import { cloneVoice, type VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { PLAIN_DELIVERY, type VoiceMaterials } from "@voicewright/speech/engine";
-import { BASE_SOUND_IDS, baseSound } from "@voicewright/speech/voice-layer/base-sounds";
-import { NEUTRAL_TRAITS } from "@voicewright/speech/voice-layer/recipe";
+import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
+import { BASE_SOUND_IDS, baseSound } from "@voicewright/voice/likeness/base-sounds";
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { openQualityJudge, type QualityJudge } from "../../packages/speech/test/dnsmos.ts";
-import { readRecording, recordingsOf, type SpeakerName } from "../../packages/speech/test/recordings.ts";
+import { readRecording, recordingsOf, type SpeakerName } from "../../packages/audio/test/shared-recordings.ts";
 import { bandLevelsDb, distanceDb } from "../../packages/speech/test/voice-measures.ts";
 
 /** How near clones come to one person; the numbers of the base voice, of the instant and of the professional clone. */

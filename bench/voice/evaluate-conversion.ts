@@ -1,10 +1,10 @@
-import { cloneVoice, type VoiceClone } from "@voicewright/speech/clone/clone-voice";
+import { cloneVoice, type VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import type { BaseVoices } from "@voicewright/speech/embedded/base-voices";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { PLAIN_DELIVERY } from "@voicewright/speech/engine";
-import { holdInMemory } from "@voicewright/speech/local/memory-clip";
+import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
+import { holdInMemory } from "@voicewright/speech/local/abilities/memory-clip";
 import { extractScaledFrames, judgeReadings } from "@voicewright/speech/text-check/check-text";
-import { recordingsOf, type SpeakerName } from "../../packages/speech/test/recordings.ts";
+import { recordingsOf, type SpeakerName } from "../../packages/audio/test/shared-recordings.ts";
 import { DEGRADATION_RATE_HZ, readAt16kHz } from "../speech-degradation.ts";
 import { createReadings, FEWEST_WORDS, type Known, readKnown } from "./evaluate-verification.ts";
 

@@ -5,7 +5,7 @@ import {
   recordingsOf,
   sharedDataPath,
   type SpeakerName,
-} from "../../packages/speech/test/recordings.ts";
+} from "../../packages/audio/test/shared-recordings.ts";
 
 /** One noisy mix before and after cleaning; DNSMOS, overall. */
 export type DenoisingRow = {

@@ -1,8 +1,8 @@
 /** Whether designed voices are what was asked for: measures of the sound itself, by the product's own analysis. */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SAME_PERSON_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
+import { SAME_PERSON_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { createTruePeakMeter } from "@voicewright/audio/true-peak";
 import {
   PACE_LEVELS,
@@ -10,13 +10,14 @@ import {
   type DesignGender,
   type StatedWord,
   type VoiceAttributes,
-} from "@voicewright/speech/design/design-attributes";
-import { DESCRIPTIVE_TAG_LIST } from "@voicewright/speech/design/design-words";
-import { designVoice, designVoices } from "@voicewright/speech/design/design-voice";
-import { AUDIBLE_STEPS, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "@voicewright/speech/design/trait-moves";
+} from "@voicewright/text/attributes/design-attributes";
+import { DESCRIPTIVE_TAG_LIST } from "@voicewright/text/attributes/design-words";
+import { designVoice, designVoices } from "@voicewright/voice/design/design-voice";
+import { AUDIBLE_STEPS, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "@voicewright/voice/design/trait-steps";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import type { SpeechEngine, VoiceMaterials } from "@voicewright/speech/engine";
-import type { VoiceTrait } from "@voicewright/speech/voice-layer/recipe";
+import type { SpeechEngine } from "@voicewright/speech/engine";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
+import type { VoiceTrait } from "@voicewright/voice/recipe/recipe";
 import { compareVoices, embed, speakVoice } from "./compare-voices.ts";
 import type { Speech } from "./formant-shift.ts";
 

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
 import { readWav } from "@voicewright/audio/wav";
-import type { Diarizer, SpeakerTurn } from "@voicewright/speech/abilities";
-import { createDiarizer } from "@voicewright/speech/analysis/diarizer";
-import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import type { Diarizer, SpeakerTurn } from "@voicewright/voice/abilities/abilities";
+import { createDiarizer } from "@voicewright/voice/analysis/speakers/diarizer";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import {
   readRecording,
   recordingsOf,
   sharedDataPath,
   type SpeakerName,
-} from "../../packages/speech/test/recordings.ts";
+} from "../../packages/audio/test/shared-recordings.ts";
 
 /** Who speaks from when to when, as a person has written it down. */
 type ReferenceTurn = { readonly startMs: number; readonly endMs: number; readonly speaker: string };

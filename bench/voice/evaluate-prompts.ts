@@ -4,17 +4,17 @@
  */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SAME_PERSON_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
-import { accentBase, languageBase } from "@voicewright/speech/design/accents";
-import type { DesignGender, VoiceAttributes } from "@voicewright/speech/design/design-attributes";
-import { designVoice, designVoices } from "@voicewright/speech/design/design-voice";
-import { AUDIBLE_STEPS, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "@voicewright/speech/design/trait-moves";
+import { SAME_PERSON_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { accentBase, languageBase } from "@voicewright/voice/design/accent-bases";
+import type { DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { designVoice, designVoices } from "@voicewright/voice/design/design-voice";
+import { AUDIBLE_STEPS, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "@voicewright/voice/design/trait-steps";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import type { SpeechEngine } from "@voicewright/speech/engine";
-import { understandPrompt } from "@voicewright/speech/prompt/understand-prompt";
-import { writePreviewText } from "@voicewright/speech/prompt/write-preview-text";
-import { VOICE_PROMPTS, type VoicePrompt } from "../../packages/speech/test/voice-prompts.ts";
+import { understandPrompt } from "@voicewright/text/prompt/understand-prompt";
+import { writePreviewText } from "@voicewright/text/prompt/write-preview-text";
+import { VOICE_PROMPTS, type VoicePrompt } from "../../packages/text/test/voice-prompts.ts";
 import { compareVoices, embed, speakVoice } from "./compare-voices.ts";
 import { LEAST_PLANNED_STEPS } from "./evaluate-design.ts";
 

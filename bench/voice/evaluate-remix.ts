@@ -4,15 +4,16 @@
  */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
-import { designCatalogueVoices } from "@voicewright/speech/catalogue/catalogue-voices";
-import { remixVoice } from "@voicewright/speech/design/remix-voice";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
+import { remixVoice } from "@voicewright/voice/design/remix-voice";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import type { SpeechEngine, VoiceMaterials } from "@voicewright/speech/engine";
-import type { PremadeVoice } from "@voicewright/speech/premade/premade-voice";
-import { PREMADE_VOICES } from "@voicewright/speech/premade/recipes";
-import { understandPrompt } from "@voicewright/speech/prompt/understand-prompt";
-import type { VoiceTrait } from "@voicewright/speech/voice-layer/recipe";
+import type { SpeechEngine } from "@voicewright/speech/engine";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
+import type { PremadeVoice } from "@voicewright/voice/premade/premade-voice";
+import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
+import { understandPrompt } from "@voicewright/text/prompt/understand-prompt";
+import type { VoiceTrait } from "@voicewright/voice/recipe/recipe";
 import { compareVoices, embed, speakVoice } from "./compare-voices.ts";
 
 /** Prompts of the categories that the web app suggests, and the trait that each must move, with the sign of the measure. */

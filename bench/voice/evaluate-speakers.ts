@@ -1,10 +1,10 @@
 import { createAudioDecoder } from "@voicewright/audio/decoder";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import { decodePcm16 } from "@voicewright/audio/pcm";
-import { resampleWhole } from "@voicewright/speech/analysis/resample-whole";
-import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
-import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import { readFile } from "node:fs/promises";
 import {
   HELD_OUT_SPEAKERS,
@@ -12,7 +12,7 @@ import {
   sharedDataPath,
   trainingRecordings,
   TUNING_SPEAKERS,
-} from "../../packages/speech/test/recordings.ts";
+} from "../../packages/audio/test/shared-recordings.ts";
 import { DEGRADATION_RATE_HZ, degradeSpeech, readAt16kHz, readSurroundings, telephone } from "../speech-degradation.ts";
 
 export type Half = "tuning" | "held-out";

@@ -4,8 +4,8 @@ import { createAudioEncoder } from "@voicewright/audio/encoder";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import { decodePcm16 } from "@voicewright/audio/pcm";
 import { createPeakFinder, type SpectralPeaks } from "@voicewright/audio/spectral-peaks";
-import { resampleWhole } from "@voicewright/speech/analysis/resample-whole";
-import { type SeededRandom, createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { type SeededRandom, createSeededRandom } from "@voicewright/audio/seeded-random";
 import {
   addNoise,
   convolve,

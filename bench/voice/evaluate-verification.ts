@@ -1,13 +1,13 @@
 import { basename, extname } from "node:path";
 import type { Clip } from "@voicewright/audio/clip";
 import type { BaseVoices } from "@voicewright/speech/embedded/base-voices";
-import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import { type AudioFingerprint, fingerprintClip } from "@voicewright/speech/text-check/audio-fingerprint";
 import { extractScaledFrames, judgeReadings } from "@voicewright/speech/text-check/check-text";
 import { COPY_BIT_ERROR_RATE, findCopiedStretch } from "@voicewright/speech/text-check/find-copy";
 import type { WordFrames } from "@voicewright/speech/text-check/word-frames";
 import { readForComparison } from "@voicewright/speech/text-check/reference-speech";
-import { recordingsOf, type SpeakerName } from "../../packages/speech/test/recordings.ts";
+import { recordingsOf, type SpeakerName } from "../../packages/audio/test/shared-recordings.ts";
 import { DEGRADATION_RATE_HZ, degradeSpeech, readAt16kHz, readSurroundings } from "../speech-degradation.ts";
 import { SPOKEN_TEXTS, UNSPOKEN_TEXTS } from "./spoken-texts.ts";
 

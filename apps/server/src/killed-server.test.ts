@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../packages/speech/test/recordings.ts";
+import { hasSharedData } from "../../../packages/audio/test/shared-recordings.ts";
 import { KILL_STEPS, killAt, NOTHING_LEFT } from "./testing/kill-steps.ts";
 
 /** All of them are walked through by the long test beside this one. */

@@ -1,24 +1,6 @@
-import type { VoiceLikeness } from "./voice-layer/likeness.ts";
-import type { VoiceRecipe } from "./voice-layer/recipe.ts";
-
-/** What is known of a voice. Each engine turns it into an artifact of its own. */
-export type VoiceMaterials = {
-  /** With a likeness, its traits apply on top of it: those of a plain clone are neutral. */
-  readonly recipe: VoiceRecipe;
-  /** What was fitted to somebody's recordings. */
-  readonly likeness?: VoiceLikeness;
-  /** Recordings of the person for engines that clone from a sample, the best one first. */
-  readonly references?: readonly VoiceReference[];
-};
-
-/** A recording of a person in the object storage, as it was uploaded. */
-export type VoiceReference = {
-  readonly key: string;
-  /** Of the stored bytes. */
-  readonly sha256: string;
-  /** Whether its background noise is removed before an engine listens to it. */
-  readonly removeBackgroundNoise: boolean;
-};
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
+import type { Delivery } from "@voicewright/voice/recipe/delivery";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 
 /** A local copy of a recording, as `openClip` reads it. */
 export type ReferenceClip = {
@@ -35,32 +17,6 @@ export type EngineChoice = {
   readonly trusted?: readonly string[];
   /** Nobody else is asked. */
   readonly only?: EngineId;
-};
-
-/** How a line is spoken; the ranges are those of the public voice settings. */
-export type Delivery = {
-  /** Speaking rate factor, 0.7–1.2; 1 leaves the voice's own pace. */
-  readonly speed: number;
-  /** 0–1. Low varies pitch and timing more from line to line, high reads evenly. */
-  readonly stability: number;
-  /** 0–1. How far the voice's recipe moves the base voice towards the person meant. */
-  readonly similarity: number;
-  /** 0–1. Exaggerates pitch movement and dynamics. */
-  readonly style: number;
-  /** Lifts presence and evens the level. */
-  readonly speakerBoost: boolean;
-  /** Gain in decibels, −30…5. */
-  readonly volumeDb: number;
-};
-
-/** The voice as it is, for measuring and for copies: nothing lifts its presence. */
-export const PLAIN_DELIVERY: Delivery = {
-  speed: 1,
-  stability: 0.5,
-  similarity: 0.75,
-  style: 0,
-  speakerBoost: false,
-  volumeDb: 0,
 };
 
 export type SynthesisRequest = {
@@ -90,13 +46,6 @@ export type ConversionRequest = {
   readonly delivery: Delivery;
   /** 32-bit unsigned. */
   readonly seed: number;
-};
-
-/** When one character of a text sounds, in milliseconds from the start of the whole audio. */
-export type CharacterTiming = {
-  readonly character: string;
-  readonly startMs: number;
-  readonly endMs: number;
 };
 
 /**

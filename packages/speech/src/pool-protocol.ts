@@ -1,6 +1,7 @@
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
-import type { CharacterTiming, ConversionRequest, EngineChoice, EngineId, SynthesisRequest } from "./engine.ts";
+import type { ConversionRequest, EngineChoice, EngineId, SynthesisRequest } from "./engine.ts";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 
 /** One request to the pool: what to say, and the file it becomes. */
 export type SpeakRequest = {

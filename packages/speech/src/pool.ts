@@ -10,7 +10,7 @@ import type { MessageToChild, MessageToParent } from "./pool/messages.ts";
 import { PoolSession } from "./pool/pool-session.ts";
 import type { ConvertRequest, PoolTask, SpeakRequest, SpokenPart } from "./pool-protocol.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
-import { loadLanguageDetector } from "./text/detect-language.ts";
+import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
 
 export type SpeechPoolEvent = ChildEvent;
 

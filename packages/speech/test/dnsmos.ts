@@ -1,6 +1,6 @@
 import { createResampler } from "@voicewright/audio/resampler";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { sharedDataPath } from "./recordings.ts";
+import { sharedDataPath } from "../../audio/test/shared-recordings.ts";
 
 const RATE_HZ = 16_000;
 const WINDOW_SAMPLES = 144_160;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serveTasks } from "../src/tasks/serve-tasks.ts";
 import type { SpeechTasks } from "../src/tasks/speech-tasks.ts";
-import { TASK_HANDLERS } from "../src/tasks/task-handlers.ts";
+import { TASK_HANDLERS } from "../src/tasks/handlers/task-handlers.ts";
 
 /** A child of the task pool whose `find-speech` does what its clip's path says, as damaged models and hangs would. */
 serveTasks<SpeechTasks>({

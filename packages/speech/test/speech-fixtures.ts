@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Delivery, PLAIN_DELIVERY, type SpeechChunk, type SynthesisRequest } from "../src/engine.ts";
-import { NEUTRAL_TRAITS, type VoiceRecipe } from "../src/voice-layer/recipe.ts";
+import { type SpeechChunk, type SynthesisRequest } from "../src/engine.ts";
+import { type Delivery, PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
+import { NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 
 /** Prepared models outlive a test run, as they outlive a restart of the server. */
 export const TEST_CACHE_DIR = join(tmpdir(), "voicewright-test-models");

@@ -1,7 +1,7 @@
 import { findHardEdges } from "@voicewright/audio/hard-edges";
-import { createSeededRandom } from "../src/embedded/seeded-random.ts";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import type { EmbeddedEngine } from "../src/embedded/embedded-engine.ts";
-import type { VoiceRecipe } from "../src/voice-layer/recipe.ts";
+import type { VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { collect, joinSamples, makeSynthesisRequest, medianOf } from "./speech-fixtures.ts";
 
 type SpokenLine = {

@@ -1,4 +1,4 @@
-import { createSpeakerAccumulator } from "@voicewright/speech/analysis/speaker-encoder";
+import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { eq } from "drizzle-orm";
 import { voices } from "../features/voices/tables.ts";
 import { openDatabase } from "../platform/database/open-database.ts";
@@ -8,7 +8,7 @@ import {
   readRecording,
   recordingsOf,
   TUNING_SPEAKERS,
-} from "../../../../packages/speech/test/recordings.ts";
+} from "../../../../packages/audio/test/shared-recordings.ts";
 
 /**
  * Lets each voice of the library sound like some real person, in the data of a server that does not run. To measure the

@@ -1,4 +1,4 @@
-import { NEUTRAL_TRAITS } from "@voicewright/speech/voice-layer/recipe";
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { foldForSearch } from "../features/voices/searchable-text.ts";
 import { voices } from "../features/voices/tables.ts";
 import { createId } from "../platform/ids.ts";

@@ -1,5 +1,5 @@
 import { createAudioEncoder } from "@voicewright/audio/encoder";
-import type { CharacterTiming } from "@voicewright/speech/engine";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { SpeakRequest, SpokenPart } from "@voicewright/speech/pool-protocol";
 import { UNASKED_SPEECH } from "./unasked-speech.ts";

@@ -1,7 +1,7 @@
 import { createResampler } from "@voicewright/audio/resampler";
 import { joinBlocks } from "@voicewright/audio/test-signals";
 import { writeWav } from "@voicewright/audio/wav";
-import { readRecording, recordingsOf, type SpeakerName } from "../../../../packages/speech/test/recordings.ts";
+import { readRecording, recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
 
 export const SPOKEN_RATE_HZ = 16_000;
 

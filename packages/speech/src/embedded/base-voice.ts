@@ -1,5 +1,5 @@
-import type { BaseSoundId } from "../voice-layer/base-sounds.ts";
-import type { TextAnchor } from "./text-anchor.ts";
+import type { BaseSoundId } from "@voicewright/voice/likeness/base-sounds";
+import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 
 /** A clause as a base voice gets it: normalised text of one breath. */
 export type BaseClause = {

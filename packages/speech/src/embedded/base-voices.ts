@@ -1,4 +1,4 @@
-import type { VoiceRecipe } from "../voice-layer/recipe.ts";
+import type { VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import type { BaseVoice } from "./base-voice.ts";
 import { findEspeakVoice } from "./espeak/espeak-languages.ts";
 import { startEspeak } from "./espeak/espeak-voice.ts";

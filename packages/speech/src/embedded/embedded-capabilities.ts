@@ -1,9 +1,9 @@
 import type { EngineCapabilities } from "../engine.ts";
-import { ESPEAK_LANGUAGES } from "./espeak/espeak-languages.ts";
+import { SPOKEN_LANGUAGES } from "@voicewright/text/language/spoken-languages";
 
 /** What the embedded engine can do; known without loading any of it. */
 export const EMBEDDED_CAPABILITIES: EngineCapabilities = {
-  languages: ESPEAK_LANGUAGES,
+  languages: SPOKEN_LANGUAGES,
   streaming: "chunk",
   timestamps: "word",
   clone: "parametric",

@@ -7,7 +7,8 @@ import {
   type RequestChanges,
   TEST_CACHE_DIR,
 } from "../../test/speech-fixtures.ts";
-import type { CharacterTiming, SpeechChunk } from "../engine.ts";
+import type { SpeechChunk } from "../engine.ts";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 
 const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });

@@ -1,30 +1,24 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type {
-  ConversionRequest,
-  EngineCapabilities,
-  SpeechChunk,
-  SpeechEngine,
-  SynthesisRequest,
-  VoiceMaterials,
-} from "../engine.ts";
+import type { ConversionRequest, EngineCapabilities, SpeechChunk, SpeechEngine, SynthesisRequest } from "../engine.ts";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { createResampler } from "@voicewright/audio/resampler";
 import { SpeechEngineError } from "../speech-error.ts";
-import { type AlignmentTracker, createAlignmentTracker } from "../text/alignment-tracker.ts";
-import { PAUSE_MS } from "../text/clause-pauses.ts";
-import { detectLanguage } from "../text/detect-language.ts";
-import { normalizeText } from "../text/normalize-text.ts";
-import { primaryLanguage } from "../text/primary-language.ts";
-import { type ClauseEnd, splitClauses } from "../text/split-clauses.ts";
-import { spreadTimings } from "../text/spread-timings.ts";
-import { baseSound, type BaseSoundId, soundOfBase } from "../voice-layer/base-sounds.ts";
-import { ClauseJoiner } from "../voice-layer/clause-joiner.ts";
-import { createConversion } from "../voice-layer/conversion.ts";
-import { rehearsedLikeness } from "../voice-layer/likeness-traits.ts";
-import { createVoiceLayer, type VoiceLayer } from "../voice-layer/voice-layer.ts";
+import { type AlignmentTracker, createAlignmentTracker } from "@voicewright/text/alignment/alignment-tracker";
+import { PAUSE_MS } from "@voicewright/text/clauses/clause-pauses";
+import { detectLanguage } from "@voicewright/text/language/detect-language";
+import { normalizeText } from "@voicewright/text/normalize/normalize-text";
+import { primaryLanguage } from "@voicewright/text/language/primary-language";
+import { type ClauseEnd, splitClauses } from "@voicewright/text/clauses/split-clauses";
+import { spreadTimings } from "@voicewright/text/alignment/spread-timings";
+import { baseSound, type BaseSoundId, soundOfBase } from "@voicewright/voice/likeness/base-sounds";
+import { ClauseJoiner } from "@voicewright/voice/layer/clause-joiner";
+import { createConversion } from "@voicewright/voice/layer/conversion";
+import { rehearsedLikeness } from "@voicewright/voice/likeness/likeness-traits";
+import { createVoiceLayer, type VoiceLayer } from "@voicewright/voice/layer/voice-layer";
 import type { BaseVoice } from "./base-voice.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
 import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
-import { createSeededRandom } from "./seeded-random.ts";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import { SharedReadings } from "./shared-readings.ts";
 
 export type EmbeddedEngineOptions = {

@@ -1,7 +1,7 @@
 import { createRealFft } from "@voicewright/audio/fft";
 import { describe, expect, it } from "vitest";
 import { collect, joinSamples, makeSynthesisRequest, medianOf, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
-import { trackPitch } from "../analysis/pitch-measures.ts";
+import { trackPitch } from "@voicewright/voice/analysis/measures/pitch-measures";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 
 const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });

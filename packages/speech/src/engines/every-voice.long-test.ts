@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFaults } from "../../test/matrix-faults.ts";
-import { hasSharedData } from "../../test/recordings.ts";
+import { hasSharedData } from "../../../audio/test/shared-recordings.ts";
 import { hasLocalEngine } from "../../test/tiny-models/local-engine-here.ts";
 import { ENGINES, speakCell, VOICE_KINDS, VoiceMatrix } from "../../test/voice-matrix.ts";
 

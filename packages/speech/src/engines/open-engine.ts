@@ -1,5 +1,5 @@
 import type { SpeechEngine } from "../engine.ts";
-import type { Recognizer } from "../abilities.ts";
+import type { Recognizer } from "@voicewright/voice/abilities/abilities";
 import type { TaskEngine } from "../tasks/speech-tasks.ts";
 import type { EngineSpec } from "./engine-spec.ts";
 
@@ -11,7 +11,7 @@ export async function openEngine(spec: EngineSpec, options: { readonly cacheDir:
       return new EmbeddedEngine(options);
     }
     case "local": {
-      const { openLocalEngine } = await import("../local/local-engine.ts");
+      const { openLocalEngine } = await import("../local/speech/local-engine.ts");
       const { recognition } = spec;
       return await openLocalEngine(spec.pack, {
         ...options,

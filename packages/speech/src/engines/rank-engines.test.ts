@@ -4,7 +4,7 @@ import { remoteSpec } from "../../test/speech-server.ts";
 import type { InstalledPack, PackModel } from "../model-packs/pack-model.ts";
 import { chooseAbility } from "./choose-ability.ts";
 import type { TaskEngine } from "../tasks/speech-tasks.ts";
-import { baseSound } from "../voice-layer/base-sounds.ts";
+import { baseSound } from "@voicewright/voice/likeness/base-sounds";
 import { engineIdOf, type EngineSpec } from "./engine-spec.ts";
 import { type EngineWish, findObstacle, rankEngines } from "./rank-engines.ts";
 

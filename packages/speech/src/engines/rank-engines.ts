@@ -1,4 +1,5 @@
-import type { EngineChoice, VoiceMaterials } from "../engine.ts";
+import type { EngineChoice } from "../engine.ts";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { CloningFamily, SynthesisFamily } from "../model-packs/pack-model.ts";
 import {
   capabilitiesOf,
@@ -8,7 +9,7 @@ import {
   speakingModel,
   versionedIdOf,
 } from "./engine-spec.ts";
-import { primaryLanguage } from "../text/primary-language.ts";
+import { primaryLanguage } from "@voicewright/text/language/primary-language";
 
 /** What somebody wants to hear; engines differ in whether and how well they do it. */
 export type EngineWish = {

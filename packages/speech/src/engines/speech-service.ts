@@ -1,10 +1,11 @@
-import type { EngineCapabilities, EngineId, ReferenceClip, VoiceMaterials } from "../engine.ts";
+import type { EngineCapabilities, EngineId, ReferenceClip } from "../engine.ts";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { InstalledPack } from "../model-packs/pack-model.ts";
 import type { SpeechPoolEvent, SpeechPoolLoad, SpeechPoolOptions } from "../pool.ts";
 import type { ConvertRequest, PoolTask, SpeakRequest, SpokenPart } from "../pool-protocol.ts";
 import type { RemoteEngineSpec } from "../remote/remote-engine-spec.ts";
 import { SpeechEngineError, type SpeechErrorCode, SpeechQueueFullError } from "../speech-error.ts";
-import { loadLanguageDetector } from "../text/detect-language.ts";
+import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
 import { chooseAbility } from "./choose-ability.ts";
 import { EngineHost, type EngineStatus } from "./engine-host.ts";
 import {

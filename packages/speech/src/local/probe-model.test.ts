@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasSharedData, sharedDataPath } from "../../test/recordings.ts";
+import { hasSharedData, sharedDataPath } from "../../../audio/test/shared-recordings.ts";
 import { hasLocalEngine } from "../../test/tiny-models/local-engine-here.ts";
 import { writeTinySpeakerEmbedding } from "../../test/tiny-models/tiny-diarization.ts";
 import { writeTinyTransducer } from "../../test/tiny-models/tiny-transducer.ts";

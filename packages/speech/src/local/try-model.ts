@@ -1,15 +1,15 @@
 import type { Clip } from "@voicewright/audio/clip";
-import type { VoiceActivity } from "../abilities.ts";
+import type { VoiceActivity } from "@voicewright/voice/abilities/abilities";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import { LISTENING_RATE_HZ } from "./model-options.ts";
-import { holdInMemory } from "./memory-clip.ts";
-import { openLocalDenoiser } from "./local-denoiser.ts";
-import { openLocalDiarizer } from "./local-diarizer.ts";
-import { openLocalEngine } from "./local-engine.ts";
-import { openLocalLanguageIdentifier } from "./local-language-identifier.ts";
-import { openLocalRecognizer } from "./local-recognizer.ts";
-import { openLocalSpeakerEncoder } from "./local-speaker-encoder.ts";
-import { openLocalVoiceActivity } from "./local-voice-activity.ts";
+import { holdInMemory } from "./abilities/memory-clip.ts";
+import { openLocalDenoiser } from "./abilities/local-denoiser.ts";
+import { openLocalDiarizer } from "./abilities/local-diarizer.ts";
+import { openLocalEngine } from "./speech/local-engine.ts";
+import { openLocalLanguageIdentifier } from "./abilities/local-language-identifier.ts";
+import { openLocalRecognizer } from "./abilities/local-recognizer.ts";
+import { openLocalSpeakerEncoder } from "./abilities/local-speaker-encoder.ts";
+import { openLocalVoiceActivity } from "./abilities/local-voice-activity.ts";
 
 const PACK_ID = "probe";
 const CLIP_SECONDS = 2;

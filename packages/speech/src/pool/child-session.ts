@@ -1,7 +1,8 @@
 import type { AudioEncoder, AudioEncoding } from "@voicewright/audio/encoding";
 import { createAudioEncoder } from "@voicewright/audio/encoder";
 import { createPeakFinder, type PeakFinder } from "@voicewright/audio/spectral-peaks";
-import type { CharacterTiming, EngineId, SpeechChunk, SpeechEngine } from "../engine.ts";
+import type { EngineId, SpeechChunk, SpeechEngine } from "../engine.ts";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { PoolTask } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";
 import { convertClip } from "./convert-clip.ts";

@@ -1,4 +1,4 @@
-import type { VoiceRecipe } from "../voice-layer/recipe.ts";
+import type { VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import type { RemoteVoice } from "./remote-engine-spec.ts";
 
 const WRONG_LANGUAGE_COST = 100;

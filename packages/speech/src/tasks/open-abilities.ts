@@ -5,7 +5,7 @@ import type {
   SpeakerEncoder,
   SpokenLanguageIdentifier,
   VoiceActivity,
-} from "../abilities.ts";
+} from "@voicewright/voice/abilities/abilities";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import type { TaskEngine } from "./speech-tasks.ts";
 import { SpeechTaskError } from "./task-error.ts";
@@ -16,29 +16,38 @@ const opened = new Map<string, Promise<unknown>>();
 export function openVoiceActivity(engine: TaskEngine<"voice-activity">): Promise<VoiceActivity> {
   return once("voice-activity", engine, async () => {
     if (engine.kind === "embedded")
-      return (await import("../abilities/embedded-voice-activity.ts")).createEmbeddedVoiceActivity();
-    return (await import("../local/local-voice-activity.ts")).openLocalVoiceActivity(engine.packId, engine.model);
+      return (await import("@voicewright/voice/abilities/embedded-voice-activity")).createEmbeddedVoiceActivity();
+    return (await import("../local/abilities/local-voice-activity.ts")).openLocalVoiceActivity(
+      engine.packId,
+      engine.model,
+    );
   });
 }
 
 export function openSpeakerEncoder(engine: TaskEngine<"speaker-encoding">): Promise<SpeakerEncoder> {
   return once("speaker-encoding", engine, async () => {
-    if (engine.kind === "embedded") return (await import("../analysis/speaker-encoder.ts")).createSpeakerEncoder();
-    return (await import("../local/local-speaker-encoder.ts")).openLocalSpeakerEncoder(engine.packId, engine.model);
+    if (engine.kind === "embedded")
+      return (await import("@voicewright/voice/analysis/speakers/speaker-encoder")).createSpeakerEncoder();
+    return (await import("../local/abilities/local-speaker-encoder.ts")).openLocalSpeakerEncoder(
+      engine.packId,
+      engine.model,
+    );
   });
 }
 
 export function openDiarizer(engine: TaskEngine<"diarization">): Promise<Diarizer> {
   return once("diarization", engine, async () => {
-    if (engine.kind === "embedded") return (await import("../analysis/diarizer.ts")).createDiarizer();
-    return (await import("../local/local-diarizer.ts")).openLocalDiarizer(engine.packId, engine.model);
+    if (engine.kind === "embedded")
+      return (await import("@voicewright/voice/analysis/speakers/diarizer")).createDiarizer();
+    return (await import("../local/abilities/local-diarizer.ts")).openLocalDiarizer(engine.packId, engine.model);
   });
 }
 
 export function openDenoiser(engine: TaskEngine<"denoising">): Promise<Denoiser> {
   return once("denoising", engine, async () => {
-    if (engine.kind === "embedded") return (await import("../abilities/embedded-denoiser.ts")).createEmbeddedDenoiser();
-    return (await import("../local/local-denoiser.ts")).openLocalDenoiser(engine.packId, engine.model);
+    if (engine.kind === "embedded")
+      return (await import("@voicewright/voice/abilities/embedded-denoiser")).createEmbeddedDenoiser();
+    return (await import("../local/abilities/local-denoiser.ts")).openLocalDenoiser(engine.packId, engine.model);
   });
 }
 
@@ -47,7 +56,7 @@ export function openRecognizer(engine: TaskEngine<"recognition">): Promise<Recog
   return once("recognition", engine, async () => {
     if (engine.kind === "embedded")
       throw new SpeechTaskError("ability_missing", "No speech recognition is installed: install a model pack for it");
-    const { openLocalRecognizer } = await import("../local/local-recognizer.ts");
+    const { openLocalRecognizer } = await import("../local/abilities/local-recognizer.ts");
     const voiceActivity = await openVoiceActivity({ kind: "embedded" });
     return openLocalRecognizer(engine.packId, engine.model, { voiceActivity });
   });
@@ -61,7 +70,7 @@ export function openLanguageIdentifier(engine: TaskEngine<"spoken-language">): P
         "ability_missing",
         "Spoken languages cannot be detected: install a model pack with a multilingual whisper model",
       );
-    const { openLocalLanguageIdentifier } = await import("../local/local-language-identifier.ts");
+    const { openLocalLanguageIdentifier } = await import("../local/abilities/local-language-identifier.ts");
     const voiceActivity = await openVoiceActivity({ kind: "embedded" });
     return openLocalLanguageIdentifier(engine.packId, engine.model, { voiceActivity });
   });

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasSharedData, readRecording, recordingsOf, sharedDataPath, type SpeakerName } from "../../test/recordings.ts";
+import {
+  hasSharedData,
+  readRecording,
+  recordingsOf,
+  sharedDataPath,
+  type SpeakerName,
+} from "../../../audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
 import { SpeechTaskError } from "./task-error.ts";
 import { createTaskPool, type TaskPool } from "./task-pool.ts";

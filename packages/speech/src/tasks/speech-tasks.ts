@@ -1,10 +1,10 @@
 import type { BackgroundSound } from "@voicewright/audio/background-sound";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
-import type { AbilitySource, Diarization, TimeSpan, Transcript } from "../abilities.ts";
-import type { VoiceAttributes } from "../analysis/voice-attributes.ts";
-import type { VoiceMeasures } from "../analysis/voice-measures.ts";
-import type { VoiceClone } from "../clone/clone-voice.ts";
+import type { AbilitySource, Diarization, TimeSpan, Transcript } from "@voicewright/voice/abilities/abilities";
+import type { VoiceAttributes } from "@voicewright/voice/analysis/measures/voice-attributes";
+import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
+import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import type { TextCheck } from "../text-check/check-text.ts";
 import type { CopySearch } from "../text-check/find-copy.ts";

@@ -1,4 +1,4 @@
-import { normalizeText } from "../text/normalize-text.ts";
+import { normalizeText } from "@voicewright/text/normalize/normalize-text";
 
 export type TranscriptComparison = {
   /** 0–1: one minus the word error rate, at least 0. */

@@ -7,12 +7,12 @@ import { createAudioEncoder } from "@voicewright/audio/encoder";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import { decodePcm16 } from "@voicewright/audio/pcm";
 import { afterAll, describe, expect, test } from "vitest";
-import { hasSharedData, readRecording, recordingsOf } from "../../test/recordings.ts";
+import { hasSharedData, readRecording, recordingsOf } from "../../../audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
-import { resampleWhole } from "../analysis/resample-whole.ts";
+import { resampleWhole } from "@voicewright/audio/resample-whole";
 import { createBaseVoices } from "../embedded/base-voices.ts";
-import { createSeededRandom } from "../embedded/seeded-random.ts";
-import { NEUTRAL_TRAITS } from "../voice-layer/recipe.ts";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { COPY_BIT_ERROR_RATE, findCopy } from "./find-copy.ts";
 
 const TEXT = "The rain keeps falling on the quiet harbor, and the boats are waiting for a better morning to leave.";

@@ -1,10 +1,10 @@
-import { resampleWhole } from "../analysis/resample-whole.ts";
+import { resampleWhole } from "@voicewright/audio/resample-whole";
 import type { BaseVoice } from "../embedded/base-voice.ts";
 import type { BaseVoices } from "../embedded/base-voices.ts";
-import { detectLanguage } from "../text/detect-language.ts";
-import { normalizeText } from "../text/normalize-text.ts";
-import { splitClauses } from "../text/split-clauses.ts";
-import { type BaseVoiceId, NEUTRAL_TRAITS, type VoiceRecipe } from "../voice-layer/recipe.ts";
+import { detectLanguage } from "@voicewright/text/language/detect-language";
+import { normalizeText } from "@voicewright/text/normalize/normalize-text";
+import { splitClauses } from "@voicewright/text/clauses/split-clauses";
+import { type BaseVoiceId, NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { extractWordFrames, FRAME_SAMPLE_RATE_HZ, type WordFrames } from "./word-frames.ts";
 
 type Reader = readonly [base: BaseVoiceId, gender: VoiceRecipe["gender"], paceFactor: number];

@@ -7,7 +7,7 @@ import { TIERS } from "@voicewright/contract/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/speech/test/recordings.ts";
+import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { flipByte } from "../../testing/damage.ts";

@@ -3,7 +3,7 @@ import { createAudioEncoder } from "@voicewright/audio/encoder";
 import { TIERS } from "@voicewright/contract/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/speech/test/recordings.ts";
+import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";
 import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/spoken-audio.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_TEXTS } from "@voicewright/speech/catalogue/preview-texts";
+import { PREVIEW_TEXTS } from "@voicewright/text/prompt/preview-texts";
 
 /** The text of a clone's preview, in English where there is none in its language. */
 export function previewTextOf(language: string | undefined): string {

@@ -8,7 +8,7 @@ import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/lim
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";
-import { hasSharedData } from "../../../../../packages/speech/test/recordings.ts";
+import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";
 import { makeMusic, readSpeech, SPOKEN_RATE_HZ } from "../../testing/spoken-audio.ts";

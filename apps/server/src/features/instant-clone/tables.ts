@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { CloneUpload } from "@voicewright/contract/instant-clone";
-import type { VoiceMaterials } from "@voicewright/speech/engine";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { workspaces } from "../../platform/identity/tables.ts";
 import type { RecordingFacts } from "../voices/index.ts";
 import { vector, voices } from "../voices/tables.ts";

@@ -3,7 +3,7 @@ import type { ModelEntry } from "@voicewright/contract/model-catalogue";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { EnginePreference } from "@voicewright/speech/engines/rank-engines";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/speech/voice-layer/recipe";
+import { NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { AppError } from "../../platform/http-errors.ts";
 
 /** Of a voice that is nobody's own. */

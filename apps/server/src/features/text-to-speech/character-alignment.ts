@@ -1,5 +1,5 @@
 import type { CharacterAlignment } from "@voicewright/contract/text-to-speech";
-import type { CharacterTiming } from "@voicewright/speech/engine";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 
 /** The wire's three parallel lists, in seconds to the millisecond; null when no character is covered. */
 export function toCharacterAlignment(timings: readonly CharacterTiming[]): CharacterAlignment | null {

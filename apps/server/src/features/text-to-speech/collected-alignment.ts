@@ -1,5 +1,5 @@
 import type { HistoryItem } from "@voicewright/contract/history";
-import type { CharacterTiming } from "@voicewright/speech/engine";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { SpokenPart } from "@voicewright/speech/pool-protocol";
 import { toCharacterAlignment } from "./character-alignment.ts";
 

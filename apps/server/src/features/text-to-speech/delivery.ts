@@ -1,7 +1,7 @@
 import type { ModelEntry } from "@voicewright/contract/model-catalogue";
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
 import type { VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voice-settings";
-import type { Delivery } from "@voicewright/speech/engine";
+import type { Delivery } from "@voicewright/voice/recipe/delivery";
 
 export type CompleteVoiceSettings = { readonly [Name in keyof VoiceSettings]-?: NonNullable<VoiceSettings[Name]> };
 

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
-import type { CharacterTiming } from "@voicewright/speech/engine";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { SpokenPart } from "@voicewright/speech/pool-protocol";
 import { silentCharacters, toCharacterAlignment } from "./character-alignment.ts";
 import type { CollectedAlignment } from "./collected-alignment.ts";

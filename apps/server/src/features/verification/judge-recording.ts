@@ -1,6 +1,6 @@
-import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
-import { samePersonProbability } from "@voicewright/speech/analysis/similarity-percent";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
+import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { samePersonProbability } from "@voicewright/voice/analysis/speakers/similarity-percent";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import { compareTranscript } from "@voicewright/speech/text-check/compare-transcript";

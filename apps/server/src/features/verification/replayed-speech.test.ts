@@ -5,7 +5,7 @@ import { decodePcm16 } from "@voicewright/audio/pcm";
 import { writeWav } from "@voicewright/audio/wav";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData, recordingsOf } from "../../../../../packages/speech/test/recordings.ts";
+import { hasSharedData, recordingsOf } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { spokenPeaks } from "../../entities/generation/spoken/tables.ts";
 import { protectedTexts } from "../../entities/generation/protected-texts/tables.ts";
 import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";

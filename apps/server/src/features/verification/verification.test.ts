@@ -11,7 +11,7 @@ import type { Voice } from "@voicewright/contract/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/speech/test/recordings.ts";
+import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_PROMPT_RULES, type PromptRules } from "@voicewright/speech/prompt/blocked-prompts";
+import { DEFAULT_PROMPT_RULES, type PromptRules } from "@voicewright/text/prompt/blocked-prompts";
 import * as z from "zod/mini";
 import { readOperatorFile } from "../../platform/operator-file.ts";
 

@@ -1,6 +1,6 @@
 import type { PromptChip } from "@voicewright/contract/voice-design";
-import type { VoiceAttributes } from "@voicewright/speech/design/design-attributes";
-import { attributesOfChips } from "@voicewright/speech/prompt/prompt-chips";
+import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { attributesOfChips } from "@voicewright/text/prompt/prompt-chips";
 
 /** The attributes that chips of the API ask for. Chips without a known value are ignored. */
 export function attributesOf(chips: readonly PromptChip[]): VoiceAttributes {

@@ -3,11 +3,11 @@ import { DESIGN_SEED_MAX, PREVIEWS_PER_GENERATION } from "@voicewright/contract/
 import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
 import type { DesignBody, PromptChip } from "@voicewright/contract/voice-design";
 import type { DesignModelId } from "@voicewright/contract/voice-design-values";
-import type { DeliveryHints } from "@voicewright/speech/design/attribute-moves";
-import type { VoiceAttributes } from "@voicewright/speech/design/design-attributes";
-import { designVoices } from "@voicewright/speech/design/design-voice";
-import { remixVoice } from "@voicewright/speech/design/remix-voice";
-import type { VoiceMaterials } from "@voicewright/speech/engine";
+import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
+import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { designVoices } from "@voicewright/voice/design/design-voice";
+import { remixVoice } from "@voicewright/voice/design/remix-voice";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";

@@ -1,7 +1,7 @@
 import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/limits";
 import { chargedCharacters, previewCredits } from "@voicewright/contract/pricing";
 import { toSpeakableText } from "@voicewright/contract/speakable-text";
-import { loadLanguageDetector } from "@voicewright/speech/text/detect-language";
+import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
 import { AppError } from "../../platform/http-errors.ts";
 import type { PromptReader, PromptReading } from "./prompt-reader.ts";
 

@@ -5,11 +5,11 @@ import {
   PREVIEW_TEXT_MIN_CHARACTERS,
 } from "@voicewright/contract/limits";
 import { PROMPT_CHIPS_MAX, type PromptChip } from "@voicewright/contract/voice-design";
-import { accentEntry } from "@voicewright/speech/design/accents";
-import type { VoiceAttributes } from "@voicewright/speech/design/design-attributes";
-import { blockedReason, type BlockedReason, type PromptRules } from "@voicewright/speech/prompt/blocked-prompts";
-import { understandPrompt } from "@voicewright/speech/prompt/understand-prompt";
-import { writePreviewText } from "@voicewright/speech/prompt/write-preview-text";
+import { accentEntry } from "@voicewright/text/attributes/accents";
+import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { blockedReason, type BlockedReason, type PromptRules } from "@voicewright/text/prompt/blocked-prompts";
+import { understandPrompt } from "@voicewright/text/prompt/understand-prompt";
+import { writePreviewText } from "@voicewright/text/prompt/write-preview-text";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { attributesOf } from "./chip-attributes.ts";

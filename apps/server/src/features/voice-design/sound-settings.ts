@@ -1,7 +1,7 @@
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
-import type { DeliveryHints } from "@voicewright/speech/design/attribute-moves";
-import type { Delivery } from "@voicewright/speech/engine";
-import { SPEECH_LOUDNESS_LUFS } from "@voicewright/speech/voice-layer/voice-plan";
+import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
+import type { Delivery } from "@voicewright/voice/recipe/delivery";
+import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 
 /** Loudness 0 is −24 LUFS, −1 is −32 and 1 is −16; the default of 0.5 is the level of all other speech. */
 const LOUDNESS = { middleLufs: -24, lufsPerUnit: 8 };

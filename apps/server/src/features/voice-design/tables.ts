@@ -2,8 +2,8 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timesta
 import type { ErrorCode } from "@voicewright/contract/errors";
 import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
 import type { PromptChip } from "@voicewright/contract/voice-design";
-import type { DeliveryHints } from "@voicewright/speech/design/attribute-moves";
-import type { VoiceMaterials } from "@voicewright/speech/engine";
+import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type * as z from "zod/mini";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { voices } from "../voices/tables.ts";

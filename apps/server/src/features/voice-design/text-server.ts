@@ -1,7 +1,7 @@
 import { PROMPT_CHIP_KINDS } from "@voicewright/contract/voice-design-values";
-import { DESIGN_ACCENTS } from "@voicewright/speech/design/accents";
-import { PACE_LEVELS, PITCH_LEVELS } from "@voicewright/speech/design/design-attributes";
-import { DESIGN_WORD_LIST } from "@voicewright/speech/design/design-words";
+import { DESIGN_ACCENTS } from "@voicewright/text/attributes/accents";
+import { PACE_LEVELS, PITCH_LEVELS } from "@voicewright/text/attributes/design-attributes";
+import { DESIGN_WORD_LIST } from "@voicewright/text/attributes/design-words";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { TextServerSpec } from "../../platform/config.ts";

@@ -1,9 +1,9 @@
-import { accentEntry } from "@voicewright/speech/design/accents";
-import { ageYears } from "@voicewright/speech/design/attribute-moves";
-import { describeRecipe } from "@voicewright/speech/design/describe-recipe";
-import type { VoiceAttributes } from "@voicewright/speech/design/design-attributes";
-import { DESCRIPTIVE_TAG_LIST } from "@voicewright/speech/design/design-words";
-import type { VoiceRecipe } from "@voicewright/speech/voice-layer/recipe";
+import { accentEntry } from "@voicewright/text/attributes/accents";
+import { ageYears } from "@voicewright/voice/design/attribute-moves";
+import { describeRecipe } from "@voicewright/voice/design/describe-recipe";
+import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { DESCRIPTIVE_TAG_LIST } from "@voicewright/text/attributes/design-words";
+import type { VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 
 /** The voices' labels know three ages; people count as old and middle-aged from these years on. */
 const OLD_FROM_YEARS = 60;

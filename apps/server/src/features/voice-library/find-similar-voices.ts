@@ -1,7 +1,7 @@
 import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/limits";
 import type { SimilarVoicesPage } from "@voicewright/contract/voice-library";
-import { similarityPercent } from "@voicewright/speech/analysis/similarity-percent";
-import { femaleProbability } from "@voicewright/speech/analysis/speaker-gender";
+import { similarityPercent } from "@voicewright/voice/analysis/speakers/similarity-percent";
+import { femaleProbability } from "@voicewright/voice/analysis/speakers/speaker-gender";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";

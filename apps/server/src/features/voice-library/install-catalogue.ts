@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { designCatalogueVoices } from "@voicewright/speech/catalogue/catalogue-voices";
+import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
 import type { Platform } from "../../platform/platform.ts";
 import {
   installedVoiceId,

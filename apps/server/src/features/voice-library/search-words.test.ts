@@ -1,5 +1,5 @@
 import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice-values";
-import { CATALOGUE_PEOPLE } from "@voicewright/speech/catalogue/catalogue-people";
+import { CATALOGUE_PEOPLE } from "@voicewright/voice/catalogue/catalogue-people";
 import { describe, expect, it } from "vitest";
 import { foldForSearch } from "../voices/index.ts";
 import { labelKey, loadLabelWords } from "./label-words.ts";

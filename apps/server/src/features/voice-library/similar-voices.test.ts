@@ -16,7 +16,7 @@ import {
   recordingsOf,
   type SpeakerName,
   TUNING_SPEAKERS,
-} from "../../../../../packages/speech/test/recordings.ts";
+} from "../../../../../packages/audio/test/shared-recordings.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import { startRealSpeech } from "../../testing/real-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

@@ -1,4 +1,4 @@
-import type { VoiceMaterials } from "@voicewright/speech/engine";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { writeWav } from "@voicewright/audio/wav";
-import { NEUTRAL_TRAITS } from "@voicewright/speech/voice-layer/recipe";
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createId } from "../../platform/ids.ts";

@@ -1,6 +1,6 @@
 import { CLONE_FILES_MAX, CLONE_TOTAL_MAX_MS, CLONE_TOTAL_MIN_MS } from "@voicewright/contract/limits";
-import { chooseBase } from "@voicewright/speech/clone/choose-base";
-import type { VoiceMaterials } from "@voicewright/speech/engine";
+import { chooseBase } from "@voicewright/voice/clone/choose-base";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/recordings.ts";

@@ -1,5 +1,5 @@
 import { openClip, writeClip } from "@voicewright/audio/clip";
-import type { TimeSpan } from "@voicewright/speech/abilities";
+import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 
 const PIECE_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import type { VoicesPage } from "@voicewright/contract/voices";
-import { createSeededRandom } from "@voicewright/speech/embedded/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

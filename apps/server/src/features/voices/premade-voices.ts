@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { PREMADE_VOICES, type PremadeVoice } from "@voicewright/speech/premade/recipes";
+import { PREMADE_VOICES, type PremadeVoice } from "@voicewright/voice/premade/recipes";
 import type { Platform } from "../../platform/platform.ts";
 import { searchableText } from "./searchable-text.ts";
 import { saveInstalledVoicesAcrossWorkspaces } from "./store.ts";

@@ -1,5 +1,5 @@
-import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/speech/analysis/speaker-encoder";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
+import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import type { TierId } from "@voicewright/contract/tiers";
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";

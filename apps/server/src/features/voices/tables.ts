@@ -14,7 +14,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { VoiceSettings } from "@voicewright/contract/voice-settings";
 import type { VOICE_CATEGORIES } from "@voicewright/contract/voices";
-import type { EngineId, VoiceMaterials } from "@voicewright/speech/engine";
+import type { EngineId } from "@voicewright/speech/engine";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { workspaces } from "../../platform/identity/tables.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
-import type { Delivery } from "@voicewright/speech/engine";
+import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { AppError } from "../../platform/http-errors.ts";
 import {

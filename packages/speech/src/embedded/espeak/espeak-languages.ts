@@ -1,3 +1,5 @@
+import { isSpokenLanguage, type SpokenLanguage } from "@voicewright/text/language/spoken-languages";
+
 export type EspeakVariant = "male" | "female" | "neutral";
 
 /** espeak's own variants of a voice, with median F0 and loudness as measured over a page of plain statements. */
@@ -10,7 +12,7 @@ export const ESPEAK_VARIANTS: Readonly<
 };
 
 /** espeak's voice file for each language (ISO 639-1, or 639-3). */
-const VOICES: Readonly<Record<string, string>> = {
+const OWN_VOICES = {
   af: "gmw/af",
   am: "sem/am",
   an: "roa/an",
@@ -110,7 +112,7 @@ const VOICES: Readonly<Record<string, string>> = {
 };
 
 /** Languages that no voice was made for, read with the sounds of a near one. */
-const BORROWED_VOICES: Readonly<Record<string, string>> = {
+const BORROWED_VOICES = {
   ceb: "poz/id",
   fil: "poz/id",
   gl: "roa/pt",
@@ -139,11 +141,10 @@ const ACCENTS: Readonly<Record<string, string>> = {
   "pt-br": "roa/pt-BR",
 };
 
-/** Every language espeak can read, borrowed voices included. */
-export const ESPEAK_LANGUAGES: readonly string[] = [...Object.keys(VOICES), ...Object.keys(BORROWED_VOICES)];
+const VOICES: Readonly<Record<SpokenLanguage, string>> = { ...OWN_VOICES, ...BORROWED_VOICES };
 
 /** The voice file for a language, in the recipe's accent when that is an accent of it; undefined when there is none. */
 export function findEspeakVoice(language: string, accent: string | undefined): string | undefined {
   const accented = accent?.split("-")[0] === language ? ACCENTS[accent] : undefined;
-  return accented ?? VOICES[language] ?? BORROWED_VOICES[language];
+  return accented ?? (isSpokenLanguage(language) ? VOICES[language] : undefined);
 }

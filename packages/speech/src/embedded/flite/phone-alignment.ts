@@ -1,4 +1,4 @@
-import type { TextAnchor } from "../text-anchor.ts";
+import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 
 /** A phone as flite reports it; `pau` is silence. */
 export type TimedPhone = { readonly phone: string; readonly startMs: number; readonly endMs: number };

@@ -1,7 +1,7 @@
 import { type InferenceSession, Tensor } from "onnxruntime-node";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
-import { createSeededRandom } from "../seeded-random.ts";
-import type { TextAnchor } from "../text-anchor.ts";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { openVitsSessions, type VitsSessions } from "./model-cache.ts";
 import type { PhonemeToken } from "./phoneme-tokens.ts";
 import { DURATION_NOISE, FRAME_NOISE, FRAMES_PER_SYMBOL, LATENT, LATENT_CHANNELS } from "./split-vits-model.ts";

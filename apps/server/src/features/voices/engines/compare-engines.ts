@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { writeClip } from "@voicewright/audio/clip";
 import { decodePcm16 } from "@voicewright/audio/pcm";
-import { speakerSimilarity } from "@voicewright/speech/analysis/speaker-similarity";
-import { type EngineId, PLAIN_DELIVERY } from "@voicewright/speech/engine";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { type EngineId } from "@voicewright/speech/engine";
+import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { EngineOffer } from "@voicewright/speech/engines/speech-service";
-import { measuringTexts } from "@voicewright/speech/local/measuring-texts";
+import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import * as z from "zod/mini";

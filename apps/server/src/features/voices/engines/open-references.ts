@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { writeClip } from "@voicewright/audio/clip";
 import { decodePcm16 } from "@voicewright/audio/pcm";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
-import { PLAIN_DELIVERY, type ReferenceClip, type VoiceMaterials } from "@voicewright/speech/engine";
+import { type ReferenceClip } from "@voicewright/speech/engine";
+import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { ReferenceOpener } from "@voicewright/speech/engines/speech-service";
-import { measuringTexts } from "@voicewright/speech/local/measuring-texts";
+import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache } from "../clip-cache.ts";
 

@@ -1,4 +1,4 @@
-import type { VoiceMaterials, VoiceReference } from "@voicewright/speech/engine";
+import type { VoiceMaterials, VoiceReference } from "@voicewright/voice/recipe/voice-materials";
 import type { NewVoiceSample } from "../sample-store.ts";
 
 type Sample = Pick<NewVoiceSample, "audioKey" | "sha256" | "durationMs" | "removeBackgroundNoise">;

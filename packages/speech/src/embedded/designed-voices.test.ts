@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { collect, joinSamples, makeSynthesisRequest, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
+import { createSpeakerAccumulator, SAME_PERSON_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { measureSpeech } from "@voicewright/voice/analysis/measures/measure-voice";
+import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
+import { EmbeddedEngine } from "./embedded-engine.ts";
+import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { type DesignedVoice, designVoice, designVoices } from "@voicewright/voice/design/design-voice";
+
+const SENTENCE = "We live near the sea, where the wind never rests.";
+const CEILING = 10 ** (-1 / 20);
+
+type Heard = { readonly seconds: number; readonly peak: number; readonly measures: VoiceMeasures };
+
+describe("speech of a designed voice", () => {
+  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+  const plain = hear({});
+
+  async function hear(attributes: VoiceAttributes): Promise<Heard> {
+    const { recipe } = designVoice({ attributes: { gender: "male", ...attributes }, seed: 4, variety: 0.5 });
+    const request = makeSynthesisRequest(SENTENCE, { recipe });
+    const chunks = await collect(engine.synthesize(request, new AbortController().signal));
+    const samples = joinSamples(chunks);
+    const sampleRateHz = chunks[0]?.sampleRateHz ?? 1;
+    return {
+      seconds: samples.length / sampleRateHz,
+      peak: samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0),
+      measures: measureSpeech(samples, sampleRateHz),
+    };
+  }
+
+  it('is lower, with a longer vocal tract, for "deep"', async () => {
+    const [before, after] = [await plain, await hear({ words: [{ word: "deep" }] })];
+    expect(after.measures.pitch?.medianHz).toBeLessThan((before.measures.pitch?.medianHz ?? 0) * 0.9);
+    expect(after.measures.resonance?.vocalTractMm).toBeGreaterThan(before.measures.resonance?.vocalTractMm ?? 0);
+  });
+
+  it('is brighter for "crisp"', async () => {
+    const [before, after] = [await plain, await hear({ words: [{ word: "crisp" }] })];
+    const tilt = (heard: Heard): number => heard.measures.spectrum?.tiltDbPerOctave ?? Number.NaN;
+    expect(tilt(after)).toBeGreaterThan(tilt(before) + 0.5);
+  });
+
+  it('has a lower harmonics-to-noise ratio for "whispery"', async () => {
+    const [before, after] = [await plain, await hear({ words: [{ word: "whispery" }] })];
+    const tone = (heard: Heard): number => heard.measures.phonation?.highHarmonicsToNoiseDb ?? Number.NaN;
+    expect(tone(after)).toBeLessThan(tone(before));
+  });
+
+  it('is shorter and stays below full scale for "very fast" and "shouting"', async () => {
+    const [before, after] = [await plain, await hear({ pace: "very_fast", words: [{ word: "shouting" }] })];
+    expect(after.seconds).toBeLessThan(before.seconds * 0.85);
+    expect(after.peak).toBeLessThanOrEqual(CEILING);
+  });
+});
+
+describe("designed voices of one gender", () => {
+  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+
+  async function recognise(voice: DesignedVoice, text: string): Promise<Float32Array> {
+    const request = { ...makeSynthesisRequest(text), voice };
+    const chunks = await collect(engine.synthesize(request, new AbortController().signal));
+    const accumulator = createSpeakerAccumulator(chunks[0]?.sampleRateHz ?? 1);
+    accumulator.push(joinSamples(chunks));
+    return accumulator.embedding() ?? new Float32Array(0);
+  }
+
+  it("are different people to the speaker encoder, and each stays the same from line to line", async () => {
+    const heard: (readonly [Float32Array, Float32Array])[] = [];
+    for (const voice of designVoices({ attributes: { gender: "female" }, seed: 1, variety: 0.5 }, 4)) {
+      heard.push([
+        await recognise(voice, "The morning train was late again, so we walked along the river."),
+        await recognise(voice, "Please bring three large boxes to the kitchen, and tell your uncle."),
+      ]);
+    }
+    const rows = heard.map(([one]) => heard.map(([, other]) => speakerSimilarity(one, other)));
+    for (const [index, row] of rows.entries()) expect(row.indexOf(Math.max(...row))).toBe(index);
+    const others = rows.flatMap((row, index) => row.toSpliced(index, 1));
+    const confused = others.filter((similarity) => similarity >= SAME_PERSON_THRESHOLD);
+    expect(confused.length / others.length).toBeLessThanOrEqual(0.1);
+  }, 90_000);
+});

@@ -1,8 +1,0 @@
-import { PREVIEW_TEXTS } from "../catalogue/preview-texts.ts";
-import { sampleSentence } from "./sample-sentences.ts";
-
-/** Sentences of some twenty seconds altogether by which the sound of a voice is measured; fewer in rarer languages. */
-export function measuringTexts(language: string): readonly string[] {
-  const texts = PREVIEW_TEXTS[language];
-  return [sampleSentence(language), ...(texts === undefined ? [] : [texts.told, texts.said])];
-}

@@ -1,0 +1,29 @@
+import { rename } from "node:fs/promises";
+import { writeClip } from "@voicewright/audio/clip";
+import { openDenoiser } from "../open-abilities.ts";
+import type { TaskHandler } from "../task-handler.ts";
+import { withClip } from "./with-clip.ts";
+
+export const runDenoise: TaskHandler<"denoise"> = async ({ clipPath, outputPath, engine }, { signal, onProgress }) => {
+  const denoiser = await openDenoiser(engine);
+  return withClip(clipPath, async (clip) => {
+    const partialPath = `${outputPath}.partial`;
+    const blocks = reportProgress(denoiser.denoise(clip, signal), clip.sampleCount, onProgress);
+    const sampleCount = await writeClip(partialPath, clip.sampleRateHz, blocks);
+    await rename(partialPath, outputPath);
+    return { source: denoiser.source, durationMs: (sampleCount * 1000) / clip.sampleRateHz };
+  });
+};
+
+async function* reportProgress(
+  blocks: AsyncIterable<Float32Array>,
+  sampleCount: number,
+  onProgress: (progress: number) => void,
+): AsyncGenerator<Float32Array> {
+  let done = 0;
+  for await (const block of blocks) {
+    yield block;
+    done += block.length;
+    onProgress(done / sampleCount);
+  }
+}

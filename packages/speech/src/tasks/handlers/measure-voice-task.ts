@@ -1,0 +1,15 @@
+import { measureVoice } from "@voicewright/voice/analysis/measures/measure-voice";
+import { describeVoice } from "@voicewright/voice/analysis/measures/voice-attributes";
+import { encodeSpeaker } from "./encode-speaker-task.ts";
+import { openSpeakerEncoder } from "../open-abilities.ts";
+import type { TaskHandler } from "../task-handler.ts";
+import { withClip } from "./with-clip.ts";
+
+export const runMeasureVoice: TaskHandler<"measure-voice"> = async ({ clipPath, engine }, { signal }) => {
+  const encoder = await openSpeakerEncoder(engine);
+  return withClip(clipPath, async (clip) => {
+    const measures = await measureVoice(clip, signal);
+    const speaker = await encodeSpeaker(encoder, clip, signal);
+    return { measures, attributes: describeVoice(measures), ...(speaker && { speaker }) };
+  });
+};

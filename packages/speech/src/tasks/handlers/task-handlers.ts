@@ -1,0 +1,19 @@
+import type { TaskHandlers } from "../task-handler.ts";
+
+export const TASK_HANDLERS: TaskHandlers = {
+  "find-speech": async () => (await import("./find-speech-task.ts")).runFindSpeech,
+  "examine-recording": async () => (await import("./examine-recording-task.ts")).runExamineRecording,
+  "encode-speaker": async () => (await import("./encode-speaker-task.ts")).runEncodeSpeaker,
+  "measure-voice": async () => (await import("./measure-voice-task.ts")).runMeasureVoice,
+  diarize: async () => (await import("./diarize-task.ts")).runDiarize,
+  denoise: async () => (await import("./denoise-task.ts")).runDenoise,
+  "check-text": async () => (await import("./check-text-task.ts")).runCheckText,
+  "find-copy": async () => (await import("./find-copy-task.ts")).runFindCopy,
+  "find-spoken": async () => (await import("./find-spoken-task.ts")).runFindSpoken,
+  "clone-voice": async () => (await import("./clone-voice-task.ts")).runCloneVoice,
+  "adapt-voice": async () => (await import("./adapt-voice-task.ts")).runAdaptVoice,
+  "encode-clip": async () => (await import("./encode-clip-task.ts")).runEncodeClip,
+  "decode-to-wav": async () => (await import("./decode-to-wav-task.ts")).runDecodeToWav,
+  transcribe: async () => (await import("./transcribe-task.ts")).runTranscribe,
+  "identify-language": async () => (await import("./identify-language-task.ts")).runIdentifyLanguage,
+};

@@ -1,0 +1,7 @@
+import { findSpeechSpans } from "@voicewright/audio/voice-activity";
+import type { VoiceActivity } from "./abilities.ts";
+
+/** Finds speech by level and by the ups and downs that only speech has. */
+export function createEmbeddedVoiceActivity(): VoiceActivity {
+  return { source: "embedded", findSpeech: findSpeechSpans };
+}

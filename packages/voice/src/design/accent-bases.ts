@@ -1,0 +1,60 @@
+import { accentEntry, DESIGN_ACCENTS, type DesignAccent } from "@voicewright/text/attributes/accents";
+import type { DesignGender } from "@voicewright/text/attributes/design-attributes";
+import { isSpokenLanguage } from "@voicewright/text/language/spoken-languages";
+import type { BaseVoiceId } from "../recipe/recipe.ts";
+
+/** The base voice that speaks an accent, or the one that comes nearest. */
+const ACCENT_BASES: Readonly<Record<DesignAccent, BaseVoiceId | Readonly<Record<DesignGender, BaseVoiceId>>>> = {
+  american: "neural-en",
+  new_york: "espeak:en-us-nyc",
+  british: { male: "espeak:en-gb", female: "espeak:en-gb-x-rp", neutral: "espeak:en-gb-x-rp" },
+  received_pronunciation: "espeak:en-gb-x-rp",
+  lancashire: "espeak:en-gb-x-gbclan",
+  west_midlands: "espeak:en-gb-x-gbcwmd",
+  scottish: { male: "flite-awb", female: "espeak:en-gb-scotland", neutral: "flite-awb" },
+  caribbean: "espeak:en-029",
+  jamaican: "espeak:en-029",
+  canadian: "neural-en",
+  southern_american: "neural-en",
+  irish: { male: "flite-awb", female: "espeak:en-gb-scotland", neutral: "flite-awb" },
+  welsh: "espeak:en-gb-x-gbcwmd",
+  australian: "espeak:en-gb",
+  new_zealand: "espeak:en-gb",
+  south_african: "espeak:en-gb",
+  indian: "espeak:en-gb",
+  german: "neural-de",
+  austrian: "neural-de",
+  swiss_german: "neural-de",
+  castilian: "espeak",
+  latin_american: "espeak:es-419",
+  mexican: "espeak:es-419",
+  parisian: "espeak",
+  belgian_french: "espeak:fr-be",
+  swiss_french: "espeak:fr-ch",
+  european_portuguese: "espeak",
+  brazilian: "espeak:pt-br",
+};
+
+/** The base voice of an accent for a person of a gender. */
+export function accentBase(accent: DesignAccent, gender: DesignGender): BaseVoiceId {
+  const base = ACCENT_BASES[accent];
+  return typeof base === "string" ? base : base[gender];
+}
+
+/** The accent that a base voice speaks with, without those that only borrow it; undefined for plain espeak-ng. */
+export function accentOfBase(base: BaseVoiceId): DesignAccent | undefined {
+  if (base === "espeak") return undefined;
+  if (base === "flite-slt" || base === "flite-rms" || base === "flite-kal16") return "american";
+  return DESIGN_ACCENTS.find((accent) => {
+    if (accentEntry(accent).instead !== undefined) return false;
+    const spoken = ACCENT_BASES[accent];
+    return typeof spoken === "string" ? spoken === base : Object.values(spoken).includes(base);
+  });
+}
+
+/** The base voice that speaks a language best; undefined when none does. */
+export function languageBase(language: string): BaseVoiceId | undefined {
+  if (language === "en") return "neural-en";
+  if (language === "de") return "neural-de";
+  return isSpokenLanguage(language) ? "espeak" : undefined;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { clampRecipe } from "../recipe/recipe.ts";
+import { DESIGN_ACCENTS } from "@voicewright/text/attributes/accents";
+import {
+  DESIGN_AGES,
+  PACE_LEVELS,
+  PITCH_LEVELS,
+  type VoiceAttributes,
+} from "@voicewright/text/attributes/design-attributes";
+import { DESCRIPTIVE_TAG_LIST, DESIGN_WORD_LIST, DESIGN_WORDS } from "@voicewright/text/attributes/design-words";
+import { designVoice, designVoices } from "./design-voice.ts";
+import { describeTraits } from "../likeness/likeness-traits.ts";
+import { audibleProduct, stepsOfMoves, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "./trait-steps.ts";
+import { voiceDistance } from "../../test/voice-distance.ts";
+
+const SPECIFIED_TAGS =
+  "anxious calm casual chill classy confident crisp cute deep excited formal gentle grumpy hyped husky intense mature " +
+  "meditative modulated neutral pleasant professional raspy relaxed robotic rough sad sassy serious soft upbeat " +
+  "whispery wise";
+
+/** Attributes as nobody in their right mind would combine them. */
+function drawAttributes(seed: number): VoiceAttributes {
+  const random = createSeededRandom(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random.uniform() * items.length)] as Item;
+  const words = Array.from({ length: Math.floor(random.uniform() * 7) }, () => ({
+    word: pick(DESIGN_WORD_LIST),
+    strength: -1 + 3 * random.uniform(),
+  }));
+  return {
+    words,
+    ...(random.uniform() < 0.5 ? { gender: pick(["female", "male", "neutral"] as const) } : {}),
+    ...(random.uniform() < 0.5 ? { age: random.uniform() < 0.5 ? pick(DESIGN_AGES) : 120 * random.uniform() } : {}),
+    ...(random.uniform() < 0.3 ? { accent: pick(DESIGN_ACCENTS) } : {}),
+    ...(random.uniform() < 0.3 ? { language: pick(["en", "de", "fr", "ja", "sw", "tlh"]) } : {}),
+    ...(random.uniform() < 0.5
+      ? { pitch: random.uniform() < 0.7 ? pick(PITCH_LEVELS) : { hz: 600 * random.uniform() + 1 } }
+      : {}),
+    ...(random.uniform() < 0.5
+      ? { pace: random.uniform() < 0.7 ? pick(PACE_LEVELS) : 0.1 + 4 * random.uniform() }
+      : {}),
+  };
+}
+
+describe("a designed voice", () => {
+  it("has a word for every tag of the public voice labels", () => {
+    expect(DESCRIPTIVE_TAG_LIST.toSorted()).toEqual(SPECIFIED_TAGS.split(" ").toSorted());
+  });
+
+  it("is the same for the same request and another person for another seed", () => {
+    const attributes: VoiceAttributes = { gender: "female", age: "old", words: [{ word: "warm" }] };
+    const first = designVoice({ attributes, seed: 1, variety: 0.5 });
+    expect(designVoice({ attributes, seed: 1, variety: 0.5 })).toEqual(first);
+    expect(voiceDistance(first.recipe, designVoice({ attributes, seed: 2, variety: 0.5 }).recipe)).toBeGreaterThan(0.3);
+  });
+
+  it("stays inside the bounds, with every attribute accounted for, whatever is asked", () => {
+    for (let seed = 0; seed < 500; seed++) {
+      const attributes = drawAttributes(seed);
+      const { recipe, outcomes } = designVoice({ attributes, seed, variety: (seed % 11) / 10 });
+      expect(clampRecipe(recipe)).toEqual(recipe);
+      expect(Object.values(recipe).every((value) => typeof value === "string" || Number.isFinite(value))).toBe(true);
+      expect(outcomes).toHaveLength(Object.keys(attributes).length - 1 + (attributes.words?.length ?? 0));
+      for (const { outcome, reason } of outcomes) expect(outcome === "achieved").toBe(reason === undefined);
+    }
+  });
+
+  it.each(DESIGN_WORD_LIST)(
+    "changes as the word %s says, for every seed, compared to the same person without the word",
+    (word) => {
+      const moves = stepsOfMoves(DESIGN_WORDS[word].moves);
+      const movedTraits = VOICE_TRAITS.filter((trait) => moves[trait] !== 0);
+      for (let seed = 0; seed < 20; seed++) {
+        const gender = seed % 2 === 0 ? "female" : "male";
+        const plain = designVoice({ attributes: { gender }, seed, variety: 0.5 }).recipe;
+        const { recipe, outcomes } = designVoice({ attributes: { gender, words: [{ word }] }, seed, variety: 0.5 });
+        const moved = subtractSteps(stepsOfRecipe(recipe), stepsOfRecipe(plain));
+        for (const trait of movedTraits) {
+          expect(moved[trait] * moves[trait], `${trait}, seed ${seed}`).toBeGreaterThanOrEqual(0);
+        }
+        expect(audibleProduct(moved, moves)).toBeGreaterThan(0);
+        expect(outcomes.find(({ attribute }) => attribute === "word")?.outcome).not.toBe("ignored");
+      }
+    },
+  );
+
+  it("has the pitch and pace that were named as numbers", () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const attributes: VoiceAttributes = { gender: "male", age: "old", pitch: { hz: 140 }, pace: 0.8 };
+      const { recipe } = designVoice({ attributes, seed, variety: 1 });
+      expect(Math.abs(12 * Math.log2(recipe.f0MeanHz / 140))).toBeLessThan(0.5);
+      expect(recipe.rate / 0.8).toBeGreaterThan(0.83);
+      expect(recipe.rate / 0.8).toBeLessThan(1.03);
+    }
+  });
+
+  it("reports the attributes that it could not follow", () => {
+    const attributes: VoiceAttributes = {
+      accent: "australian",
+      words: [{ word: "deep" }, { word: "deep", strength: -1 }, { word: "telephone" }],
+    };
+    const { outcomes } = designVoice({ attributes, seed: 1, variety: 0 });
+    expect(outcomes).toContainEqual({
+      attribute: "accent",
+      value: "australian",
+      outcome: "approximated",
+      reason: "no_such_base",
+      instead: "british",
+    });
+    expect(outcomes).toContainEqual({
+      attribute: "word",
+      value: "telephone",
+      outcome: "ignored",
+      reason: "no_such_effect",
+    });
+    expect(outcomes.filter(({ reason }) => reason === "outweighed").length).toBeGreaterThan(0);
+  });
+
+  it("takes the base voice of the language and the accent", () => {
+    const baseOf = (attributes: VoiceAttributes): string =>
+      designVoice({ attributes: { gender: "male", ...attributes }, seed: 1, variety: 0 }).recipe.base;
+    expect(baseOf({})).toBe("neural-en");
+    expect(baseOf({ language: "de" })).toBe("neural-de");
+    expect(baseOf({ language: "fr" })).toBe("espeak");
+    expect(baseOf({ accent: "scottish" })).toBe("flite-awb");
+    expect(baseOf({ language: "pt", accent: "brazilian" })).toBe("espeak:pt-br");
+    expect(baseOf({ language: "de", accent: "british" })).toBe("neural-de");
+  });
+});
+
+describe("a set of designed voices", () => {
+  it("begins with the designed voice and continues with people unlike it", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const request = { attributes: { gender: "female", words: [{ word: "calm" }] }, seed, variety: 0.5 } as const;
+      const voices = designVoices(request, 3);
+      expect(voices[0]).toEqual(designVoice(request));
+      expect(designVoices(request, 3)).toEqual(voices);
+      const traits = voices.map(({ likeness }) => describeTraits(likeness));
+      for (const [index, left] of traits.entries()) {
+        for (const right of traits.slice(index + 1)) expect(right).not.toEqual(left);
+      }
+    }
+  });
+
+  it("differs more with more variety", () => {
+    const spread = (variety: number): number => {
+      const [first, second] = designVoices({ attributes: { gender: "male" }, seed: 3, variety }, 2);
+      return first && second ? voiceDistance(first.recipe, second.recipe) : 0;
+    };
+    expect(spread(0.6)).toBeGreaterThan(spread(0));
+  });
+});

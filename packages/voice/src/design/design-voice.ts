@@ -1,0 +1,207 @@
+import { speakerSimilarity } from "../analysis/speakers/speaker-similarity.ts";
+import { createSeededRandom, type SeededRandom } from "@voicewright/audio/seeded-random";
+import type { VoiceLikeness } from "../likeness/likeness.ts";
+import type { BaseVoiceId, VoiceRecipe } from "../recipe/recipe.ts";
+import {
+  ageSteps,
+  ageYears,
+  deliveryHints,
+  paceMove,
+  pitchMove,
+  recipeWithTraits,
+  wordMove,
+  type DeliveryHints,
+  type StatedMove,
+} from "./attribute-moves.ts";
+import { judgeMoves } from "./attribute-outcomes.ts";
+import { baseProfile } from "./base-profiles.ts";
+import { chooseBase, type BaseChoice } from "./choose-base.ts";
+import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
+import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
+import {
+  addSteps,
+  combineSteps,
+  limitSteps,
+  mapTraits,
+  roundRecipe,
+  stepsOfRecipe,
+  subtractSteps,
+  traitsOfSteps,
+  type TraitSteps,
+} from "./trait-steps.ts";
+import { usualPerson, usualSteps } from "./usual-person.ts";
+import { drawPerson, personalSteps } from "./variety.ts";
+
+export type DesignRequest = {
+  readonly attributes: VoiceAttributes;
+  /** 32-bit unsigned. The same request gives the same voice. */
+  readonly seed: number;
+  /** 0–1: how much the seed may vary the request. */
+  readonly variety: number;
+};
+
+export type DesignedVoice = {
+  /** Has the attributes; applies on top of the likeness. */
+  readonly recipe: VoiceRecipe;
+  /** The person's individual sound, drawn from the seed alone, whatever the attributes. */
+  readonly likeness: VoiceLikeness;
+  readonly delivery: DeliveryHints;
+  /** One for each attribute, in no particular order. */
+  readonly outcomes: readonly AttributeOutcome[];
+};
+
+/** Keeps the draws of a design apart from those of a remix with the same seed. */
+const DESIGN_SALT = 0x64_65_73;
+/** Share of people on the recorded base voices at full variety; the neural one sounds best. */
+const OTHER_BASES_SHARE = 0.6;
+const NEUTRAL_GENDER_SHARE = 0.1;
+const ADULT_YEARS = 18;
+/** Candidates from which the voices of a set are chosen. */
+const CANDIDATES = 400;
+/** How often each voice of a set may be replaced by one less similar to the others. */
+const BALANCING_ROUNDS = 3;
+/** Chance adds only so much to a pitch or pace that was given as a number, or as medium. */
+const SHARE_OF_CHANCE_WHEN_EXACT = 0.15;
+
+/** Invents a person with the attributes: deterministic, inside the recipe's bounds. */
+export function designVoice(request: DesignRequest): DesignedVoice {
+  return voiceOf(sketchPerson(request));
+}
+
+/**
+ * Several people who all have the attributes, each as unlike the others as `variety` allows; the first is the one that
+ * `designVoice` makes of the request.
+ */
+export function designVoices(request: DesignRequest, count: number): DesignedVoice[] {
+  const first = sketchPerson(request);
+  const people = [first];
+  const seeds = createSeededRandom(request.seed, DESIGN_SALT, count);
+  const candidates = Array.from({ length: count > 1 ? CANDIDATES : 0 }, () =>
+    withPaceOf(first, sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) })),
+  );
+  for (let round = 0; round <= BALANCING_ROUNDS; round++) {
+    for (let index = 1; index < count; index++) {
+      const person = leastAlike(candidates, people.toSpliced(index, 1));
+      if (person !== undefined) people[index] = person;
+    }
+  }
+  return people.slice(0, count).map(voiceOf);
+}
+
+/** At one pace one reading serves all of a set, and who speaks is compared, not how fast. */
+function withPaceOf({ recipe: { rate } }: Person, person: Person): Person {
+  return { ...person, recipe: { ...person.recipe, rate } };
+}
+
+/** A designed voice before its likeness, which takes the most work. */
+type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
+  readonly individual: Float32Array;
+  readonly reach: number;
+  /** The predicted speaker vector of the voice. */
+  readonly vector: Float32Array;
+};
+
+/** The candidate whose highest similarity to any of the others is lowest. */
+function leastAlike(candidates: readonly Person[], others: readonly Person[]): Person | undefined {
+  const likeness = candidates.map(({ vector }) =>
+    Math.max(...others.map((other) => speakerSimilarity(vector, other.vector))),
+  );
+  return candidates[likeness.indexOf(Math.min(...likeness))];
+}
+
+function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
+  const random = createSeededRandom(seed, DESIGN_SALT);
+  const gender = attributes.gender ?? drawGender(random);
+  const baseDraw = random.uniform();
+  const draws = drawPerson(random);
+  const choice = chooseBase(attributes, gender);
+  const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
+
+  const usual = usualSteps(base, gender);
+  const stated = stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz);
+  const combined = combineSteps(stated.map((move) => move.steps));
+  const moves = withExactPitch(combined, attributes, usual);
+  const personal = personalSteps(draws, variety, moves);
+  const exact = exactTraits(attributes);
+  const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
+  const final = limitSteps(addSteps(usual, moves, own), baseProfile(base).pitchHz);
+  const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
+  const individual = audibleIndividual(drawIndividual(seed));
+  const reach = individualReach(variety);
+
+  return {
+    recipe,
+    individual,
+    reach,
+    vector: predictSpeakerVector({ recipe, individual, reach }),
+    delivery: deliveryHints(attributes),
+    outcomes: [
+      ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),
+      ...choice.outcomes,
+      ...judgeMoves(stated, subtractSteps(final, usual), final),
+      ...unavailableWords(attributes),
+    ],
+  };
+}
+
+function voiceOf({ recipe, individual, reach, delivery, outcomes }: Person): DesignedVoice {
+  return { recipe, likeness: individualLikeness(recipe, individual, reach), delivery, outcomes };
+}
+
+/** The attributes other than words that no voice can be given, as outcomes. */
+export function unavailableWords(attributes: VoiceAttributes): AttributeOutcome[] {
+  return (attributes.words ?? [])
+    .filter(({ word }) => wordMove(word) === undefined)
+    .map(({ word }) => ({ attribute: "word", value: word, outcome: "ignored", reason: "no_such_effect" }));
+}
+
+function stateMoves(attributes: VoiceAttributes, gender: DesignGender, usualHz: number): StatedMove[] {
+  const { age, pitch, pace, words = [] } = attributes;
+  return [
+    ...(age === undefined
+      ? []
+      : [
+          {
+            attribute: "age",
+            value: String(age),
+            steps: ageSteps(age, gender),
+            isApproximate: false,
+          } satisfies StatedMove,
+        ]),
+    ...(pitch === undefined ? [] : [pitchMove(pitch, usualHz)]),
+    ...(pace === undefined ? [] : [paceMove(pace)]),
+    ...words.flatMap(({ word, strength }) => wordMove(word, strength) ?? []),
+  ];
+}
+
+/** A pitch in hertz is meant as it stands, whatever else moves the pitch. */
+function withExactPitch(moves: TraitSteps, { pitch }: VoiceAttributes, usual: TraitSteps): TraitSteps {
+  if (typeof pitch !== "object" || !("hz" in pitch)) return moves;
+  const wanted = stepsOfRecipe({ ...traitsOfSteps(usual), f0MeanHz: pitch.hz });
+  return { ...moves, f0MeanHz: wanted.f0MeanHz - usual.f0MeanHz };
+}
+
+function exactTraits({ pitch, pace }: VoiceAttributes): ReadonlySet<keyof TraitSteps> {
+  const exact = new Set<keyof TraitSteps>();
+  if (typeof pitch === "object" || pitch === "medium") exact.add("f0MeanHz");
+  if (typeof pace === "number" || pace === "medium") exact.add("rate");
+  return exact;
+}
+
+function drawGender(random: SeededRandom): DesignGender {
+  const draw = random.uniform();
+  if (draw < NEUTRAL_GENDER_SHARE) return "neutral";
+  return draw < (1 + NEUTRAL_GENDER_SHARE) / 2 ? "female" : "male";
+}
+
+function hasOtherBase(attributes: VoiceAttributes, variety: number, draw: number, { base }: BaseChoice): boolean {
+  if (base !== "neural-en" || attributes.gender === "neutral") return false;
+  return (
+    draw < OTHER_BASES_SHARE * variety && (attributes.age === undefined || ageYears(attributes.age) >= ADULT_YEARS)
+  );
+}
+
+function otherBase(gender: DesignGender): BaseVoiceId {
+  return gender === "female" ? "flite-slt" : "flite-rms";
+}

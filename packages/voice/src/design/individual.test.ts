@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { speakerSimilarity } from "../analysis/speakers/speaker-similarity.ts";
+import { baseSound } from "../likeness/base-sounds.ts";
+import { designVoice } from "./design-voice.ts";
+import { describeTraits } from "../likeness/likeness-traits.ts";
+import { packEigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
+import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
+
+const PERSON = { base: "neural-en", gender: "female" } as const;
+
+describe("an individual", () => {
+  it("depends on the seed alone, and no two seeds give similar people", () => {
+    const people = Array.from({ length: 40 }, (_, seed) => drawIndividual(seed));
+    expect(drawIndividual(7)).toEqual(people[7]);
+    for (const [index, left] of people.entries()) {
+      expect(Math.hypot(...left)).toBeCloseTo(1, 5);
+      for (const right of people.slice(index + 1)) expect(speakerSimilarity(left, right)).toBeLessThan(0.8);
+    }
+  });
+
+  it("sounds unlike the base voice, and keeps its pitch, pace and level", () => {
+    const { likeness: base } = baseSound("neural-en");
+    const likeness = individualLikeness(PERSON, drawIndividual(3), 14);
+    expect(likeness.pitch).toEqual(base.pitch);
+    expect(likeness.syllablesPerSecond).toBe(base.syllablesPerSecond);
+    expect(likeness.levelDb).toBe(base.levelDb);
+    expect(likeness.voiced.mean[0]).toBeCloseTo(base.voiced.mean[0] ?? 0, 2);
+    expect(likeness.voiced.mean.slice(1, 6)).not.toEqual(base.voiced.mean.slice(1, 6));
+    expect(likeness.classes).toBeUndefined();
+  });
+
+  it("differs more from another individual with more variety", () => {
+    const distance = (variety: number): number => {
+      const [left, right] = [1, 2].map((seed) =>
+        describeTraits(individualLikeness(PERSON, drawIndividual(seed), individualReach(variety))),
+      );
+      return Math.hypot(...(left ?? []).map((value, index) => value - (right?.[index] ?? 0)));
+    };
+    expect(distance(1)).toBeGreaterThan(1.3 * distance(0));
+  });
+
+  it("stays the same person whatever else is asked for", () => {
+    const plain = designVoice({ attributes: { gender: "male" }, seed: 9, variety: 0 });
+    const asked = designVoice({ attributes: { gender: "male", words: [{ word: "deep" }] }, seed: 9, variety: 0 });
+    expect(asked.likeness).toEqual(plain.likeness);
+  });
+});
+
+describe("packed eigenvoices", () => {
+  it("are unpacked as they were, within rounding", () => {
+    const size = describeTraits(baseSound("neural-en").likeness).length;
+    const ramp = Float64Array.from({ length: size }, (_, index) => index / size);
+    const unpacked = unpackEigenvoices(
+      packEigenvoices({
+        octave: 7.25,
+        mean: ramp,
+        slope: ramp.map((value) => -value),
+        directions: [ramp, ramp],
+        projections: [ramp.subarray(0, 5)],
+      }),
+    );
+    expect(unpacked.octave).toBe(7.25);
+    expect(unpacked.directions).toHaveLength(2);
+    expect(unpacked.projections[0]).toHaveLength(5);
+    expect(unpacked.projections[0]?.[4]).toBeCloseTo(ramp[4] ?? 0, 3);
+    for (const [index, value] of ramp.entries()) {
+      expect(unpacked.mean[index]).toBeCloseTo(value, 5);
+      expect(unpacked.slope[index]).toBeCloseTo(-value, 5);
+      expect(unpacked.directions[1]?.[index]).toBeCloseTo(value, 2);
+    }
+  });
+});

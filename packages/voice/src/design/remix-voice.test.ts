@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import type { VoiceMaterials } from "../recipe/voice-materials.ts";
+import { PREMADE_VOICES } from "../premade/recipes.ts";
+import { clampRecipe } from "../recipe/recipe.ts";
+import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { DESIGN_WORD_LIST, DESIGN_WORDS } from "@voicewright/text/attributes/design-words";
+import { remixVoice, type RemixedVoice } from "./remix-voice.ts";
+import { audibleProduct, stepsOfMoves, stepsOfRecipe, subtractSteps } from "./trait-steps.ts";
+import { voiceDistance } from "../../test/voice-distance.ts";
+
+function remix(materials: VoiceMaterials, attributes: VoiceAttributes, strength: number, seed = 5): RemixedVoice {
+  return remixVoice({ materials, attributes, strength, seed, variety: 0.5 });
+}
+
+describe("a remixed voice", () => {
+  it("is the same voice at strength 0", () => {
+    for (const { recipe } of PREMADE_VOICES) {
+      const attributes: VoiceAttributes = {
+        gender: "neutral",
+        age: "old",
+        accent: "british",
+        words: [{ word: "hyped" }],
+      };
+      const materials: VoiceMaterials = {
+        recipe,
+        references: [{ key: "a.wav", sha256: "a", removeBackgroundNoise: false }],
+      };
+      expect(remix(materials, attributes, 0).materials).toEqual(materials);
+    }
+  });
+
+  it("moves further in the requested direction with more strength, inside the bounds", () => {
+    for (const { recipe, slug } of PREMADE_VOICES) {
+      for (const word of DESIGN_WORD_LIST) {
+        const wanted = stepsOfMoves(DESIGN_WORDS[word].moves);
+        const reached = [0, 0.25, 0.5, 0.75, 1].map((strength) => {
+          const remixed = remix({ recipe }, { words: [{ word }] }, strength).materials.recipe;
+          expect(clampRecipe(remixed)).toEqual(remixed);
+          return audibleProduct(subtractSteps(stepsOfRecipe(remixed), stepsOfRecipe(recipe)), wanted);
+        });
+        for (const [index, value] of reached.entries()) {
+          // Numbers of recipes are rounded.
+          expect(value, `${slug} ${word}`).toBeGreaterThanOrEqual((reached[index - 1] ?? 0) - 0.1);
+        }
+      }
+    }
+  });
+
+  it("is nearer to its source than to any other voice at a quarter of the strength", () => {
+    let kept = 0;
+    let total = 0;
+    for (const { recipe } of PREMADE_VOICES) {
+      for (const word of ["deep", "warm", "excited", "raspy", "older", "calm"] as const) {
+        const remixed = remix({ recipe }, { words: [{ word }] }, 0.25).materials.recipe;
+        const own = voiceDistance(remixed, recipe);
+        const isNearest = PREMADE_VOICES.every(
+          (other) => other.recipe === recipe || voiceDistance(remixed, other.recipe) > own,
+        );
+        kept += isNearest ? 1 : 0;
+        total += 1;
+      }
+    }
+    expect(kept / total).toBeGreaterThan(0.9);
+  });
+
+  it("changes gender and accent only when asked, and only at high strength", () => {
+    const recipe = PREMADE_VOICES.find(({ slug }) => slug === "elias")?.recipe;
+    if (recipe === undefined) throw new Error("there is no Elias");
+    const asked: VoiceAttributes = { gender: "female", accent: "scottish" };
+    const little = remix({ recipe }, asked, 0.25);
+    expect(little.materials.recipe).toMatchObject({ base: "neural-en", gender: "male" });
+    expect(little.materials.recipe.f0MeanHz).toBeGreaterThan(recipe.f0MeanHz);
+    expect(little.outcomes).toContainEqual(
+      expect.objectContaining({ attribute: "accent", outcome: "ignored", reason: "not_strong_enough" }),
+    );
+    const much = remix({ recipe }, asked, 1).materials.recipe;
+    expect(much.gender).toBe("female");
+    expect(much.base).not.toBe("neural-en");
+    expect(much.f0MeanHz).toBeGreaterThan(165);
+    expect(remix({ recipe }, { words: [{ word: "cute" }] }, 1).materials.recipe).toMatchObject({
+      base: "neural-en",
+      gender: "male",
+    });
+  });
+
+  it("makes an old voice older still, and makes a child's voice grown up when asked", () => {
+    const odette = PREMADE_VOICES.find(({ slug }) => slug === "odette")?.recipe;
+    if (odette === undefined) throw new Error("there is no Odette");
+    expect(remix({ recipe: odette }, { age: "old" }, 0.5).materials.recipe.rate).toBeLessThan(odette.rate);
+    const child = { ...odette, roughness: 0, rate: 1, f0MeanHz: 280, vocalTractScale: 1.2 };
+    const grown = remix({ recipe: child }, { age: "middle_aged" }, 1).materials.recipe;
+    expect(grown.f0MeanHz).toBeLessThan(250);
+    expect(grown.vocalTractScale).toBeLessThan(1.15);
+  });
+});
