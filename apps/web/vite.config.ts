@@ -4,6 +4,7 @@ import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { fetchFirstPage } from "./scripts/first-page.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 const API_PATHS = ["/v1", "/v2", "/openapi.json", "/healthz", "/readyz"];
@@ -73,6 +74,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
+    fetchFirstPage(),
     precompress(),
   ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },

@@ -113,11 +113,13 @@ export type ApiClient = <const R extends RouteDefinition>(
 
 /**
  * A client for the routes of this contract. `base` is the server's origin, or empty in the
- * browser. Refused calls reject with `ApiError`, unreachable servers with fetch's `TypeError`.
+ * browser; `send` takes the place of the global fetch. Refused calls reject with `ApiError`,
+ * unreachable servers with fetch's `TypeError`.
  */
 export function createApiClient(
   base: string,
   defaultHeaders: () => Readonly<Record<string, string>> = () => ({}),
+  send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init),
 ): ApiClient {
   return async (route, ...args) => {
     const given = (args[0] ?? {}) as {
@@ -128,7 +130,7 @@ export function createApiClient(
       signal?: AbortSignal;
       headers?: Record<string, string>;
     };
-    const response = await fetch(callUrl(base, route, given.params, given.query), {
+    const response = await send(callUrl(base, route, given.params, given.query), {
       method: route.method,
       headers: {
         ...defaultHeaders(),

@@ -1,2 +1,2 @@
-export { ModelsOffer } from "./models-offer.tsx";
+export { ModelsCheck } from "./models-check.tsx";
 export { ModelsPage } from "./models-page.tsx";

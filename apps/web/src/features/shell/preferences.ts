@@ -13,3 +13,18 @@ export const usageNoticeDismissedAtMs = storedValue({
   parse: parseNumber,
   fallback: 0,
 });
+
+export const modelsOfferHidden = storedValue({
+  scope: "device",
+  name: "models-offer-hidden",
+  parse: parseBoolean,
+  fallback: false,
+});
+
+/** Whether models were offered last time, so that the next page does so from its first frame; null before the first answer. */
+export const modelsOffered = storedValue<boolean | null>({
+  scope: "person",
+  name: "models-offered",
+  parse: parseBoolean,
+  fallback: null,
+});

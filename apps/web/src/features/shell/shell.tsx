@@ -4,6 +4,7 @@ import { useUser } from "@/entities/workspace/use-user.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { TooltipProvider } from "@/shared/ui/tooltip.tsx";
+import { ModelsOffer } from "./models-offer.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
 import { UsageNotice } from "./usage-notice.tsx";
@@ -17,8 +18,6 @@ const MobileHeader = lazy(loadMobileHeader);
 const PlayerBar = lazy(() =>
   import("@/entities/generation/player-bar.tsx").then((module) => ({ default: module.PlayerBar })),
 );
-// Only for those who run the installation, and never in the way of the page.
-const ModelsOffer = lazy(() => import("@/features/models").then((module) => ({ default: module.ModelsOffer })));
 const Toaster = lazy(() => import("@/shared/ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
 
 // A screen is wide or narrow, and needs the parts of one only; they are fetched beside the page, not after it.
@@ -42,11 +41,7 @@ export function Shell() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineBanner />
           <UsageNotice />
-          {isInstallationAdmin && (
-            <Suspense>
-              <ModelsOffer />
-            </Suspense>
-          )}
+          {isInstallationAdmin && <ModelsOffer />}
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
             <Outlet />
           </main>

@@ -43,7 +43,7 @@ function Trending({ actions }: { readonly actions: LibraryActions }) {
         aria-busy={trending.isPending}
         className="-mx-1 grid auto-cols-[84%] grid-flow-col grid-rows-3 gap-2 overflow-x-auto py-1 [scrollbar-width:none] sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-2 sm:grid-rows-none sm:overflow-visible xl:grid-cols-3"
       >
-        {trending.isPending && skeletons.map((index) => <Skeleton key={index} className="h-[5.5rem] rounded-2xl" />)}
+        {trending.isPending && skeletons.map((index) => <Skeleton key={index} className="h-20 rounded-2xl" />)}
         {trending.data?.voices.map((voice) => (
           <TrendingCard key={voice.voice_id} voice={voice} actions={actions} />
         ))}

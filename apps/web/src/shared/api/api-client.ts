@@ -1,9 +1,10 @@
 import { ApiError, createApiClient } from "@voicewright/contract/client";
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { ErrorCode } from "@voicewright/contract/errors";
+import { sendOrTakeFirst } from "./first-answers.ts";
 
 /** Calls the server that this page came from; the session travels as its cookie. */
-export const api = createApiClient("");
+export const api = createApiClient("", undefined, sendOrTakeFirst);
 
 export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   if (!(error instanceof ApiError)) return false;

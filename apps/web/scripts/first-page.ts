@@ -1,0 +1,99 @@
+import type { Plugin } from "vite";
+
+/** The key and the value of `sessionHint`: whoever has no session is asked for nothing. */
+const SIGNED_IN = { key: "voicewright.person.signed-in", value: "true" };
+/** Every page of the signed-in area waits for it. */
+const PERSON = "/v1/user";
+const VOICES = "/v2/voices?page_size=100&sort=name&sort_direction=asc";
+
+/** By address: the route's file, and what it asks for when nothing else is in the address. A browser test finds what is not used. */
+const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: readonly string[] }>> = {
+  "/app/speech-synthesis/text-to-speech": {
+    route: "app/speech-synthesis/text-to-speech.tsx",
+    calls: [VOICES, "/v1/models"],
+  },
+  "/app/voice-library": {
+    route: "app/voice-library.tsx",
+    calls: ["/v1/shared-voices?sort=trending&page_size=6", "/v1/shared-voices?sort=trending&page=0&page_size=100"],
+  },
+  "/app/voice-lab": { route: "app/voice-lab.tsx", calls: [] },
+  "/app/models": { route: "app/models.tsx", calls: [] },
+  "/app/developers/api-keys": { route: "app/developers/api-keys.tsx", calls: [] },
+};
+/** The frame around them. */
+const FRAME = ["/src/app/routes/app.tsx", "/src/features/shell/sidebar.tsx"];
+
+type Chunk = {
+  readonly fileName: string;
+  readonly facadeModuleId?: string | null;
+  readonly imports?: readonly string[];
+};
+
+/** The files of a chunk and of all that it imports, without those that the document names anyway. */
+function closureOf(chunks: ReadonlyMap<string, Chunk>, from: readonly Chunk[], known: ReadonlySet<string>): string[] {
+  const found = new Set<string>();
+  const visit = ({ fileName, imports = [] }: Chunk) => {
+    if (found.has(fileName) || known.has(fileName)) return;
+    found.add(fileName);
+    for (const name of imports) {
+      const chunk = chunks.get(name);
+      if (chunk !== undefined) visit(chunk);
+    }
+  };
+  from.forEach(visit);
+  return [...found];
+}
+
+function firstModules(chunks: ReadonlyMap<string, Chunk>, html: string): Record<string, string[]> {
+  const known = new Set([...chunks.keys()].filter((name) => html.includes(`/${name}"`)));
+  const comesFrom = (file: string) => (chunk: Chunk) => chunk.facadeModuleId?.split("?")[0]?.endsWith(file) === true;
+  return Object.fromEntries(
+    Object.entries(PAGES).map(([path, { route }]) => {
+      const files = [...FRAME, `/src/app/routes/${route}`];
+      const from = files.flatMap((file) => [...chunks.values()].filter(comesFrom(file)));
+      return [path, closureOf(chunks, from, known)];
+    }),
+  );
+}
+
+/** Runs before anything else of the page; kept to what every browser knows. */
+function inlineScript(modules: Readonly<Record<string, readonly string[]>>): string {
+  const files = [...new Set(Object.values(modules).flat())];
+  const pages = Object.fromEntries(
+    Object.entries(PAGES).map(([path, { calls }]) => [
+      path,
+      { calls, modules: (modules[path] ?? []).map((file) => files.indexOf(file)) },
+    ]),
+  );
+  return `try {
+  if (localStorage.getItem(${JSON.stringify(SIGNED_IN.key)}) === ${JSON.stringify(SIGNED_IN.value)}) {
+    const files = ${JSON.stringify(files)};
+    const page = ${JSON.stringify(pages)}[location.pathname];
+    const answers = (window.voicewrightFirstAnswers = {});
+    for (const url of page ? [${JSON.stringify(PERSON)}, ...(location.search ? [] : page.calls)] : []) {
+      answers[url] = fetch(url);
+      answers[url].catch(() => {});
+    }
+    for (const index of page ? page.modules : []) {
+      const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + files[index] });
+      link.crossOrigin = "";
+      document.head.append(link);
+    }
+  }
+} catch {}`;
+}
+
+/** The document asks for the files and the data of its page at once, not one after the other as the program finds them. */
+export function fetchFirstPage(): Plugin {
+  return {
+    name: "fetch-first-page",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === "chunk");
+        const modules = firstModules(new Map(chunks.map((chunk) => [chunk.fileName, chunk])), html);
+        return html.replace("<!-- first page -->", () => `<script>\n${inlineScript(modules)}\n</script>`);
+      },
+    },
+  };
+}

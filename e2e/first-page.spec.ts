@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, startServer, test } from "./fixtures.ts";
+import { signUpThroughPage } from "./person.ts";
+
+const PAGES = ["/app/speech-synthesis/text-to-speech", "/app/voice-library", "/app/voice-lab"] as const;
+
+declare global {
+  interface Window {
+    voicewrightShifts?: number;
+    /** What the document has asked for and nobody has taken yet. */
+    voicewrightFirstAnswers?: Record<string, Promise<Response>>;
+  }
+}
+
+/** Counts what moves without anybody having done something. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.voicewrightShifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) {
+        window.voicewrightShifts = (window.voicewrightShifts ?? 0) + entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+test("a page uses all that its document asked for, asks for nothing twice, and does not move while it loads", async ({
+  page,
+}) => {
+  await using server = await startServer();
+  await watchShifts(page);
+  await signUpThroughPage(page, server);
+  const offer = page.getByRole("complementary", { name: "Models" });
+  await expect(offer).toBeVisible();
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (/^\/v[12]\//.test(pathname)) asked.push(pathname + search);
+      });
+      await page.goto(server.origin + path, { waitUntil: "networkidle" });
+      await expect(offer).toBeVisible();
+      expect(asked).toContain("/v1/user");
+      expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
+      const { untaken, shifts } = await page.evaluate(() => ({
+        untaken: Object.keys(window.voicewrightFirstAnswers ?? { none: true }),
+        shifts: window.voicewrightShifts,
+      }));
+      expect(untaken).toEqual([]);
+      expect(shifts).toBeLessThan(0.001);
+      page.removeAllListeners("request");
+    });
+  }
+});
