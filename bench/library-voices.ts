@@ -1,6 +1,7 @@
 import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
-import { sharedVoices, sharedVoicesRevision, voices } from "../apps/server/src/features/voices/tables.ts";
+import { sharedVoices, sharedVoicesRevision } from "../apps/server/src/entities/sharing/tables.ts";
+import { voices } from "../apps/server/src/entities/voice/tables.ts";
 import type { TestServer } from "../apps/server/src/testing/test-server.ts";
 
 const ROWS_AT_ONCE = 500;

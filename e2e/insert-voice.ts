@@ -1,7 +1,7 @@
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { pino } from "pino";
-import { searchableText } from "../apps/server/src/features/voices/searchable-text.ts";
-import { voices } from "../apps/server/src/features/voices/tables.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
+import { voices } from "../apps/server/src/entities/voice/tables.ts";
 import { openDatabase } from "../apps/server/src/platform/database/open-database.ts";
 import { createId } from "../apps/server/src/platform/ids.ts";
 import type { ProductServer } from "./product-server.ts";
@@ -33,7 +33,7 @@ export async function insertVoice(server: ProductServer, owner: VoiceOwner, name
       ownerUserId: owner.user_id,
       materials: { recipe: { base: "flite-slt", gender: "female", f0MeanHz: 210, ...NEUTRAL_TRAITS } },
       previewText: "This voice was made for a test.",
-      searchText: searchableText(said),
+      searchText: foldForSearch(Object.values(said.labels).concat(said.name, said.description).join(" ")),
       createdAt: new Date(),
     });
   } finally {

@@ -93,7 +93,25 @@ const FETCHING: Planted = {
   source: "export function load() {\n  return fetch('/');\n}\n",
 };
 
+/** Names that others can import from an entity, counted through what its `index.ts` files export. */
+function exportedNames(entity: string): readonly string[] {
+  return globSync(`apps/server/src/entities/${entity}/**/index.ts`, { cwd: ROOT })
+    .flatMap((path) =>
+      Array.from(readFileSync(join(ROOT, path), "utf8").matchAll(/\{([^}]+)\}/g), ([, names = ""]) =>
+        names.split(","),
+      ).flat(),
+    )
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
 describe("the rules of the house", () => {
+  it("keep entities from becoming what everything hangs on", () => {
+    const names = exportedNames("voice");
+    expect(names).toContain("getVoice");
+    expect(names.length).toBeLessThanOrEqual(25);
+  });
+
   const refused = REFUSED_IMPORTS.map(importing);
   const allowed = ALLOWED_IMPORTS.map((planted, index) => importing(planted, REFUSED_IMPORTS.length + index));
   const brokenRules = lint([...refused, ...allowed, FETCHING]);

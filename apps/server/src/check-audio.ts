@@ -14,11 +14,11 @@ import {
   findUsedPreviewAudioAcrossWorkspaces,
   listPreviewFilesAcrossWorkspaces,
 } from "./features/voice-design/store.ts";
-import { SAMPLES_FOLDER } from "./features/voices/sample-files.ts";
 import {
+  SAMPLES_FOLDER,
   findSampleAudioKeysAcrossWorkspaces,
   readSampleFilesAcrossWorkspaces,
-} from "./features/voices/sample-store.ts";
+} from "./entities/recording/samples/index.ts";
 import { PREVIEWS_FOLDER } from "./features/voices/voice-previews.ts";
 import { hashFile } from "./platform/backup/backup-manifest.ts";
 import {

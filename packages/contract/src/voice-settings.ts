@@ -58,3 +58,8 @@ export const DEFAULT_VOICE_SETTINGS = {
   speed: VOICE_SETTING_RANGES.speed.default,
   volume: VOICE_SETTING_RANGES.volume.default,
 } satisfies VoiceSettings;
+
+/** What was set for a voice, with the usual where nothing was. */
+export function completeVoiceSettings(stored: Partial<VoiceSettings> | null): VoiceSettings {
+  return { ...DEFAULT_VOICE_SETTINGS, ...stored };
+}

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import { installCatalogueAcrossWorkspaces } from "../features/voice-library/install-catalogue.ts";
-import { installPremadeVoicesAcrossWorkspaces } from "../features/voices/premade-voices.ts";
+import { installPremadeVoicesAcrossWorkspaces } from "../features/voices/install-premade-voices.ts";
 import { BUILD_CACHE_DIRECTORY } from "../platform/config.ts";
 import { readMigrations } from "../platform/database/migrations.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../platform/database/open-database.ts";

@@ -1,10 +1,9 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/columns.ts";
 import type { HistoryItem } from "@voicewright/contract/history";
 import type { OutputFormat } from "@voicewright/contract/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
 import { workspaces } from "../../platform/identity/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /** One finished generation and where its audio lies. Voice and model are named as they were then. */
 export const historyItems = pgTable(

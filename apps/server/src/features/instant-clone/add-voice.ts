@@ -3,15 +3,15 @@ import type { instantCloneRoutes } from "@voicewright/contract/instant-clone";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
-  type ClipCache,
   cloneSamples,
   deleteSampleFiles,
   examineFiles,
-  refuseWithoutSlot,
   saveNewClone,
   toSource,
-} from "../voices/index.ts";
+} from "../../entities/recording/samples/index.ts";
+import { refuseWithoutSlot } from "../../entities/voice/index.ts";
 import { requireCloning } from "./policy.ts";
 import { previewTextOf } from "./preview-text.ts";
 import type { SavedVoice } from "./save-preview.ts";

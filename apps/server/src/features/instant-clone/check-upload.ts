@@ -6,7 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { AppError } from "../../platform/http-errors.ts";
 import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type ClipCache, deleteSampleFiles, examineRecording, storeSampleFile } from "../voices/index.ts";
+import { type ClipCache, examineRecording } from "../../entities/recording/clips/index.ts";
+import { deleteSampleFiles, storeSampleFile } from "../../entities/recording/samples/index.ts";
 import { endUploadCheck, type UploadRow } from "./store.ts";
 import { deleteParts } from "./upload-files.ts";
 

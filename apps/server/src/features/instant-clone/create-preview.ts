@@ -8,8 +8,8 @@ import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { ClipCache, RecordingFacts } from "../../entities/recording/clips/index.ts";
 import {
-  type ClipCache,
   cloneSamples,
   type CloneSource,
   examineFiles,
@@ -17,13 +17,11 @@ import {
   listVoiceSamples,
   type MadeClone,
   namingFile,
-  previewSeconds,
-  type RecordingFacts,
   remainingSamples,
   requireCloneable,
-  type VoicePreviews,
-  type WorkspaceVoice,
-} from "../voices/index.ts";
+} from "../../entities/recording/samples/index.ts";
+import { previewSeconds, type VoicePreviews } from "../voices/index.ts";
+import type { WorkspaceVoice } from "../../entities/voice/index.ts";
 import { previewTextOf } from "./preview-text.ts";
 import type { UploadChecks } from "./check-upload.ts";
 import { requireCloning } from "./policy.ts";
@@ -56,7 +54,10 @@ export async function createPreview(
   const { database } = platform;
   const { scope } = caller;
   await requireCloning(database, caller);
-  const voice = order.voice_id === undefined ? undefined : await getClone(platform, scope, order.voice_id);
+  const voice =
+    order.voice_id === undefined
+      ? undefined
+      : await getClone(platform.database, scope, order.voice_id, platform.clock());
   const samples = voice === undefined ? [] : await listVoiceSamples(database, scope, [voice.voiceId]);
   const kept = remainingSamples(samples, order.sample_ids_to_remove ?? []);
   const uploadIds = [...new Set(order.upload_ids)];

@@ -2,7 +2,7 @@ import { TIERS } from "@voicewright/contract/tiers";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
-import { requireMemberPermission } from "../../platform/member-permissions.ts";
+import { requireMemberPermission } from "../../entities/workspace/index.ts";
 
 /** Throws unless the plan has instant voice cloning, and members of the workspace may use it. */
 export async function requireCloning(queryable: Queryable, { scope, tier }: Caller): Promise<void> {

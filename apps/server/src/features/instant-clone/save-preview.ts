@@ -4,18 +4,16 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
-  type ClipCache,
   deleteSampleFiles,
-  getVoice,
+  getClone,
   type NewVoiceSample,
   renameClone,
-  requireCloned,
-  requireEditableVoice,
   saveNewClone,
   saveSampleChange,
-  type WorkspaceVoice,
-} from "../voices/index.ts";
+} from "../../entities/recording/samples/index.ts";
+import { getVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { requireCloning } from "./policy.ts";
 import { deleteUploads, lockPreview, noteSavedPreview, type PreviewRow, type UploadRow } from "./store.ts";
 import { deletePlaybackFiles } from "./upload-files.ts";
@@ -69,7 +67,7 @@ async function save(
   { preview, order, samples }: Saving,
 ): Promise<Omit<Saved, "uploads">> {
   const { previewText } = preview;
-  if (preview.voiceId !== null) return await saveEdit(tx, scope, preview.voiceId, { preview, order, samples });
+  if (preview.voiceId !== null) return await saveEdit(tx, scope, preview.voiceId, { preview, order, samples }, clock());
   const requiresVerification = config.isCloneVerificationRequired;
   const voiceId = await saveNewClone(tx, scope, tier, {
     name: order.voice_name,
@@ -89,10 +87,9 @@ async function saveEdit(
   scope: WorkspaceScope,
   voiceId: string,
   { preview, order, samples }: Saving,
+  now: Date,
 ): Promise<Omit<Saved, "uploads">> {
-  const voice = await getVoice(tx, scope, voiceId);
-  requireEditableVoice(voice, scope);
-  requireCloned(voice);
+  const voice = await getClone(tx, scope, voiceId, now);
   const removed = await saveSampleChange(tx, scope, voice, {
     clone: preview,
     knownSampleIds: preview.knownSampleIds,

@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { lockVoiceSlots } from "../voices/index.ts";
+import { lockWorkspace } from "../../entities/workspace/index.ts";
 import { clonePreviews, cloneUploads } from "./tables.ts";
 
 export type UploadRow = typeof cloneUploads.$inferSelect;
@@ -20,7 +20,7 @@ export async function insertUploads(
 ): Promise<void> {
   if (uploads.length === 0) return;
   // Uploads begun at once would otherwise all find the same room.
-  await lockVoiceSlots(queryable, scope);
+  await lockWorkspace(queryable, scope);
   const { workspaceId } = scope;
   const [known] = await queryable
     .select({ total: count() })

@@ -1,11 +1,11 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/columns.ts";
 import type { CloneUpload } from "@voicewright/contract/instant-clone";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { workspaces } from "../../platform/identity/tables.ts";
-import type { RecordingFacts } from "../voices/index.ts";
-import { vector, voices } from "../voices/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import type { RecordingFacts } from "../../entities/recording/clips/index.ts";
+import { vector } from "../../platform/database/columns.ts";
+import { voices } from "../../entities/voice/tables.ts";
 
 /** A recording on its way to a clone. Its files in the object storage belong to this row alone. */
 export const cloneUploads = pgTable(

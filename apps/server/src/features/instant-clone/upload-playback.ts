@@ -5,7 +5,7 @@ import { commitWithSum, findWithSum, type StoredFile } from "../../platform/obje
 import { readInFile } from "../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/recordings.ts";
-import { type ClipCache, type ClipVariant, SHORT_CLIP_BYTES } from "../voices/index.ts";
+import { type ClipCache, type ClipVariant, SHORT_CLIP_BYTES } from "../../entities/recording/clips/index.ts";
 import type { UploadRow } from "./store.ts";
 import { playbackKey } from "./upload-files.ts";
 

@@ -12,7 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { historyAudioKey, insertHistoryItem } from "../history/index.ts";
 import { enginePreferenceOf } from "../models/index.ts";
 import { insertUsageEvent } from "../usage/index.ts";
-import type { VoiceCategory } from "../voices/index.ts";
+import type { VoiceCategory } from "../../entities/voice/tables.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
 import { holdCredits } from "./credit-hold.ts";
 import type { CreditHold } from "./credit-hold.ts";

@@ -11,8 +11,14 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findTextsByRequestId } from "../history/index.ts";
 import { chooseLanguage, chooseSpeakingModel } from "../models/index.ts";
 import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
-import { engineChoiceOf, getVoice, isKnownToAgree, refuseUnusableVoice, voiceRate } from "../voices/index.ts";
-import type { WorkspaceVoice } from "../voices/index.ts";
+import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
+import {
+  getVoice,
+  isKnownToAgree,
+  requireVoiceRight,
+  voiceRate,
+  type WorkspaceVoice,
+} from "../../entities/voice/index.ts";
 import { deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 import type { CompleteVoiceSettings } from "./delivery.ts";
 import { lineFingerprint } from "./line-fingerprint.ts";
@@ -56,7 +62,7 @@ export async function planGeneration(
   const language = chooseLanguage(model, body.language_code);
   refuseDictionaries(body);
   const voice = await getVoice(queryable, scope, order.voiceId);
-  refuseUnusableVoice(voice, scope, now);
+  requireVoiceRight(voice, scope, "use", now);
   if (!isKnownToAgree(voice)) await refuseProtectedText(queryable, text.text, now);
   const rate = voiceRate(voice, scope);
   const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);

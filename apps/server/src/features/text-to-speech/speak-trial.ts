@@ -4,7 +4,7 @@ import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
 import type { Platform } from "../../platform/platform.ts";
 import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
-import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../voices/index.ts";
+import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import { deliveryFor } from "./delivery.ts";
 import { outputEncoding } from "../../platform/output-encoding.ts";
 import { prepareText, refuseLongText } from "./prepare-text.ts";

@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/columns.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /** A line that was generated once for credits and may be generated again for none, a few times, for a while. */
 export const generationLines = pgTable(

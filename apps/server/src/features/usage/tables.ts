@@ -1,7 +1,6 @@
-import { bigint, bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/columns.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /** One row for each generation that was charged or kept, also for those that are in no history. Holds no text. */
 export const usageEvents = pgTable(

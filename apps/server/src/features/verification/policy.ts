@@ -3,14 +3,9 @@ import { MESSAGES } from "@voicewright/contract/messages";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import {
-  countAttempts,
-  getClone,
-  listAttemptsOfPeople,
-  listVoiceSamples,
-  personOf,
-  type WorkspaceVoice,
-} from "../voices/index.ts";
+import { countAttempts, listAttemptsOfPeople, personOf } from "../../entities/verification-attempts/index.ts";
+import type { WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getClone, listVoiceSamples } from "../../entities/recording/samples/index.ts";
 
 /** A clone of the workspace that is not verified yet and has an attempt left. Throws AppError otherwise. */
 export async function requireVerifiable(
@@ -19,7 +14,7 @@ export async function requireVerifiable(
   voiceId: string,
   now: Date,
 ): Promise<WorkspaceVoice> {
-  const voice = await getClone({ database }, scope, voiceId);
+  const voice = await getClone(database, scope, voiceId, now);
   if (voice.verifiedAt !== null) throw new AppError("already_verified", MESSAGES.alreadyVerified);
   const person = personOf(await listVoiceSamples(database, scope, [voice.voiceId]));
   const attempts = await listAttemptsOfPeople(database, scope, new Map([[voice.voiceId, person]]), now);

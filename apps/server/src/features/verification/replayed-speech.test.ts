@@ -16,7 +16,8 @@ import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { speechFile } from "../../testing/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { verificationAttempts, voices } from "../voices/tables.ts";
+import { verificationAttempts } from "../../entities/verification-attempts/tables.ts";
+import { voices } from "../../entities/voice/tables.ts";
 import { verificationCaptchas } from "./tables.ts";
 
 /** What the person of the clone says in a recording that is not among its samples. */

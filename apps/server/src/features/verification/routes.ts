@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/recordings.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import type { ClipCache } from "../voices/index.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { loadCaptchaSentences } from "./operator-texts.ts";
 import { createCaptcha, verifyVoice } from "./verify-voice.ts";
 

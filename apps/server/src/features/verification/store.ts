@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { verificationAttempts, voices } from "../voices/tables.ts";
+import { verificationAttempts } from "../../entities/verification-attempts/tables.ts";
+import { voices } from "../../entities/voice/tables.ts";
 import { verificationCaptchas } from "./tables.ts";
 
 export type CaptchaRow = typeof verificationCaptchas.$inferSelect;

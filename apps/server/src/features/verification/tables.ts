@@ -1,7 +1,6 @@
-import { pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { voices } from "../voices/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/columns.ts";
+import { voices } from "../../entities/voice/tables.ts";
 
 /** The text that somebody is to read for a voice; the newest counts, once. */
 export const verificationCaptchas = pgTable("verification_captchas", {

@@ -20,8 +20,9 @@ import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/spoken-aud
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { writeWav } from "@voicewright/audio/wav";
-import { verificationAttempts, voices } from "../voices/tables.ts";
-import { deleteOldAttemptsAcrossWorkspaces } from "../voices/index.ts";
+import { verificationAttempts } from "../../entities/verification-attempts/tables.ts";
+import { voices } from "../../entities/voice/tables.ts";
+import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
 import { verificationCaptchas } from "./tables.ts";
 
 /** Recordings whose words are known. Those from the fifth on are in the samples of the clone. */

@@ -7,14 +7,10 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
-import {
-  type ClipCache,
-  listVoiceSamples,
-  lockVoice,
-  type PersonOfVoice,
-  personOf,
-  type WorkspaceVoice,
-} from "../voices/index.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
+import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
+import { type PersonOfVoice, personOf } from "../../entities/verification-attempts/index.ts";
+import type { WorkspaceVoice } from "../../entities/voice/index.ts";
 import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
 import { judgeRecording, type Verdict } from "./judge-recording.ts";
 import { requireVerifiable } from "./policy.ts";

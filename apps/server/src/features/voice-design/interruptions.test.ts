@@ -18,7 +18,7 @@ import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
 import { readBytes, readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { voices } from "../voices/tables.ts";
+import { voices } from "../../entities/voice/tables.ts";
 import { sweepPreviewsAcrossWorkspaces } from "./sweep-previews.ts";
 import { voiceGenerations, voicePreviews } from "./tables.ts";
 

@@ -10,7 +10,7 @@ import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import { getVoice, presentVoice } from "../voices/index.ts";
+import { getVoice, presentVoice } from "../../entities/voice/index.ts";
 import { type GenerationPlan, planDesign } from "./design-plan.ts";
 import { generatePreviews } from "./generate-previews.ts";
 import { setGenerationHeaders } from "./generation-headers.ts";

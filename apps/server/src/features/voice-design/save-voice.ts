@@ -2,7 +2,8 @@ import type { CreateVoiceBody } from "@voicewright/contract/voice-design";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { lockVoiceSlots, saveDesignedVoice } from "../voices/index.ts";
+import { lockWorkspace } from "../../entities/workspace/index.ts";
+import { saveDesignedVoice } from "./save-designed-voice.ts";
 import { attributesOf } from "./chip-attributes.ts";
 import { getPreview } from "./get-preview.ts";
 import type { PreviewGenerator } from "./preview-generator.ts";
@@ -26,7 +27,7 @@ export async function saveVoice(
   if (owned.preview.state !== "completed") throw notReady(previewGenerator, owned);
   return await database.transaction(async (tx) => {
     // Two saving at once would otherwise both find the last slot free, or make two voices of one preview.
-    await lockVoiceSlots(tx, scope);
+    await lockWorkspace(tx, scope);
     const { preview, generation } = await getPreview(tx, scope, order.generated_voice_id, clock());
     await markPlayedNotSelected(
       tx,

@@ -1,5 +1,5 @@
 import type { VOICE_USE_CASES } from "@voicewright/contract/voice-values";
-import { foldForSearch } from "../voices/index.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 
 type UseCase = (typeof VOICE_USE_CASES)[number];
 

@@ -1,17 +1,11 @@
 import { MESSAGES } from "@voicewright/contract/messages";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
-import { requireMemberPermission } from "../../platform/member-permissions.ts";
+import { requireMemberPermission, lockWorkspace } from "../../entities/workspace/index.ts";
 import type { Platform } from "../../platform/platform.ts";
-import {
-  countAdded,
-  findSharedVoiceAcrossWorkspaces,
-  foldForSearch,
-  insertAddedVoice,
-  lockVoiceSlots,
-  refuseBeyondSlots,
-  voiceNotFound,
-} from "../voices/index.ts";
+import { countAdded, findSharedVoiceAcrossWorkspaces, insertAddedVoice } from "../../entities/sharing/index.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
+import { refuseBeyondSlots, voiceNotFound } from "../../entities/voice/index.ts";
 
 export type AddOrder = {
   readonly publicOwnerId: string;
@@ -26,7 +20,7 @@ export async function addSharedVoice({ database, clock }: Platform, caller: Call
   await requireMemberPermission(database, scope, "add_voice_from_voice_library");
   return await database.transaction(async (tx) => {
     // Two adding at once would otherwise both find the last slot free.
-    await lockVoiceSlots(tx, scope);
+    await lockWorkspace(tx, scope);
     const voice = await findSharedVoiceAcrossWorkspaces(tx, order.voiceId);
     if (voice === undefined || !voice.isListed || voice.publicOwnerId !== order.publicOwnerId) {
       throw voiceNotFound(order.voiceId);

@@ -1,16 +1,13 @@
 import { createHash } from "node:crypto";
 import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
 import type { Platform } from "../../platform/platform.ts";
+import { installedVoiceId, installedVoiceLabels } from "../../entities/installed-voices/index.ts";
+import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import {
-  installedVoiceId,
-  installedVoiceLabels,
   type NewSharedVoice,
-  type NewVoice,
   readSharedVoicesAcrossWorkspaces,
-  saveInstalledVoicesAcrossWorkspaces,
   saveSharedVoice,
-  searchableText,
-} from "../voices/index.ts";
+} from "../../entities/sharing/index.ts";
 
 const OWNER_NAME = "Voicewright catalogue";
 /** 64 hex like every public owner; nobody can sign up under it. */
@@ -31,18 +28,17 @@ export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platfo
     createdAt: new Date(NEWEST_SHARED_AT_MS - rank * AGE_STEP_MS),
     rank,
   }));
-  const rows = people.map(({ person, labels, voiceId, category, createdAt }): NewVoice => {
+  const rows = people.map(({ person, labels, voiceId, category, createdAt }) => {
     const { name, description, previewText, recipe, likeness } = person;
     return {
       voiceId,
-      origin: "catalogue",
+      origin: "catalogue" as const,
       name,
       description,
       category,
       labels,
       materials: likeness === undefined ? { recipe } : { recipe, likeness },
       previewText,
-      searchText: searchableText({ name, description, category, labels }),
       createdAt,
     };
   });

@@ -1,5 +1,5 @@
 import { MODELS } from "@voicewright/contract/model-catalogue";
-import { foldForSearch } from "../voices/index.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { SEARCH_LANGUAGES, SEARCH_WORDS } from "./search-words.ts";
 import { stemIn, stemsOf } from "./stems.ts";
 import { splitWords } from "./split-words.ts";

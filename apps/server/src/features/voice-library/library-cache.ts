@@ -1,12 +1,11 @@
 import type { Database } from "../../platform/database/database.ts";
 import {
   type ChangedSharedVoice,
-  foldForSearch,
   listSharedVoiceIdsAcrossWorkspaces,
-  normalizeLabelValue,
   readSharedVoicesAfterAcrossWorkspaces,
   readSharedVoicesRevisionAcrossWorkspaces,
-} from "../voices/index.ts";
+} from "../../entities/sharing/index.ts";
+import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
 import { type LibraryEntry, LibraryIndex } from "./library-index.ts";
 
 const ROWS_AT_ONCE = 2_000;

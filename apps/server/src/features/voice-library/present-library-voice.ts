@@ -1,6 +1,6 @@
 import type { LibraryVoice } from "@voicewright/contract/voice-library";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import type { SharedVoiceRow } from "../voices/index.ts";
+import type { SharedVoiceRow } from "../../entities/sharing/index.ts";
 
 /** What the asking workspace, if there is one, has added: ids, and whether each is bookmarked. */
 export type Viewer = {

@@ -1,7 +1,7 @@
 import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice-values";
 import { CATALOGUE_PEOPLE } from "@voicewright/voice/catalogue/catalogue-people";
 import { describe, expect, it } from "vitest";
-import { foldForSearch } from "../voices/index.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { labelKey, loadLabelWords } from "./label-words.ts";
 import { SEARCH_LANGUAGES, SEARCH_WORDS } from "./search-words.ts";
 import { stemIn } from "./stems.ts";

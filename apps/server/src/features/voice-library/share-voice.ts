@@ -2,14 +2,8 @@ import type * as z from "zod/mini";
 import type { ShareVoiceInput } from "@voicewright/contract/voice-library";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import {
-  endOfNotice,
-  getVoice,
-  requireEditableVoice,
-  requireShareableVoice,
-  saveSharedVoice,
-  withdrawSharedVoice,
-} from "../voices/index.ts";
+import { endOfNotice, saveSharedVoice, withdrawSharedVoice } from "../../entities/sharing/index.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
 import { findSharer } from "./store.ts";
 
 export type ShareOrder = z.output<typeof ShareVoiceInput>;
@@ -23,7 +17,7 @@ export async function shareVoice(
 ): Promise<{ readonly publicOwnerId: string; readonly voiceId: string }> {
   return await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
-    requireShareableVoice(voice, scope, clock());
+    requireVoiceRight(voice, scope, "share", clock());
     const sharer = await findSharer(tx, scope);
     await saveSharedVoice(tx, {
       voiceId: voice.voiceId,
@@ -61,7 +55,7 @@ export async function withdrawVoice(
 ): Promise<Date | null> {
   return await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
-    requireEditableVoice(voice, scope);
+    requireVoiceRight(voice, scope, "edit", clock());
     if (voice.share === null) return null;
     const disabledAt = endOfNotice(voice.share, clock());
     await withdrawSharedVoice(tx, scope, voice.voiceId, disabledAt);

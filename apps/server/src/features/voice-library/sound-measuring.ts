@@ -1,5 +1,6 @@
 import type { Platform } from "../../platform/platform.ts";
-import { listUnmeasuredVoicesAcrossWorkspaces, type MeasureVoice, waitUntilIdle } from "../voices/index.ts";
+import { listUnmeasuredVoicesAcrossWorkspaces } from "./store.ts";
+import { type MeasureVoice, waitUntilIdle } from "../voices/index.ts";
 import type { LibraryIndex } from "./library-index.ts";
 
 /** A voice that could not be measured is not waited for, and tried again after so long. */

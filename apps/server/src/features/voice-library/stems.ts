@@ -12,7 +12,7 @@ import { stemmer as stemRussian } from "@orama/stemmers/russian";
 import { stemmer as stemSpanish } from "@orama/stemmers/spanish";
 import { stemmer as stemSwedish } from "@orama/stemmers/swedish";
 import { stemmer as stemTurkish } from "@orama/stemmers/turkish";
-import { foldForSearch } from "../voices/index.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { SEARCH_LANGUAGES, SEARCH_WORDS, type SearchLanguage } from "./search-words.ts";
 
 /** Shorter stems say too little. */

@@ -1,10 +1,11 @@
-import { and, eq, gte, ne, or, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { users } from "../../platform/identity/tables.ts";
 import { usageEvents } from "../usage/tables.ts";
-import { sharedVoices } from "../voices/tables.ts";
+import { sharedVoices } from "../../entities/sharing/tables.ts";
+import { type VoiceRow, voices } from "../../entities/voice/tables.ts";
 
 /** Under which name and public id somebody shares. */
 export async function findSharer(
@@ -45,4 +46,20 @@ export async function sumSharedVoiceUseAcrossWorkspaces(
       ),
     )
     .groupBy(usageEvents.voiceId);
+}
+
+/** Voices that everybody can meet and whose sound was not measured yet, in the order in which people meet them. */
+export async function listUnmeasuredVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
+  const rows = await queryable
+    .select({ voice: voices })
+    .from(voices)
+    .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
+    .where(
+      and(
+        isNull(voices.speakerVector),
+        or(inArray(voices.origin, ["premade", "catalogue"]), isNotNull(sharedVoices.voiceId)),
+      ),
+    )
+    .orderBy(sql`${sharedVoices.isListed} desc nulls last`, desc(sharedVoices.isFeatured), desc(voices.createdAt));
+  return rows.map((row) => row.voice);
 }

@@ -1,8 +1,7 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/columns.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { voiceGenerations } from "../voice-design/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /** What one person works on: a versions of versions. */
 export const remixSessions = pgTable(

@@ -10,7 +10,7 @@ import { insertOwnVoice } from "../../testing/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { type AdaptVoiceJob, defineAdaptVoiceJob, startAdaptingVoice } from "./adapt-voice.ts";
-import { voices } from "./tables.ts";
+import { voices } from "../../entities/voice/tables.ts";
 
 const TEXT =
   "The river had risen in the night, and the lower meadow was a lake. Two boys in a bathtub were rowing it with " +

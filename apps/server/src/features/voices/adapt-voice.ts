@@ -11,10 +11,8 @@ import type { JobRow } from "../../platform/jobs/job-store.ts";
 import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { decodeRecording } from "../../platform/recordings.ts";
-import { deleteEngineComparisonsAcrossWorkspaces } from "./engines/comparison-store.ts";
-import { getVoice } from "./get-voice.ts";
-import { requireEditableVoice } from "./policy.ts";
-import { saveVoiceMaterialsAcrossWorkspaces } from "./store.ts";
+import { deleteEngineComparisonsAcrossWorkspaces } from "../../entities/engine-choice/index.ts";
+import { getVoice, requireVoiceRight, saveVoiceMaterialsAcrossWorkspaces } from "../../entities/voice/index.ts";
 
 const AdaptInput = z.object({
   voice_id: z.string(),
@@ -95,13 +93,13 @@ async function adapt(
 
 /** Begins adapting a voice of the workspace. One that is on its way already goes on instead. */
 export async function startAdaptingVoice(
-  { database, jobs }: Platform,
+  { database, jobs, clock }: Platform,
   job: AdaptVoiceJob,
   scope: WorkspaceScope,
   order: { readonly voiceId: string; readonly recordingKeys: readonly string[]; readonly language: string | null },
 ): Promise<JobRow> {
   const voice = await getVoice(database, scope, order.voiceId);
-  requireEditableVoice(voice, scope);
+  requireVoiceRight(voice, scope, "edit", clock());
   const input: AdaptInput = {
     voice_id: voice.voiceId,
     recording_keys: [...order.recordingKeys],

@@ -1,23 +1,15 @@
-import type { Voice, VoiceSample } from "@voicewright/contract/voices";
+import type { VoiceSample } from "@voicewright/contract/voices";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { listVoiceSamples, type VoiceSampleRow } from "./sample-store.ts";
-import type { WorkspaceVoice } from "./store.ts";
-import { listAttemptsOfPeople, personOf, type VerificationAttemptRow } from "./verification-attempts.ts";
-import { countAttempts } from "./verification-window.ts";
-import { toUnix } from "./voice-standing.ts";
-
-/** Details of a clone for its own workspace only. */
-export type CloneDetails = {
-  readonly samples: readonly VoiceSample[];
-  readonly verification: Pick<
-    Voice["voice_verification"],
-    | "verification_failures"
-    | "verification_attempts_count"
-    | "verification_attempts"
-    | "next_max_verification_attempts_reset_unix_ms"
-  >;
-};
+import { listVoiceSamples, type VoiceSampleRow } from "../../entities/recording/samples/index.ts";
+import {
+  countAttempts,
+  listAttemptsOfPeople,
+  personOf,
+  type VerificationAttemptRow,
+} from "../../entities/verification-attempts/index.ts";
+import type { CloneDetails, WorkspaceVoice } from "../../entities/voice/index.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 /** Stands in the list of failures for an attempt that was accepted. */
 const NO_FAILURE = "None";

@@ -1,13 +1,20 @@
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ClipCache } from "./clip-cache.ts";
-import { getVoice } from "./get-voice.ts";
-import { requireDeletableVoice } from "./policy.ts";
-import { endOfNotice } from "./notice-period.ts";
-import { deleteSampleFiles } from "./sample-files.ts";
-import { deleteVoiceSamples, listVoiceSamples, lockVoice } from "./sample-store.ts";
-import { countAdded, nextSharedVoicesRevision, withdrawSharedVoice } from "./shared-voice-store.ts";
-import { deleteAddedVoice, deleteVoiceRow, detachVoice } from "./store.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
+import { getVoice, requireVoiceRight, deleteVoiceRow, detachVoice } from "../../entities/voice/index.ts";
+import {
+  endOfNotice,
+  countAdded,
+  nextSharedVoicesRevision,
+  withdrawSharedVoice,
+  deleteAddedVoice,
+} from "../../entities/sharing/index.ts";
+import {
+  deleteSampleFiles,
+  deleteVoiceSamples,
+  listVoiceSamples,
+  lockVoice,
+} from "../../entities/recording/samples/index.ts";
 
 /**
  * Deletes a voice of the workspace with everything that belongs to it, or takes an added one off the workspace's list.
@@ -22,7 +29,7 @@ export async function deleteVoice(
   const { database, clock } = platform;
   const samples = await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
-    requireDeletableVoice(voice, scope);
+    requireVoiceRight(voice, scope, "delete", clock());
     if (voice.added !== null) {
       if (await deleteAddedVoice(tx, scope, voice.voiceId)) await countAdded(tx, voice.voiceId, -1);
       return [];

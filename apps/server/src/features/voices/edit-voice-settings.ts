@@ -1,8 +1,7 @@
 import type { VoiceSettingsInput } from "@voicewright/contract/voice-settings";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { getVoice } from "./get-voice.ts";
-import { mergeStoredSettings } from "./store.ts";
+import { getVoice, saveVoiceSettings } from "../../entities/voice/index.ts";
 
 /** Stores what the request says; what it leaves out stays as it was. */
 export async function editVoiceSettings(
@@ -13,5 +12,5 @@ export async function editVoiceSettings(
 ): Promise<void> {
   const voice = await getVoice(database, scope, voiceId);
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  await mergeStoredSettings(database, scope, voice.voiceId, changes, clock());
+  await saveVoiceSettings(database, scope, voice.voiceId, { settings: changes }, clock());
 }

@@ -3,12 +3,10 @@ import type { voicesRoutes } from "@voicewright/contract/voices";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changeSamples } from "./change-samples.ts";
-import type { ClipCache } from "./clip-cache.ts";
-import { getVoice } from "./get-voice.ts";
-import { requireEditableVoice } from "./policy.ts";
-import { searchableText } from "./searchable-text.ts";
-import { renameAddedVoice, updateVoice } from "./store.ts";
+import { changeSamples } from "../../entities/recording/samples/index.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
+import { getVoice, requireVoiceRight, updateVoice } from "../../entities/voice/index.ts";
+import { renameAddedVoice } from "../../entities/sharing/index.ts";
 
 export type VoiceEdit = z.output<(typeof voicesRoutes.editVoice)["body"]>;
 export type VoiceEditFiles = { readonly files: readonly UploadedFile[]; readonly signal: AbortSignal };
@@ -38,7 +36,7 @@ export async function editVoice(
 }
 
 async function changeFields(
-  { database }: Platform,
+  { database, clock }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
   edit: VoiceEdit,
@@ -50,15 +48,13 @@ async function changeFields(
       if (edit.name !== undefined) await renameAddedVoice(tx, scope, voice.voiceId, edit.name);
       return;
     }
-    requireEditableVoice(voice, scope);
-    const changed = {
+    requireVoiceRight(voice, scope, "edit", clock());
+    const names = {
       name: edit.name ?? voice.name,
       description: edit.description ?? voice.description,
       labels: edit.labels ?? voice.labels,
+      category: voice.category,
     };
-    await updateVoice(tx, scope, voice.voiceId, {
-      ...changed,
-      searchText: searchableText({ ...changed, category: voice.category }),
-    });
+    await updateVoice(tx, scope, voice.voiceId, { names });
   });
 }

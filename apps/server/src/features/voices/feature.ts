@@ -1,12 +1,12 @@
 import type { Feature } from "../../platform/feature.ts";
-import { type ClipCache, createClipCache } from "./clip-cache.ts";
+import { type ClipCache, createClipCache } from "../../entities/recording/clips/index.ts";
 import { createEngineComparing } from "./engines/compare-engines.ts";
 import { createReferenceOpener } from "./engines/open-references.ts";
 import { createMeasureVoice, type MeasureVoice } from "./measure-voice.ts";
-import { installPremadeVoicesAcrossWorkspaces } from "./premade-voices.ts";
+import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
 import { registerVoicesRoutes } from "./routes.ts";
-import { deleteDetachedVoicesAcrossWorkspaces } from "./store.ts";
-import { deleteOldAttemptsAcrossWorkspaces } from "./verification-attempts.ts";
+import { deleteDetachedVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
 import { createVoicePreviews, type VoicePreviews } from "./voice-previews.ts";
 
 type VoiceTools = {

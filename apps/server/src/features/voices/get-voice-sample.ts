@@ -1,8 +1,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { sampleNotFound } from "./change-samples.ts";
-import { getVoice } from "./get-voice.ts";
-import { listVoiceSamples, type VoiceSampleRow } from "./sample-store.ts";
+import { sampleNotFound, listVoiceSamples, type VoiceSampleRow } from "../../entities/recording/samples/index.ts";
+import { getVoice } from "../../entities/voice/index.ts";
 
 /** A sample of a voice of the workspace. Those who added a voice do not get what it was made from. */
 export async function getVoiceSample(

@@ -4,8 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
-import { saveSpeakerVectorAcrossWorkspaces } from "./shared-voice-store.ts";
-import type { VoiceRow } from "./store.ts";
+import { saveSpeakerVectorAcrossWorkspaces } from "../../entities/voice/index.ts";
+import type { VoiceRow } from "../../entities/voice/tables.ts";
 import type { VoicePreviews } from "./voice-previews.ts";
 
 /** The speaker vector of a voice, measured from its preview and stored. */

@@ -8,20 +8,19 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import { changeSamples } from "./change-samples.ts";
-import type { ClipCache } from "./clip-cache.ts";
+import { changeSamples } from "../../entities/recording/samples/index.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { findCloneDetails } from "./clone-details.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
 import { defineAdaptVoiceJob } from "./adapt-voice.ts";
 import { deleteVoice } from "./delete-voice.ts";
 import { chooseVoiceEngine, listVoiceEngines } from "./engines/voice-engines.ts";
 import { editVoice } from "./edit-voice.ts";
-import { getPlayableVoice, getVoice } from "./get-voice.ts";
+import { getPlayableVoice, getVoice, presentVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
-import { completeVoiceSettings, presentVoice } from "./present-voice.ts";
+import { completeVoiceSettings } from "@voicewright/contract/voice-settings";
 import { listVoices, searchVoices } from "./search-voices.ts";
-import type { WorkspaceVoice } from "./store.ts";
 import type { VoicePreviews } from "./voice-previews.ts";
 
 /** Players ask again after this time, and get a 304. */

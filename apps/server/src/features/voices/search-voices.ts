@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Voice, VoicesQuery } from "@voicewright/contract/voices";
@@ -8,11 +8,11 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { decodePageToken, encodePageToken } from "./page-token.ts";
 import type { PageToken, VoiceSort } from "./page-token.ts";
-import { foldForSearch, normalizeLabelValue } from "./searchable-text.ts";
-import { countVisibleVoices, inVoiceIds, selectWorkspaceVoices, toWorkspaceVoice } from "./store.ts";
-import type { WorkspaceVoice } from "./store.ts";
-import { addedVoices, sharedVoices, voices } from "./tables.ts";
-import { resolveVoiceAlias } from "./voice-aliases.ts";
+import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
+import { countVisibleVoices, listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { addedVoices, sharedVoices } from "../../entities/sharing/tables.ts";
+import { voices } from "../../entities/voice/tables.ts";
+import { resolveVoiceAlias } from "../../entities/installed-voices/index.ts";
 
 export type VoiceSearch = z.output<typeof VoicesQuery>;
 type Category = Voice["category"];
@@ -40,14 +40,12 @@ export async function searchVoices(
   const matches = and(...searchConditions(search, scope));
 
   const order = direction === "asc" ? asc : desc;
-  const rows = await selectWorkspaceVoices(
-    queryable,
-    scope,
-    and(matches, after === undefined ? undefined : isAfter(after)),
-  )
-    .orderBy(order(sortKey(sort)), order(voices.voiceId))
-    .limit(search.page_size + 1);
-  const page = rows.slice(0, search.page_size).map(toWorkspaceVoice);
+  const rows = await listWorkspaceVoices(queryable, scope, {
+    where: and(matches, after === undefined ? undefined : isAfter(after)),
+    orderBy: [order(sortKey(sort)), order(voices.voiceId)],
+    limit: search.page_size + 1,
+  });
+  const page = rows.slice(0, search.page_size);
   const last = page.at(-1);
   const hasMore = rows.length > search.page_size && last !== undefined;
   return {
@@ -65,17 +63,17 @@ export async function listVoices(
   scope: WorkspaceScope,
   includeLegacy: boolean,
 ): Promise<WorkspaceVoice[]> {
-  const rows = await selectWorkspaceVoices(
-    queryable,
-    scope,
-    includeLegacy ? undefined : eq(voices.isLegacy, false),
-  ).orderBy(desc(createdKey), desc(voices.voiceId));
-  return rows.map(toWorkspaceVoice);
+  return await listWorkspaceVoices(queryable, scope, {
+    where: includeLegacy ? undefined : eq(voices.isLegacy, false),
+    orderBy: [desc(createdKey), desc(voices.voiceId)],
+  });
 }
 
 function searchConditions(search: VoiceSearch, scope: WorkspaceScope): (SQL | undefined)[] {
   return [
-    search.voice_ids === undefined ? eq(voices.isLegacy, false) : inVoiceIds(search.voice_ids.map(resolveVoiceAlias)),
+    search.voice_ids === undefined
+      ? eq(voices.isLegacy, false)
+      : inArray(voices.voiceId, search.voice_ids.map(resolveVoiceAlias)),
     wordsOrIdCondition(search.search),
     categoryCondition(search.category),
     search.high_quality === true ? categoryCondition("high_quality") : undefined,

@@ -6,9 +6,10 @@ import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
-import { installPremadeVoicesAcrossWorkspaces, premadeVoiceProfiles } from "./premade-voices.ts";
-import { searchableText } from "./searchable-text.ts";
-import { voices } from "./tables.ts";
+import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
+import { premadeVoiceProfiles } from "../../entities/installed-voices/index.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
+import { voices } from "../../entities/voice/tables.ts";
 
 const OWN_VOICE = "OwnVoiceOfTheAccount";
 const FOREIGN_VOICE = "VoiceOfSomebodyElse0";
@@ -44,7 +45,7 @@ async function addVoice({ scope }: TestAccount, voiceId: string, name: string): 
     ownerUserId: scope.userId,
     materials: premade.materials,
     previewText: "Hello.",
-    searchText: searchableText(row),
+    searchText: foldForSearch([name, row.description, row.category, ...Object.values(row.labels)].join(" ")),
     createdAt: new Date("2026-06-01T00:00:00Z"),
   });
 }

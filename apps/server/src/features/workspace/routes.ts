@@ -4,10 +4,10 @@ import { TIERS } from "@voicewright/contract/tiers";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { isInstallationAdmin } from "../../platform/identity/installation-admin.ts";
-import { findAllMembersPermissions } from "../../platform/member-permissions.ts";
+import { findAllMembersPermissions } from "../../entities/workspace/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import { countVoiceSlots } from "../voices/index.ts";
+import { countVoiceSlots } from "../../entities/voice/index.ts";
 import { presentExtendedSubscription, presentSubscription } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../database/columns.ts";
 import { workspaces } from "../identity/tables.ts";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 const credits = (name: string) => bigint(name, { mode: "number" });
 
 /** Where a workspace stands now. The row's lock orders everything that moves its credits. */

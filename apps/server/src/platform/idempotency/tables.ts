@@ -1,6 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "../database/columns.ts";
 
 /** Orders that came with an Idempotency-Key, while they run and for a day after. */
 export const idempotentRequests = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "../database/columns.ts";
 import { workspaces } from "../identity/tables.ts";
 import type { JobProgress } from "./job-kind.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /** Long work: what is to be done, how far it is, how it ended. The queue only says when. */
 export const jobs = pgTable(

@@ -1,7 +1,6 @@
-import { boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../../../platform/database/columns.ts";
 import { workspaces } from "../../../platform/identity/tables.ts";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /** What can be shared by a link. */
 export const SHARED_KINDS = ["history_item"] as const;

@@ -12,13 +12,13 @@ import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import * as z from "zod/mini";
 import { defineJobKind, type JobKind } from "../../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { VoiceRow } from "../store.ts";
+import type { VoiceRow } from "../../../entities/voice/tables.ts";
 import { waitUntilIdle } from "../voice-previews.ts";
 import {
   findComparedVoiceAcrossWorkspaces,
   listUncomparedVoicesAcrossWorkspaces,
   saveEngineComparisonAcrossWorkspaces,
-} from "./comparison-store.ts";
+} from "../../../entities/engine-choice/index.ts";
 
 const CompareInput = z.object({ voice_id: z.string(), engine_id: z.string(), versioned_id: z.string() });
 

@@ -21,7 +21,7 @@ import { startRealSpeech } from "../../../testing/real-speech.ts";
 import { speak } from "../../../testing/speak.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { voices } from "../tables.ts";
+import { voices } from "../../../entities/voice/tables.ts";
 import { createEngineComparing } from "./compare-engines.ts";
 
 const READ = "The river runs slowly through the old town, and in the evening it grows quiet.";

@@ -10,7 +10,7 @@ import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { ReferenceOpener } from "@voicewright/speech/engines/speech-service";
 import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { ClipCache } from "../clip-cache.ts";
+import type { ClipCache } from "../../../entities/recording/clips/index.ts";
 
 const READING_RATE_HZ = 24_000;
 /** Sentences that a voice without recordings reads: some ten seconds. */

@@ -5,10 +5,8 @@ import type { EngineOffer } from "@voicewright/speech/engines/speech-service";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { getVoice } from "../get-voice.ts";
-import { saveChosenEngine, type WorkspaceVoice } from "../store.ts";
-import { engineChoiceOf } from "./choose-engine.ts";
-import { listEngineComparisons } from "./comparison-store.ts";
+import { getVoice, saveVoiceSettings, type WorkspaceVoice } from "../../../entities/voice/index.ts";
+import { engineChoiceOf, listEngineComparisons } from "../../../entities/engine-choice/index.ts";
 
 /** What each engine here can do with a voice, the one that speaks it first. */
 export async function listVoiceEngines(
@@ -57,7 +55,7 @@ export async function chooseVoiceEngine(
   if (engineId !== null && offer === undefined)
     throw cannotSpeak(`There is no engine '${engineId.slice(0, 100)}' here.`);
   if (offer?.obstacle !== undefined) throw cannotSpeak(ENGINE_OBSTACLES[offer.obstacle]);
-  await saveChosenEngine(database, scope, voice.voiceId, offer?.engine ?? null, clock());
+  await saveVoiceSettings(database, scope, voice.voiceId, { engineId: offer?.engine ?? null }, clock());
 }
 
 function cannotSpeak(reason: string): AppError {

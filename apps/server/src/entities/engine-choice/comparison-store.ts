@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { voices } from "../voice/tables.ts";
+import { engineComparisons } from "./tables.ts";
+
+export type EngineComparison = typeof engineComparisons.$inferSelect;
+
+/** Column of a query of voices: the engines that may speak each without being chosen. */
+export function trustedEngines() {
+  return sql<string[]>`(
+    select coalesce(jsonb_agg(${engineComparisons.versionedId}), '[]')
+    from ${engineComparisons}
+    where ${engineComparisons.voiceId} = ${voices.voiceId} and ${engineComparisons.isTrusted}
+  )`;
+}
+
+/** Of a voice that the caller may use. */
+export async function listEngineComparisons(
+  queryable: Queryable,
+  _scope: WorkspaceScope,
+  voiceId: string,
+): Promise<EngineComparison[]> {
+  return await queryable.select().from(engineComparisons).where(eq(engineComparisons.voiceId, voiceId));
+}
+
+/** What was found of other versions of the engine goes. */
+export async function saveEngineComparisonAcrossWorkspaces(
+  queryable: Queryable,
+  found: typeof engineComparisons.$inferInsert,
+): Promise<void> {
+  const ofEngine = and(eq(engineComparisons.voiceId, found.voiceId), eq(engineComparisons.engineId, found.engineId));
+  await queryable.delete(engineComparisons).where(ofEngine);
+  await queryable.insert(engineComparisons).values(found);
+}
+
+/** When a voice gets another sound, nothing is known of it. */
+export async function deleteEngineComparisonsAcrossWorkspaces(queryable: Queryable, voiceId: string): Promise<void> {
+  await queryable.delete(engineComparisons).where(eq(engineComparisons.voiceId, voiceId));
+}
+
+/** A voice with recordings that belongs to a workspace. */
+export async function findComparedVoiceAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+): Promise<typeof voices.$inferSelect | undefined> {
+  const [row] = await queryable
+    .select()
+    .from(voices)
+    .where(and(eq(voices.voiceId, voiceId), hasReferences()));
+  return row;
+}
+
+function hasReferences() {
+  return and(isNotNull(sql`${voices.materials} -> 'references'`), isNotNull(voices.workspaceId));
+}
+
+/** Voices with recordings that an engine has not been compared for, the newest first. */
+export async function listUncomparedVoicesAcrossWorkspaces(
+  queryable: Queryable,
+  versionedId: string,
+  limit: number,
+): Promise<string[]> {
+  const known = queryable
+    .select({ one: sql`1` })
+    .from(engineComparisons)
+    .where(and(eq(engineComparisons.voiceId, voices.voiceId), eq(engineComparisons.versionedId, versionedId)));
+  const rows = await queryable
+    .select({ voiceId: voices.voiceId })
+    .from(voices)
+    .where(and(hasReferences(), notExists(known)))
+    .orderBy(sql`${voices.createdAt} desc`)
+    .limit(limit);
+  return rows.map(({ voiceId }) => voiceId);
+}

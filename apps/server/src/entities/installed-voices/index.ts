@@ -1,0 +1,2 @@
+export { installedVoiceId, installedVoiceLabels, premadeVoiceProfiles } from "./premade-voices.ts";
+export { resolveVoiceAlias } from "./voice-aliases.ts";

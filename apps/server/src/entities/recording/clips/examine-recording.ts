@@ -1,0 +1,205 @@
+import { join } from "node:path";
+import type { DecodedAudio } from "@voicewright/audio/decode-file";
+import type { AudioContainer } from "@voicewright/audio/sniff-audio";
+import { coarsenWaveform, type Waveform } from "@voicewright/audio/waveform";
+import type { RecordingAdvice } from "@voicewright/contract/instant-clone";
+import { CLONE_FILE_MIN_MS, CLONE_TOTAL_MAX_MS } from "@voicewright/contract/limits";
+import type { Diarization } from "@voicewright/voice/abilities/abilities";
+import type { VoiceAttributes } from "@voicewright/voice/analysis/measures/voice-attributes";
+import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
+import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
+import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
+import { AppError } from "../../../platform/http-errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { asRecordingRefusal } from "../../../platform/recordings.ts";
+import type { ClipCache } from "./clip-cache.ts";
+import type { MadeClone } from "../samples/index.ts";
+import { cutExcerpt, cutSpeech } from "./cut-excerpt.ts";
+
+/** What was found in a recording that a clone is to be made from. */
+export type RecordingFacts = {
+  readonly durationMs: number;
+  readonly speechMs: number;
+  /** By content. */
+  readonly mimeType: string;
+  /** 0–1 peaks, evenly spaced. */
+  readonly waveform: readonly number[];
+  readonly advice: readonly RecordingAdvice[];
+  /** ISO 639-1, where an installed model detects it. */
+  readonly language: string | null;
+  readonly gender: string | null;
+  readonly age: string | null;
+  /** The clone of this recording alone, which most people preview next. */
+  readonly clone: Omit<MadeClone, "speakerVector">;
+};
+
+export type ExaminedRecording = { readonly facts: RecordingFacts; readonly speakerVector: Float32Array | null };
+
+const LIMITS = { minDurationMs: CLONE_FILE_MIN_MS, maxDurationMs: CLONE_TOTAL_MAX_MS - 1 };
+/** Less is no speech: a cough, a door. */
+const SPEECH_MIN_MS = 1_000;
+const WAVEFORM_PEAKS_MAX = 400;
+const FULL_SCALE = 32_768;
+
+const DIARIZED_MAX_MS = 180_000;
+/** Only the sex is estimated here: other attributes take longer, and a person is waiting. */
+const MEASURED_MAX_MS = 10_000;
+const EMBEDDED = { kind: "embedded" } as const;
+
+const QUIET_LUFS = -36;
+const CLIPPED_SHARE = 0.0005;
+const LITTLE_SPEECH_MS = 3_000;
+const LITTLE_SPEECH_SHARE = 0.35;
+/** Shorter pauses are not measured. */
+const BACKGROUND_MIN_MS = 1_000;
+const MUSIC_SHARE = 0.5;
+/** With less speech, or of less certain voices, one person is often taken for two. */
+const DIARIZED_SPEECH_MIN_MS = 8_000;
+const SPEAKERS_CONFIDENCE = 0.3;
+const SECOND_SPEAKER_SHARE = 0.14;
+
+const MIME_TYPES: Readonly<Record<AudioContainer, string>> = {
+  wav: "audio/wav",
+  w64: "audio/x-w64",
+  aiff: "audio/aiff",
+  caf: "audio/x-caf",
+  au: "audio/basic",
+  mp3: "audio/mpeg",
+  adts: "audio/aac",
+  flac: "audio/flac",
+  ogg: "audio/ogg",
+  mp4: "audio/mp4",
+  matroska: "audio/x-matroska",
+  webm: "audio/webm",
+  amr: "audio/amr",
+  asf: "audio/x-ms-wma",
+  avi: "video/x-msvideo",
+  wavpack: "audio/x-wavpack",
+};
+
+type Findings = {
+  readonly audio: DecodedAudio;
+  readonly examined: SpeechTasks["examine-recording"]["result"];
+  readonly speechMs: number;
+  readonly diarization: Diarization;
+  readonly clone: VoiceClone;
+};
+
+/**
+ * Reads a file for a clone, and measures defects that may spoil it. Throws AppError for what
+ * is no recording, too short or long, or without speech.
+ */
+export async function examineRecording(
+  platform: Platform,
+  clips: ClipCache,
+  file: { readonly path: string; readonly sha256: string },
+  signal: AbortSignal,
+): Promise<ExaminedRecording> {
+  const { clipPath, audio } = await clips.take(file, LIMITS, signal);
+  try {
+    return await platform.temporaryFiles.withFolder("examine", (directory) =>
+      listen(platform, { clipPath, audio, directory, signal }),
+    );
+  } catch (error) {
+    await clips.forget(file.sha256);
+    throw asRecordingRefusal(error);
+  }
+}
+
+type Listening = {
+  readonly clipPath: string;
+  readonly audio: DecodedAudio;
+  readonly directory: string;
+  readonly signal: AbortSignal;
+};
+
+async function listen(platform: Platform, heard: Listening): Promise<ExaminedRecording> {
+  const { analysis } = platform;
+  const { clipPath, audio, directory, signal } = heard;
+  const cloning = analysis.run("clone-voice", { clipPaths: [clipPath], engine: EMBEDDED }, { signal });
+  // Recordings without speech are refused in words of their own first.
+  cloning.catch(() => {});
+  const examined = await analysis.run("examine-recording", { clipPath, engine: EMBEDDED }, { signal });
+  const speechMs = examined.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  if (speechMs < SPEECH_MIN_MS) throw new AppError("invalid_audio", "There is no speech in the recording.");
+  const [talkPath, voicePath] = await Promise.all([
+    cutExcerpt(clipPath, join(directory, "talk.wav"), DIARIZED_MAX_MS),
+    cutSpeech(clipPath, join(directory, "voice.wav"), examined.spans, MEASURED_MAX_MS),
+  ]);
+  const diarizer = chooseAbility("diarization", platform.installedPacks.packs);
+  const [clone, diarization, speaker, measured, language] = await Promise.all([
+    cloning,
+    analysis.run("diarize", { clipPath: talkPath, engine: diarizer }, { signal, lane: "short" }),
+    analysis.run("encode-speaker", { clipPath: talkPath, engine: EMBEDDED }, { signal }),
+    analysis.run("measure-voice", { clipPath: voicePath, engine: EMBEDDED }, { signal }),
+    identifyLanguage(platform, voicePath, signal),
+  ]);
+  const { gender, age }: VoiceAttributes = measured.attributes;
+  const facts: RecordingFacts = {
+    durationMs: Math.round(audio.durationMs),
+    speechMs: Math.round(speechMs),
+    mimeType: MIME_TYPES[audio.container],
+    waveform: toPeaks(audio.waveform),
+    advice: findAdvice({ audio, examined, speechMs, diarization, clone }),
+    language,
+    gender: gender?.value ?? null,
+    age: age?.value ?? null,
+    clone: {
+      materials: { recipe: clone.recipe, likeness: clone.likeness },
+      speechSeconds: clone.report.speechSeconds,
+      warnings: clone.report.warnings,
+    },
+  };
+  return { facts, speakerVector: speaker.vector };
+}
+
+/** Null without an installed model for language detection, or when it fails. */
+async function identifyLanguage(
+  { analysis, installedPacks, log }: Platform,
+  clipPath: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const engine = chooseAbility("spoken-language", installedPacks.packs);
+  if (engine.kind === "embedded") return null;
+  return await analysis.run("identify-language", { clipPath, engine }, { signal }).then(
+    ({ language }) => language,
+    (error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, "the language of a recording could not be detected");
+      return null;
+    },
+  );
+}
+
+function findAdvice({ audio, examined, speechMs, diarization, clone }: Findings): RecordingAdvice[] {
+  const { background } = examined;
+  const hasMusic = background.durationMs >= BACKGROUND_MIN_MS && background.tonalShare >= MUSIC_SHARE;
+  const isLittle = speechMs < LITTLE_SPEECH_MS || speechMs < LITTLE_SPEECH_SHARE * audio.durationMs;
+  const found: Readonly<Record<RecordingAdvice, boolean>> = {
+    too_quiet: audio.integratedLufs < QUIET_LUFS,
+    clipping: audio.clippedShare > CLIPPED_SHARE,
+    noisy: clone.report.warnings.includes("noisy"),
+    several_speakers: hasSeveralSpeakers(diarization),
+    music: hasMusic,
+    narrow_band: clone.report.warnings.includes("narrow_band"),
+    little_speech: isLittle,
+  };
+  return (Object.keys(found) as RecordingAdvice[]).filter((advice) => found[advice]);
+}
+
+function hasSeveralSpeakers({ turns, confidence }: Diarization): boolean {
+  const speechMs = new Map<number, number>();
+  for (const { speaker, startMs, endMs } of turns)
+    speechMs.set(speaker, (speechMs.get(speaker) ?? 0) + endMs - startMs);
+  const [first = 0, second = 0, ...others] = [...speechMs.values()].toSorted((a, b) => b - a);
+  const total = others.reduce((sum, value) => sum + value, first + second);
+  return total >= DIARIZED_SPEECH_MIN_MS && confidence >= SPEAKERS_CONFIDENCE && second >= SECOND_SPEAKER_SHARE * total;
+}
+
+function toPeaks(waveform: Waveform): number[] {
+  const factor = Math.max(1, Math.ceil(waveform.minMax.length / 2 / WAVEFORM_PEAKS_MAX));
+  const { minMax } = coarsenWaveform(waveform, factor);
+  return Array.from({ length: minMax.length / 2 }, (_, index) => {
+    const peak = Math.max(Math.abs(minMax[2 * index] ?? 0), Math.abs(minMax[2 * index + 1] ?? 0));
+    return Math.round((1_000 * peak) / FULL_SCALE) / 1_000;
+  });
+}

@@ -1,0 +1,147 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { UploadedFile } from "../../../platform/http/forms.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { createId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { ClipCache } from "../clips/index.ts";
+import { cloneSamples, type CloneSource } from "./clone-samples.ts";
+import { examineRecording, type RecordingFacts } from "../clips/index.ts";
+import { getVoice } from "../../voice/index.ts";
+import { requireVoiceRight } from "../../voice/index.ts";
+import { deleteSampleFiles, storeSampleFile } from "./sample-files.ts";
+import { listVoiceSamples, type NewVoiceSample, type VoiceSampleRow } from "./sample-store.ts";
+import { saveSampleChange } from "./save-clone.ts";
+import type { WorkspaceVoice } from "../../voice/index.ts";
+
+export type SampleOrder = {
+  readonly files: readonly UploadedFile[];
+  readonly removedSampleIds: readonly string[];
+  readonly removeBackgroundNoise: boolean;
+  /** That the voice will mostly speak, when it is not the one it has. */
+  readonly language?: string | undefined;
+  readonly signal: AbortSignal;
+};
+
+/** Somebody else may change the samples meanwhile; then the clone is made again. */
+const TRIES_MAX = 3;
+
+/** Adds and removes samples of a clone, and makes it again from the remaining ones. */
+export async function changeSamples(
+  platform: Platform,
+  clips: ClipCache,
+  scope: WorkspaceScope,
+  voiceId: string,
+  order: SampleOrder,
+): Promise<void> {
+  const { database } = platform;
+  const voice = await getClone(platform.database, scope, voiceId, platform.clock());
+  const examined = await examineFiles(platform, clips, order);
+  const added = examined.map(({ sample }) => sample);
+  try {
+    for (let tries = 0; tries < TRIES_MAX; tries++) {
+      const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
+      const sources = [...remainingSamples(samples, order.removedSampleIds), ...examined.map(toSource)];
+      const clone = await cloneSamples(platform, clips, sources, {
+        language: order.language ?? voice.labels["language"],
+        signal: order.signal,
+      });
+      const removed = await database.transaction((tx) =>
+        saveSampleChange(tx, scope, voice, {
+          clone,
+          knownSampleIds: samples.map(({ sampleId }) => sampleId),
+          removedSampleIds: order.removedSampleIds,
+          added,
+        }),
+      );
+      if (removed !== undefined) return await deleteSampleFiles(platform, clips, removed);
+    }
+    throw new AppError("system_busy", "The samples of this voice keep changing. Try again in a moment.");
+  } catch (error) {
+    await deleteSampleFiles(platform, clips, added);
+    throw error;
+  }
+}
+
+/** A clone that the caller may change. */
+export async function getClone(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  now: Date,
+): Promise<WorkspaceVoice> {
+  const voice = await getVoice(queryable, scope, voiceId);
+  requireVoiceRight(voice, scope, "edit_samples", now);
+  return voice;
+}
+
+/** The samples that remain. Throws AppError when the voice lacks one that is to be removed. */
+export function remainingSamples(
+  samples: readonly VoiceSampleRow[],
+  removedSampleIds: readonly string[],
+): VoiceSampleRow[] {
+  for (const sampleId of removedSampleIds) {
+    if (!samples.some((sample) => sample.sampleId === sampleId)) throw sampleNotFound(sampleId);
+  }
+  return samples.filter(({ sampleId }) => !removedSampleIds.includes(sampleId));
+}
+
+export function sampleNotFound(sampleId: string): AppError {
+  return new AppError("sample_not_found", `The voice has no sample with the id '${sampleId.slice(0, 100)}'.`, {
+    param: "sample_id",
+  });
+}
+
+export type ExaminedSample = { readonly sample: NewVoiceSample; readonly facts: RecordingFacts };
+
+export function toSource({ sample, facts }: ExaminedSample): CloneSource {
+  return { ...sample, speakerVector: sample.speakerVector ?? null, facts };
+}
+
+/** More at once would only wait for each other. */
+const EXAMINED_AT_ONCE = 2;
+
+/** Files of a form as samples, examined and stored. Throws AppError that names the file at fault, and stores none then. */
+export async function examineFiles(
+  platform: Platform,
+  clips: ClipCache,
+  { files, removeBackgroundNoise, signal }: Pick<SampleOrder, "files" | "removeBackgroundNoise" | "signal">,
+): Promise<ExaminedSample[]> {
+  const left = files.entries();
+  const examined: ExaminedSample[] = [];
+  const examineNext = async (): Promise<void> => {
+    for (const [index, file] of left) {
+      const { facts, speakerVector } = await examineRecording(platform, clips, file, signal).catch((error: unknown) => {
+        throw namingFile(error, file.fileName, files.length);
+      });
+      const sample = {
+        sampleId: createId(),
+        fileName: file.fileName,
+        mimeType: facts.mimeType,
+        sizeBytes: file.sizeBytes,
+        sha256: file.sha256,
+        durationMs: facts.durationMs,
+        audioKey: await storeSampleFile(platform.storage, file.path),
+        removeBackgroundNoise,
+        speakerVector,
+        createdAt: platform.clock(),
+      };
+      examined[index] = { sample, facts };
+    }
+  };
+  const working = await Promise.allSettled(Array.from({ length: EXAMINED_AT_ONCE }, examineNext));
+  const failed = working.find((outcome) => outcome.status === "rejected");
+  if (failed === undefined) return examined;
+  await deleteSampleFiles(
+    platform,
+    clips,
+    examined.filter((one) => one !== undefined).map(({ sample }) => sample),
+  );
+  throw failed.reason;
+}
+
+/** Of several files, says which one. */
+export function namingFile(error: unknown, fileName: string, fileCount: number): unknown {
+  if (!(error instanceof AppError) || fileCount === 1) return error;
+  return new AppError(error.code, `${fileName}: ${error.message}`, { param: "files", cause: error });
+}

@@ -1,0 +1,123 @@
+import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import type { TierId } from "@voicewright/contract/tiers";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { MadeClone } from "./clone-samples.ts";
+import { deleteEngineComparisonsAcrossWorkspaces } from "../../engine-choice/index.ts";
+import { saveMeasuredVoiceAcrossWorkspaces } from "../../sharing/index.ts";
+import { insertVoice, refuseBeyondSlots, updateVoice, type WorkspaceVoice } from "../../voice/index.ts";
+import { lockWorkspace } from "../../workspace/index.ts";
+import { withReferences } from "./references.ts";
+import type { StoredRecording } from "../clips/index.ts";
+import {
+  deleteVoiceSamples,
+  insertVoiceSamples,
+  listVoiceSamples,
+  lockVoice,
+  type NewVoiceSample,
+} from "./sample-store.ts";
+
+type NamedVoice = {
+  readonly name: string;
+  readonly description: string | null;
+  readonly labels: Readonly<Record<string, string>>;
+};
+
+export type NewClone = NamedVoice & {
+  readonly clone: Pick<MadeClone, "materials" | "speakerVector">;
+  readonly previewText: string;
+  readonly samples: readonly NewVoiceSample[];
+  readonly requiresVerification: boolean;
+  readonly createdAt: Date;
+};
+
+/** Puts a clone among the voices of the workspace, in a slot. Inside a transaction. Throws AppError without a free slot. */
+export async function saveNewClone(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  tier: TierId,
+  made: NewClone,
+): Promise<string> {
+  await lockWorkspace(queryable, scope);
+  const voiceId = await insertVoice(queryable, scope, {
+    name: made.name,
+    description: made.description,
+    labels: { ...made.labels },
+    category: "cloned",
+    materials: withReferences(made.clone.materials, made.samples),
+    speakerVector: made.clone.speakerVector,
+    previewText: made.previewText,
+    requiresVerification: made.requiresVerification,
+    createdAt: made.createdAt,
+  });
+  await insertVoiceSamples(queryable, scope, voiceId, made.samples);
+  await refuseBeyondSlots(queryable, scope, tier);
+  return voiceId;
+}
+
+export type SampleChange = {
+  readonly clone: Pick<MadeClone, "materials" | "speakerVector">;
+  /** The samples that the voice had when the clone was made. */
+  readonly knownSampleIds: readonly string[];
+  readonly removedSampleIds: readonly string[];
+  readonly added: readonly NewVoiceSample[];
+  /** A new text for the voice's preview. */
+  readonly previewText?: string;
+};
+
+/**
+ * Gives a voice another sound and the samples that it comes from; answers whose files are to go. Undefined when the
+ * samples are no longer those that the clone was made from. Inside a transaction.
+ *
+ * A voice stays verified as long as every sample that comes is of the person who agreed. They are compared with how
+ * that person sounded then, not with what the voice has become: otherwise a voice could be led, sample by sample, to
+ * somebody who never agreed.
+ */
+export async function saveSampleChange(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  { voiceId, share }: Pick<WorkspaceVoice, "voiceId" | "share">,
+  change: SampleChange,
+): Promise<StoredRecording[] | undefined> {
+  await lockVoice(queryable, scope, voiceId);
+  const samples = await listVoiceSamples(queryable, scope, [voiceId]);
+  if (!isSameSet(samples, change.knownSampleIds)) return undefined;
+  await deleteVoiceSamples(queryable, scope, voiceId, change.removedSampleIds);
+  await insertVoiceSamples(queryable, scope, voiceId, change.added);
+  const { speakerVector } = change.clone;
+  const remaining = samples.filter(({ sampleId }) => !change.removedSampleIds.includes(sampleId));
+  const materials = withReferences(change.clone.materials, [...remaining, ...change.added]);
+  await deleteEngineComparisonsAcrossWorkspaces(queryable, voiceId);
+  const { previewText } = change;
+  const voice = await updateVoice(queryable, scope, voiceId, {
+    materials,
+    speakerVector,
+    ...(previewText === undefined ? {} : { previewText }),
+  });
+  if (!change.added.every((sample) => isSamePerson(voice?.verifiedVector ?? null, sample.speakerVector ?? null))) {
+    await updateVoice(queryable, scope, voiceId, { verifiedAt: null, verifiedVector: null });
+  }
+  if (share !== null && speakerVector !== null) {
+    await saveMeasuredVoiceAcrossWorkspaces(queryable, voiceId, speakerVector);
+  }
+  return samples.filter(({ sampleId }) => change.removedSampleIds.includes(sampleId));
+}
+
+export async function renameClone(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  { name, description, labels }: NamedVoice,
+): Promise<void> {
+  const names = { name, description, labels: { ...labels }, category: "cloned" } as const;
+  await updateVoice(queryable, scope, voiceId, { names });
+}
+
+function isSameSet(samples: readonly { readonly sampleId: string }[], known: readonly string[]): boolean {
+  return samples.length === known.length && samples.every(({ sampleId }) => known.includes(sampleId));
+}
+
+function isSamePerson(known: Float32Array | null, heard: Float32Array | null): boolean {
+  return known !== null && heard !== null && speakerSimilarity(known, heard) >= VERIFIED_SPEAKER_THRESHOLD;
+}

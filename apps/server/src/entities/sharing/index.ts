@@ -1,0 +1,21 @@
+export { endOfNotice } from "./notice-period.ts";
+export {
+  type ChangedSharedVoice,
+  countAdded,
+  deleteAddedVoice,
+  findAddedVoices,
+  findSharedVoiceAcrossWorkspaces,
+  insertAddedVoice,
+  listSharedVoiceIdsAcrossWorkspaces,
+  type NewSharedVoice,
+  nextSharedVoicesRevision,
+  readSharedVoicesAcrossWorkspaces,
+  readSharedVoicesAfterAcrossWorkspaces,
+  readSharedVoicesRevisionAcrossWorkspaces,
+  renameAddedVoice,
+  saveMeasuredVoiceAcrossWorkspaces,
+  saveSharedVoice,
+  saveVoiceUseAcrossWorkspaces,
+  type SharedVoiceRow,
+  withdrawSharedVoice,
+} from "./store.ts";

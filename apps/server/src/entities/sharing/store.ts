@@ -1,0 +1,202 @@
+import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
+import { saveSpeakerVectorAcrossWorkspaces } from "../voice/index.ts";
+import { addedVoices, sharedVoices, sharedVoicesRevision } from "./tables.ts";
+import { voices } from "../voice/tables.ts";
+
+export type SharedVoiceRow = typeof sharedVoices.$inferSelect;
+export type NewSharedVoice = Omit<typeof sharedVoices.$inferInsert, "revision">;
+export type NewAddedVoice = typeof addedVoices.$inferInsert;
+
+const REVISION_ROW = 1;
+
+/** Takes the next revision and keeps others from taking one until the transaction ends. */
+export async function nextSharedVoicesRevision(queryable: Queryable): Promise<number> {
+  const [row] = await queryable
+    .update(sharedVoicesRevision)
+    .set({ revision: sql`${sharedVoicesRevision.revision} + 1` })
+    .where(eq(sharedVoicesRevision.id, REVISION_ROW))
+    .returning({ revision: sharedVoicesRevision.revision });
+  if (row === undefined) throw new Error("The revision of the shared voices is missing.");
+  return row.revision;
+}
+
+export async function readSharedVoicesRevisionAcrossWorkspaces(queryable: Queryable): Promise<number> {
+  const [row] = await queryable.select().from(sharedVoicesRevision).where(eq(sharedVoicesRevision.id, REVISION_ROW));
+  return row?.revision ?? 0;
+}
+
+export type ChangedSharedVoice = {
+  readonly share: SharedVoiceRow;
+  readonly speakerVector: Float32Array | null;
+  /** Median fundamental frequency that the voice is meant to have, Hz. */
+  readonly f0Hz: number;
+};
+
+/** Rows changed after a revision, each with how it sounds, in the order of their ids, page by page. */
+export async function readSharedVoicesAfterAcrossWorkspaces(
+  queryable: Queryable,
+  revision: number,
+  page: { readonly afterVoiceId: string; readonly limit: number },
+): Promise<ChangedSharedVoice[]> {
+  return await queryable
+    .select({
+      share: sharedVoices,
+      speakerVector: voices.speakerVector,
+      f0Hz: sql<number>`(${voices.materials} -> 'recipe' ->> 'f0MeanHz')::real`,
+    })
+    .from(sharedVoices)
+    .innerJoin(voices, eq(voices.voiceId, sharedVoices.voiceId))
+    .where(and(gt(sharedVoices.revision, revision), gt(sharedVoices.voiceId, page.afterVoiceId)))
+    .orderBy(sharedVoices.voiceId)
+    .limit(page.limit);
+}
+
+export async function listSharedVoiceIdsAcrossWorkspaces(queryable: Queryable): Promise<string[]> {
+  const rows = await queryable.select({ voiceId: sharedVoices.voiceId }).from(sharedVoices);
+  return rows.map((row) => row.voiceId);
+}
+
+export async function findSharedVoiceAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+): Promise<SharedVoiceRow | undefined> {
+  const [row] = await queryable.select().from(sharedVoices).where(eq(sharedVoices.voiceId, voiceId));
+  return row;
+}
+
+/** Shares a voice, or changes how it is shared; what was counted of it stays. */
+export async function saveSharedVoice(queryable: Queryable, share: NewSharedVoice): Promise<void> {
+  const revision = await nextSharedVoicesRevision(queryable);
+  const { voiceId: _voiceId, sharedAt: _sharedAt, ...changes } = share;
+  await queryable
+    .insert(sharedVoices)
+    .values({ ...share, revision })
+    .onConflictDoUpdate({ target: sharedVoices.voiceId, set: { ...changes, revision } });
+}
+
+export async function withdrawSharedVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  disabledAt: Date,
+): Promise<void> {
+  const revision = await nextSharedVoicesRevision(queryable);
+  await queryable
+    .update(sharedVoices)
+    .set({ isListed: false, disabledAt, revision })
+    .where(and(eq(sharedVoices.voiceId, voiceId), eq(sharedVoices.workspaceId, scope.workspaceId)));
+}
+
+/** Writes how a voice sounds, so that caches of the library read it anew. */
+export async function saveMeasuredVoiceAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+  speakerVector: Float32Array,
+): Promise<void> {
+  const revision = await nextSharedVoicesRevision(queryable);
+  await saveSpeakerVectorAcrossWorkspaces(queryable, voiceId, speakerVector);
+  await queryable.update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
+}
+
+/** Writes how often a shared voice was added; a use counts towards what is trending at once. */
+export async function countAdded(queryable: Queryable, voiceId: string, change: 1 | -1): Promise<void> {
+  const revision = await nextSharedVoicesRevision(queryable);
+  await queryable
+    .update(sharedVoices)
+    .set({ addedCount: sql`greatest(0, ${sharedVoices.addedCount} + ${change})`, revision })
+    .where(eq(sharedVoices.voiceId, voiceId));
+}
+
+/** Whether it was added now; false when the workspace has it already. */
+export async function insertAddedVoice(queryable: Queryable, added: NewAddedVoice): Promise<boolean> {
+  const rows = await queryable
+    .insert(addedVoices)
+    .values(added)
+    .onConflictDoNothing()
+    .returning({ voiceId: addedVoices.voiceId });
+  return rows.length > 0;
+}
+
+/** Which of these voices the workspace has added, and whether each is bookmarked. */
+export async function findAddedVoices(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await queryable
+    .select({ voiceId: addedVoices.voiceId, isBookmarked: addedVoices.isBookmarked })
+    .from(addedVoices)
+    .where(eq(addedVoices.workspaceId, scope.workspaceId));
+  return new Map(rows.map((row) => [row.voiceId, row.isBookmarked]));
+}
+
+/** The rows of voices that are listed now; in no order. */
+export async function readSharedVoicesAcrossWorkspaces(
+  queryable: Queryable,
+  voiceIds: readonly string[],
+): Promise<SharedVoiceRow[]> {
+  if (voiceIds.length === 0) return [];
+  return await queryable
+    .select()
+    .from(sharedVoices)
+    .where(and(inArray(sharedVoices.voiceId, [...voiceIds]), eq(sharedVoices.isListed, true)));
+}
+
+/** Writes what was spoken in shared voices. Only rows that change get a new revision. */
+export async function saveVoiceUseAcrossWorkspaces(
+  queryable: Queryable,
+  uses: readonly { readonly voiceId: string; readonly lastYear: number; readonly lastWeek: number }[],
+  charactersPerAdd: number,
+): Promise<void> {
+  const known = await queryable
+    .select({
+      voiceId: sharedVoices.voiceId,
+      lastYear: sharedVoices.charactersSpoken1y,
+      lastWeek: sharedVoices.charactersSpoken7d,
+      addedCount: sharedVoices.addedCount,
+      trendingScore: sharedVoices.trendingScore,
+    })
+    .from(sharedVoices);
+  const usesById = new Map(uses.map((use) => [use.voiceId, use]));
+  const changed = known.flatMap((voice) => {
+    const { lastYear = 0, lastWeek = 0 } = usesById.get(voice.voiceId) ?? {};
+    const trendingScore = lastWeek + charactersPerAdd * voice.addedCount;
+    const isSame = lastYear === voice.lastYear && lastWeek === voice.lastWeek && trendingScore === voice.trendingScore;
+    return isSame ? [] : [{ voiceId: voice.voiceId, lastYear, lastWeek, trendingScore }];
+  });
+  if (changed.length === 0) return;
+  const revision = await nextSharedVoicesRevision(queryable);
+  for (const { voiceId, lastYear, lastWeek, trendingScore } of changed) {
+    await queryable
+      .update(sharedVoices)
+      .set({ charactersSpoken1y: lastYear, charactersSpoken7d: lastWeek, trendingScore, revision })
+      .where(eq(sharedVoices.voiceId, voiceId));
+  }
+}
+
+function isAdded(scope: WorkspaceScope, voiceId: string): SQL | undefined {
+  return and(eq(addedVoices.voiceId, voiceId), eq(addedVoices.workspaceId, scope.workspaceId));
+}
+
+export async function renameAddedVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  name: string,
+): Promise<void> {
+  await queryable
+    .update(addedVoices)
+    .set({ name, searchText: foldForSearch(name) })
+    .where(isAdded(scope, voiceId));
+}
+
+/** Whether there was such a voice on the workspace's list. */
+export async function deleteAddedVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<boolean> {
+  const rows = await queryable
+    .delete(addedVoices)
+    .where(isAdded(scope, voiceId))
+    .returning({ voiceId: addedVoices.voiceId });
+  return rows.length > 0;
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { findPremadeVoiceAcrossWorkspaces, findPublicVoiceAcrossWorkspaces, findVoice } from "./store.ts";
+import type { VoiceRow } from "./tables.ts";
+import type { WorkspaceVoice } from "./store.ts";
+import { resolveVoiceAlias } from "../installed-voices/index.ts";
+
+/** A voice of the workspace, or a premade one, by its id or a well-known one. Other workspaces' voices are not found. */
+export async function getVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<WorkspaceVoice> {
+  const voice = await findVoice(queryable, scope, resolveVoiceAlias(voiceId));
+  if (voice === undefined) throw voiceNotFound(voiceId);
+  return voice;
+}
+
+/** For visitors without a workspace: premade voices only. */
+export async function getPremadeVoiceAcrossWorkspaces(queryable: Queryable, voiceId: string): Promise<VoiceRow> {
+  const voice = await findPremadeVoiceAcrossWorkspaces(queryable, resolveVoiceAlias(voiceId));
+  if (voice === undefined) throw voiceNotFound(voiceId);
+  return voice;
+}
+
+/** A voice whose preview may be played: of the workspace, premade, or offered in the library. */
+export async function getPlayableVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope | undefined,
+  voiceId: string,
+): Promise<VoiceRow> {
+  const storedId = resolveVoiceAlias(voiceId);
+  const own = scope === undefined ? undefined : await findVoice(queryable, scope, storedId);
+  const voice = own ?? (await findPublicVoiceAcrossWorkspaces(queryable, storedId));
+  if (voice === undefined) throw voiceNotFound(voiceId);
+  return voice;
+}
+
+export function voiceNotFound(voiceId: string): AppError {
+  return new AppError("voice_not_found", `A voice with the id '${voiceId.slice(0, 100)}' was not found.`, {
+    param: "voice_id",
+  });
+}

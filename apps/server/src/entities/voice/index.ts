@@ -1,0 +1,19 @@
+export { getPlayableVoice, getPremadeVoiceAcrossWorkspaces, getVoice, voiceNotFound } from "./get-voice.ts";
+export { isKnownToAgree, requireVoiceRight } from "./policy.ts";
+export { type CloneDetails, presentVoice, voiceRate } from "./present-voice.ts";
+export {
+  countVisibleVoices,
+  deleteDetachedVoicesAcrossWorkspaces,
+  deleteVoiceRow,
+  detachVoice,
+  insertVoice,
+  listPremadeVoicesAcrossWorkspaces,
+  listWorkspaceVoices,
+  saveInstalledVoicesAcrossWorkspaces,
+  saveSpeakerVectorAcrossWorkspaces,
+  saveVoiceMaterialsAcrossWorkspaces,
+  saveVoiceSettings,
+  updateVoice,
+  type WorkspaceVoice,
+} from "./store.ts";
+export { countVoiceSlots, refuseBeyondSlots, refuseWithoutSlot } from "./voice-slots.ts";

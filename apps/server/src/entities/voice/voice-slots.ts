@@ -1,0 +1,41 @@
+import { type TierId, TIERS } from "@voicewright/contract/tiers";
+import { count, eq } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { addedVoices } from "../sharing/tables.ts";
+import { voices } from "./tables.ts";
+
+/**
+ * Refuses when the workspace has more voices than its plan has slots, those of this transaction counted. Only after
+ * `lockWorkspace`: two saving at once would otherwise both find the last slot free.
+ */
+export async function refuseBeyondSlots(queryable: Queryable, scope: WorkspaceScope, tier: TierId): Promise<void> {
+  const { voiceLimit } = TIERS[tier];
+  if ((await countVoiceSlots(queryable, scope)) > voiceLimit) throw slotsTaken(voiceLimit);
+}
+
+/** The same before work that would be lost: refuses when no slot is free just now. */
+export async function refuseWithoutSlot(queryable: Queryable, scope: WorkspaceScope, tier: TierId): Promise<void> {
+  const { voiceLimit } = TIERS[tier];
+  if ((await countVoiceSlots(queryable, scope)) >= voiceLimit) throw slotsTaken(voiceLimit);
+}
+
+function slotsTaken(voiceLimit: number): AppError {
+  return new AppError(
+    "voice_limit_reached",
+    `You have reached your maximum amount of custom voices (${voiceLimit} / ${voiceLimit}). Delete a voice, or ask the operator for another plan.`,
+  );
+}
+
+/** Slots the workspace has taken: its own voices and those it added. */
+export async function countVoiceSlots(queryable: Queryable, scope: WorkspaceScope): Promise<number> {
+  const own = queryable.select({ total: count() }).from(voices).where(eq(voices.workspaceId, scope.workspaceId));
+  const added = queryable
+    .select({ total: count() })
+    .from(addedVoices)
+    .where(eq(addedVoices.workspaceId, scope.workspaceId));
+  const [ownRow] = await own;
+  const [addedRow] = await added;
+  return (ownRow?.total ?? 0) + (addedRow?.total ?? 0);
+}

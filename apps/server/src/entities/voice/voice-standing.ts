@@ -1,0 +1,48 @@
+import { VERIFICATION_ATTEMPTS_MAX } from "@voicewright/contract/limits";
+import type { Voice, VoiceSharing } from "@voicewright/contract/voices";
+import type { VoiceStanding } from "@voicewright/contract/voice-rules";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { toUnix } from "../../platform/unix-time.ts";
+import type { WorkspaceVoice } from "./store.ts";
+
+/** How a voice stands to the caller: what the rules of the contract decide by. */
+export function voiceStanding(
+  voice: WorkspaceVoice,
+  scope: WorkspaceScope,
+): VoiceStanding & Pick<Voice, "voice_verification"> {
+  const isOwn = voice.workspaceId === scope.workspaceId;
+  return {
+    category: voice.category,
+    is_owner: isOwn && voice.ownerUserId === scope.userId,
+    permission_on_resource: isOwn ? "admin" : voice.added === null ? null : "viewer",
+    sharing: sharingStanding(voice, isOwn),
+    safety_control: voice.safetyControl ?? (voice.requiresVerification ? "CAPTCHA" : null),
+    fine_tuning: {
+      is_allowed_to_fine_tune: false,
+      state: {},
+      verification_failures: [],
+      verification_attempts_count: 0,
+      manual_verification_requested: false,
+    },
+    voice_verification: {
+      requires_verification: voice.requiresVerification,
+      is_verified: voice.verifiedAt !== null,
+      verification_failures: [],
+      verification_attempts_count: 0,
+      language: voice.category === "cloned" ? (voice.labels["language"] ?? null) : null,
+      verification_attempts: [],
+      max_verification_attempts: VERIFICATION_ATTEMPTS_MAX,
+      next_max_verification_attempts_reset_unix_ms: null,
+    },
+  };
+}
+
+type SharingStanding = Pick<VoiceSharing, "status" | "disable_at_unix">;
+
+function sharingStanding({ share, added }: WorkspaceVoice, isOwn: boolean): SharingStanding | null {
+  if (share === null || (!isOwn && added === null)) return null;
+  return {
+    status: isOwn ? (share.isListed ? "enabled" : "disabled") : share.isListed ? "copied" : "copied_disabled",
+    disable_at_unix: share.disabledAt === null ? null : toUnix(share.disabledAt),
+  };
+}

@@ -1,0 +1,2 @@
+export { lockWorkspace } from "./lock-workspace.ts";
+export { findAllMembersPermissions, requireMemberPermission } from "./member-permissions.ts";

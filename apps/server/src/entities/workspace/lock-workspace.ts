@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { workspaces } from "../../platform/identity/tables.ts";
+
+/** Lets nobody else lock the workspace until the transaction ends. */
+export async function lockWorkspace(queryable: Queryable, scope: WorkspaceScope): Promise<void> {
+  await queryable
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(eq(workspaces.id, scope.workspaceId))
+    .for("update");
+}
