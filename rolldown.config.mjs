@@ -31,6 +31,7 @@ export default {
     "database-worker": "apps/server/src/platform/database/database-worker.ts",
     "pool-child": "packages/speech/src/pool-child.ts",
     "task-child": "apps/server/src/task-child.ts",
+    "encode-child": "packages/audio/src/encode-child.ts",
     "decode-child": "packages/audio/src/decode-child.ts",
     "probe-child": "packages/speech/src/local/probe-child.ts",
     "unpack-child": "packages/speech/src/model-packs/unpack-child.ts",

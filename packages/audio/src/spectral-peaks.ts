@@ -34,6 +34,12 @@ export function peakFrame(peak: number): number {
   return peak >>> FREQUENCY_BITS;
 }
 
+/** The same peaks, so much later, to the nearest frame. */
+export function delayPeaks(peaks: SpectralPeaks, byMs: number): SpectralPeaks {
+  const frames = Math.round(byMs / PEAK_FRAME_MS);
+  return frames === 0 ? peaks : peaks.map((peak) => peak + frames * 2 ** FREQUENCY_BITS);
+}
+
 /** In steps of a 512th of an octave above 250 Hz. */
 export function peakFrequency(peak: number): number {
   return peak & FREQUENCY_MASK;
