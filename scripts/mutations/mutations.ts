@@ -214,7 +214,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a history item is its workspace's",
-    file: `${SERVER}/features/history/store.ts`,
+    file: `${SERVER}/entities/generation/history/store.ts`,
     guard: "return and(eq(historyItems.id, id), eq(historyItems.workspaceId, scope.workspaceId));",
     broken: "return and(eq(historyItems.id, id), gt(historyItems.workspaceId, scope.workspaceId.slice(0, 0)));",
     test: serverTest("features/history/history.test.ts", "does not find another workspace's items, nor change them"),

@@ -1,8 +1,11 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { HISTORY_FOLDER } from "./features/history/audio-keys.ts";
-import { findUsedAudioKeysAcrossWorkspaces, readHistoryFilesAcrossWorkspaces } from "./features/history/store.ts";
+import {
+  findUsedAudioKeysAcrossWorkspaces,
+  HISTORY_FOLDER,
+  readHistoryFilesAcrossWorkspaces,
+} from "./entities/generation/history/index.ts";
 import {
   findUploadAudioKeysAcrossWorkspaces,
   listUploadFilesAcrossWorkspaces,

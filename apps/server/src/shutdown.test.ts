@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { historyItems } from "./features/history/tables.ts";
+import { historyItems } from "./entities/generation/history/tables.ts";
 import { voices } from "./entities/voice/tables.ts";
 import { creditLedgerEntries, creditReservations, workspaceCredits } from "./platform/credits-ledger/tables.ts";
 import { createSlowSpeech, SLOW_PART_BYTES } from "./testing/slow-speech.ts";

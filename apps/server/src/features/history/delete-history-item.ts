@@ -2,7 +2,7 @@ import { deleteShareLinksOf } from "../../entities/generation/share/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
-import { deleteHistoryRow } from "./store.ts";
+import { deleteHistoryRow } from "../../entities/generation/history/index.ts";
 
 /** The row goes first: audio that a crash leaves behind is swept up at the next start, a row without audio is not. */
 export async function deleteHistoryItem(

@@ -10,12 +10,12 @@ import { createSpoolKey, readSpoolOnce } from "../../platform/object-storage/spo
 import { openStoredFile, requireStoredFile } from "../../platform/object-storage/stored-file.ts";
 import { outputEncoding } from "../../platform/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { audioFileOf } from "./audio-keys.ts";
+import { audioFileOf } from "../../entities/generation/history/index.ts";
 import { convertToWav } from "./convert-to-wav.ts";
 import { attachmentDisposition, createUniqueNamer, downloadFileName } from "./download-file-name.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
-import { findHistoryItems } from "./store.ts";
-import type { HistoryListRow } from "./store.ts";
+import { findHistoryItems } from "../../entities/generation/history/index.ts";
+import type { HistoryListRow } from "../../entities/generation/history/index.ts";
 
 type DownloadBody = z.output<typeof historyRoutes.downloadHistory.body>;
 type DownloadFormat = "stored" | "wav";

@@ -4,7 +4,7 @@ import {
 } from "../../entities/generation/share/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerHistoryRoutes } from "./routes.ts";
-import { findSharedAudioAcrossWorkspaces } from "./store.ts";
+import { findSharedAudioAcrossWorkspaces } from "../../entities/generation/history/index.ts";
 import { sweepOrphanAudioAcrossWorkspaces } from "./sweep-orphan-audio.ts";
 
 export const history: Feature<undefined> = {

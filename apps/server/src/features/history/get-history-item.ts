@@ -1,8 +1,8 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { findHistoryItem } from "./store.ts";
-import type { HistoryRow } from "./store.ts";
+import { findHistoryItem } from "../../entities/generation/history/index.ts";
+import type { HistoryRow } from "../../entities/generation/history/index.ts";
 
 /** Another workspace's item is as unknown as one that never was. */
 export async function getHistoryItem(queryable: Queryable, scope: WorkspaceScope, id: string): Promise<HistoryRow> {

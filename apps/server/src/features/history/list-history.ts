@@ -6,7 +6,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findShareLinkIds } from "../../entities/generation/share/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentHistoryItem } from "./present-history-item.ts";
-import { findHistoryItem, listHistoryRows } from "./store.ts";
+import { findHistoryItem, listHistoryRows } from "../../entities/generation/history/index.ts";
 
 type ListQuery = z.output<typeof historyRoutes.listHistory.query>;
 

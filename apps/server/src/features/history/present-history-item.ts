@@ -1,5 +1,5 @@
 import type { HistoryItem } from "@voicewright/contract/history";
-import type { HistoryListRow, HistoryRow } from "./store.ts";
+import type { HistoryListRow, HistoryRow } from "../../entities/generation/history/index.ts";
 
 /** Lists carry no alignments: they are as large as the texts, and `get` has them. */
 export function presentHistoryItem(row: HistoryListRow | HistoryRow, shareLinkId: string | undefined): HistoryItem {

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { deleteHistoryItem } from "./delete-history-item.ts";
-import { audioFileOf } from "./audio-keys.ts";
+import { audioFileOf } from "../../entities/generation/history/index.ts";
 import { attachmentDisposition, downloadFileName } from "./download-file-name.ts";
 import { downloadHistory } from "./download-history.ts";
 import { getHistoryItem } from "./get-history-item.ts";

@@ -4,7 +4,7 @@ import { createShareLink } from "../../entities/generation/share/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
-import { lockHistoryItem } from "./store.ts";
+import { lockHistoryItem } from "../../entities/generation/history/index.ts";
 
 /** Makes a link to an item. The item is locked, so that no link is left to one that is deleted at the same time. */
 export async function shareHistoryItem(

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, lt, lte, ne, notInArray, sql } from "drizzle
 import type { SQL } from "drizzle-orm";
 import type { ANALYTICS_GROUPINGS, ColumnFilter } from "@voicewright/contract/usage";
 import { AppError } from "../../platform/http-errors.ts";
-import { usageEvents } from "./tables.ts";
+import { usageEvents } from "../../entities/generation/usage/tables.ts";
 
 export type AnalyticsGrouping = (typeof ANALYTICS_GROUPINGS)[number];
 

@@ -4,18 +4,11 @@ import type { USAGE_BREAKDOWNS, USAGE_METRICS } from "@voicewright/contract/usag
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { usageEvents } from "./tables.ts";
+import { usageEvents } from "../../entities/generation/usage/tables.ts";
 
-export type UsageEvent = Omit<typeof usageEvents.$inferInsert, "id" | "workspaceId" | "userId" | "apiKeyId">;
 export type UsageEventRow = typeof usageEvents.$inferSelect;
 export type UsageBreakdown = (typeof USAGE_BREAKDOWNS)[number];
 export type UsageMetric = (typeof USAGE_METRICS)[number];
-
-export async function insertUsageEvent(queryable: Queryable, scope: WorkspaceScope, event: UsageEvent): Promise<void> {
-  await queryable
-    .insert(usageEvents)
-    .values({ ...event, workspaceId: scope.workspaceId, userId: scope.userId, apiKeyId: scope.apiKeyId ?? null });
-}
 
 export type UsageQuestion = {
   /** Start of each time slot, ascending. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
-import { insertUsageEvent } from "./store.ts";
-import type { UsageEvent } from "./store.ts";
+import { insertUsageEvent } from "../../entities/generation/usage/index.ts";
+import type { UsageEvent } from "../../entities/generation/usage/index.ts";
 
 const START_MS = Date.parse("2026-11-19T06:00:00Z");
 const END_MS = Date.parse("2026-11-21T12:00:00Z");

@@ -8,7 +8,7 @@ import { createSoundMeasuring } from "./sound-measuring.ts";
 
 export const voiceLibrary: Feature<undefined> = {
   name: "voice-library",
-  uses: ["voices", "usage"],
+  uses: ["voices"],
   open: async ({ platform, server, toolsOf }) => {
     const { measureVoice } = await toolsOf(voices);
     await installCatalogueAcrossWorkspaces(platform);

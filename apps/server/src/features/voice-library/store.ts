@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { users } from "../../platform/identity/tables.ts";
-import { usageEvents } from "../usage/tables.ts";
+import { usageEvents } from "../../entities/generation/usage/tables.ts";
 import { sharedVoices } from "../../entities/sharing/tables.ts";
 import { type VoiceRow, voices } from "../../entities/voice/tables.ts";
 

@@ -1,6 +1,6 @@
 import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../../platform/database/columns.ts";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { moment } from "../../../platform/database/columns.ts";
+import { workspaces } from "../../../platform/identity/tables.ts";
 
 /** One row for each generation that was charged or kept, also for those that are in no history. Holds no text. */
 export const usageEvents = pgTable(

@@ -1,9 +1,9 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../../platform/database/columns.ts";
+import { moment } from "../../../platform/database/columns.ts";
 import type { HistoryItem } from "@voicewright/contract/history";
 import type { OutputFormat } from "@voicewright/contract/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { workspaces } from "../../../platform/identity/tables.ts";
 
 /** One finished generation and where its audio lies. Voice and model are named as they were then. */
 export const historyItems = pgTable(

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { containsPattern } from "../../platform/database/like-pattern.ts";
-import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
+import { containsPattern } from "../../../platform/database/like-pattern.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { historyItems } from "./tables.ts";
 
 export type HistoryRow = typeof historyItems.$inferSelect;

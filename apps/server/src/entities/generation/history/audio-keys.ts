@@ -1,4 +1,4 @@
-import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
+import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { HistoryListRow } from "./store.ts";
 
 /** Where the audio of history items lies; spread over folders by the start of the id. */

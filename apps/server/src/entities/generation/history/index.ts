@@ -1,0 +1,16 @@
+export { audioFileOf, HISTORY_FOLDER, historyAudioKey } from "./audio-keys.ts";
+export {
+  deleteHistoryRow,
+  findHistoryItem,
+  findHistoryItems,
+  findSharedAudioAcrossWorkspaces,
+  findTextsByRequestId,
+  findUsedAudioKeysAcrossWorkspaces,
+  type HistoryListRow,
+  type HistoryRow,
+  insertHistoryItem,
+  type NewHistoryItem,
+  listHistoryRows,
+  lockHistoryItem,
+  readHistoryFilesAcrossWorkspaces,
+} from "./store.ts";

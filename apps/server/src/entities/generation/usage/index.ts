@@ -1,0 +1,1 @@
+export { insertUsageEvent, type UsageEvent } from "./store.ts";

@@ -1,0 +1,11 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { usageEvents } from "./tables.ts";
+
+export type UsageEvent = Omit<typeof usageEvents.$inferInsert, "id" | "workspaceId" | "userId" | "apiKeyId">;
+
+export async function insertUsageEvent(queryable: Queryable, scope: WorkspaceScope, event: UsageEvent): Promise<void> {
+  await queryable
+    .insert(usageEvents)
+    .values({ ...event, workspaceId: scope.workspaceId, userId: scope.userId, apiKeyId: scope.apiKeyId ?? null });
+}

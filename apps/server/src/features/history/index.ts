@@ -1,2 +1,0 @@
-export { historyAudioKey } from "./audio-keys.ts";
-export { findTextsByRequestId, insertHistoryItem } from "./store.ts";

@@ -1,1 +1,0 @@
-export { insertUsageEvent } from "./store.ts";
