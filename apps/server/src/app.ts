@@ -1,6 +1,5 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { rememberSpeech } from "./entities/generation/spoken/index.ts";
 import { createBackgroundWork } from "./background-work.ts";
 import { FEATURES } from "./features.gen.ts";
 import { openFeatures } from "./platform/feature.ts";
@@ -53,8 +52,7 @@ function startJobs({ config, jobs, log }: Platform): void {
 }
 
 /** The whole server on its platform, not yet listening. */
-export async function buildApp(opened: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
-  const platform: Platform = { ...opened, speech: rememberSpeech(opened.speech, opened) };
+export async function buildApp(platform: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
   const webApp = readWebApp(platform.config.webDirectory);
   const http = await createHttpServer(platform, webApp);
   const routes = collectRoutes(http);

@@ -30,7 +30,7 @@ function receive(message: MessageToChild): void {
       begin(message);
       return;
     case "acknowledge":
-      sessions.get(message.sessionId)?.acknowledge(message.sizeBytes, message.durationMs);
+      sessions.get(message.sessionId)?.acknowledge(message.durationMs);
       return;
     case "cancel":
       sessions.get(message.sessionId)?.cancel();

@@ -1,21 +1,22 @@
-import type { AudioEncoding } from "@voicewright/audio/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
 import type { ConversionRequest, EngineChoice, EngineId, SynthesisRequest } from "./engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 
-/** One request to the pool: what to say, and the file it becomes. */
+/** One request to the pool: what to say. */
 export type SpeakRequest = {
   readonly synthesis: SynthesisRequest;
-  readonly encoding: AudioEncoding;
+  /** Rate of the samples that come back, a whole number of hertz; absent, the engine's own. */
+  readonly sampleRateHz?: number;
   /** For the speech service, which asks the engines; absent, all may speak. */
   readonly engines?: EngineChoice;
 };
 
-/** One request to the pool: a recording, the voice it is to be heard in, and the file it becomes. */
+/** One request to the pool: a recording, and the voice it is to be heard in. */
 export type ConvertRequest = Pick<ConversionRequest, "voice" | "delivery" | "seed"> & {
   /** A clip as `openClip` reads it; it must stay until the conversion has ended. */
   readonly clipPath: string;
-  readonly encoding: AudioEncoding;
+  /** As of speech. */
+  readonly sampleRateHz?: number;
 };
 
 /** What a session of the pool is there for. */
@@ -23,17 +24,20 @@ export type PoolTask =
   | { readonly kind: "speak"; readonly request: SpeakRequest }
   | { readonly kind: "convert"; readonly request: ConvertRequest };
 
-/** A piece of the one encoded file, in order. Alignment times count from the start of the whole audio. */
-export type SpokenPart = {
-  /** Who made it; the same for all parts of a file. */
+/** A stretch of speech, in order. Alignment times count from the start of the whole audio. */
+export type SpokenChunk = {
+  /** Who made it; the same for all chunks of a request. */
   readonly engine: EngineId;
-  readonly audio: Uint8Array;
+  /** Mono floats in [-1, 1]. */
+  readonly samples: Float32Array;
+  /** The same for all chunks of a request. */
+  readonly sampleRateHz: number;
   readonly alignment: readonly CharacterTiming[];
   readonly normalizedAlignment: readonly CharacterTiming[];
-  /** UTF-16 code units of the given text that have been spoken so far, this part included; 0 in a conversion. */
+  /** UTF-16 code units of the given text that have been spoken so far, this chunk included; 0 in a conversion. */
   readonly spokenCharacters: number;
-  /** By which the speech is known again; frames count from the start of the whole audio. They never lag behind `audio` by more than 0.2 s. */
+  /** By which the speech is known again; frames count from the start of the whole audio. They never lag behind `samples` by more than 0.2 s. */
   readonly peaks: SpectralPeaks;
-  /** Milliseconds of audio produced so far, this part included. */
+  /** Milliseconds of audio produced so far, this chunk included. */
   readonly durationMs: number;
 };

@@ -2,40 +2,41 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { collect, makeSynthesisRequest, TEST_CACHE_DIR } from "../test/speech-fixtures.ts";
+import { collect, fingerprint, makeSynthesisRequest, TEST_CACHE_DIR } from "../test/speech-fixtures.ts";
 import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "./pool.ts";
-import type { SpeakRequest, SpokenPart } from "./pool-protocol.ts";
+import type { SpeakRequest, SpokenChunk } from "./pool-protocol.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
 
 const SENTENCE = "The rain keeps falling on the quiet harbor.";
 /** Half a minute: longer than the pool runs ahead of a reader. */
 const LONG_TEXT = `${SENTENCE} `.repeat(12).trim();
 const MAX_SESSIONS = 6;
+const SAMPLE_RATE_HZ = 24_000;
 const STALL_TIMEOUT_MS = 3_000;
 
 let pool: SpeechPool;
 const events: SpeechPoolEvent[] = [];
 
 function speakRequest(text: string): SpeakRequest {
-  return { synthesis: makeSynthesisRequest(text), encoding: { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } };
+  return { synthesis: makeSynthesisRequest(text), sampleRateHz: SAMPLE_RATE_HZ };
 }
 
-function speak(text: string, signal = new AbortController().signal): AsyncIterator<SpokenPart> {
+function speak(text: string, signal = new AbortController().signal): AsyncIterator<SpokenChunk> {
   return pool.speak(speakRequest(text), signal)[Symbol.asyncIterator]();
 }
 
-async function speakToEnd(text: string): Promise<SpokenPart[]> {
+async function speakToEnd(text: string): Promise<SpokenChunk[]> {
   return collect(pool.speak(speakRequest(text), new AbortController().signal));
 }
 
-async function drain(parts: AsyncIterator<SpokenPart>): Promise<number> {
-  let sizeBytes = 0;
-  for (let next = await parts.next(); !next.done; next = await parts.next()) sizeBytes += next.value.audio.length;
-  return sizeBytes;
+async function drain(parts: AsyncIterator<SpokenChunk>): Promise<number> {
+  let sampleCount = 0;
+  for (let next = await parts.next(); !next.done; next = await parts.next()) sampleCount += next.value.samples.length;
+  return sampleCount;
 }
 
-function sizeOf(parts: readonly SpokenPart[]): number {
-  return parts.reduce((total, part) => total + part.audio.length, 0);
+function sizeOf(parts: readonly SpokenChunk[]): number {
+  return parts.reduce((total, part) => total + part.samples.length, 0);
 }
 
 async function allChildrenReady(): Promise<number[]> {
@@ -75,9 +76,8 @@ describe("the speech pool", { timeout: 40_000 }, () => {
   it("speaks several requests side by side, each one whole and the same", async () => {
     const spoken = await Promise.all([1, 2, 3, 4].map(() => speakToEnd(SENTENCE)));
     for (const parts of spoken) {
-      expect(Buffer.concat(parts.map((part) => part.audio))).toEqual(
-        Buffer.concat(spoken[0]?.map((part) => part.audio) ?? []),
-      );
+      expect(fingerprint(parts)).toBe(fingerprint(spoken[0] ?? []));
+      expect((sizeOf(parts) * 1000) / SAMPLE_RATE_HZ).toBeCloseTo(parts.at(-1)?.durationMs ?? 0, 0);
       expect(parts.flatMap((part) => part.alignment.map(({ character }) => character)).join("")).toBe(SENTENCE);
       expect(parts.at(-1)?.spokenCharacters).toBe(SENTENCE.length);
       expect(parts.at(-1)?.durationMs).toBeGreaterThan(1500);
@@ -103,14 +103,14 @@ describe("the speech pool", { timeout: 40_000 }, () => {
       done: true,
       value: undefined,
     });
-    expect(sizeOf(await speakToEnd(SENTENCE))).toBeGreaterThan(10_000);
+    expect(sizeOf(await speakToEnd(SENTENCE))).toBeGreaterThan(SAMPLE_RATE_HZ);
   });
 
   it("frees the place of an iteration that was left, even before its first part", async () => {
     const untouched = speak(LONG_TEXT);
     await untouched.return?.();
     for await (const part of pool.speak(speakRequest(LONG_TEXT), new AbortController().signal)) {
-      if (part.audio.length > 0) break;
+      if (part.samples.length > 0) break;
     }
     expect(pool.load().sessions).toBe(0);
   });
@@ -126,7 +126,6 @@ describe("the speech pool", { timeout: 40_000 }, () => {
       if (!next || next.done) break;
       aheadMs = next.value.durationMs;
     }
-    // 96 KB of 128 kbps are six seconds.
     expect(aheadMs).toBeGreaterThan(2_000);
     expect(aheadMs).toBeLessThan(12_000);
     await parts.return?.();
@@ -139,7 +138,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
   it("when a child is killed, restarts a request without output and ends one that has begun", async () => {
     const [first, second] = await allChildrenReady();
     if (first === undefined || second === undefined) throw new Error("Two children were expected");
-    const expectedBytes = sizeOf(await speakToEnd(SENTENCE));
+    const expectedSamples = sizeOf(await speakToEnd(SENTENCE));
     const heard = [speak(LONG_TEXT), speak(LONG_TEXT)];
     await Promise.all(heard.map((parts) => parts.next()));
     const unheard = [speak(SENTENCE), speak(SENTENCE)];
@@ -150,7 +149,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     expect(failures).toHaveLength(1);
     expect(failures[0]).toBeInstanceOf(SpeechEngineError);
     expect(failures[0]).toMatchObject({ code: "engine_crashed" });
-    expect(await Promise.all(unheard.map(drain))).toEqual([expectedBytes, expectedBytes]);
+    expect(await Promise.all(unheard.map(drain))).toEqual([expectedSamples, expectedSamples]);
     await allChildrenReady();
   });
 

@@ -8,7 +8,7 @@ import {
 import type { EngineSpec } from "./engines/engine-spec.ts";
 import type { MessageToChild, MessageToParent } from "./pool/messages.ts";
 import { PoolSession } from "./pool/pool-session.ts";
-import type { ConvertRequest, PoolTask, SpeakRequest, SpokenPart } from "./pool-protocol.ts";
+import type { ConvertRequest, PoolTask, SpeakRequest, SpokenChunk } from "./pool-protocol.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
 import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
 
@@ -51,14 +51,14 @@ export type SpeechPoolLoad = {
 
 export interface SpeechPool {
   /**
-   * Starts speaking at once and yields the encoded file in parts; read it once. Throws
+   * Starts speaking at once and yields the samples as they are made; read it once. Throws
    * SpeechQueueFullError, before anything is started, when all places are taken. Iterating
    * throws SpeechEngineError; it ends early, without error, once `signal` is aborted. The place
    * is taken until the speech has ended, the signal is aborted or the iteration is left.
    */
-  speak(request: SpeakRequest, signal: AbortSignal): AsyncIterable<SpokenPart>;
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncIterable<SpokenChunk>;
   /** A recording in another voice, under the same terms. */
-  convert(request: ConvertRequest, signal: AbortSignal): AsyncIterable<SpokenPart>;
+  convert(request: ConvertRequest, signal: AbortSignal): AsyncIterable<SpokenChunk>;
   /** Resolves when a child can speak; rejects when the pool is closed before. */
   whenReady(): Promise<void>;
   load(): SpeechPoolLoad;
@@ -117,11 +117,11 @@ class ChildProcessPool implements SpeechPool {
     this.#idleTimer.unref();
   }
 
-  speak(request: SpeakRequest, signal: AbortSignal): AsyncIterable<SpokenPart> {
+  speak(request: SpeakRequest, signal: AbortSignal): AsyncIterable<SpokenChunk> {
     return this.#begin({ kind: "speak", request }, signal);
   }
 
-  convert(request: ConvertRequest, signal: AbortSignal): AsyncIterable<SpokenPart> {
+  convert(request: ConvertRequest, signal: AbortSignal): AsyncIterable<SpokenChunk> {
     return this.#begin({ kind: "convert", request }, signal);
   }
 
@@ -190,15 +190,13 @@ class ChildProcessPool implements SpeechPool {
     );
   }
 
-  #begin(task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenPart> {
+  #begin(task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenChunk> {
     if (this.#closedWith) throw new SpeechEngineError(this.#closedWith.code, this.#closedWith.message);
     const id = this.#nextSessionId++;
     const cancel = (): void => this.#cancel(session);
     const session = new PoolSession(id, task, {
-      onTaken: ({ part, durationMs }) =>
-        this.#crew
-          .holderOf(session)
-          ?.send({ kind: "acknowledge", sessionId: id, sizeBytes: part.audio.length, durationMs }),
+      onTaken: ({ durationMs }) =>
+        this.#crew.holderOf(session)?.send({ kind: "acknowledge", sessionId: id, durationMs }),
       onLeft: () => {
         signal.removeEventListener("abort", cancel);
         cancel();
@@ -211,7 +209,7 @@ class ChildProcessPool implements SpeechPool {
       this.#enqueue(session).catch((cause: unknown) =>
         session.end(new Error("The request could not be queued", { cause })),
       );
-    return session.parts();
+    return session.chunks();
   }
 
   #admit(session: PoolSession): void {
@@ -252,7 +250,7 @@ class ChildProcessPool implements SpeechPool {
   #receive(child: PoolChild, message: MessageToParent): void {
     const session = child.jobs.get(message.sessionId);
     if (session === undefined) return;
-    if (message.kind === "part") session.receive(message.part, message.partDurationMs);
+    if (message.kind === "chunk") session.receive(message.chunk, message.chunkDurationMs);
     else if (message.kind === "done") this.#finish(session);
     else this.#finish(session, new SpeechEngineError(message.code, message.message));
   }

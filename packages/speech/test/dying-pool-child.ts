@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { MessageToChild, MessageToParent } from "../src/pool/messages.ts";
 
 /**
- * A child of the speech pool that sends one part, then the last one, and ends with it. Between the two it waits for the
+ * A child of the speech pool that sends one chunk, then the last one, and ends with it. Between the two it waits for the
  * file that its text names.
  */
 const CHECK_INTERVAL_MS = 5;
@@ -16,13 +16,14 @@ process.on("message", (message: MessageToChild) => {
   if (message.kind !== "begin" || message.task.kind !== "speak") return;
   const { sessionId, task } = message;
   const file = task.request.synthesis.text;
-  const part = (text: string): MessageToParent => ({
-    kind: "part",
+  const chunk = (text: string): MessageToParent => ({
+    kind: "chunk",
     sessionId,
-    partDurationMs: 1,
-    part: {
+    chunkDurationMs: 1,
+    chunk: {
       engine: "embedded",
-      audio: Buffer.from(text),
+      samples: Float32Array.from(Buffer.from(text)),
+      sampleRateHz: 24_000,
       alignment: [],
       normalizedAlignment: [],
       spokenCharacters: 1,
@@ -30,11 +31,11 @@ process.on("message", (message: MessageToChild) => {
       durationMs: 1,
     },
   });
-  send(part("first"));
+  send(chunk("first"));
   const timer = setInterval(() => {
     if (!existsSync(file)) return;
     clearInterval(timer);
-    send(part("last"));
+    send(chunk("last"));
     send({ kind: "done", sessionId }, () => process.exit(0));
   }, CHECK_INTERVAL_MS);
 });

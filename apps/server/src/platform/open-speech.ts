@@ -18,12 +18,14 @@ function isBadNews(event: SpeechServiceEvent): boolean {
 /** Starts the engines that speak; they get ready while the rest of the server starts. */
 export async function openSpeech(config: Config, log: Logger): Promise<SpeechService> {
   const childEntry = findBundledFile(import.meta.url, "pool-child");
+  const encoderEntry = findBundledFile(import.meta.url, "encode-child");
   return await openSpeechService({
     childCount: config.speechProcesses ?? availableParallelism(),
     maxSessions: config.speechQueueMax,
     cacheDir: join(config.dataDirectory, "cache", "speech"),
     maxLoadedPacks: config.speechModelsLoaded,
     ...(childEntry === undefined ? {} : { childEntry }),
+    ...(encoderEntry === undefined ? {} : { encoderEntry }),
     ...(config.remoteSpeech === undefined ? {} : { remote: config.remoteSpeech }),
     ...(config.speechEngines === undefined ? {} : { engineOrder: config.speechEngines }),
     onEvent: (event) => {

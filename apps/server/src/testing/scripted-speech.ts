@@ -1,7 +1,6 @@
-import { createAudioEncoder } from "@voicewright/audio/encoder";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import type { SpeakRequest, SpokenPart } from "@voicewright/speech/pool-protocol";
+import type { SpeakRequest, SpokenChunk } from "@voicewright/speech/pool-protocol";
 import { UNASKED_SPEECH } from "./unasked-speech.ts";
 
 export type SpeechScript = {
@@ -19,7 +18,6 @@ export type ScriptedSpeech = SpeechService & {
   readonly running: () => number;
 };
 
-const SAMPLE_RATE_HZ = 24_000;
 const WORD_MS = 250;
 
 export function createScriptedSpeech(): ScriptedSpeech {
@@ -71,8 +69,8 @@ async function* sayWords(
   request: SpeakRequest,
   signal: AbortSignal,
   beforePart: SpeechScript["beforePart"],
-): AsyncGenerator<SpokenPart, void, void> {
-  const encoder = await createAudioEncoder(request.encoding, SAMPLE_RATE_HZ);
+): AsyncGenerator<SpokenChunk, void, void> {
+  const { sampleRateHz = 24_000 } = request;
   const words = request.synthesis.text.match(/\S+\s*/g) ?? [];
   let spokenCharacters = 0;
   for (const [index, word] of words.entries()) {
@@ -82,7 +80,8 @@ async function* sayWords(
     const alignment = wordTimings(word, index * WORD_MS);
     yield {
       engine: "embedded",
-      audio: encoder.encode(tone(request.synthesis.seed)),
+      samples: tone(request.synthesis.seed, sampleRateHz),
+      sampleRateHz,
       alignment,
       normalizedAlignment: alignment,
       spokenCharacters,
@@ -90,15 +89,6 @@ async function* sayWords(
       durationMs: (index + 1) * WORD_MS,
     };
   }
-  yield {
-    engine: "embedded",
-    audio: encoder.finish(),
-    alignment: [],
-    normalizedAlignment: [],
-    spokenCharacters,
-    peaks: NO_PEAKS,
-    durationMs: words.length * WORD_MS,
-  };
 }
 
 function wordTimings(word: string, startMs: number): CharacterTiming[] {
@@ -110,10 +100,10 @@ function wordTimings(word: string, startMs: number): CharacterTiming[] {
   }));
 }
 
-function tone(seed: number): Float32Array {
+function tone(seed: number, sampleRateHz: number): Float32Array {
   const frequencyHz = 200 + (seed % 400);
   return Float32Array.from(
-    { length: (SAMPLE_RATE_HZ * WORD_MS) / 1000 },
-    (_, index) => 0.3 * Math.sin((2 * Math.PI * frequencyHz * index) / SAMPLE_RATE_HZ),
+    { length: (sampleRateHz * WORD_MS) / 1000 },
+    (_, index) => 0.3 * Math.sin((2 * Math.PI * frequencyHz * index) / sampleRateHz),
   );
 }

@@ -5,11 +5,14 @@ import { UNASKED_SPEECH } from "./unasked-speech.ts";
 export type SlowSpeechOptions = { readonly parts: number; readonly partEveryMs: number };
 
 export const SLOW_PART_BYTES = 1_000;
+const SAMPLES = new Float32Array(1);
+const NO_BYTES = Promise.resolve(new Uint8Array(0));
 
-/** Speaks noise at a steady pace: for what must be tested while a generation is on its way. */
+/** Speaks at a steady pace, encoded as parts of one size: for what must be tested while a generation is on its way. */
 export function createSlowSpeech(options: SlowSpeechOptions): SpeechService {
   let sessions = 0;
   return {
+    ...UNASKED_SPEECH,
     async *speak(request, signal) {
       sessions += 1;
       try {
@@ -17,7 +20,8 @@ export function createSlowSpeech(options: SlowSpeechOptions): SpeechService {
           await delay(options.partEveryMs);
           yield {
             engine: "embedded" as const,
-            audio: new Uint8Array(SLOW_PART_BYTES).fill(part),
+            samples: SAMPLES,
+            sampleRateHz: request.sampleRateHz ?? 0,
             alignment: [],
             normalizedAlignment: [],
             spokenCharacters: Math.floor((request.synthesis.text.length * part) / options.parts),
@@ -29,7 +33,11 @@ export function createSlowSpeech(options: SlowSpeechOptions): SpeechService {
         sessions -= 1;
       }
     },
+    openEncoder: () => ({
+      encode: () => Promise.resolve(new Uint8Array(SLOW_PART_BYTES)),
+      finish: () => NO_BYTES,
+      close: () => {},
+    }),
     load: () => ({ sessions, maxSessions: 100, children: 1, readyChildren: 1, rssBytes: 0 }),
-    ...UNASKED_SPEECH,
   };
 }

@@ -1,6 +1,6 @@
 import type { EngineCapabilities, EngineId } from "../engine.ts";
 import { createSpeechPool, type SpeechPool, type SpeechPoolLoad, type SpeechPoolOptions } from "../pool.ts";
-import type { PoolTask, SpokenPart } from "../pool-protocol.ts";
+import type { PoolTask, SpokenChunk } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { capabilitiesOf, engineIdOf, type EngineKind, type EngineSpec, versionedIdOf } from "./engine-spec.ts";
@@ -64,7 +64,7 @@ export class EngineHost {
     return this.breaker?.tryPass() ?? true;
   }
 
-  run(task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenPart> {
+  run(task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenChunk> {
     this.usedAtMs = Date.now();
     return task.kind === "speak" ? this.pool.speak(task.request, signal) : this.pool.convert(task.request, signal);
   }

@@ -1,5 +1,5 @@
 import type { EngineId } from "../engine.ts";
-import type { SpokenPart } from "../pool-protocol.ts";
+import type { SpokenChunk } from "../pool-protocol.ts";
 import { SpeechEngineError, type SpeechErrorCode } from "../speech-error.ts";
 
 /** An engine that may be asked, and that wants to hear how it went. */
@@ -7,7 +7,7 @@ export type EngineAttempt = {
   readonly id: EngineId;
   /** False when the engine is left alone for now; otherwise `settle` is called once. */
   tryStart(): boolean;
-  speak(signal: AbortSignal): AsyncIterable<SpokenPart>;
+  speak(signal: AbortSignal): AsyncIterable<SpokenChunk>;
   settle(outcome: AttemptOutcome): void;
 };
 
@@ -39,7 +39,7 @@ export function relaySpeech(
   plan: () => Promise<readonly EngineAttempt[]>,
   signal: AbortSignal,
   hooks: RelayHooks,
-): AsyncIterableIterator<SpokenPart> {
+): AsyncIterableIterator<SpokenChunk> {
   const leaving = new AbortController();
   let isOver = false;
   const end = (): void => {
@@ -54,12 +54,12 @@ export function relaySpeech(
   };
   signal.addEventListener("abort", leave, { once: true });
   if (signal.aborted) leave();
-  const parts = relayParts(plan, leaving.signal, hooks, end);
+  const chunks = relayChunks(plan, leaving.signal, hooks, end);
   return {
-    next: () => parts.next(),
+    next: () => chunks.next(),
     return: async () => {
       leave();
-      return parts.return(undefined);
+      return chunks.return(undefined);
     },
     [Symbol.asyncIterator]() {
       return this;
@@ -67,12 +67,12 @@ export function relaySpeech(
   };
 }
 
-async function* relayParts(
+async function* relayChunks(
   plan: () => Promise<readonly EngineAttempt[]>,
   signal: AbortSignal,
   hooks: RelayHooks,
   end: () => void,
-): AsyncGenerator<SpokenPart, undefined> {
+): AsyncGenerator<SpokenChunk, undefined> {
   try {
     let failure: unknown;
     for (const attempt of await plan()) {
@@ -81,9 +81,9 @@ async function* relayParts(
       let hasSpoken = false;
       let outcome: AttemptOutcome = "left";
       try {
-        for await (const part of attempt.speak(signal)) {
+        for await (const chunk of attempt.speak(signal)) {
           hasSpoken = true;
-          yield part;
+          yield chunk;
         }
         if (!signal.aborted) outcome = "spoken";
         return;

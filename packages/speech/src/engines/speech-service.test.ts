@@ -6,7 +6,7 @@ import { collect, makeSynthesisRequest, type RequestChanges, TEST_CACHE_DIR } fr
 import { remoteSpec, sayTone, type SpeechServer, startSpeechServer } from "../../test/speech-server.ts";
 import { writeTinyVits } from "../../test/tiny-models/tiny-vits.ts";
 import type { InstalledPack } from "../model-packs/pack-model.ts";
-import type { SpeakRequest, SpokenPart } from "../pool-protocol.ts";
+import type { SpeakRequest, SpokenChunk } from "../pool-protocol.ts";
 import { SpeechQueueFullError } from "../speech-error.ts";
 import { openSpeechService, type SpeechService, type SpeechServiceEvent } from "./speech-service.ts";
 
@@ -20,10 +20,10 @@ let service: SpeechService;
 const events: SpeechServiceEvent[] = [];
 
 function request(text: string, changes: RequestChanges = {}): SpeakRequest {
-  return { synthesis: makeSynthesisRequest(text, changes), encoding: { codec: "pcm", sampleRateHz: 24_000 } };
+  return { synthesis: makeSynthesisRequest(text, changes), sampleRateHz: 24_000 };
 }
 
-function speak(text: string, changes: RequestChanges = {}): AsyncIterator<SpokenPart> {
+function speak(text: string, changes: RequestChanges = {}): AsyncIterator<SpokenChunk> {
   return service.speak(request(text, changes), new AbortController().signal)[Symbol.asyncIterator]();
 }
 
@@ -33,7 +33,7 @@ async function enginesOf(text: string, preference: "quality" | "speed" = "qualit
   return [...new Set(parts.map((part) => part.engine))];
 }
 
-async function drain(parts: AsyncIterator<SpokenPart>): Promise<void> {
+async function drain(parts: AsyncIterator<SpokenChunk>): Promise<void> {
   for (let next = await parts.next(); !next.done; next = await parts.next());
 }
 
@@ -221,7 +221,7 @@ it("reports that no engine is available when the only one allowed does not answe
             voice: request(SENTENCE).synthesis.voice,
             delivery: request(SENTENCE).synthesis.delivery,
             seed: 1,
-            encoding: { codec: "pcm", sampleRateHz: 24_000 },
+            sampleRateHz: 24_000,
           },
           new AbortController().signal,
         ),

@@ -1,5 +1,4 @@
-import type { AudioEncoder, AudioEncoding } from "@voicewright/audio/encoding";
-import { createAudioEncoder } from "@voicewright/audio/encoder";
+import { createResampler, type Resampler } from "@voicewright/audio/resampler";
 import { createPeakFinder, type PeakFinder } from "@voicewright/audio/spectral-peaks";
 import type { EngineId, SpeechChunk, SpeechEngine } from "../engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
@@ -8,23 +7,23 @@ import { SpeechEngineError } from "../speech-error.ts";
 import { convertClip } from "./convert-clip.ts";
 import type { MessageToParent } from "./messages.ts";
 
-/** How far a session may run ahead of its consumer, whichever comes first. */
-const MOST_UNREAD_BYTES = 96 * 1024;
-const MOST_UNREAD_MS = 10_000;
+/** How far a session may run ahead of its consumer: about a megabyte. */
+const MOST_UNREAD_MS = 6_000;
 
-const NO_BYTES = new Uint8Array(0);
+const NO_SAMPLES = new Float32Array(0);
 
-/** One request inside a child: speech pulled from the engine block by block, through one encoder, to the parent. */
+/** One request inside a child: speech pulled from the engine block by block, brought to one rate, to the parent. */
 export class ChildSession {
   hasSpoken = false;
   hasEnded = false;
   private readonly sessionId: number;
   private readonly engineId: EngineId;
-  private readonly encoding: AudioEncoding;
+  private readonly wantedRateHz: number | undefined;
   private readonly send: (message: MessageToParent) => void;
   private readonly abort = new AbortController();
   private readonly chunks: AsyncIterator<SpeechChunk>;
-  private encoder: AudioEncoder | undefined;
+  private resampler: Resampler | undefined;
+  private sampleRateHz = 0;
   private peakFinder: PeakFinder | undefined;
   private peaks: number[] = [];
   private alignment: CharacterTiming[] = [];
@@ -32,14 +31,13 @@ export class ChildSession {
   private spokenCharacters = 0;
   private durationMs = 0;
   private sentDurationMs = 0;
-  private unreadBytes = 0;
   private unreadMs = 0;
   private wake = (): void => {};
 
   constructor(sessionId: number, task: PoolTask, engine: SpeechEngine, send: (message: MessageToParent) => void) {
     this.sessionId = sessionId;
     this.engineId = engine.id;
-    this.encoding = task.request.encoding;
+    this.wantedRateHz = task.request.sampleRateHz;
     this.send = send;
     const { signal } = this.abort;
     const chunks =
@@ -51,11 +49,10 @@ export class ChildSession {
 
   /** Whether there is work to do now; false while the consumer lags behind. */
   get canRun(): boolean {
-    return !this.hasEnded && this.unreadBytes < MOST_UNREAD_BYTES && this.unreadMs < MOST_UNREAD_MS;
+    return !this.hasEnded && this.unreadMs < MOST_UNREAD_MS;
   }
 
-  acknowledge(sizeBytes: number, durationMs: number): void {
-    this.unreadBytes -= sizeBytes;
+  acknowledge(durationMs: number): void {
     this.unreadMs -= durationMs;
     this.wake();
   }
@@ -89,41 +86,43 @@ export class ChildSession {
       if (this.hasEnded) return;
       if (next.done) {
         this.peaks.push(...(this.peakFinder?.finish() ?? []));
-        this.sendPart(this.encoder?.finish() ?? NO_BYTES);
+        this.sendChunk(this.resampler?.finish() ?? NO_SAMPLES);
         this.end({ kind: "done", sessionId: this.sessionId });
         return;
       }
-      await this.takeChunk(next.value);
+      this.takeChunk(next.value);
     } catch (error) {
       if (!this.hasEnded) this.end(toFailure(this.sessionId, error));
     }
   }
 
-  private async takeChunk(chunk: SpeechChunk): Promise<void> {
-    this.encoder ??= await createAudioEncoder(this.encoding, chunk.sampleRateHz);
+  private takeChunk(chunk: SpeechChunk): void {
+    this.sampleRateHz = this.wantedRateHz ?? chunk.sampleRateHz;
+    this.resampler ??= createResampler(chunk.sampleRateHz, this.sampleRateHz);
     this.alignment.push(...chunk.alignment);
     this.normalizedAlignment.push(...chunk.normalizedAlignment);
     this.spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
     this.durationMs += (chunk.samples.length * 1000) / chunk.sampleRateHz;
-    const audio = this.encoder.encode(chunk.samples);
+    const samples = this.resampler.process(chunk.samples);
     // Before the sound leaves, so that nobody has a sound that it will not be known by.
     this.peakFinder ??= createPeakFinder(chunk.sampleRateHz);
     this.peaks.push(...this.peakFinder.process(chunk.samples));
-    if (audio.length > 0 && !this.hasEnded) this.sendPart(audio);
+    if (samples.length > 0) this.sendChunk(samples);
   }
 
-  /** Sends the bytes with all timings that gathered while the encoder had none to give. */
-  private sendPart(audio: Uint8Array): void {
-    const unsent = [audio, this.alignment, this.normalizedAlignment, this.peaks];
+  /** Sends the samples with all timings that gathered while there were none. */
+  private sendChunk(samples: Float32Array): void {
+    const unsent = [samples, this.alignment, this.normalizedAlignment, this.peaks];
     if (unsent.every(({ length }) => length === 0)) return;
-    const partDurationMs = this.durationMs - this.sentDurationMs;
+    const chunkDurationMs = this.durationMs - this.sentDurationMs;
     this.send({
-      kind: "part",
+      kind: "chunk",
       sessionId: this.sessionId,
-      partDurationMs,
-      part: {
+      chunkDurationMs,
+      chunk: {
         engine: this.engineId,
-        audio,
+        samples,
+        sampleRateHz: this.sampleRateHz,
         alignment: this.alignment,
         normalizedAlignment: this.normalizedAlignment,
         spokenCharacters: this.spokenCharacters,
@@ -136,8 +135,7 @@ export class ChildSession {
     this.normalizedAlignment = [];
     this.peaks = [];
     this.sentDurationMs = this.durationMs;
-    this.unreadBytes += audio.length;
-    this.unreadMs += partDurationMs;
+    this.unreadMs += chunkDurationMs;
   }
 
   private end(message: MessageToParent): void {

@@ -7,7 +7,7 @@ import { collect, makeSynthesisRequest, TEST_CACHE_DIR } from "../../test/speech
 import { EMBEDDED_CAPABILITIES } from "../embedded/embedded-capabilities.ts";
 import { EmbeddedEngine } from "../embedded/embedded-engine.ts";
 import { createSpeechPool, type SpeechPool } from "../pool.ts";
-import type { ConvertRequest, SpokenPart } from "../pool-protocol.ts";
+import type { ConvertRequest, SpokenChunk } from "../pool-protocol.ts";
 
 const TEXT = "The rain keeps falling on the quiet harbor. Nobody is out.";
 const OUTPUT_RATE_HZ = 24_000;
@@ -20,10 +20,9 @@ let pool: SpeechPool;
 function convert(
   changes: Partial<ConvertRequest> = {},
   signal = new AbortController().signal,
-): AsyncIterable<SpokenPart> {
+): AsyncIterable<SpokenChunk> {
   const { voice, delivery } = makeSynthesisRequest(TEXT, { recipe: { f0MeanHz: 190, gender: "female" } });
-  const encoding = { codec: "pcm", sampleRateHz: OUTPUT_RATE_HZ } as const;
-  return pool.convert({ clipPath, voice, delivery, seed: 1, encoding, ...changes }, signal);
+  return pool.convert({ clipPath, voice, delivery, seed: 1, sampleRateHz: OUTPUT_RATE_HZ, ...changes }, signal);
 }
 
 beforeAll(async () => {
@@ -55,8 +54,8 @@ afterAll(async () => {
 describe.skipIf(!EMBEDDED_CAPABILITIES.convert)("a conversion", () => {
   it("lasts as long as its source, and comes in parts", async () => {
     const parts = await collect(convert());
-    const sizeBytes = parts.reduce((total, part) => total + part.audio.length, 0);
-    expect(Math.abs((sizeBytes * 1000) / 2 / OUTPUT_RATE_HZ / clipMs - 1)).toBeLessThan(0.05);
+    const sampleCount = parts.reduce((total, part) => total + part.samples.length, 0);
+    expect(Math.abs((sampleCount * 1000) / OUTPUT_RATE_HZ / clipMs - 1)).toBeLessThan(0.05);
     expect(parts.length).toBeGreaterThan(2);
     expect(parts.every((part) => part.engine === "embedded" && part.spokenCharacters === 0)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeSynthesisRequest } from "../../test/speech-fixtures.ts";
 import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "../pool.ts";
-import type { SpokenPart } from "../pool-protocol.ts";
+import type { SpokenChunk } from "../pool-protocol.ts";
 
 const CHILD = new URL("../../test/dying-pool-child.ts", import.meta.url);
 const GONE_AFTER_MS = 20_000;
@@ -15,10 +15,9 @@ let pool: SpeechPool;
 const events: SpeechPoolEvent[] = [];
 
 /** Speech of a child that says its last, and ends, when this file is there. */
-function speakUntil(file: string): AsyncIterator<SpokenPart> {
+function speakUntil(file: string): AsyncIterator<SpokenChunk> {
   const request = {
     synthesis: { ...makeSynthesisRequest(join(folder, file)), language: "en" },
-    encoding: { codec: "pcm", sampleRateHz: 16_000 },
   } as const;
   return pool.speak(request, new AbortController().signal)[Symbol.asyncIterator]();
 }
@@ -40,9 +39,9 @@ function blockUntilGone(pid: number): void {
   }
 }
 
-async function nextText(parts: AsyncIterator<SpokenPart>): Promise<string | undefined> {
+async function nextText(parts: AsyncIterator<SpokenChunk>): Promise<string | undefined> {
   const next = await parts.next();
-  return next.done === true ? undefined : Buffer.from(next.value.audio).toString();
+  return next.done === true ? undefined : String.fromCharCode(...next.value.samples);
 }
 
 beforeAll(async () => {

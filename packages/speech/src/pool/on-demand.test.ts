@@ -7,7 +7,7 @@ import { collect, makeSynthesisRequest } from "../../test/speech-fixtures.ts";
 import { writeTinyVits } from "../../test/tiny-models/tiny-vits.ts";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import { createSpeechPool, type SpeechPool } from "../pool.ts";
-import type { SpokenPart } from "../pool-protocol.ts";
+import type { SpokenChunk } from "../pool-protocol.ts";
 
 const IDLE_TIMEOUT_MS = 1_000;
 
@@ -15,10 +15,9 @@ let folder: string;
 let model: Extract<PackModel, { kind: "synthesis" }>;
 let pool: SpeechPool;
 
-function speak(): Promise<SpokenPart[]> {
+function speak(): Promise<SpokenChunk[]> {
   const request = {
     synthesis: makeSynthesisRequest("Hello there."),
-    encoding: { codec: "pcm", sampleRateHz: 16_000 },
   } as const;
   return collect(pool.speak(request, new AbortController().signal));
 }

@@ -1,32 +1,32 @@
-import type { PoolTask, SpokenPart } from "../pool-protocol.ts";
+import type { PoolTask, SpokenChunk } from "../pool-protocol.ts";
 
-type ReceivedPart = { readonly part: SpokenPart; readonly durationMs: number };
+type ReceivedChunk = { readonly chunk: SpokenChunk; readonly durationMs: number };
 
-/** One request as the parent sees it: parts come in from a child and go out to one consumer. */
+/** One request as the parent sees it: chunks come in from a child and go out to one consumer. */
 export class PoolSession {
   readonly id: number;
   task: PoolTask;
   /** How often it was given to a child. */
   attempts = 0;
-  /** Whether the consumer has had a part; from then on nothing can be started anew. */
+  /** Whether the consumer has had a chunk; from then on nothing can be started anew. */
   hasDelivered = false;
   isOver = false;
-  private readonly received: ReceivedPart[] = [];
+  private readonly received: ReceivedChunk[] = [];
   private error: Error | undefined;
   private wake = (): void => {};
-  private readonly onTaken: (part: ReceivedPart) => void;
+  private readonly onTaken: (chunk: ReceivedChunk) => void;
   private readonly onLeft: () => void;
 
-  constructor(id: number, task: PoolTask, hooks: { onTaken: (part: ReceivedPart) => void; onLeft: () => void }) {
+  constructor(id: number, task: PoolTask, hooks: { onTaken: (chunk: ReceivedChunk) => void; onLeft: () => void }) {
     this.id = id;
     this.task = task;
     this.onTaken = hooks.onTaken;
     this.onLeft = hooks.onLeft;
   }
 
-  receive(part: SpokenPart, durationMs: number): void {
+  receive(chunk: SpokenChunk, durationMs: number): void {
     if (this.isOver) return;
-    this.received.push({ part, durationMs });
+    this.received.push({ chunk, durationMs });
     this.wake();
   }
 
@@ -35,7 +35,7 @@ export class PoolSession {
     this.received.length = 0;
   }
 
-  /** No more parts will come; the consumer still gets those that did, and then the error if there is one. */
+  /** No more chunks will come; the consumer still gets those that did, and then the error if there is one. */
   end(error?: Error): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -43,15 +43,15 @@ export class PoolSession {
     this.wake();
   }
 
-  /** Ends at once; parts that were not taken are dropped. */
+  /** Ends at once; chunks that were not taken are dropped. */
   cancel(): void {
     this.received.length = 0;
     this.end();
   }
 
-  /** The parts as they come, for one consumer. Leaving early, even before the first part, frees the place. */
-  parts(): AsyncIterableIterator<SpokenPart> {
-    const generator = this.generateParts();
+  /** The chunks as they come, for one consumer. Leaving early, even before the first chunk, frees the place. */
+  chunks(): AsyncIterableIterator<SpokenChunk> {
+    const generator = this.generateChunks();
     return {
       next: () => generator.next(),
       return: async () => {
@@ -64,14 +64,14 @@ export class PoolSession {
     };
   }
 
-  private async *generateParts(): AsyncGenerator<SpokenPart, undefined> {
+  private async *generateChunks(): AsyncGenerator<SpokenChunk, undefined> {
     try {
       while (true) {
         const next = this.received.shift();
         if (next) {
           this.hasDelivered = true;
           this.onTaken(next);
-          yield next.part;
+          yield next.chunk;
           continue;
         }
         if (this.error) throw this.error;

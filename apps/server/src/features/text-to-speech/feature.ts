@@ -5,7 +5,7 @@ import { deleteOldLinesAcrossWorkspaces } from "./store.ts";
 
 export const textToSpeech: Feature<undefined> = {
   name: "text-to-speech",
-  uses: ["voices", "models", "history", "usage"],
+  uses: ["voices", "models"],
   open: ({ platform, server }) => {
     registerTextToSpeechRoutes(server, platform);
     const { database, clock } = platform;

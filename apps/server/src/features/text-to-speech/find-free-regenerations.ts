@@ -2,7 +2,7 @@ import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/con
 import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { planGeneration, type SpeechOrder } from "./plan-generation.ts";
+import { planSpeech, type SpeechOrder } from "./plan-speech.ts";
 import { findFreeLine } from "./store.ts";
 
 /** What a page asks that has forgotten what it generated. */
@@ -11,7 +11,7 @@ export async function findFreeRegenerations(
   scope: WorkspaceScope,
   order: SpeechOrder,
 ): Promise<FreeRegenerations> {
-  const { fingerprint } = await planGeneration(database, scope, order, clock());
+  const { fingerprint } = await planSpeech(database, scope, order, clock());
   const line = await findFreeLine(database, scope, {
     fingerprint,
     since: new Date(clock().getTime() - REGENERATION_WINDOW_MS),

@@ -4,18 +4,15 @@ import type { OutputFormat } from "@voicewright/contract/output-formats";
 import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { setGenerationHeaders, startGenerator } from "../../entities/generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { readSpoolOnce } from "../../platform/object-storage/spool.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { findFreeRegenerations } from "./find-free-regenerations.ts";
-import type { Generation, WholeAudio } from "./generation.ts";
-import { openGeneration } from "./generation.ts";
-import { setAudioType, setGenerationHeaders } from "./generation-headers.ts";
-import { planGeneration } from "./plan-generation.ts";
+import { generateSpeech } from "./generate-speech.ts";
+import { planSpeech } from "./plan-speech.ts";
 import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
-import { startGenerator } from "./started-generator.ts";
 import { toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
 
 type SpeakingContext = {
@@ -37,32 +34,31 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
   implementRoute(server, textToSpeechRoutes.convert, async (context) => {
     // A WAV file states its length at its start, so it is sent when it is whole.
     if (outputFormatParts(context.query.output_format).codec !== "wav") return await streamAudio(platform, context);
-    const generation = await open(platform, context, true);
+    const { generation, sendHeaders } = await speak(platform, context, true);
     const audio = await generation.finishWhole();
-    const bytes = await readWhole(platform, generation, audio);
-    setGenerationHeaders(context.reply, generation);
-    setAudioType(context.reply, generation);
-    void context.reply.header("content-length", audio.sizeBytes);
+    const bytes = await generation.readWhole(audio);
+    sendHeaders();
+    void context.reply.type(outputContentType(context.query.output_format)).header("content-length", audio.sizeBytes);
     return bytes;
   });
 
   implementRoute(server, textToSpeechRoutes.stream, (context) => streamAudio(platform, context));
 
   implementRoute(server, textToSpeechRoutes.convertWithTimestamps, async (context) => {
-    const generation = await open(platform, context, true);
+    const { generation, text, sendHeaders } = await speak(platform, context, true);
     const audio = await generation.finishWhole();
-    const bytes = await readWhole(platform, generation, audio);
-    setGenerationHeaders(context.reply, generation);
-    const document = toTimestampedDocument(bytes, audio.alignment, generation.plan.text);
+    const bytes = await generation.readWhole(audio);
+    sendHeaders();
+    const document = toTimestampedDocument(bytes, audio.alignment, text);
     const json = Readable.from(startGenerator(document), { objectMode: false });
     return context.reply.type("application/json; charset=utf-8").send(json);
   });
 
   implementRoute(server, textToSpeechRoutes.streamWithTimestamps, async (context) => {
-    const generation = await open(platform, context, false);
-    setGenerationHeaders(context.reply, generation);
+    const { generation, text, sendHeaders } = await speak(platform, context, false);
+    sendHeaders();
     void context.reply.type("application/json");
-    return startGenerator(toTimestampedLines(generation.stream(), generation.plan.text));
+    return startGenerator(toTimestampedLines(generation.stream(), text));
   });
 
   implementRoute(server, textToSpeechRoutes.freeRegenerations, ({ scope, params, body }) =>
@@ -86,14 +82,14 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
 }
 
 async function streamAudio(platform: Platform, context: SpeakingContext): Promise<AsyncIterable<Uint8Array>> {
-  const generation = await open(platform, context, false);
-  setGenerationHeaders(context.reply, generation);
-  setAudioType(context.reply, generation);
+  const { generation, sendHeaders } = await speak(platform, context, false);
+  sendHeaders();
+  void context.reply.type(outputContentType(context.query.output_format));
   return startGenerator(audioOf(generation.stream()));
 }
 
-async function open(platform: Platform, context: SpeakingContext, isWhole: boolean): Promise<Generation> {
-  const { scope, params, query, body, signal, requestId } = context;
+async function speak(platform: Platform, context: SpeakingContext, isWhole: boolean) {
+  const { scope, params, query, body, signal, requestId, reply } = context;
   const arrivedAtMs = performance.now();
   const order = {
     voiceId: params.voice_id,
@@ -101,9 +97,9 @@ async function open(platform: Platform, context: SpeakingContext, isWhole: boole
     outputFormat: query.output_format,
     optimizeStreamingLatency: query.optimize_streaming_latency,
   };
-  const plan = await planGeneration(platform.database, scope, order, platform.clock());
+  const plan = await planSpeech(platform.database, scope, order, platform.clock());
   const regenerateFrom = context.request.headers[REGENERATE_HEADER];
-  return await openGeneration(platform, scope, plan, {
+  const { generation, line } = await generateSpeech(platform, scope, plan, {
     requestId,
     arrivedAtMs,
     signal,
@@ -111,11 +107,10 @@ async function open(platform: Platform, context: SpeakingContext, isWhole: boole
     isWhole,
     regenerateFrom: typeof regenerateFrom === "string" ? regenerateFrom : undefined,
   });
-}
-
-async function readWhole(platform: Platform, generation: Generation, audio: WholeAudio): Promise<Readable> {
-  if (generation.historyItemId !== undefined) return (await platform.storage.openRead(audio.key)).stream;
-  return await readSpoolOnce(platform.storage, audio.key, (error) =>
-    platform.log.error({ err: error }, "a spooled file could not be deleted"),
-  );
+  const sendHeaders = () => {
+    setGenerationHeaders(reply, generation);
+    void reply.header("regeneration-count", String(line.regenerations));
+    if (query.enable_logging) void reply.header("generation-info", line.token);
+  };
+  return { generation, text: plan.text, sendHeaders };
 }

@@ -5,10 +5,9 @@ import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
 import type { Platform } from "../../platform/platform.ts";
 import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { type SpokenPart, startSpeech } from "../../entities/generation/recorder/index.ts";
 import { deliveryFor } from "./delivery.ts";
-import { outputEncoding } from "../../platform/output-encoding.ts";
 import { prepareText, refuseLongText } from "./prepare-text.ts";
-import { allParts, startSpeech } from "./speech-parts.ts";
 
 const TRIAL_MODEL_ID = "eleven_flash_v2_5";
 const TRIAL_SEED = 1;
@@ -37,27 +36,19 @@ export async function speakTrial(
   refuseLongText(text, TRIAL_TEXT_MAX_CHARACTERS, "the trial");
   const model = chooseSpeakingModel(TRIAL_MODEL_ID);
   const voice = await getPremadeVoiceAcrossWorkspaces(platform.database, order.voiceId);
-  const speech = await startSpeech(
-    platform.speech,
-    {
-      synthesis: {
-        text,
-        voice: voice.materials,
-        delivery: deliveryFor(model, DEFAULT_VOICE_SETTINGS),
-        seed: TRIAL_SEED,
-        normalizeText: true,
-      },
-      encoding: outputEncoding(order.outputFormat),
-    },
-    enginePreferenceOf(model),
-    signal,
-  );
-  return audioOf(allParts(speech));
+  const utterance = {
+    text,
+    voice: voice.materials,
+    delivery: deliveryFor(model, DEFAULT_VOICE_SETTINGS),
+    seed: TRIAL_SEED,
+    normalizeText: true,
+    preference: enginePreferenceOf(model),
+  };
+  const { parts } = await startSpeech(platform, [utterance], order.outputFormat, signal);
+  return audioOf(parts);
 }
 
-export async function* audioOf(
-  parts: AsyncIterable<{ readonly audio: Uint8Array }>,
-): AsyncGenerator<Uint8Array, void, void> {
+export async function* audioOf(parts: AsyncIterable<SpokenPart>): AsyncGenerator<Uint8Array, void, void> {
   for await (const part of parts) {
     if (part.audio.length > 0) yield part.audio;
   }

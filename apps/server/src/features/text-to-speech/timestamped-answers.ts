@@ -1,9 +1,12 @@
 import type { Readable } from "node:stream";
 import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
-import type { SpokenPart } from "@voicewright/speech/pool-protocol";
-import { silentCharacters, toCharacterAlignment } from "./character-alignment.ts";
-import type { CollectedAlignment } from "./collected-alignment.ts";
+import {
+  type CollectedAlignment,
+  silentCharacters,
+  type SpokenPart,
+  toCharacterAlignment,
+} from "../../entities/generation/recorder/index.ts";
 import type { PreparedText } from "./prepare-text.ts";
 
 /** One JSON object a line, each line ended. The characters of all lines join up to the caller's own text. */

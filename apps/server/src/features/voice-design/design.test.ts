@@ -18,7 +18,7 @@ import { startRealSpeech } from "../../testing/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { usageEvents } from "../usage/tables.ts";
+import { usageEvents } from "../../entities/generation/usage/tables.ts";
 
 const FORMAT = "mp3_22050_32";
 const STRANGER = { headers: {} };

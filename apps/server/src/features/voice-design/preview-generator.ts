@@ -1,7 +1,7 @@
 import { outputFileExtension } from "@voicewright/contract/output-formats";
-import type { SpeakRequest } from "@voicewright/speech/pool-protocol";
+import type { Utterance } from "@voicewright/speech/script/speak-script";
+import { startSpeech } from "../../entities/generation/recorder/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import { outputEncoding } from "../../platform/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toSpeechFailure } from "../../platform/speech-failure.ts";
 import { previewAudioKey } from "./audio-keys.ts";
@@ -123,13 +123,15 @@ export class PreviewGenerator {
   }
 
   async #speak(run: GenerationRun, made: PreviewRun): Promise<PreviewAudio> {
-    const { storage, speech } = this.#platform;
+    const { storage } = this.#platform;
     const { generation, startedAtMs } = run;
     const { signal } = run.stopping;
     const writer = await storage.createWriter();
     try {
       let durationMs = 0;
-      for await (const part of speech.speak(speechRequest(generation, made.preview), signal)) {
+      const script = [toUtterance(generation, made.preview)];
+      const { parts } = await startSpeech(this.#platform, script, generation.outputFormat, signal);
+      for await (const part of parts) {
         durationMs = part.durationMs;
         if (part.audio.length === 0) continue;
         await writer.write(part.audio);
@@ -138,7 +140,6 @@ export class PreviewGenerator {
         made.heard.resolve();
       }
       signal.throwIfAborted();
-      if (durationMs === 0) throw new AppError("invalid_text", "The text contains nothing that can be spoken.");
       const key = previewAudioKey(made.preview.generatedVoiceId, outputFileExtension(generation.outputFormat));
       const { sha256 } = await writer.commit(key);
       return { key, sha256, durationMs: Math.round(durationMs) };
@@ -193,18 +194,15 @@ export class PreviewGenerator {
   }
 }
 
-function speechRequest(generation: GenerationRow, preview: PreviewRow): SpeakRequest {
-  const { text, speechLanguage, seed, volumeDb, outputFormat } = generation;
+function toUtterance(generation: GenerationRow, preview: PreviewRow): Utterance {
+  const { text, speechLanguage, seed, volumeDb } = generation;
   return {
-    synthesis: {
-      text,
-      ...(speechLanguage === null ? {} : { language: speechLanguage }),
-      voice: preview.materials,
-      delivery: previewDelivery(preview.hints, volumeDb),
-      // The same for all: voices of one base voice and pace share its reading of the text.
-      seed,
-      normalizeText: true,
-    },
-    encoding: outputEncoding(outputFormat),
+    text,
+    ...(speechLanguage === null ? {} : { language: speechLanguage }),
+    voice: preview.materials,
+    delivery: previewDelivery(preview.hints, volumeDb),
+    // The same for all: voices of one base voice and pace share its reading of the text.
+    seed,
+    normalizeText: true,
   };
 }

@@ -5,6 +5,7 @@ import { voiceDesignRoutes } from "@voicewright/contract/voice-design";
 import { DEFAULT_DESIGN_MODEL_ID } from "@voicewright/contract/voice-design-values";
 import type { Voice } from "@voicewright/contract/voices";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { setPriceHeaders } from "../../entities/generation/recorder/index.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -13,7 +14,6 @@ import type { FeatureServer } from "../../platform/route.ts";
 import { getVoice, presentVoice } from "../../entities/voice/index.ts";
 import { type GenerationPlan, planDesign } from "./design-plan.ts";
 import { generatePreviews } from "./generate-previews.ts";
-import { setGenerationHeaders } from "./generation-headers.ts";
 import type { PreviewGenerator } from "./preview-generator.ts";
 import type { PromptReader } from "./prompt-reader.ts";
 import { saveVoice } from "./save-voice.ts";
@@ -113,6 +113,6 @@ async function answerDesign(
       ? (tx, generationId) => appendVersion(tx, caller.scope, version, generationId)
       : undefined,
   });
-  setGenerationHeaders(reply, requestId, reservation);
+  setPriceHeaders(reply, requestId, reservation);
   return answer;
 }

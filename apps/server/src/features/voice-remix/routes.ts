@@ -1,6 +1,7 @@
 import type { RemixBody } from "@voicewright/contract/voice-remix";
 import { voiceRemixRoutes } from "@voicewright/contract/voice-remix";
 import type { FastifyReply } from "fastify";
+import { setPriceHeaders } from "../../entities/generation/recorder/index.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -12,7 +13,6 @@ import {
   planRemix,
   type PreviewGenerator,
   type PromptReader,
-  setGenerationHeaders,
 } from "../voice-design/index.ts";
 import { findReference, refuseWhenSwitchedOff } from "./find-reference.ts";
 import {
@@ -124,6 +124,6 @@ async function answerRemix(
       ? (tx, generationId) => appendVersion(tx, scope, version, generationId, platform.clock())
       : undefined,
   });
-  setGenerationHeaders(reply, requestId, reservation);
+  setPriceHeaders(reply, requestId, reservation);
   return answer;
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import type { AudioEncoding } from "@voicewright/audio/encoding";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { startSpeech } from "../../entities/generation/recorder/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import {
   commitWithSum,
@@ -18,14 +18,15 @@ import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from
 import type { PreviewedVoice } from "./store.ts";
 
 export const PREVIEWS_FOLDER = "previews/";
-const ENCODING = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } as const satisfies AudioEncoding;
+const OUTPUT_FORMAT = "mp3_44100_128";
+const BITRATE_KBPS = 128;
 const DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: true, volumeDb: 0 };
 const SEED = 1;
 const IDLE_CHECK_INTERVAL_MS = 1_000;
 
 /** How long the file of a preview is heard, by its size. */
 export function previewSeconds(sizeBytes: number): number {
-  return (sizeBytes * 8) / (ENCODING.bitrateKbps * 1000);
+  return (sizeBytes * 8) / (BITRATE_KBPS * 1000);
 }
 
 export type VoicePreviews = {
@@ -102,20 +103,19 @@ function previewKeyOf(voice: PreviewedVoice, version: string): string {
 }
 
 /** Goes on when the client that asked leaves: others wait for the same file. */
-async function makePreview({ speech, storage }: Platform, voice: PreviewedVoice, key: string): Promise<void> {
+async function makePreview(platform: Platform, voice: PreviewedVoice, key: string): Promise<void> {
+  const { storage } = platform;
+  const utterance = {
+    text: voice.previewText,
+    voice: voice.materials,
+    delivery: DELIVERY,
+    seed: SEED,
+    normalizeText: true,
+  };
   const writer = await storage.createWriter();
   try {
-    const request = {
-      synthesis: {
-        text: voice.previewText,
-        voice: voice.materials,
-        delivery: DELIVERY,
-        seed: SEED,
-        normalizeText: true,
-      },
-      encoding: ENCODING,
-    };
-    for await (const part of speech.speak(request, new AbortController().signal)) await writer.write(part.audio);
+    const { parts } = await startSpeech(platform, [utterance], OUTPUT_FORMAT, new AbortController().signal);
+    for await (const { audio } of parts) await writer.write(audio);
     await commitWithSum(storage, writer, key);
   } catch (error) {
     await writer.discard();

@@ -6,13 +6,13 @@ import { collect, makeSynthesisRequest } from "../../../test/speech-fixtures.ts"
 import { hasLocalEngine } from "../../../test/tiny-models/local-engine-here.ts";
 import { writeTinyVits } from "../../../test/tiny-models/tiny-vits.ts";
 import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "../../pool.ts";
-import type { SpeakRequest, SpokenPart } from "../../pool-protocol.ts";
+import type { SpeakRequest, SpokenChunk } from "../../pool-protocol.ts";
 
 /** Longer than the pool runs ahead of a reader. */
 const LONG_TEXT = "This sentence is said again and again until somebody stops it. ".repeat(12).trim();
 
 function speakRequest(text: string): SpeakRequest {
-  return { synthesis: makeSynthesisRequest(text), encoding: { codec: "pcm", sampleRateHz: 16_000 } };
+  return { synthesis: makeSynthesisRequest(text), sampleRateHz: 16_000 };
 }
 
 describe.skipIf(!hasLocalEngine)("a local engine in the speech pool", () => {
@@ -20,7 +20,7 @@ describe.skipIf(!hasLocalEngine)("a local engine in the speech pool", () => {
   let pool: SpeechPool;
   const events: SpeechPoolEvent[] = [];
 
-  const speakToEnd = (): Promise<SpokenPart[]> =>
+  const speakToEnd = (): Promise<SpokenChunk[]> =>
     collect(pool.speak(speakRequest("A short sentence."), new AbortController().signal));
 
   beforeAll(async () => {

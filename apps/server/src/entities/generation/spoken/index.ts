@@ -1,2 +1,2 @@
-export { rememberSpeech } from "./remember-speech.ts";
+export { RememberedSpeech } from "./remember-speech.ts";
 export { deleteSpokenBeforeAcrossWorkspaces, listSpokenSinceAcrossWorkspaces } from "./store.ts";

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { writeClip } from "@voicewright/audio/clip";
-import { decodePcm16 } from "@voicewright/audio/pcm";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { type EngineId } from "@voicewright/speech/engine";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
@@ -178,16 +177,15 @@ async function listenTo(
           seed: SEED + index,
           normalizeText: true,
         },
-        encoding: { codec: "pcm", sampleRateHz: SAMPLE_RATE_HZ },
+        sampleRateHz: SAMPLE_RATE_HZ,
         engines: { only: engine },
       } as const;
-      const parts: Uint8Array[] = [];
-      for await (const { audio } of speech.speak(request, signal)) parts.push(audio);
+      const sentence: Float32Array[] = [];
+      for await (const { samples } of speech.speak(request, signal)) sentence.push(samples);
       signal.throwIfAborted();
-      const samples = decodePcm16(Buffer.concat(parts));
-      spoken.push(samples);
+      spoken.push(...sentence);
       const clipPath = join(directory, `${index}.wav`);
-      await writeClip(clipPath, SAMPLE_RATE_HZ, [samples]);
+      await writeClip(clipPath, SAMPLE_RATE_HZ, sentence);
       const input = { clipPath, expectedText: text, language, engine: recognition };
       if ((await analysis.run("check-text", input, { signal })).said) understood += 1;
     }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodePcm16 } from "@voicewright/audio/pcm";
+import { joinBlocks } from "@voicewright/audio/test-signals";
 import { writeWav } from "@voicewright/audio/wav";
 import type { VoiceEngine, VoiceEngines } from "@voicewright/contract/voice-engines";
 import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
@@ -46,11 +46,11 @@ async function read(text: string, base: "flite-rms" | "flite-slt"): Promise<Floa
   const delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: false, volumeDb: 0 };
   const request = {
     synthesis: { text, language: "en", voice: { recipe }, delivery, seed: 1, normalizeText: true },
-    encoding: { codec: "pcm", sampleRateHz: READING_RATE_HZ },
+    sampleRateHz: READING_RATE_HZ,
     engines: { only: "embedded" },
   } as const;
-  const parts = await Array.fromAsync(speech.speak(request, new AbortController().signal));
-  return decodePcm16(Buffer.concat(parts.map(({ audio }) => audio)));
+  const chunks = await Array.fromAsync(speech.speak(request, new AbortController().signal));
+  return joinBlocks(chunks.map(({ samples }) => samples));
 }
 
 async function readerPack(id: string, base: "flite-rms" | "flite-slt"): Promise<InstalledPack> {

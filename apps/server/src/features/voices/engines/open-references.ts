@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeClip } from "@voicewright/audio/clip";
-import { decodePcm16 } from "@voicewright/audio/pcm";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import { type ReferenceClip } from "@voicewright/speech/engine";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
@@ -63,14 +62,14 @@ async function readTo(
   const voice = likeness === undefined ? { recipe } : { recipe, likeness };
   const request = {
     synthesis: { text, language, voice, delivery: PLAIN_DELIVERY, seed: 1, normalizeText: true },
-    encoding: { codec: "pcm", sampleRateHz: READING_RATE_HZ },
+    sampleRateHz: READING_RATE_HZ,
     engines: { only: "embedded" },
   } as const;
-  const parts: Uint8Array[] = [];
-  for await (const { audio } of speech.speak(request, new AbortController().signal)) parts.push(audio);
+  const spoken: Float32Array[] = [];
+  for await (const { samples } of speech.speak(request, new AbortController().signal)) spoken.push(samples);
   await temporaryFiles.withFolder("reading", async (directory) => {
     const draft = join(directory, "reading.wav");
-    await writeClip(draft, READING_RATE_HZ, [decodePcm16(Buffer.concat(parts))]);
+    await writeClip(draft, READING_RATE_HZ, spoken);
     await rename(draft, path);
   });
 }

@@ -4,12 +4,12 @@ import type { ModelEntry } from "@voicewright/contract/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/output-formats";
 import { speechCredits } from "@voicewright/contract/pricing";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
-import type { SpeakRequest } from "@voicewright/speech/pool-protocol";
+import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { findTextsByRequestId } from "../history/index.ts";
-import { chooseLanguage, chooseSpeakingModel } from "../models/index.ts";
+import { findTextsByRequestId } from "../../entities/generation/history/index.ts";
+import { chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
 import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
 import {
@@ -22,7 +22,6 @@ import {
 import { deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 import type { CompleteVoiceSettings } from "./delivery.ts";
 import { lineFingerprint } from "./line-fingerprint.ts";
-import { outputEncoding } from "../../platform/output-encoding.ts";
 import { prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
 import type { PreparedText } from "./prepare-text.ts";
 
@@ -35,13 +34,13 @@ export type SpeechOrder = {
 };
 
 /** A request that was found sound: what is spoken, as what, and for how much. */
-export type GenerationPlan = {
+export type SpeechPlan = {
   readonly text: PreparedText;
   readonly model: ModelEntry;
   readonly voice: WorkspaceVoice;
   readonly settings: CompleteVoiceSettings;
   readonly outputFormat: OutputFormat;
-  readonly speech: SpeakRequest;
+  readonly utterance: Utterance;
   /** Factor that the voice's owner asks of others. */
   readonly voiceRate: number;
   readonly credits: number;
@@ -49,12 +48,12 @@ export type GenerationPlan = {
 };
 
 /** Checks a request and puts a price on it. Nothing is reserved or spoken yet. */
-export async function planGeneration(
+export async function planSpeech(
   queryable: Queryable,
   scope: WorkspaceScope,
   order: SpeechOrder,
   now: Date,
-): Promise<GenerationPlan> {
+): Promise<SpeechPlan> {
   const { body } = order;
   const text = prepareText(body.text);
   const model = chooseSpeakingModel(body.model_id);
@@ -73,18 +72,16 @@ export async function planGeneration(
     voice,
     settings,
     outputFormat: order.outputFormat,
-    speech: {
-      synthesis: {
-        text: text.text,
-        ...(language === undefined ? {} : { language }),
-        voice: voice.materials,
-        delivery: deliveryFor(model, settings),
-        seed: body.seed ?? randomInt(SEED_MAX + 1),
-        normalizeText: normalizesText(body.apply_text_normalization, order.optimizeStreamingLatency),
-        ...context,
-      },
-      encoding: outputEncoding(order.outputFormat),
+    utterance: {
+      text: text.text,
+      ...(language === undefined ? {} : { language }),
+      voice: voice.materials,
+      delivery: deliveryFor(model, settings),
+      seed: body.seed ?? randomInt(SEED_MAX + 1),
+      normalizeText: normalizesText(body.apply_text_normalization, order.optimizeStreamingLatency),
       engines: engineChoiceOf(voice),
+      preference: enginePreferenceOf(model),
+      ...context,
     },
     voiceRate: rate,
     credits: speechCredits(text.text, model, rate),

@@ -1,6 +1,6 @@
 import type { HistoryItem } from "@voicewright/contract/history";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
-import type { SpokenPart } from "@voicewright/speech/pool-protocol";
+import type { SpokenPart } from "./spoken-parts.ts";
 import { toCharacterAlignment } from "./character-alignment.ts";
 
 /** Gathers the timings of a generation's parts. */

@@ -1,36 +1,45 @@
+import type { Readable } from "node:stream";
+import type { OutputFormat } from "@voicewright/contract/output-formats";
 import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/output-formats";
-import { chargedCharacters, speechCredits } from "@voicewright/contract/pricing";
-import type { EngineId } from "@voicewright/speech/engine";
-import type { SpokenPart } from "@voicewright/speech/pool-protocol";
+import { chargedCharacters } from "@voicewright/contract/pricing";
 import { wavHeader } from "@voicewright/audio/wav";
-import type { Transaction } from "../../platform/database/database.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import { createId } from "../../platform/ids.ts";
-import type { ObjectWriter } from "../../platform/object-storage/object-storage.ts";
-import { createSpoolKey } from "../../platform/object-storage/spool.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { historyAudioKey, insertHistoryItem } from "../history/index.ts";
-import { enginePreferenceOf } from "../models/index.ts";
-import { insertUsageEvent } from "../usage/index.ts";
-import type { VoiceCategory } from "../../entities/voice/tables.ts";
+import type { EngineId } from "@voicewright/speech/engine";
+import type { Utterance } from "@voicewright/speech/script/speak-script";
+import type { Reservation, ReserveRequest } from "../../../platform/credits-ledger/credits-ledger.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { createId } from "../../../platform/ids.ts";
+import type { ObjectWriter } from "../../../platform/object-storage/object-storage.ts";
+import { createSpoolKey, readSpoolOnce } from "../../../platform/object-storage/spool.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { historyAudioKey, insertHistoryItem, type NewHistoryItem } from "../history/index.ts";
+import { insertUsageEvent, type UsageEvent } from "../usage/index.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
-import { holdCredits } from "./credit-hold.ts";
-import type { CreditHold } from "./credit-hold.ts";
-import type { GenerationPlan } from "./plan-generation.ts";
-import { allParts, startSpeech } from "./speech-parts.ts";
-import type { StartedSpeech } from "./speech-parts.ts";
-import { insertLine } from "./store.ts";
+import { type Claim, type CreditHold, holdCredits } from "./credit-hold.ts";
+import { ScriptText } from "./script-text.ts";
+import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts.ts";
 
-export type GenerationOptions = {
+/** What is to be spoken, for how much, and as what it is written down. */
+export type GenerationOrder = {
   readonly requestId: string;
   /** `performance.now()` at the arrival of the request. */
   readonly arrivedAtMs: number;
   readonly signal: AbortSignal;
+  readonly script: readonly Utterance[];
+  readonly outputFormat: OutputFormat;
+  readonly product: UsageEvent["product"];
+  readonly source: NewHistoryItem["source"];
+  readonly model: { readonly id: string; readonly concurrencyGroup: ReserveRequest["concurrencyGroup"] };
+  readonly voice: Pick<NewHistoryItem, "voiceId" | "voiceName" | "voiceCategory">;
+  /** As the history shows them. */
+  readonly settings: Record<string, unknown>;
+  /** What is reserved, and what a text that was spoken costs in the end: no more than that. */
+  readonly price: { readonly credits: number; readonly of: (spokenText: string) => number };
+  readonly claim?: Claim;
   /** Without it, neither text nor audio is stored. */
   readonly isLogged: boolean;
   /** Whether the answer starts only when all audio is there. */
   readonly isWhole: boolean;
-  readonly regenerateFrom: string | undefined;
 };
 
 /** A finished file in the storage: in the history, or in the spool when nothing is to be kept. */
@@ -44,23 +53,24 @@ type Ending = { readonly spokenText: string; readonly isPartial: boolean };
  * Reserves the price and starts to speak; what comes back has its first sound. Whatever fails
  * before that is thrown as AppError after everything was given back.
  */
-export async function openGeneration(
+export async function startGeneration(
   platform: Platform,
   scope: WorkspaceScope,
-  plan: GenerationPlan,
-  options: GenerationOptions,
+  order: GenerationOrder,
 ): Promise<Generation> {
-  const hold = await holdCredits(platform, scope, plan, options.regenerateFrom);
-  const count = (outcome: string) => platform.metrics.generations.inc({ model: plan.model.id, outcome });
+  const { model, price, signal } = order;
+  const { concurrencyGroup } = model;
+  const hold = await holdCredits(platform, scope, { credits: price.credits, concurrencyGroup }, order.claim);
+  const text = new ScriptText(order.script);
   let writer: ObjectWriter | undefined;
   try {
-    writer = options.isLogged || options.isWhole ? await platform.storage.createWriter() : undefined;
-    const speech = await startSpeech(platform.speech, plan.speech, enginePreferenceOf(plan.model), options.signal);
-    const latencyMs = performance.now() - options.arrivedAtMs;
-    platform.metrics.generationFirstByteSeconds.observe({ model: plan.model.id }, latencyMs / 1000);
-    return new Generation({ platform, scope, plan, options, hold, writer, speech, latencyMs: Math.round(latencyMs) });
+    writer = order.isLogged || order.isWhole ? await platform.storage.createWriter() : undefined;
+    const speech = await startSpeech(platform, text.utterances, order.outputFormat, signal);
+    const latencyMs = performance.now() - order.arrivedAtMs;
+    platform.metrics.generationFirstByteSeconds.observe({ model: model.id }, latencyMs / 1000);
+    return new Generation({ platform, scope, order, text, hold, writer, speech, latencyMs: Math.round(latencyMs) });
   } catch (error) {
-    count(options.signal.aborted ? "abandoned" : "failed");
+    platform.metrics.generations.inc({ model: model.id, outcome: signal.aborted ? "abandoned" : "failed" });
     await writer?.discard();
     await hold.release("nothing was heard");
     throw error;
@@ -70,20 +80,18 @@ export async function openGeneration(
 type GenerationState = {
   readonly platform: Platform;
   readonly scope: WorkspaceScope;
-  readonly plan: GenerationPlan;
-  readonly options: GenerationOptions;
+  readonly order: GenerationOrder;
+  readonly text: ScriptText;
   readonly hold: CreditHold;
   readonly writer: ObjectWriter | undefined;
   readonly speech: StartedSpeech;
   readonly latencyMs: number;
 };
 
-/** One running generation. Exactly one of `stream` and `finishWhole` is called, and run to its end or given up. */
+/** One running answer. Exactly one of `stream` and `finishWhole` is called, and run to its end or given up. */
 export class Generation {
   /** Undefined when nothing is stored. */
   readonly historyItemId: string | undefined;
-  /** Names the line for free regenerations; undefined when nothing is stored. */
-  readonly lineToken: string | undefined;
   readonly #state: GenerationState;
   readonly #alignment = new CollectedAlignment();
   #last: SpokenPart | undefined;
@@ -91,21 +99,15 @@ export class Generation {
 
   constructor(state: GenerationState) {
     this.#state = state;
-    const { isLogged } = state.options;
-    this.historyItemId = isLogged ? createId() : undefined;
-    this.lineToken = isLogged ? (state.hold.regeneration?.token ?? createId()) : undefined;
+    this.historyItemId = state.order.isLogged ? createId() : undefined;
   }
 
-  get plan(): GenerationPlan {
-    return this.#state.plan;
+  get order(): GenerationOrder {
+    return this.#state.order;
   }
 
-  get requestId(): string {
-    return this.#state.options.requestId;
-  }
-
-  get hold(): CreditHold {
-    return this.#state.hold;
+  get reservation(): Reservation {
+    return this.#state.hold.reservation;
   }
 
   /** Who speaks. */
@@ -125,12 +127,12 @@ export class Generation {
   async *stream(): AsyncGenerator<SpokenPart, void, void> {
     let isComplete = false;
     try {
-      for await (const part of allParts(this.#state.speech)) {
+      for await (const part of this.#state.speech.parts) {
         await this.#take(part);
         yield part;
       }
       isComplete = this.#hasSpokenAll();
-      if (!isComplete) throw this.#state.options.signal.reason;
+      if (!isComplete) throw this.order.signal.reason;
       await this.#finish();
     } finally {
       if (!isComplete) await this.#breakOff();
@@ -140,8 +142,8 @@ export class Generation {
   /** Speaks to the end before anybody hears it. Given up on the way, nothing is kept or charged. */
   async finishWhole(): Promise<WholeAudio> {
     try {
-      for await (const part of allParts(this.#state.speech)) await this.#take(part);
-      if (!this.#hasSpokenAll()) throw this.#state.options.signal.reason;
+      for await (const part of this.#state.speech.parts) await this.#take(part);
+      if (!this.#hasSpokenAll()) throw this.order.signal.reason;
     } catch (error) {
       this.#count("abandoned");
       await this.#giveUp("nothing was heard");
@@ -152,6 +154,15 @@ export class Generation {
     return { ...audio, alignment: this.#alignment };
   }
 
+  /** The bytes of a finished file. What is not to be kept can be read only once. */
+  async readWhole({ key }: WholeAudio): Promise<Readable> {
+    const { storage, log } = this.#state.platform;
+    if (this.historyItemId !== undefined) return (await storage.openRead(key)).stream;
+    return await readSpoolOnce(storage, key, (error) =>
+      log.error({ err: error }, "a spooled file could not be deleted"),
+    );
+  }
+
   async #take(part: SpokenPart): Promise<void> {
     await this.#state.writer?.write(part.audio);
     this.#writtenBytes += part.audio.length;
@@ -159,30 +170,32 @@ export class Generation {
     this.#last = part;
   }
 
+  get #spokenCharacters(): number {
+    return this.#last?.spokenCharacters ?? 0;
+  }
+
   #hasSpokenAll(): boolean {
-    const { options, plan } = this.#state;
     // An engine that is told to stop ends early without an error.
-    return !options.signal.aborted || (this.#last?.spokenCharacters ?? 0) >= plan.text.text.length;
+    return !this.order.signal.aborted || this.#state.text.endsAt(this.#spokenCharacters);
   }
 
   async #finish(): Promise<StoredAudio | undefined> {
-    const { plan } = this.#state;
-    const stored = await this.#record({ spokenText: plan.text.text, isPartial: false });
+    const stored = await this.#record({ spokenText: this.#state.text.whole, isPartial: false });
     this.#count("completed");
     return stored;
   }
 
   /** Never throws: whoever leaves early hears of nothing, and an engine's failure is already on its way up. */
   async #breakOff(): Promise<void> {
-    const { plan, platform } = this.#state;
-    const spokenText = plan.text.text.slice(0, this.#last?.spokenCharacters ?? 0).trim();
+    const { text, platform } = this.#state;
+    const spokenText = text.upTo(this.#spokenCharacters);
     try {
       this.#count("partial");
       if (spokenText === "") await this.#giveUp("nothing was heard");
       else await this.#record({ spokenText, isPartial: true });
     } catch (error) {
       platform.log.error(
-        { err: error, requestId: this.requestId },
+        { err: error, requestId: this.order.requestId },
         "a generation that broke off could not be written down",
       );
     }
@@ -207,7 +220,7 @@ export class Generation {
       else if (this.historyItemId === undefined) await platform.storage.delete(stored.key);
       await hold.release("the generation could not be written down");
       platform.log.error(
-        { err: error, workspaceId: scope.workspaceId, requestId: this.requestId },
+        { err: error, workspaceId: scope.workspaceId, requestId: this.order.requestId },
         "a generation could not be written down",
       );
       throw error;
@@ -215,54 +228,52 @@ export class Generation {
   }
 
   async #store(): Promise<StoredAudio | undefined> {
-    const { writer, plan } = this.#state;
+    const { writer, order } = this.#state;
     if (writer === undefined) return undefined;
-    const { codec, sampleRateHz } = outputFormatParts(plan.outputFormat);
+    const { codec, sampleRateHz } = outputFormatParts(order.outputFormat);
     if (codec === "wav") {
       const header = wavHeader({ sampleRateHz, dataSizeBytes: 0 });
       await writer.patchStart(wavHeader({ sampleRateHz, dataSizeBytes: this.#writtenBytes - header.length }));
     }
-    const extension = outputFileExtension(plan.outputFormat);
+    const extension = outputFileExtension(order.outputFormat);
     const key =
       this.historyItemId === undefined ? createSpoolKey(extension) : historyAudioKey(this.historyItemId, extension);
     return { key, ...(await writer.commit(key)) };
   }
 
   async #writeDown(tx: Transaction, ending: Ending, stored: StoredAudio | undefined): Promise<void> {
-    const { platform, scope, plan, options, hold, latencyMs } = this.#state;
-    const { voice, model } = plan;
+    const { platform, scope, order, hold, latencyMs } = this.#state;
+    const { requestId, model, voice, outputFormat } = order;
     const createdAt = platform.clock();
     const durationMs = Math.round(this.#last?.durationMs ?? 0);
-    const credits = hold.regeneration === undefined ? speechCredits(ending.spokenText, model, plan.voiceRate) : 0;
+    const credits = order.price.of(ending.spokenText);
     const { countBefore, countAfter } = await platform.credits.settle(tx, scope, hold.reservation.id, credits);
     await insertUsageEvent(tx, scope, {
-      requestId: options.requestId,
-      product: "TTS",
+      requestId,
+      product: order.product,
       modelId: model.id,
       voiceId: voice.voiceId,
-      voiceName: voice.name,
+      voiceName: voice.voiceName,
       credits,
       characters: chargedCharacters(ending.spokenText),
       audioMs: durationMs,
       ttfbMs: latencyMs,
-      elapsedMs: Math.round(performance.now() - options.arrivedAtMs),
+      elapsedMs: Math.round(performance.now() - order.arrivedAtMs),
       createdAt,
     });
-    if (this.historyItemId === undefined || this.lineToken === undefined || stored === undefined) return;
+    if (this.historyItemId === undefined || stored === undefined) return;
     await insertHistoryItem(tx, scope, {
+      ...voice,
       id: this.historyItemId,
-      requestId: options.requestId,
-      source: "TTS",
-      voiceId: voice.voiceId,
-      voiceName: voice.name,
-      voiceCategory: historyCategory(voice.category),
+      requestId,
+      source: order.source,
       modelId: model.id,
       engine: this.engine,
       text: ending.spokenText,
-      settings: { ...plan.settings },
+      settings: order.settings,
       alignments: this.#alignment.toHistory(),
-      outputFormat: plan.outputFormat,
-      contentType: outputContentType(plan.outputFormat),
+      outputFormat,
+      contentType: outputContentType(outputFormat),
       audioKey: stored.key,
       audioSha256: stored.sha256,
       audioSizeBytes: stored.sizeBytes,
@@ -272,17 +283,11 @@ export class Generation {
       characterCountChangeTo: countAfter,
       createdAt,
     });
-    if (hold.regeneration !== undefined || ending.isPartial) return;
-    await insertLine(tx, scope, { token: this.lineToken, fingerprint: plan.fingerprint, firstGeneratedAt: createdAt });
+    await order.claim?.settle(tx, { createdAt, isPartial: ending.isPartial });
   }
 
   #count(outcome: "completed" | "partial" | "abandoned"): void {
-    const { platform, plan } = this.#state;
-    platform.metrics.generations.inc({ model: plan.model.id, outcome });
+    const { platform, order } = this.#state;
+    platform.metrics.generations.inc({ model: order.model.id, outcome });
   }
-}
-
-/** The history's own list of categories is shorter than that of voices. */
-function historyCategory(category: VoiceCategory): "premade" | "cloned" | "generated" | "professional" {
-  return category === "famous" || category === "high_quality" ? "professional" : category;
 }

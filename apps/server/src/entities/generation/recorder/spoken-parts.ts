@@ -1,0 +1,118 @@
+import type { OutputFormat } from "@voicewright/contract/output-formats";
+import type { EngineId } from "@voicewright/speech/engine";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
+import { type Script, type ScriptChunk, speakScript } from "@voicewright/speech/script/speak-script";
+import { AppError } from "../../../platform/http-errors.ts";
+import { outputEncoding } from "../../../platform/output-encoding.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { toSpeechFailure } from "../../../platform/speech-failure.ts";
+import { RememberedSpeech } from "../spoken/index.ts";
+
+/** A piece of the one file that a script becomes, in order. Times count from the start of the whole audio. */
+export type SpokenPart = {
+  readonly engine: EngineId;
+  readonly audio: Uint8Array;
+  readonly alignment: readonly CharacterTiming[];
+  readonly normalizedAlignment: readonly CharacterTiming[];
+  /** UTF-16 code units of the script's texts spoken so far, this part included. */
+  readonly spokenCharacters: number;
+  /** Milliseconds of audio so far, this part included. */
+  readonly durationMs: number;
+};
+
+/** Speech whose first sound is there already. Iterating on to the end, or returning, ends the engine's work. */
+export type StartedSpeech = {
+  /** Who speaks first. */
+  readonly engine: EngineId;
+  /** All parts in order. Failures come as AppError. */
+  readonly parts: AsyncIterable<SpokenPart>;
+};
+
+export type SpeakingPlatform = Pick<Platform, "speech" | "database" | "clock">;
+
+/**
+ * Starts to speak and waits for the first sound, so that what fails before it can still be answered
+ * as an error. Throws AppError: system_busy, invalid_text, generation_failed.
+ */
+export async function startSpeech(
+  platform: SpeakingPlatform,
+  utterances: Script["utterances"],
+  outputFormat: OutputFormat,
+  signal: AbortSignal,
+): Promise<StartedSpeech> {
+  const leaving = new AbortController();
+  const parts = encodeScript(platform, utterances, outputFormat, AbortSignal.any([signal, leaving.signal]));
+  const opening: SpokenPart[] = [];
+  try {
+    for (;;) {
+      const next = await parts.next();
+      if (next.done === true) throw noSound(signal);
+      opening.push(next.value);
+      const { audio, durationMs, engine } = next.value;
+      if (audio.length > 0 && durationMs > 0) return { engine, parts: allParts(opening, parts, leaving) };
+    }
+  } catch (error) {
+    throw toSpeechFailure(error);
+  }
+}
+
+async function* allParts(
+  opening: readonly SpokenPart[],
+  rest: AsyncGenerator<SpokenPart, void, void>,
+  leaving: AbortController,
+): AsyncGenerator<SpokenPart, void, void> {
+  try {
+    yield* opening;
+    yield* rest;
+  } catch (error) {
+    throw toSpeechFailure(error);
+  } finally {
+    leaving.abort();
+    await rest.return();
+  }
+}
+
+/** The script as one encoded file. Ends early, without error, once `signal` is aborted. */
+async function* encodeScript(
+  platform: SpeakingPlatform,
+  utterances: Script["utterances"],
+  outputFormat: OutputFormat,
+  signal: AbortSignal,
+): AsyncGenerator<SpokenPart, void, void> {
+  const encoding = outputEncoding(outputFormat);
+  const { sampleRateHz } = encoding;
+  const encoder = platform.speech.openEncoder(encoding, sampleRateHz);
+  const memory = new RememberedSpeech(platform);
+  /** Timings that gathered while the encoder had no bytes to give. */
+  const alignment: CharacterTiming[] = [];
+  const normalizedAlignment: CharacterTiming[] = [];
+  let last: ScriptChunk | undefined;
+  const toPart = ({ engine, spokenCharacters, durationMs }: ScriptChunk, audio: Uint8Array): SpokenPart => ({
+    engine,
+    audio,
+    alignment: alignment.splice(0),
+    normalizedAlignment: normalizedAlignment.splice(0),
+    spokenCharacters,
+    durationMs,
+  });
+  try {
+    for await (const chunk of speakScript(platform.speech, { utterances, sampleRateHz }, signal)) {
+      alignment.push(...chunk.alignment);
+      normalizedAlignment.push(...chunk.normalizedAlignment);
+      last = chunk;
+      await memory.add(chunk);
+      const audio = await encoder.encode(chunk.samples);
+      if (audio.length > 0) yield toPart(chunk, audio);
+    }
+    if (last === undefined || signal.aborted) return;
+    const audio = await encoder.finish();
+    if (audio.length + alignment.length + normalizedAlignment.length > 0) yield toPart(last, audio);
+  } finally {
+    encoder.close();
+  }
+}
+
+function noSound(signal: AbortSignal): AppError {
+  if (signal.aborted) return new AppError("generation_failed", "The request ended before there was any audio.");
+  return new AppError("invalid_text", "The text contains nothing that can be spoken.", { param: "text" });
+}

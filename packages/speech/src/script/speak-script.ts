@@ -1,0 +1,260 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { delayPeaks, type SpectralPeaks } from "@voicewright/audio/spectral-peaks";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
+import type { EngineChoice, EngineId, SynthesisRequest } from "../engine.ts";
+import type { EnginePreference } from "../engines/rank-engines.ts";
+import type { SpeechService } from "../engines/speech-service.ts";
+import { SpeechEngineError, SpeechQueueFullError } from "../speech-error.ts";
+import { detectLanguage } from "@voicewright/text/language/detect-language";
+import { cutArrivingText } from "./arriving-text.ts";
+import type { TextPiece } from "./arriving-text.ts";
+
+/** Something that one voice says. As a request to an engine, except where its text comes from. */
+export type Utterance = Omit<SynthesisRequest, "text" | "referenceClips"> & {
+  /** Well-formed and trimmed, or a text that is still being written, in parts that may be cut anywhere. */
+  readonly text: string | AsyncIterable<string>;
+  /** Which engines may speak it; absent, all. */
+  readonly engines?: EngineChoice;
+  /** `quality` unless given. */
+  readonly preference?: EnginePreference;
+  /** Silence before it; none unless given. */
+  readonly pauseBeforeMs?: number;
+};
+
+/** What is said in one answer, in order. Utterances may differ in voice and engine, and may come in one by one. */
+export type Script = {
+  readonly utterances: Iterable<Utterance> | AsyncIterable<Utterance>;
+  /** Rate of all samples, a whole number of hertz; absent, that of the engine that speaks first. */
+  readonly sampleRateHz?: number;
+};
+
+/** A stretch of a script's sound, in order. Times count from the start of the script. */
+export type ScriptChunk = {
+  /** Which utterance it belongs to, from 0. */
+  readonly utterance: number;
+  /** Who speaks the utterance. */
+  readonly engine: EngineId;
+  /** Mono floats in [-1, 1]. */
+  readonly samples: Float32Array;
+  /** The same for the whole script. */
+  readonly sampleRateHz: number;
+  /** Over all chunks the characters join up to the texts of the utterances, one after the other. */
+  readonly alignment: readonly CharacterTiming[];
+  readonly normalizedAlignment: readonly CharacterTiming[];
+  /** By which the speech is known again; frames count from the start of the script. */
+  readonly peaks: SpectralPeaks;
+  /** UTF-16 code units of all texts spoken so far, this chunk included. */
+  readonly spokenCharacters: number;
+  /** Of sound so far, this chunk included. */
+  readonly durationMs: number;
+};
+
+const NO_SAMPLES = new Float32Array(0);
+const NO_PEAKS: SpectralPeaks = new Uint32Array(0);
+/** How often, and for how long, a script that was heard already asks for a place again. */
+const RETRY_PLACE_MS = 100;
+const PLACE_ATTEMPTS = 300;
+
+/**
+ * Speaks a script, each utterance by the best engine for it. Read it once; nothing is started before. Throws as
+ * `SpeechService.speak`, all of it on iteration; an utterance of which nothing can be said throws `unspeakable_text`.
+ * Ends early, without error, once `signal` is aborted; leaving the iteration ends the engine's work as well.
+ */
+export function speakScript(
+  speech: Pick<SpeechService, "speak">,
+  script: Script,
+  signal: AbortSignal,
+): AsyncIterableIterator<ScriptChunk> {
+  const leaving = new AbortController();
+  const speaker = new ScriptSpeaker(speech, script.sampleRateHz, AbortSignal.any([signal, leaving.signal]));
+  const chunks = speaker.speakAll(script.utterances);
+  return {
+    next: () => chunks.next(),
+    return: async () => {
+      leaving.abort();
+      return await chunks.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** Where a script is: what it has said, and at which rate. */
+class ScriptSpeaker {
+  readonly #speech: Pick<SpeechService, "speak">;
+  readonly #signal: AbortSignal;
+  #sampleRateHz: number | undefined;
+  /** Who spoke last; nothing is yielded before somebody has. */
+  #engine: EngineId = "embedded";
+  #utterance = -1;
+  #sampleCount = 0;
+  #spokenCharacters = 0;
+
+  constructor(speech: Pick<SpeechService, "speak">, sampleRateHz: number | undefined, signal: AbortSignal) {
+    this.#speech = speech;
+    this.#sampleRateHz = sampleRateHz;
+    this.#signal = signal;
+  }
+
+  async *speakAll(utterances: Script["utterances"]): AsyncGenerator<ScriptChunk, undefined> {
+    for await (const utterance of untilAborted(utterances, this.#signal)) {
+      this.#utterance += 1;
+      yield* this.#speakUtterance(utterance);
+      if (this.#signal.aborted) return;
+    }
+  }
+
+  async *#speakUtterance({ text, pauseBeforeMs = 0, ...utterance }: Utterance): AsyncGenerator<ScriptChunk> {
+    if (typeof text === "string") {
+      yield* this.#speakPiece(utterance, { text, leadingSpace: "", trailingSpace: "", pauseBeforeMs });
+      return;
+    }
+    let isSilent = true;
+    let said = "";
+    /** What could not be spoken: it sounds for no time, before what comes next. */
+    let unsaid = "";
+    for await (const piece of cutArrivingText(untilAborted(text, this.#signal))) {
+      const { previousText } = utterance;
+      said += piece.leadingSpace + piece.text;
+      const request = {
+        ...utterance,
+        // By all that is there already: a short piece alone does not tell.
+        language: utterance.language ?? (await detectLanguage(said)),
+        ...(isSilent ? {} : { previousText: `${previousText ?? ""} ${said.slice(0, -piece.text.length)}`.trim() }),
+      };
+      const pauseMs = isSilent ? pauseBeforeMs : piece.pauseBeforeMs / utterance.delivery.speed;
+      try {
+        const leadingSpace = unsaid + piece.leadingSpace;
+        for await (const chunk of this.#speakPiece(request, { ...piece, leadingSpace, pauseBeforeMs: pauseMs })) {
+          isSilent = false;
+          unsaid = "";
+          yield chunk;
+        }
+      } catch (error) {
+        // A lone dash between two sentences is no reason to stop.
+        if (!(error instanceof SpeechEngineError) || error.code !== "unspeakable_text") throw error;
+        unsaid += piece.leadingSpace + piece.text + piece.trailingSpace;
+      }
+      said += piece.trailingSpace;
+      if (this.#signal.aborted) return;
+    }
+    if (isSilent) throw new SpeechEngineError("unspeakable_text", "The text holds nothing that can be spoken");
+    const end = this.#pause(unsaid, 0);
+    if (end !== undefined) yield end;
+  }
+
+  async *#speakPiece(
+    { engines, preference, ...utterance }: Omit<Utterance, "text" | "pauseBeforeMs">,
+    { text, leadingSpace, trailingSpace, pauseBeforeMs }: TextPiece,
+  ): AsyncGenerator<ScriptChunk> {
+    const request = {
+      synthesis: { ...utterance, text },
+      ...(this.#sampleRateHz === undefined ? {} : { sampleRateHz: this.#sampleRateHz }),
+      ...(engines === undefined ? {} : { engines }),
+    };
+    let isFirst = true;
+    let startMs = 0;
+    const spokenBefore = this.#spokenCharacters + leadingSpace.length;
+    for await (const chunk of await this.#takePlace(() => this.#speech.speak(request, this.#signal, preference))) {
+      this.#sampleRateHz ??= chunk.sampleRateHz;
+      this.#engine = chunk.engine;
+      if (isFirst) {
+        const pause = this.#pause(leadingSpace, pauseBeforeMs);
+        if (pause !== undefined) yield pause;
+        startMs = this.#toMs(this.#sampleCount);
+      }
+      isFirst = false;
+      this.#sampleCount += chunk.samples.length;
+      this.#spokenCharacters = spokenBefore + chunk.spokenCharacters;
+      yield {
+        utterance: this.#utterance,
+        engine: chunk.engine,
+        samples: chunk.samples,
+        sampleRateHz: chunk.sampleRateHz,
+        alignment: shift(chunk.alignment, startMs),
+        normalizedAlignment: shift(chunk.normalizedAlignment, startMs),
+        peaks: delayPeaks(chunk.peaks, startMs),
+        spokenCharacters: this.#spokenCharacters,
+        durationMs: startMs + chunk.durationMs,
+      };
+    }
+    const space = this.#pause(trailingSpace, 0);
+    if (space !== undefined) yield space;
+  }
+
+  /** Silence, and characters that sound for no time; undefined when there is neither. */
+  #pause(space: string, durationMs: number): ScriptChunk | undefined {
+    const sampleRateHz = this.#sampleRateHz ?? 0;
+    const atMs = this.#toMs(this.#sampleCount);
+    const samples = durationMs > 0 ? new Float32Array(Math.round((durationMs * sampleRateHz) / 1000)) : NO_SAMPLES;
+    if (samples.length === 0 && space === "") return undefined;
+    const alignment = Array.from(space, (character) => ({ character, startMs: atMs, endMs: atMs }));
+    this.#sampleCount += samples.length;
+    this.#spokenCharacters += space.length;
+    return {
+      utterance: this.#utterance,
+      engine: this.#engine,
+      samples,
+      sampleRateHz,
+      alignment,
+      normalizedAlignment: alignment,
+      peaks: NO_PEAKS,
+      spokenCharacters: this.#spokenCharacters,
+      durationMs: this.#toMs(this.#sampleCount),
+    };
+  }
+
+  /** A script that is being heard waits for its next place; one that was not heard yet is refused at once. */
+  async #takePlace<Chunks>(take: () => Chunks): Promise<Chunks> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return take();
+      } catch (error) {
+        const isFull = error instanceof SpeechQueueFullError;
+        if (!isFull || this.#sampleCount === 0 || attempt === PLACE_ATTEMPTS || this.#signal.aborted) throw error;
+        await delay(RETRY_PLACE_MS, undefined, { signal: this.#signal }).catch(() => {});
+      }
+    }
+  }
+
+  #toMs(samples: number): number {
+    return (samples * 1000) / (this.#sampleRateHz ?? 1);
+  }
+}
+
+function shift(alignment: readonly CharacterTiming[], byMs: number): readonly CharacterTiming[] {
+  if (byMs === 0) return alignment;
+  return alignment.map(({ character, startMs, endMs }) => ({
+    character,
+    startMs: startMs + byMs,
+    endMs: endMs + byMs,
+  }));
+}
+
+/** The same items, ended by the signal even while the next one is waited for. */
+async function* untilAborted<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  signal: AbortSignal,
+): AsyncGenerator<Item, undefined> {
+  if (Symbol.iterator in items) {
+    yield* items;
+    return;
+  }
+  const source = items[Symbol.asyncIterator]();
+  const aborted = Promise.withResolvers<undefined>();
+  const abort = (): void => aborted.resolve(undefined);
+  signal.addEventListener("abort", abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    for (;;) {
+      const next = await Promise.race([source.next(), aborted.promise]);
+      if (next === undefined || next.done === true || signal.aborted) return;
+      yield next.value;
+    }
+  } finally {
+    signal.removeEventListener("abort", abort);
+    // Not waited for: it may be waiting itself, for somebody who writes no more.
+    void source.return?.(undefined)?.catch(() => {});
+  }
+}
