@@ -8,7 +8,5 @@ it("speaks five minutes without a click, with a faint noise floor in pauses", { 
   const { clicks, rests } = await measureEdges(engine, 300, 1);
   expect(clicks).toEqual([]);
   expect(rests.length).toBeGreaterThan(100);
-  // The noise of the neural models inside a clause may lie a little above the floor between clauses.
-  expect(rests.filter(({ levelDbfs }) => levelDbfs >= -55 || levelDbfs < -90)).toEqual([]);
-  expect(rests.filter(({ levelDbfs }) => levelDbfs >= -60).length).toBeLessThanOrEqual(0.01 * rests.length);
+  expect(rests.filter(({ levelDbfs }) => levelDbfs >= -60 || levelDbfs < -90)).toEqual([]);
 });

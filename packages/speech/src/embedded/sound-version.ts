@@ -2,5 +2,6 @@
  * Raise when the embedded voices come to speak differently, so that what is kept of their speech is made again.
  * 2: English with the symbols that its model was trained on.
  * 3: clauses that begin where their sound begins, over a noise floor.
+ * 4: rests of the neural voices without breath.
  */
-export const EMBEDDED_SOUND_VERSION = 3;
+export const EMBEDDED_SOUND_VERSION = 4;

@@ -12,8 +12,8 @@ const require = createRequire(import.meta.url);
 
 /** Median F0 and integrated loudness of the bare voices, measured over a page of plain statements. */
 const MEASURED = {
-  en: { soundId: "neural-en", f0MeanHz: 153, loudnessLufs: -20.2 },
-  de: { soundId: "neural-de", f0MeanHz: 120, loudnessLufs: -26.3 },
+  en: { soundId: "neural-en", f0MeanHz: 153, loudnessLufs: -20.2, weakestSpeechDb: -22 },
+  de: { soundId: "neural-de", f0MeanHz: 120, loudnessLufs: -26.3, weakestSpeechDb: -32 },
 } as const;
 
 /** The American voice inside the English language pack. */

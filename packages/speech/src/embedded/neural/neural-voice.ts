@@ -4,6 +4,7 @@ import { createSeededRandom } from "@voicewright/audio/seeded-random";
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { openVitsSessions, type VitsSessions } from "./model-cache.ts";
 import type { PhonemeToken } from "./phoneme-tokens.ts";
+import { RestExpander } from "./rest-expander.ts";
 import { DURATION_NOISE, FRAME_NOISE, FRAMES_PER_SYMBOL, LATENT, LATENT_CHANNELS } from "./split-vits-model.ts";
 
 /** What a language pack says about its model. */
@@ -16,6 +17,8 @@ export type NeuralModel = {
   readonly toneOffset: number;
   readonly f0MeanHz: number;
   readonly loudnessLufs: number;
+  /** See `RestExpanderOptions`. */
+  readonly weakestSpeechDb: number;
   readonly phonemize: (text: string) => PhonemeToken[];
 };
 
@@ -77,7 +80,10 @@ async function speakClause(model: NeuralModel, sessions: VitsSessions, clause: B
   return {
     anchors: timing.anchors,
     durationMs: ((timing.endFrame - timing.startFrame) * SAMPLES_PER_FRAME * 1000) / model.sampleRateHz,
-    blocks: decodeBlocks(sessions.decoder, latent, speaker, timing.startFrame, timing.endFrame),
+    blocks: quietenRests(
+      decodeBlocks(sessions.decoder, latent, speaker, timing.startFrame, timing.endFrame),
+      new RestExpander(model),
+    ),
   };
 }
 
@@ -203,6 +209,15 @@ async function* decodeBlocks(
     yield (audio.data as Float32Array).subarray((from - first) * SAMPLES_PER_FRAME, (to - first) * SAMPLES_PER_FRAME);
     from = to;
   }
+}
+
+/** The decoder was taught by people who breathe: their breath is heard between words, 30 dB below them. */
+async function* quietenRests(
+  blocks: AsyncIterable<Float32Array>,
+  expander: RestExpander,
+): AsyncGenerator<Float32Array> {
+  for await (const block of blocks) yield expander.process(block);
+  yield expander.finish();
 }
 
 async function* emptyBlocks(): AsyncGenerator<Float32Array> {}
