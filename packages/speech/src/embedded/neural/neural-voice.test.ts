@@ -26,7 +26,7 @@ async function say(voice: BaseVoice, changes: { seed?: number; liveliness?: numb
   return Buffer.concat(blocks.map((block) => Buffer.from(block.buffer, block.byteOffset, block.byteLength)));
 }
 
-describe("a neural voice", { timeout: 30_000 }, () => {
+describe("a neural voice", () => {
   it("prepares its model once and gives the same bytes from a fresh and a kept one", async () => {
     const model = await readGermanModel();
     const fresh = await createNeuralVoice(model, freshCacheDir);
