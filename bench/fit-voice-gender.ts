@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { measureSpeech } from "@voicewright/voice/analysis/measures/measure-voice";
-import { genderFeatures } from "@voicewright/voice/analysis/measures/voice-attributes";
+import { genderFeatures } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
 import { readRecording, sharedDataPath, trainingRecordings } from "../packages/audio/test/shared-recordings.ts";
 import { accuracyOf, fitLogistic } from "./fit-logistic.ts";

@@ -93,6 +93,27 @@ const FETCHING: Planted = {
   source: "export function load() {\n  return fetch('/');\n}\n",
 };
 
+/** Characters that a key has used stand with the key, and are counted where credits are. */
+const PLATFORM_WRITES = new Set([
+  "apps/server/src/platform/credits-ledger/credit-accounts.ts",
+  "apps/server/src/platform/credits-ledger/credit-reservations.ts",
+]);
+
+/** The tables that a file inserts into, updates or deletes from, each with the folder that defines it. */
+function writtenTables(path: string): { readonly table: string; readonly owner: string }[] {
+  const source = readFileSync(join(ROOT, path), "utf8");
+  const imports = Array.from(source.matchAll(/import (?:type )?\{([^}]+)\} from "(\.[^"]*tables\.ts)"/g));
+  const owners = new Map(
+    imports.flatMap(([, names = "", specifier = ""]) =>
+      names.split(",").map((name) => [name.trim(), dirname(join(dirname(path), specifier))] as const),
+    ),
+  );
+  return Array.from(source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)).flatMap(([, table = ""]) => {
+    const owner = owners.get(table);
+    return owner === undefined ? [] : [{ table, owner }];
+  });
+}
+
 /** Names that others can import from an entity, counted through what its `index.ts` files export. */
 function exportedNames(entity: string): readonly string[] {
   return globSync(`apps/server/src/entities/${entity}/**/index.ts`, { cwd: ROOT })
@@ -130,6 +151,16 @@ describe("the rules of the house", () => {
       expect(readFileSync(join(ROOT, `apps/server/src/features/${name}/feature.ts`), "utf8")).toContain(
         `name: "${name}"`,
       );
+  });
+
+  it("let a table be written by the folder that owns it only", () => {
+    const files = globSync("apps/server/src/**/*.ts", { cwd: ROOT }).filter(
+      (path) => !/[.-]test\.ts$|\/testing\//.test(path),
+    );
+    const written = files.flatMap((path) => writtenTables(path).map((table) => ({ path, ...table })));
+    expect(written.length).toBeGreaterThan(50);
+    const foreign = written.filter(({ path, owner }) => dirname(path) !== owner && !PLATFORM_WRITES.has(path));
+    expect(foreign).toEqual([]);
   });
 
   it("forbid fetch outside shared/api", () => {

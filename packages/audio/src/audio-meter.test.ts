@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AudioMeasures, createAudioMeter } from "./audio-meter.ts";
-import { processInBlocks, sine, whiteNoise } from "./test-signals.ts";
+import { processInBlocks, sine, whiteNoise } from "../test/test-signals.ts";
 import { createTruePeakMeter } from "./true-peak.ts";
 
 const RATE_HZ = 48_000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { measureBackground } from "./background-sound.ts";
 import { createSpeechFeatureReader } from "./speech-features.ts";
-import { joinBlocks, sine, vowel, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, sine, vowel, whiteNoise } from "../test/test-signals.ts";
 
 const RATE_HZ = 16_000;
 const SPEECH = vowel({ f0Hz: 120, sampleRateHz: RATE_HZ, seconds: 2 });

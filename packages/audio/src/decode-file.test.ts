@@ -6,7 +6,7 @@ import { makeFixture } from "../test/make-fixture.ts";
 import { openClip } from "./clip.ts";
 import { decodeFile, type DecodedAudio, type DecodeFileOptions } from "./decode-file.ts";
 import { MediaError, type MediaErrorCode } from "./media-error.ts";
-import { amplitudeAt, sine } from "./test-signals.ts";
+import { amplitudeAt, sine } from "../test/test-signals.ts";
 import { writeWav } from "./wav.ts";
 
 const RATE_HZ = 16_000;

@@ -9,7 +9,7 @@ import { sniffFile } from "./decode-file.ts";
 import type { DecodeFacts } from "./decode-protocol.ts";
 import { decodeToClip } from "./decode-to-clip.ts";
 import { MediaError } from "./media-error.ts";
-import { amplitudeAt, sine } from "./test-signals.ts";
+import { amplitudeAt, sine } from "../test/test-signals.ts";
 
 const RATE_HZ = 16_000;
 const TONE = sine({ frequencyHz: 500, sampleRateHz: RATE_HZ, seconds: 1 });

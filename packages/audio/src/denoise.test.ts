@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hasSharedData, readRecording } from "../test/recordings.ts";
 import { createSpeechDenoiser } from "./denoise.ts";
-import { joinBlocks, processInBlocks, rms, vowel, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, processInBlocks, rms, vowel, whiteNoise } from "../test/test-signals.ts";
 
 async function denoise(
   samples: Float32Array,

@@ -3,7 +3,7 @@ import type { ChildEvent } from "./child-processes/child-crew.ts";
 import { createAudioEncoder } from "./encoder.ts";
 import { EncoderPool } from "./encoder-pool.ts";
 import type { AudioEncoding } from "./encoding.ts";
-import { sine } from "./test-signals.ts";
+import { sine } from "../test/test-signals.ts";
 
 const MP3: AudioEncoding = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 };
 const SPEECH_RATE_HZ = 24_000;

@@ -5,7 +5,7 @@ import { concatBytes } from "./concat-bytes.ts";
 import { createAudioEncoder } from "./encoder.ts";
 import type { AudioEncoding } from "./encoding.ts";
 import { decodeALaw, decodeMuLaw } from "./g711.ts";
-import { amplitudeAt, rms, sine, toneToRestDb } from "./test-signals.ts";
+import { amplitudeAt, rms, sine, toneToRestDb } from "../test/test-signals.ts";
 import { readWav } from "./wav.ts";
 
 const INPUT_RATE_HZ = 44_100;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { F0_FRAME_SECONDS, createF0Tracker } from "./f0.ts";
-import { joinBlocks, vowel, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, vowel, whiteNoise } from "../test/test-signals.ts";
 import { readWav } from "./wav.ts";
 
 const TEST_DATA = process.env["VOICEWRIGHT_TEST_DATA"] ?? path.resolve(import.meta.dirname, "../../../../shared/data");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRealFft } from "./fft.ts";
-import { whiteNoise } from "./test-signals.ts";
+import { whiteNoise } from "../test/test-signals.ts";
 
 test("agrees with the definition of the Fourier transform", () => {
   const size = 64;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { monoMixWeights } from "./channel-mix.ts";
 import { FloatWaveReader, type WaveFormat } from "./float-wave-reader.ts";
-import { joinBlocks } from "./test-signals.ts";
+import { joinBlocks } from "../test/test-signals.ts";
 
 const SURROUND_5_1_MASK = 0x3f;
 

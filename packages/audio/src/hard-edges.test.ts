@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { hasSharedData, readRecording } from "../test/recordings.ts";
 import { findHardEdges } from "./hard-edges.ts";
 import { createResampler } from "./resampler.ts";
-import { joinBlocks, vowel, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, vowel, whiteNoise } from "../test/test-signals.ts";
 
 const RATES_HZ = [16_000, 22_050, 44_100] as const;
 /** About -70 dBFS. */

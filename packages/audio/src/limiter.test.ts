@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createLimiter } from "./limiter.ts";
 import { createTruePeakMeter } from "./true-peak.ts";
-import { joinBlocks, peak, processInBlocks, sine, toneToRestDb, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, peak, processInBlocks, sine, toneToRestDb, whiteNoise } from "../test/test-signals.ts";
 
 const SAMPLE_RATE_HZ = 16_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createLoudnessMeter } from "./loudness.ts";
-import { joinBlocks, processInBlocks, sine } from "./test-signals.ts";
+import { joinBlocks, processInBlocks, sine } from "../test/test-signals.ts";
 
 function loudness(samples: Float32Array, sampleRateHz: number, blockLength = samples.length): number {
   const meter = createLoudnessMeter(sampleRateHz);

@@ -5,7 +5,7 @@ import { COPIED_SHARE, type PeakMatch, PeakQuery } from "./match-peaks.ts";
 import { floatToInt16 } from "./pcm.ts";
 import { createResampler } from "./resampler.ts";
 import { createPeakFinder, PEAK_FRAME_MS, peakFrame, type SpectralPeaks } from "./spectral-peaks.ts";
-import { joinBlocks, vowel, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, vowel, whiteNoise } from "../test/test-signals.ts";
 
 const RATE_HZ = 16_000;
 

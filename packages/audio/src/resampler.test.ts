@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createResampler } from "./resampler.ts";
-import { joinBlocks, peak, processInBlocks, rms, sine, toneToRestDb, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, peak, processInBlocks, rms, sine, toneToRestDb, whiteNoise } from "../test/test-signals.ts";
 
 const RATES_HZ = [8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const;
 

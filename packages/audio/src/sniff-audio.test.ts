@@ -4,7 +4,7 @@ import { FIXTURE_ARGUMENTS, type FixtureName, makeFixture } from "../test/make-f
 import { concatBytes } from "./concat-bytes.ts";
 import { createAudioEncoder } from "./encoder.ts";
 import { type AudioContainer, id3TagSizeBytes, sniffAudio } from "./sniff-audio.ts";
-import { sine } from "./test-signals.ts";
+import { sine } from "../test/test-signals.ts";
 
 const CONTAINERS: Record<FixtureName, AudioContainer> = {
   "m4a-aac": "mp4",

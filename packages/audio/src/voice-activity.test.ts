@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasSharedData, readRecording } from "../test/recordings.ts";
 import { openClip, writeClip } from "./clip.ts";
 import { createSpeechFeatureReader } from "./speech-features.ts";
-import { joinBlocks, processInBlocks, sine, vowel, whiteNoise } from "./test-signals.ts";
+import { joinBlocks, processInBlocks, sine, vowel, whiteNoise } from "../test/test-signals.ts";
 import { findSpeechSpans, type SpeechSpan } from "./voice-activity.ts";
 
 const RATE_HZ = 16_000;

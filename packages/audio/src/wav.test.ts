@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { encodeMuLaw } from "./g711.ts";
-import { sine, whiteNoise } from "./test-signals.ts";
+import { sine, whiteNoise } from "../test/test-signals.ts";
 import { UNKNOWN_DATA_SIZE_BYTES, readWav, wavHeader, writeWav } from "./wav.ts";
 
 describe("a WAV file", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { processInBlocks, whiteNoise } from "./test-signals.ts";
+import { processInBlocks, whiteNoise } from "../test/test-signals.ts";
 import {
   coarsenWaveform,
   createWaveformMeter,

@@ -1,4 +1,4 @@
-import { vowel } from "../src/test-signals.ts";
+import { vowel } from "./test-signals.ts";
 import { createAudioEncoder } from "../src/encoder.ts";
 import { concatBytes } from "../src/concat-bytes.ts";
 import { type FixtureName, makeFixture } from "./make-fixture.ts";

@@ -1,5 +1,5 @@
 import { createResampler } from "@voicewright/audio/resampler";
-import { joinBlocks } from "@voicewright/audio/test-signals";
+import { joinBlocks } from "../../../../packages/audio/test/test-signals.ts";
 import { writeWav } from "@voicewright/audio/wav";
 import { readRecording, recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
 

@@ -9,7 +9,7 @@ import { hasSharedData, SHARED_DATA_DIRECTORY } from "../../test/shared-data.ts"
 import { concatBytes } from "../concat-bytes.ts";
 import { sniffFile } from "../decode-file.ts";
 import { MediaError } from "../media-error.ts";
-import { sine } from "../test-signals.ts";
+import { sine } from "../../test/test-signals.ts";
 import { writeWav } from "../wav.ts";
 import { requireWholeFile } from "./extent.ts";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Clip, openClip, writeClip } from "@voicewright/audio/clip";
-import { joinBlocks, peak, vowel, whiteNoise } from "@voicewright/audio/test-signals";
+import { joinBlocks, peak, vowel, whiteNoise } from "../../../audio/test/test-signals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasSharedData, readRecording, recordingsOf } from "../../../audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR, collect, joinSamples, makeSynthesisRequest } from "../../test/speech-fixtures.ts";

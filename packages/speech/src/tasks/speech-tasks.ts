@@ -2,7 +2,7 @@ import type { BackgroundSound } from "@voicewright/audio/background-sound";
 import type { AudioEncoding } from "@voicewright/audio/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
 import type { AbilitySource, Diarization, TimeSpan, Transcript } from "@voicewright/voice/abilities/abilities";
-import type { VoiceAttributes } from "@voicewright/voice/analysis/measures/voice-attributes";
+import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
 import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import type { PackModel } from "../model-packs/pack-model.ts";
@@ -51,7 +51,7 @@ export type SpeechTasks = {
     readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"speaker-encoding"> };
     readonly result: {
       readonly measures: VoiceMeasures;
-      readonly attributes: VoiceAttributes;
+      readonly attributes: EstimatedAttributes;
       /** Absent when there is too little speech to know a voice by. */
       readonly speaker?: EncodedSpeaker;
     };

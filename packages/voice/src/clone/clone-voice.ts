@@ -2,7 +2,7 @@ import type { Clip } from "@voicewright/audio/clip";
 import type { VoiceLikeness } from "../likeness/likeness.ts";
 import { NEUTRAL_TRAITS, RECIPE_BOUNDS } from "../recipe/recipe.ts";
 import type { VoiceRecipe } from "../recipe/recipe.ts";
-import { chooseBase } from "./choose-base.ts";
+import { chooseCloneBase } from "./choose-clone-base.ts";
 import { measureClips } from "./measure-clips.ts";
 import type { ClipMeasurements } from "./measure-clips.ts";
 
@@ -74,7 +74,7 @@ export function describeVoice({ fitter, snrDb }: ClipMeasurements, language: str
   return {
     recipe: {
       ...NEUTRAL_TRAITS,
-      ...chooseBase(likeness, language),
+      ...chooseCloneBase(likeness, language),
       f0MeanHz: Math.min(max, Math.max(min, likeness.pitch.medianHz)),
     },
     likeness,

@@ -15,7 +15,7 @@ import {
 } from "./attribute-moves.ts";
 import { judgeMoves } from "./attribute-outcomes.ts";
 import { baseProfile } from "./base-profiles.ts";
-import { chooseBase, type BaseChoice } from "./choose-base.ts";
+import { chooseDesignBase, type BaseChoice } from "./choose-design-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
 import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
@@ -115,7 +115,7 @@ function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
   const gender = attributes.gender ?? drawGender(random);
   const baseDraw = random.uniform();
   const draws = drawPerson(random);
-  const choice = chooseBase(attributes, gender);
+  const choice = chooseDesignBase(attributes, gender);
   const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
 
   const usual = usualSteps(base, gender);

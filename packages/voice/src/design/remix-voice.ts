@@ -16,7 +16,7 @@ import {
 } from "./attribute-moves.ts";
 import { judgeMoves } from "./attribute-outcomes.ts";
 import { baseProfile } from "./base-profiles.ts";
-import { chooseBase } from "./choose-base.ts";
+import { chooseDesignBase } from "./choose-design-base.ts";
 import { estimateAgeYears } from "./describe-recipe.ts";
 import { unavailableWords } from "./design-voice.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
@@ -124,7 +124,7 @@ function changePerson(
     base === recipe.base || hasLikeness
       ? stepsOfMoves({})
       : subtractSteps(usualSteps(base, recipe.gender), usualSteps(recipe.base, recipe.gender));
-  const { outcomes } = chooseBase(attributes, gender);
+  const { outcomes } = chooseDesignBase(attributes, gender);
   return {
     base,
     gender,

@@ -1,4 +1,4 @@
-import { joinBlocks, largestDifference, peak, rms, sine } from "@voicewright/audio/test-signals";
+import { joinBlocks, largestDifference, peak, rms, sine } from "../../../audio/test/test-signals.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ClauseJoiner } from "./clause-joiner.ts";

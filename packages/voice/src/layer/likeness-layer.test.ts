@@ -1,4 +1,4 @@
-import { joinBlocks, peak, processInBlocks, vowel, whiteNoise } from "@voicewright/audio/test-signals";
+import { joinBlocks, peak, processInBlocks, vowel, whiteNoise } from "../../../audio/test/test-signals.ts";
 import { describe, expect, test } from "vitest";
 import type { Delivery } from "../recipe/delivery.ts";
 import { baseSound } from "../likeness/base-sounds.ts";

@@ -11,7 +11,7 @@ import {
   sine,
   vowel,
   whiteNoise,
-} from "@voicewright/audio/test-signals";
+} from "../../../audio/test/test-signals.ts";
 import { readWav } from "@voicewright/audio/wav";
 import { describe, expect, test } from "vitest";
 import { hasSharedData, sharedDataPath } from "../../../audio/test/shared-recordings.ts";

@@ -1,6 +1,9 @@
 export {
   deleteOldAttemptsAcrossWorkspaces,
+  endAttempt,
+  insertAttempt,
   listAttemptsOfPeople,
+  lockAttempts,
   type PersonOfVoice,
   personOf,
   type VerificationAttemptRow,

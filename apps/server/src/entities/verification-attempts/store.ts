@@ -1,7 +1,7 @@
 import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/limits";
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { meanVector } from "../recording/samples/index.ts";
@@ -9,6 +9,7 @@ import type { VoiceSampleRow } from "../recording/samples/index.ts";
 import { verificationAttempts } from "./tables.ts";
 
 export type VerificationAttemptRow = typeof verificationAttempts.$inferSelect;
+type NewAttempt = typeof verificationAttempts.$inferInsert;
 
 /** By what the person behind a voice is known. */
 export type PersonOfVoice = {
@@ -68,4 +69,21 @@ function isOfPerson(row: VerificationAttemptRow, person: PersonOfVoice, workspac
   if (row.sampleHashes.some((hash) => person.sampleHashes.includes(hash))) return true;
   if (row.workspaceId !== workspaceId || row.speakerVector === null || person.speakerVector === null) return false;
   return speakerSimilarity(row.speakerVector, person.speakerVector) >= VERIFIED_SPEAKER_THRESHOLD;
+}
+
+/** Blocks other attempts until the transaction ends: several voices of one person share their attempts. */
+export async function lockAttempts(queryable: Queryable): Promise<void> {
+  await queryable.execute(sql`select pg_advisory_xact_lock(hashtext('verification_attempts'))`);
+}
+
+export async function insertAttempt(queryable: Queryable, attempt: NewAttempt): Promise<void> {
+  await queryable.insert(verificationAttempts).values(attempt);
+}
+
+export async function endAttempt(
+  queryable: Queryable,
+  attemptId: string,
+  outcome: Pick<NewAttempt, "isAccepted" | "similarity" | "distance" | "failure">,
+): Promise<void> {
+  await queryable.update(verificationAttempts).set(outcome).where(eq(verificationAttempts.attemptId, attemptId));
 }

@@ -6,7 +6,15 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createApiKeySecret } from "../../platform/identity/api-key-secret.ts";
 import { createHexId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type ApiKeyChange, type ApiKeyRow, countApiKeys, deleteApiKey, insertApiKey, updateApiKey } from "./store.ts";
+import {
+  type ApiKeyChange,
+  type ApiKeyRow,
+  countApiKeys,
+  deleteApiKey,
+  insertApiKey,
+  updateApiKey,
+} from "../../platform/identity/api-key-store.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 type CreateRequest = z.output<(typeof accountRoutes)["createApiKey"]["body"]>;
 type UpdateRequest = z.output<(typeof accountRoutes)["updateApiKey"]["body"]>;
@@ -14,7 +22,7 @@ type UpdateRequest = z.output<(typeof accountRoutes)["updateApiKey"]["body"]>;
 const KEY_ID_BYTES = 32;
 
 function toUnixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
+  return toUnix(date);
 }
 
 export function presentApiKey(key: ApiKeyRow): ApiKey {

@@ -5,7 +5,7 @@ import { isKnownDeviceAcrossWorkspaces, rememberDevice } from "../../platform/id
 import { verifyPassword } from "../../platform/identity/passwords.ts";
 import { endSession, type SessionOwner, startSession } from "../../platform/identity/sessions.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findHomeWorkspaceAcrossWorkspaces, findUserByEmailAcrossWorkspaces } from "./store.ts";
+import { findHomeWorkspaceAcrossWorkspaces, findUserByEmailAcrossWorkspaces } from "../../platform/identity/people.ts";
 
 export type StartedSession = SessionOwner & { readonly token: string; readonly deviceToken: string };
 

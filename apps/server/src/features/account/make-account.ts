@@ -6,7 +6,7 @@ import { startSession } from "../../platform/identity/sessions.ts";
 import { createHexId, createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { StartedSession } from "./log-in.ts";
-import { insertUser, insertWorkspace } from "./store.ts";
+import { insertUser, insertWorkspace } from "../../platform/identity/people.ts";
 
 const PUBLIC_ID_BYTES = 32;
 

@@ -19,7 +19,7 @@ import { changeKey, createKey, presentApiKey, revokeKey } from "./api-keys.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logIn, type StartedSession } from "./log-in.ts";
 import { signUp } from "./sign-up.ts";
-import { listApiKeys } from "./store.ts";
+import { listApiKeys } from "../../platform/identity/api-key-store.ts";
 
 function presentSession(request: FastifyRequest, reply: FastifyReply, session: StartedSession) {
   setSessionCookie(request, reply, session.token);

@@ -11,7 +11,8 @@ import type { StartedSession } from "./log-in.ts";
 import { makeAccount, type NewAccount } from "./make-account.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { confirmationMail, existingAccountMail } from "./sign-up-mails.ts";
-import { deletePendingSignUp, findUserByEmailAcrossWorkspaces, insertPendingSignUp } from "./store.ts";
+import { deletePendingSignUp, insertPendingSignUp } from "./store.ts";
+import { findUserByEmailAcrossWorkspaces } from "../../platform/identity/people.ts";
 
 const TOKEN_BYTES = 32;
 

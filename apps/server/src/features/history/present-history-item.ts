@@ -1,5 +1,6 @@
 import type { HistoryItem } from "@voicewright/contract/history";
 import type { HistoryListRow, HistoryRow } from "../../entities/generation/history/index.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 /** Lists carry no alignments: they are as large as the texts, and `get` has them. */
 export function presentHistoryItem(row: HistoryListRow | HistoryRow, shareLinkId: string | undefined): HistoryItem {
@@ -11,7 +12,7 @@ export function presentHistoryItem(row: HistoryListRow | HistoryRow, shareLinkId
     voice_name: row.voiceName,
     voice_category: row.voiceCategory,
     text: row.text,
-    date_unix: Math.floor(row.createdAt.getTime() / 1000),
+    date_unix: toUnix(row.createdAt),
     character_count_change_from: row.characterCountChangeFrom,
     character_count_change_to: row.characterCountChangeTo,
     content_type: row.contentType,

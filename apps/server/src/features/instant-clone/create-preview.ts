@@ -27,6 +27,7 @@ import type { UploadChecks } from "./check-upload.ts";
 import { requireCloning } from "./policy.ts";
 import { uploadNotFound } from "./receive-upload.ts";
 import { extendUploads, insertPreview, insertUploads, listUploads, type NewUpload, type UploadRow } from "./store.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 export type PreviewOrder = z.output<(typeof instantCloneRoutes.createClonePreview)["body"]> & {
   readonly files: readonly UploadedFile[];
@@ -198,7 +199,7 @@ async function keepAndSpeak(
     speech_secs: clone.speechSeconds,
     advice: findAdvice(kept),
     suggested_labels: suggestLabels(kept),
-    expires_at_unix: Math.floor(expiresAt.getTime() / 1000),
+    expires_at_unix: toUnix(expiresAt),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CloneUpload } from "@voicewright/contract/instant-clone";
 import type { UploadRow } from "./store.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 export function presentUpload(upload: UploadRow): CloneUpload {
   const { facts } = upload;
@@ -13,6 +14,6 @@ export function presentUpload(upload: UploadRow): CloneUpload {
     duration_secs: facts === null ? null : facts.durationMs / 1000,
     waveform: [...(facts?.waveform ?? [])],
     advice: [...(facts?.advice ?? [])],
-    expires_at_unix: Math.floor(upload.expiresAt.getTime() / 1000),
+    expires_at_unix: toUnix(upload.expiresAt),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { joinBlocks, sine, whiteNoise } from "@voicewright/audio/test-signals";
+import { joinBlocks, sine, whiteNoise } from "../../../../../packages/audio/test/test-signals.ts";
 import { wavHeader, writeWav } from "@voicewright/audio/wav";
 import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/limits";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";

@@ -13,6 +13,7 @@ import { speakingModel } from "@voicewright/speech/engines/engine-spec";
 import type { JobEventRow, JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { ANY_RECIPE } from "./choose-model.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 const BUILT_IN_ABILITIES = new Set<ModelAbility>([
   "synthesis",
@@ -26,7 +27,7 @@ const BUILT_IN_ABILITIES = new Set<ModelAbility>([
 const TRUST: readonly VerifiedBy[] = ["operator", "publisher", "catalogue"];
 
 function unixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
+  return toUnix(date);
 }
 
 export function presentPackJob(job: JobRow): ModelPackJob {

@@ -9,21 +9,18 @@ import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
-import { type PersonOfVoice, personOf } from "../../entities/verification-attempts/index.ts";
-import type { WorkspaceVoice } from "../../entities/voice/index.ts";
+import {
+  endAttempt,
+  insertAttempt,
+  lockAttempts,
+  type PersonOfVoice,
+  personOf,
+} from "../../entities/verification-attempts/index.ts";
+import { updateVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
 import { judgeRecording, type Verdict } from "./judge-recording.ts";
 import { requireVerifiable } from "./policy.ts";
-import {
-  type CaptchaRow,
-  endAttempt,
-  findCaptcha,
-  insertAttempt,
-  lockAttempts,
-  saveCaptcha,
-  saveVerified,
-  takeCaptcha,
-} from "./store.ts";
+import { type CaptchaRow, findCaptcha, saveCaptcha, takeCaptcha } from "./store.ts";
 
 /** Recorders stop a little late. */
 const RECORDING_SLACK_MS = 500;
@@ -157,7 +154,7 @@ async function endInTransaction(
       samples.length === sampleIds.length && samples.every(({ sampleId }) => sampleIds.includes(sampleId));
     const reason = verdict.failure ?? (isUnchanged ? null : "The samples of the voice were changed in the meantime.");
     await endAttempt(tx, attemptId, { isAccepted: reason === null, similarity, distance, failure: reason });
-    if (reason === null) await saveVerified(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
+    if (reason === null) await updateVoice(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
     return reason;
   });
   if (failure !== null) throw new AppError("verification_failed", `${MESSAGES.verificationFailed}: ${failure}`);

@@ -1,6 +1,7 @@
 import type { LibraryVoice } from "@voicewright/contract/voice-library";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { SharedVoiceRow } from "../../entities/sharing/index.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 /** What the asking workspace, if there is one, has added: ids, and whether each is bookmarked. */
 export type Viewer = {
@@ -20,7 +21,7 @@ export function presentLibraryVoice(
     public_owner_id: row.publicOwnerId,
     owner_name: row.ownerName,
     voice_id: row.voiceId,
-    date_unix: Math.floor(row.sharedAt.getTime() / 1000),
+    date_unix: toUnix(row.sharedAt),
     name: row.name,
     description: row.description,
     accent: row.accent,

@@ -12,6 +12,7 @@ import { findSimilarToClip, findSimilarToVoice, presentProgress, type SimilarToo
 import type { Viewer } from "./present-library-voice.ts";
 import { presentInOrder, searchLibrary } from "./search-library.ts";
 import { shareVoice, withdrawVoice } from "./share-voice.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 export function registerVoiceLibraryRoutes(
   server: FeatureServer,
@@ -79,7 +80,7 @@ export function registerVoiceLibraryRoutes(
     const disabledAt = await withdrawVoice(platform, scope, params.voice_id);
     return {
       status: "ok" as const,
-      disable_at_unix: disabledAt === null ? null : Math.floor(disabledAt.getTime() / 1000),
+      disable_at_unix: disabledAt === null ? null : toUnix(disabledAt),
     };
   });
 }

@@ -2,6 +2,7 @@ import { outputContentType } from "@voicewright/contract/output-formats";
 import type { RemixIteration, RemixPreview, RemixSession, RemixVariant } from "@voicewright/contract/voice-remix";
 import type { OwnedPreview } from "../voice-design/index.ts";
 import type { IterationRow, SessionRow, SessionVersions, VariantRow } from "./store.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 /** What a preview is called: its version, and its place among all previews of that. */
 export function previewName(version: number, place: number): string {
@@ -76,8 +77,4 @@ function presentPreview({ preview, generation }: OwnedPreview, name: string, pub
 function statusOf(previews: readonly RemixPreview[]): RemixIteration["status"] {
   if (previews.some(({ status }) => status === "pending")) return "pending";
   return previews.some(({ status }) => status === "completed") ? "completed" : "failed";
-}
-
-function toUnix(time: Date): number {
-  return Math.floor(time.getTime() / 1000);
 }

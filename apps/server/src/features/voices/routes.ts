@@ -12,7 +12,7 @@ import { changeSamples } from "../../entities/recording/samples/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { findCloneDetails } from "./clone-details.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
-import { defineAdaptVoiceJob } from "./adapt-voice.ts";
+import { defineAdaptVoiceJob } from "./adapt-voice-job.ts";
 import { deleteVoice } from "./delete-voice.ts";
 import { chooseVoiceEngine, listVoiceEngines } from "./engines/voice-engines.ts";
 import { editVoice } from "./edit-voice.ts";

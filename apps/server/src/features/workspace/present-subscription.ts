@@ -1,6 +1,7 @@
 import { TIERS } from "@voicewright/contract/tiers";
 import type { ExtendedSubscription, Subscription } from "@voicewright/contract/workspace";
 import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 /** Nothing is sold here: an operator sets the plan, so there is no billing, no invoice and no overage. */
 export function presentSubscription(standing: CreditStanding, voiceSlotsUsed: number): Subscription {
@@ -13,7 +14,7 @@ export function presentSubscription(standing: CreditStanding, voiceSlotsUsed: nu
     max_credit_limit_extension: 0,
     can_extend_character_limit: false,
     allowed_to_extend_character_limit: false,
-    next_character_count_reset_unix: Math.floor(standing.periodEndsAt.getTime() / 1000),
+    next_character_count_reset_unix: toUnix(standing.periodEndsAt),
     voice_slots_used: voiceSlotsUsed,
     professional_voice_slots_used: 0,
     professional_voice_slots_used_in_workspace: 0,

@@ -10,6 +10,7 @@ import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { countVoiceSlots } from "../../entities/voice/index.ts";
 import { presentExtendedSubscription, presentSubscription } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 
 const NEW_USER_MS = 24 * 3_600_000;
 
@@ -25,7 +26,7 @@ async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<
     first_name: member.firstName,
     seat_type: member.seatType,
     is_installation_admin: await isInstallationAdmin(platform.database, scope),
-    created_at: Math.floor(member.createdAt.getTime() / 1000),
+    created_at: toUnix(member.createdAt),
     subscription: presentSubscription(
       await platform.credits.standing(scope),
       await countVoiceSlots(platform.database, scope),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_IDLE_MAX_MS, SESSION_LIFETIME_MS, SESSIONS_PER_USER_MAX } from "@voicewright/contract/limits";
-import { and, desc, eq, gt, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";
 import { sha256Hex } from "../ids.ts";
@@ -21,13 +21,13 @@ export async function startSession(queryable: Queryable, owner: SessionOwner, no
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
   });
-  const beyondCap = await queryable
+  const beyondCap = queryable
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.userId, owner.userId))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
     .offset(SESSIONS_PER_USER_MAX);
-  for (const { tokenHash } of beyondCap) await queryable.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+  await queryable.delete(sessions).where(inArray(sessions.tokenHash, beyondCap));
   return token;
 }
 

@@ -3,7 +3,7 @@
 import loadEspeak, { type EspeakEvent, type EspeakWorker } from "@echogarden/espeak-ng-emscripten";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
-import { cutIntoBlocks, findSpeech } from "../trim-silence.ts";
+import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
 import { softenCuts } from "./soften-cuts.ts";
 import { ESPEAK_VARIANTS, type EspeakVariant } from "./espeak-languages.ts";
 

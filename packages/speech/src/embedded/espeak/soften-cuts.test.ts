@@ -1,5 +1,5 @@
 import { findHardEdges } from "@voicewright/audio/hard-edges";
-import { joinBlocks, largestDifference, sine } from "@voicewright/audio/test-signals";
+import { joinBlocks, largestDifference, sine } from "../../../../audio/test/test-signals.ts";
 import { expect, test } from "vitest";
 import { softenCuts } from "./soften-cuts.ts";
 

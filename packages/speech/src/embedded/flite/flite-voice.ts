@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import type { PhonemeToken } from "../neural/phoneme-tokens.ts";
-import { cutIntoBlocks, findSpeech } from "../trim-silence.ts";
+import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
 import { alignWords, parseTimedPhones } from "./phone-alignment.ts";
 import { runWasiProgram } from "./wasi-host.ts";
 

@@ -1,4 +1,4 @@
-import { joinBlocks, largestDifference, rms, sine, whiteNoise } from "@voicewright/audio/test-signals";
+import { joinBlocks, largestDifference, rms, sine, whiteNoise } from "../../../../audio/test/test-signals.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RestExpander } from "./rest-expander.ts";

@@ -1,5 +1,5 @@
 import { createSeededRandom } from "@voicewright/audio/seeded-random";
-import { findSpeech } from "../../embedded/trim-silence.ts";
+import { findSpeech } from "../../embedded/find-speech.ts";
 import type { SpeechChunk, SynthesisRequest } from "../../engine.ts";
 import type { AlignmentTracker } from "@voicewright/text/alignment/alignment-tracker";
 import type { Clause } from "@voicewright/text/clauses/split-clauses";

@@ -1,5 +1,5 @@
 import { measureVoice } from "@voicewright/voice/analysis/measures/measure-voice";
-import { describeVoice } from "@voicewright/voice/analysis/measures/voice-attributes";
+import { estimateAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import { encodeSpeaker } from "./encode-speaker-task.ts";
 import { openSpeakerEncoder } from "../open-abilities.ts";
 import type { TaskHandler } from "../task-handler.ts";
@@ -10,6 +10,6 @@ export const runMeasureVoice: TaskHandler<"measure-voice"> = async ({ clipPath, 
   return withClip(clipPath, async (clip) => {
     const measures = await measureVoice(clip, signal);
     const speaker = await encodeSpeaker(encoder, clip, signal);
-    return { measures, attributes: describeVoice(measures), ...(speaker && { speaker }) };
+    return { measures, attributes: estimateAttributes(measures), ...(speaker && { speaker }) };
   });
 };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
-import { joinBlocks, vowel, whiteNoise } from "@voicewright/audio/test-signals";
+import { joinBlocks, vowel, whiteNoise } from "../../../../audio/test/test-signals.ts";
 import { expect, test } from "vitest";
 import { PLAIN_RECIPE } from "../../../../speech/test/speech-fixtures.ts";
 import type { VoiceRecipe } from "../../recipe/recipe.ts";

@@ -8,7 +8,7 @@ import { summarizePitch, trackPitch } from "./pitch-measures.ts";
 import { measureResonance } from "./resonance-measures.ts";
 import { resampleWhole } from "@voicewright/audio/resample-whole";
 import { measureSpectrum } from "./spectrum-measures.ts";
-import { type SpeechLevels, findSpeechFrames } from "./speech-frames.ts";
+import { type SpeechLevels, findSpeechFrames } from "./find-speech-frames.ts";
 import type { RecordingMeasures, VoiceMeasures } from "./voice-measures.ts";
 
 /** Of longer recordings, pieces spread over the whole are looked at. */

@@ -1,7 +1,7 @@
 import { F0_FRAME_SECONDS } from "@voicewright/audio/f0";
 import type { PitchTrack } from "./pitch-measures.ts";
 import { quantileOf } from "./quantile.ts";
-import type { SpeechFrames } from "./speech-frames.ts";
+import type { SpeechFrames } from "./find-speech-frames.ts";
 import { FRAMES_PER_SECOND } from "../speakers/mel-frames.ts";
 import type { PaceMeasures } from "./voice-measures.ts";
 

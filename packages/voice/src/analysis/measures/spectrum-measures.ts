@@ -1,6 +1,6 @@
 import { createRealFft } from "@voicewright/audio/fft";
 import { FRAMES_PER_SECOND } from "../speakers/mel-frames.ts";
-import type { SpeechFrames } from "./speech-frames.ts";
+import type { SpeechFrames } from "./find-speech-frames.ts";
 import type { SpectrumMeasures } from "./voice-measures.ts";
 
 const WINDOW_SECONDS = 0.04;

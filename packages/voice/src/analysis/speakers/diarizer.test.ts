@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip";
-import { joinBlocks } from "@voicewright/audio/test-signals";
+import { joinBlocks } from "../../../../audio/test/test-signals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   hasSharedData,

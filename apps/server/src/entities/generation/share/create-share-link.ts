@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createHexId } from "../../../platform/ids.ts";
 import { countShareLinks, insertShareLink, type SharedSubject, type ShareLinkRow } from "./store.ts";
+import { toUnix } from "../../../platform/unix-time.ts";
 
 const ID_BYTES = 16;
 const DAY_MS = 24 * 3_600_000;
@@ -43,7 +44,7 @@ export function presentShareLink(link: ShareLinkRow, origin: string): ShareLink 
     share_link_id: link.id,
     url: `${origin}/shared/${link.id}`,
     includes_text: link.includesText,
-    created_at_unix: Math.floor(link.createdAt.getTime() / 1000),
-    expires_at_unix: link.expiresAt === null ? null : Math.floor(link.expiresAt.getTime() / 1000),
+    created_at_unix: toUnix(link.createdAt),
+    expires_at_unix: link.expiresAt === null ? null : toUnix(link.expiresAt),
   };
 }

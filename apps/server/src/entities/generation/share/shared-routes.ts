@@ -5,6 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
 import { deleteShareLink, findShareLinkAcrossWorkspaces, type ShareLinkRow } from "./store.ts";
 import type { SharedKind } from "./tables.ts";
+import { toUnix } from "../../../platform/unix-time.ts";
 
 /** What there is to hear at the end of a link. */
 type SharedAudio = {
@@ -55,7 +56,7 @@ export function registerSharedRoutes(
       text: link.includesText ? audio.text : null,
       duration_secs: audio.durationMs / 1000,
       content_type: audio.contentType,
-      expires_at_unix: link.expiresAt === null ? null : Math.floor(link.expiresAt.getTime() / 1000),
+      expires_at_unix: link.expiresAt === null ? null : toUnix(link.expiresAt),
     };
   });
 

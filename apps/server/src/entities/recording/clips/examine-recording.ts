@@ -5,7 +5,7 @@ import { coarsenWaveform, type Waveform } from "@voicewright/audio/waveform";
 import type { RecordingAdvice } from "@voicewright/contract/instant-clone";
 import { CLONE_FILE_MIN_MS, CLONE_TOTAL_MAX_MS } from "@voicewright/contract/limits";
 import type { Diarization } from "@voicewright/voice/abilities/abilities";
-import type { VoiceAttributes } from "@voicewright/voice/analysis/measures/voice-attributes";
+import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
@@ -134,7 +134,7 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
     analysis.run("measure-voice", { clipPath: voicePath, engine: EMBEDDED }, { signal }),
     identifyLanguage(platform, voicePath, signal),
   ]);
-  const { gender, age }: VoiceAttributes = measured.attributes;
+  const { gender, age }: EstimatedAttributes = measured.attributes;
   const facts: RecordingFacts = {
     durationMs: Math.round(audio.durationMs),
     speechMs: Math.round(speechMs),

@@ -1,5 +1,5 @@
 import { CLONE_FILES_MAX, CLONE_TOTAL_MAX_MS, CLONE_TOTAL_MIN_MS } from "@voicewright/contract/limits";
-import { chooseBase } from "@voicewright/voice/clone/choose-base";
+import { chooseCloneBase } from "@voicewright/voice/clone/choose-clone-base";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -86,6 +86,6 @@ function knownClone(sources: readonly CloneSource[], language = "en"): Recording
   const [only, ...others] = sources;
   if (only?.facts == null || only.removeBackgroundNoise || others.length > 0) return undefined;
   const { recipe, likeness } = only.facts.clone.materials;
-  if (likeness === undefined || chooseBase(likeness, language).base !== recipe.base) return undefined;
+  if (likeness === undefined || chooseCloneBase(likeness, language).base !== recipe.base) return undefined;
   return only.facts.clone;
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { joinBlocks } from "@voicewright/audio/test-signals";
+import { joinBlocks } from "../../../../../../packages/audio/test/test-signals.ts";
 import { writeWav } from "@voicewright/audio/wav";
 import type { VoiceEngine, VoiceEngines } from "@voicewright/contract/voice-engines";
 import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";

@@ -9,7 +9,7 @@ import type { JobEventRow } from "../../platform/jobs/job-store.ts";
 import { insertOwnVoice } from "../../testing/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { type AdaptVoiceJob, defineAdaptVoiceJob, startAdaptingVoice } from "./adapt-voice.ts";
+import { type AdaptVoiceJob, defineAdaptVoiceJob, startAdaptingVoice } from "./adapt-voice-job.ts";
 import { voices } from "../../entities/voice/tables.ts";
 
 const TEXT =

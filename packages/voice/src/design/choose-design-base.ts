@@ -6,7 +6,7 @@ import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewrig
 export type BaseChoice = { readonly base: BaseVoiceId; readonly outcomes: readonly AttributeOutcome[] };
 
 /** The base voice for an accent and a language; the language takes precedence over an accent of another language. */
-export function chooseBase(
+export function chooseDesignBase(
   { accent, language }: Pick<VoiceAttributes, "accent" | "language">,
   gender: DesignGender,
 ): BaseChoice {

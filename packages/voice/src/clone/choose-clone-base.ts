@@ -10,7 +10,7 @@ const FEMALE_ABOVE_HZ = 175;
  * clone of one man came a little nearer on flite's rms, at lower quality; of three people, one came nearer on slt, and
  * all three lay further off in spectrum.
  */
-export function chooseBase(likeness: VoiceLikeness, language: string): Pick<VoiceRecipe, "base" | "gender"> {
+export function chooseCloneBase(likeness: VoiceLikeness, language: string): Pick<VoiceRecipe, "base" | "gender"> {
   const { medianHz } = likeness.pitch;
   const gender = medianHz < MALE_BELOW_HZ ? "male" : medianHz > FEMALE_ABOVE_HZ ? "female" : "neutral";
   const base = language === "de" ? "neural-de" : language === "en" ? "neural-en" : "espeak";

@@ -9,7 +9,7 @@ export type VoiceDescriptor = "breathy" | "raspy" | "bright" | "dark" | "monoton
  * What a voice sounds like, as words. There is no accent: it would need a recogniser of that language, and none is
  * part of this. Parts are left out when the recording does not show them.
  */
-export type VoiceAttributes = {
+export type EstimatedAttributes = {
   readonly gender?: Guess<"female" | "male" | "neutral">;
   /** Voices age so differently that this is hardly better than chance: its confidence stays below 0.5. */
   readonly age?: Guess<"young" | "middle_aged" | "old">;
@@ -52,7 +52,7 @@ const HIGHEST_AGE_CONFIDENCE = 0.45;
 const OLD_FROM = 3;
 
 /** Words for what `measureVoice` measures. */
-export function describeVoice(measures: VoiceMeasures): VoiceAttributes {
+export function estimateAttributes(measures: VoiceMeasures): EstimatedAttributes {
   const gender = guessGender(measures);
   const age = guessAge(measures);
   const { pitch, pace } = measures;
@@ -67,7 +67,7 @@ export function describeVoice(measures: VoiceMeasures): VoiceAttributes {
   };
 }
 
-function guessGender(measures: VoiceMeasures): VoiceAttributes["gender"] {
+function guessGender(measures: VoiceMeasures): EstimatedAttributes["gender"] {
   const features = genderFeatures(measures);
   if (features === undefined) return undefined;
   const { weights, bias } = GENDER_MODEL;
@@ -86,7 +86,7 @@ export function genderFeatures({ pitch, resonance }: VoiceMeasures): number[] | 
 }
 
 /** Older voices are rougher and slower; younger ones have more movement and clearer tone (Linville 2001). */
-function guessAge({ phonation, pace }: VoiceMeasures): VoiceAttributes["age"] {
+function guessAge({ phonation, pace }: VoiceMeasures): EstimatedAttributes["age"] {
   if (phonation === undefined) return undefined;
   const score =
     (phonation.jitterPercent - ORDINARY.jitterPercent.mean) / ORDINARY.jitterPercent.deviation +

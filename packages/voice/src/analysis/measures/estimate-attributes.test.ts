@@ -6,7 +6,7 @@ import {
   type SpeakerName,
 } from "../../../../audio/test/shared-recordings.ts";
 import { measureSpeech } from "./measure-voice.ts";
-import { describeVoice } from "./voice-attributes.ts";
+import { estimateAttributes } from "./estimate-attributes.ts";
 import type { VoiceMeasures } from "./voice-measures.ts";
 
 const ORDINARY: VoiceMeasures = {
@@ -27,7 +27,7 @@ const ORDINARY: VoiceMeasures = {
 };
 
 test("describes an ordinary voice", () => {
-  const words = describeVoice(ORDINARY);
+  const words = estimateAttributes(ORDINARY);
   expect(words.gender?.value).toBe("male");
   expect(words.pitch?.value).toBe("low");
   expect(words.pace?.value).toBe("medium");
@@ -35,11 +35,11 @@ test("describes an ordinary voice", () => {
 });
 
 test("gives no attributes without measurements", () => {
-  expect(describeVoice({ recording: ORDINARY.recording, voicedShare: 0 })).toEqual({ descriptors: [] });
+  expect(estimateAttributes({ recording: ORDINARY.recording, voicedShare: 0 })).toEqual({ descriptors: [] });
 });
 
 test("lists unusual traits, the strongest first", () => {
-  const { descriptors } = describeVoice({
+  const { descriptors } = estimateAttributes({
     ...ORDINARY,
     pitch: { medianHz: 240, meanHz: 240, sdSemitones: 0.4, lowHz: 230, highHz: 250 },
     spectrum: { tiltDbPerOctave: 0.5, thirdOctavesDb: [], bandwidthHz: 8_000 },
@@ -52,7 +52,7 @@ test("lists unusual traits, the strongest first", () => {
 
 test("gives an age with a confidence below one half", () => {
   for (const jitterPercent of [0.2, 1, 4]) {
-    const { age } = describeVoice({
+    const { age } = estimateAttributes({
       ...ORDINARY,
       phonation: { harmonicsToNoiseDb: 6, highHarmonicsToNoiseDb: -4, jitterPercent, shimmerDb: jitterPercent },
     });
@@ -68,6 +68,6 @@ describe.skipIf(!hasSharedData)("of real people", () => {
     ["2609", "male"],
   ])("recognises %s as %s", async (speaker, sex) => {
     const { samples, sampleRateHz } = await readRecording(recordingsOf(speaker)[0] ?? "");
-    expect(describeVoice(measureSpeech(samples, sampleRateHz)).gender?.value).toBe(sex);
+    expect(estimateAttributes(measureSpeech(samples, sampleRateHz)).gender?.value).toBe(sex);
   });
 });
