@@ -11,18 +11,18 @@ import {
   listUploadFilesAcrossWorkspaces,
 } from "./features/instant-clone/store.ts";
 import { PLAYBACK_FOLDER } from "./features/instant-clone/upload-files.ts";
-import { DESIGNS_FOLDER } from "./features/voice-design/audio-keys.ts";
 import {
+  DESIGNS_FOLDER,
   dropPreviewAudioAcrossWorkspaces,
   findUsedPreviewAudioAcrossWorkspaces,
   listPreviewFilesAcrossWorkspaces,
-} from "./features/voice-design/store.ts";
+  PREVIEWS_FOLDER,
+} from "./entities/generation/previews/index.ts";
 import {
   SAMPLES_FOLDER,
   findSampleAudioKeysAcrossWorkspaces,
   readSampleFilesAcrossWorkspaces,
 } from "./entities/recording/samples/index.ts";
-import { PREVIEWS_FOLDER } from "./features/voices/voice-previews.ts";
 import { hashFile } from "./platform/backup/backup-manifest.ts";
 import {
   deleteWithSum,

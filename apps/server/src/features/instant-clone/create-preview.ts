@@ -20,7 +20,7 @@ import {
   remainingSamples,
   requireCloneable,
 } from "../../entities/recording/samples/index.ts";
-import { previewSeconds, type VoicePreviews } from "../voices/index.ts";
+import { previewSeconds, type VoicePreviews } from "../../entities/generation/previews/index.ts";
 import type { WorkspaceVoice } from "../../entities/voice/index.ts";
 import { previewTextOf } from "./preview-text.ts";
 import type { UploadChecks } from "./check-upload.ts";

@@ -18,7 +18,7 @@ import { speechFile } from "../../testing/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createClipCache } from "../../entities/recording/clips/index.ts";
-import { createVoicePreviews } from "../voices/index.ts";
+import { createVoicePreviews } from "../../entities/generation/previews/index.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
 import { cloneUploads } from "./tables.ts";
 

@@ -4,7 +4,7 @@ import { replyWithStoredObject } from "../../platform/http/stored-object-reply.t
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import type { VoicePreviews } from "../voices/index.ts";
+import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 import { addVoice } from "./add-voice.ts";
 import { createUploadChecks } from "./check-upload.ts";
 import { createPreview } from "./create-preview.ts";

@@ -2,7 +2,7 @@ import { sweepOrphans } from "../../platform/object-storage/sweep-orphans.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { findSampleAudioKeysAcrossWorkspaces, SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
-import type { VoicePreviews } from "../voices/index.ts";
+import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 import {
   deleteExpiredPreviewsAcrossWorkspaces,
   deleteExpiredUploadsAcrossWorkspaces,

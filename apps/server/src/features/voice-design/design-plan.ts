@@ -1,14 +1,11 @@
 import { randomInt } from "node:crypto";
 import { DESIGN_SEED_MAX, PREVIEWS_PER_GENERATION } from "@voicewright/contract/limits";
-import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
 import type { DesignBody, PromptChip } from "@voicewright/contract/voice-design";
-import type { DesignModelId } from "@voicewright/contract/voice-design-values";
-import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
 import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { designVoices } from "@voicewright/voice/design/design-voice";
 import { remixVoice } from "@voicewright/voice/design/remix-voice";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import type * as z from "zod/mini";
+import type { PlannedVoice, PreviewPlan } from "../../entities/generation/previews/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -16,25 +13,6 @@ import { chooseText, type PreviewText, type TextWish } from "./generation-text.t
 import type { PromptReader, PromptKind, PromptReading } from "./prompt-reader.ts";
 import { cloneReference } from "./reference-audio.ts";
 import { varietyOfGuidance, volumeOfLoudness } from "./sound-settings.ts";
-
-/** An invented person, with the settings that suit the voice best. */
-export type PlannedVoice = {
-  readonly materials: VoiceMaterials;
-  readonly hints: DeliveryHints;
-  /** Null for one that was made from words alone. */
-  readonly promptStrength: number | null;
-};
-
-/** A request that was found sound: who speaks, what, and how. */
-export type GenerationPlan = PreviewText & {
-  readonly prompt: string;
-  readonly understood: readonly PromptChip[];
-  readonly seed: number;
-  readonly volumeDb: number;
-  readonly outputFormat: z.output<typeof StreamOutputFormat>;
-  readonly modelId: DesignModelId;
-  readonly voices: readonly PlannedVoice[];
-};
 
 /** What design and remix share of a request. */
 export type PreviewWish = TextWish & {
@@ -63,9 +41,9 @@ export async function planDesign(
   platform: Platform,
   promptReader: PromptReader,
   caller: Caller,
-  order: { readonly body: DesignWish; readonly outputFormat: GenerationPlan["outputFormat"] },
+  order: { readonly body: DesignWish; readonly outputFormat: PreviewPlan["outputFormat"] },
   signal: AbortSignal,
-): Promise<GenerationPlan> {
+): Promise<PreviewPlan> {
   const { body } = order;
   const shared = await planPreviews(promptReader, "design", body);
   const attributes = spokenAttributes(shared.reading.attributes, shared.text);
@@ -95,11 +73,11 @@ export type RemixOrder = {
   readonly voiceLanguage: string | undefined;
   readonly promptStrength: number;
   readonly guidanceScale: number;
-  readonly outputFormat: GenerationPlan["outputFormat"];
+  readonly outputFormat: PreviewPlan["outputFormat"];
 };
 
 /** The same for variations of a voice. */
-export async function planRemix(promptReader: PromptReader, order: RemixOrder): Promise<GenerationPlan> {
+export async function planRemix(promptReader: PromptReader, order: RemixOrder): Promise<PreviewPlan> {
   const shared = await planPreviews(promptReader, "remix", order.body, order.voiceLanguage);
   const voices = remixPlannedVoices(order.materials, shared.reading.attributes, {
     strength: order.promptStrength,
@@ -128,8 +106,8 @@ async function planPreviews(
 function toPlan(
   { reading, text, seed }: SharedPlan,
   wish: PreviewWish,
-  rest: Pick<GenerationPlan, "voices" | "outputFormat" | "modelId">,
-): GenerationPlan {
+  rest: Pick<PreviewPlan, "voices" | "outputFormat" | "modelId">,
+): PreviewPlan {
   const { prompt, understood } = reading;
   return { ...text, ...rest, prompt, understood, seed, volumeDb: volumeOfLoudness(wish.loudness) };
 }

@@ -1,9 +1,8 @@
+import { PreviewGenerator, sweepPreviewsAcrossWorkspaces } from "../../entities/generation/previews/index.ts";
 import type { Feature } from "../../platform/feature.ts";
-import { PreviewGenerator } from "./preview-generator.ts";
 import { PromptReader } from "./prompt-reader.ts";
 import { registerVoiceDesignRoutes } from "./routes.ts";
 import type { AppendVersion } from "./session-versions.ts";
-import { sweepPreviewsAcrossWorkspaces } from "./sweep-previews.ts";
 
 type VoiceDesignTools = {
   readonly previewGenerator: PreviewGenerator;

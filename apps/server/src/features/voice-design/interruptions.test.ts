@@ -19,8 +19,8 @@ import { readBytes, readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { voices } from "../../entities/voice/tables.ts";
-import { sweepPreviewsAcrossWorkspaces } from "./sweep-previews.ts";
-import { voiceGenerations, voicePreviews } from "./tables.ts";
+import { sweepPreviewsAcrossWorkspaces } from "../../entities/generation/previews/index.ts";
+import { voiceGenerations, voicePreviews } from "../../entities/generation/previews/tables.ts";
 
 const CREDITS = PREVIEW_TEXT.length;
 const PAID = { used: CREDITS, isSound: true, reservations: 0 };

@@ -5,6 +5,12 @@ import { voiceDesignRoutes } from "@voicewright/contract/voice-design";
 import { DEFAULT_DESIGN_MODEL_ID } from "@voicewright/contract/voice-design-values";
 import type { Voice } from "@voicewright/contract/voices";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  generatePreviews,
+  type PreviewGenerator,
+  type PreviewPlan,
+  streamPreview,
+} from "../../entities/generation/previews/index.ts";
 import { setPriceHeaders } from "../../entities/generation/recorder/index.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import type { Caller } from "../../platform/identity.ts";
@@ -12,13 +18,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { getVoice, presentVoice } from "../../entities/voice/index.ts";
-import { type GenerationPlan, planDesign } from "./design-plan.ts";
-import { generatePreviews } from "./generate-previews.ts";
-import type { PreviewGenerator } from "./preview-generator.ts";
+import { planDesign } from "./design-plan.ts";
 import type { PromptReader } from "./prompt-reader.ts";
 import { saveVoice } from "./save-voice.ts";
 import type { AppendVersion } from "./session-versions.ts";
-import { streamPreview } from "./stream-preview.ts";
 import { readUseCase } from "./use-cases.ts";
 import { labelsOfAttributes } from "./voice-labels.ts";
 
@@ -30,7 +33,7 @@ export type DesignTools = {
 
 type DesignContext = {
   readonly caller: Caller;
-  readonly query: { readonly output_format: GenerationPlan["outputFormat"] };
+  readonly query: { readonly output_format: PreviewPlan["outputFormat"] };
   readonly signal: AbortSignal;
   readonly reply: FastifyReply;
   readonly requestId: string;

@@ -1,15 +1,18 @@
 import type { CreateVoiceBody } from "@voicewright/contract/voice-design";
+import {
+  getPreview,
+  keptSettings,
+  linkSavedVoice,
+  markPlayedNotSelected,
+  type OwnedPreview,
+  type PreviewGenerator,
+} from "../../entities/generation/previews/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockWorkspace } from "../../entities/workspace/index.ts";
 import { saveDesignedVoice } from "./save-designed-voice.ts";
 import { attributesOf } from "./chip-attributes.ts";
-import { getPreview } from "./get-preview.ts";
-import type { PreviewGenerator } from "./preview-generator.ts";
-import { keptSettings } from "./sound-settings.ts";
-import { linkSavedVoice, markPlayedNotSelected } from "./store.ts";
-import type { OwnedPreview } from "./store.ts";
 import { readUseCase } from "./use-cases.ts";
 import { completeLabels, labelsOfAttributes } from "./voice-labels.ts";
 

@@ -1,6 +1,3 @@
-import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
-import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
-import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 
 /** Loudness 0 is −24 LUFS, −1 is −32 and 1 is −16; the default of 0.5 is the level of all other speech. */
@@ -18,29 +15,4 @@ export function varietyOfGuidance(kind: "design" | "remix", guidanceScale: numbe
   const variety = 2 ** (-guidanceScale / GUIDANCE_PER_HALVING[kind]);
   // Cleaner means less unusual: at most half as much, or half as much again.
   return Math.min(1, variety * (1 - quality / 2));
-}
-
-/** How a preview is spoken: as the voice will speak with its settings once it is kept. */
-export function previewDelivery(hints: DeliveryHints, volumeDb: number): Delivery {
-  const settings = { ...DEFAULT_VOICE_SETTINGS, ...keptSettings(hints, volumeDb) };
-  return {
-    speed: settings.speed,
-    stability: settings.stability,
-    similarity: settings.similarity_boost,
-    style: settings.style,
-    speakerBoost: settings.use_speaker_boost,
-    volumeDb: settings.volume,
-  };
-}
-
-/** The voice settings that a kept preview starts with. */
-export function keptSettings(
-  { stability, style }: DeliveryHints,
-  volumeDb: number,
-): { stability?: number; style?: number; volume?: number } {
-  return {
-    ...(stability === undefined ? {} : { stability }),
-    ...(style === undefined ? {} : { style }),
-    ...(volumeDb === 0 ? {} : { volume: volumeDb }),
-  };
 }

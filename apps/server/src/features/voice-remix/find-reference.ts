@@ -2,7 +2,7 @@ import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findPreview, findPreviewsOf, type OwnedPreview } from "../voice-design/index.ts";
+import { findPreview, findPreviewsOf, type OwnedPreview } from "../../entities/generation/previews/index.ts";
 import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
 import { previewName } from "./present-session.ts";
 import { findVersionOf, readVariants } from "./store.ts";

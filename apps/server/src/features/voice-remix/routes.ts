@@ -7,13 +7,8 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import {
-  generatePreviews,
-  type GenerationPlan,
-  planRemix,
-  type PreviewGenerator,
-  type PromptReader,
-} from "../voice-design/index.ts";
+import { generatePreviews, type PreviewGenerator, type PreviewPlan } from "../../entities/generation/previews/index.ts";
+import { planRemix, type PromptReader } from "../voice-design/index.ts";
 import { findReference, refuseWhenSwitchedOff } from "./find-reference.ts";
 import {
   appendVersion,
@@ -31,7 +26,7 @@ export type RemixTools = { readonly previewGenerator: PreviewGenerator; readonly
 type RemixContext = {
   readonly scope: WorkspaceScope;
   readonly params: { readonly voice_id: string };
-  readonly query: { readonly output_format: GenerationPlan["outputFormat"] };
+  readonly query: { readonly output_format: PreviewPlan["outputFormat"] };
   readonly body: RemixBody;
   readonly signal: AbortSignal;
   readonly reply: FastifyReply;

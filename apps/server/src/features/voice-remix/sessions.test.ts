@@ -31,8 +31,8 @@ import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { sweepPreviewsAcrossWorkspaces } from "../voice-design/index.ts";
-import { voiceGenerations } from "../voice-design/tables.ts";
+import { sweepPreviewsAcrossWorkspaces } from "../../entities/generation/previews/index.ts";
+import { voiceGenerations } from "../../entities/generation/previews/tables.ts";
 
 const CREDITS = PREVIEW_TEXT.length;
 

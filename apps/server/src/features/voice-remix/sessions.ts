@@ -4,7 +4,8 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { deleteGenerations, findPreviewsOf, type PreviewGenerator, type VersionOrder } from "../voice-design/index.ts";
+import { deleteGenerations, findPreviewsOf, type PreviewGenerator } from "../../entities/generation/previews/index.ts";
+import type { VersionOrder } from "../voice-design/index.ts";
 import { presentSession } from "./present-session.ts";
 import { decodeSessionCursor, encodeSessionCursor } from "./session-cursor.ts";
 import {

@@ -1,7 +1,7 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
-import { voiceGenerations } from "../voice-design/tables.ts";
+import { voiceGenerations } from "../../entities/generation/previews/tables.ts";
 
 /** What one person works on: a versions of versions. */
 export const remixSessions = pgTable(

@@ -7,7 +7,8 @@ import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.t
 import { registerVoicesRoutes } from "./routes.ts";
 import { deleteDetachedVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
-import { createVoicePreviews, type VoicePreviews } from "./voice-previews.ts";
+import { createVoicePreviews, type VoicePreviews } from "../../entities/generation/previews/index.ts";
+import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from "./store.ts";
 
 type VoiceTools = {
   readonly previews: VoicePreviews;
@@ -34,7 +35,14 @@ export const voices: Feature<VoiceTools> = {
       ],
       warmUp: () => comparing.start(),
       stop: () => comparing.stop(),
-      prepare: (signal) => previews.prepareAllAcrossWorkspaces(signal),
+      prepare: (signal) =>
+        previews.prepareAllAcrossWorkspaces(
+          {
+            offered: () => listOfferedVoicesAcrossWorkspaces(database),
+            all: () => readAllVoicesAcrossWorkspaces(database),
+          },
+          signal,
+        ),
     };
   },
 };

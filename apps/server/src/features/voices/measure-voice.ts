@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
 import { saveSpeakerVectorAcrossWorkspaces } from "../../entities/voice/index.ts";
 import type { VoiceRow } from "../../entities/voice/tables.ts";
-import type { VoicePreviews } from "./voice-previews.ts";
+import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 
 /** The speaker vector of a voice, measured from its preview and stored. */
 export type MeasureVoice = (voice: VoiceRow) => Promise<Float32Array>;

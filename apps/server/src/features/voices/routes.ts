@@ -21,7 +21,7 @@ import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
 import { completeVoiceSettings } from "@voicewright/contract/voice-settings";
 import { listVoices, searchVoices } from "./search-voices.ts";
-import type { VoicePreviews } from "./voice-previews.ts";
+import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 
 /** Players ask again after this time, and get a 304. */
 const PREVIEW_MAX_AGE_SECONDS = 3_600;

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { sharedVoices } from "../../entities/sharing/tables.ts";
 import { type VoiceRow, voices } from "../../entities/voice/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { PreviewedVoice } from "../../entities/generation/previews/index.ts";
 
 /** Each accent with its language, once, of the voices that this installation brings along or shares. */
 export async function listAccentsAcrossWorkspaces(
@@ -26,9 +27,6 @@ export async function listOfferedVoicesAcrossWorkspaces(queryable: Queryable): P
     .orderBy(desc(eq(voices.origin, "premade")), desc(voices.createdAt));
   return rows.map((row) => row.voice);
 }
-
-/** What the preview of a voice is made from. */
-export type PreviewedVoice = Pick<VoiceRow, "voiceId" | "materials" | "previewText">;
 
 const VOICES_AT_ONCE = 1_000;
 

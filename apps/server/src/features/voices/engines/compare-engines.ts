@@ -12,7 +12,7 @@ import * as z from "zod/mini";
 import { defineJobKind, type JobKind } from "../../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { VoiceRow } from "../../../entities/voice/tables.ts";
-import { waitUntilIdle } from "../voice-previews.ts";
+import { waitUntilIdle } from "../../../entities/generation/previews/index.ts";
 import {
   findComparedVoiceAcrossWorkspaces,
   listUncomparedVoicesAcrossWorkspaces,

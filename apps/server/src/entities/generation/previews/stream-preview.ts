@@ -1,10 +1,10 @@
 import { outputContentType } from "@voicewright/contract/output-formats";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../../platform/http-errors.ts";
-import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
-import { examineStoredFile } from "../../platform/object-storage/stored-file.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import { replyWithStoredObject } from "../../../platform/http/stored-object-reply.ts";
+import { examineStoredFile } from "../../../platform/object-storage/stored-file.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { getPreview } from "./get-preview.ts";
 import type { PreviewGenerator } from "./preview-generator.ts";
 

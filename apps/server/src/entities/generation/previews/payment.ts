@@ -1,7 +1,7 @@
 import { chargedCharacters } from "@voicewright/contract/pricing";
-import type { Transaction } from "../../platform/database/database.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { insertUsageEvent } from "../../entities/generation/usage/index.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { insertUsageEvent } from "../usage/index.ts";
 import { previewGone } from "./get-preview.ts";
 import type { GenerationRun, PreviewRun } from "./preview-run.ts";
 import { completePreview, findPayment, lockPayment, markPaid, replaceReservation } from "./store.ts";

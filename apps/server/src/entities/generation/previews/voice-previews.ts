@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { startSpeech } from "../../entities/generation/recorder/index.ts";
-import { AppError } from "../../platform/http-errors.ts";
+import { speakToFile } from "../recorder/index.ts";
+import { AppError } from "../../../platform/http-errors.ts";
 import {
   commitWithSum,
   deleteWithSum,
   findWithSum,
   type StoredFile,
   sumKeyOf,
-} from "../../platform/object-storage/stored-file.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { toSpeechFailure } from "../../platform/speech-failure.ts";
-import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from "./store.ts";
-import type { PreviewedVoice } from "./store.ts";
+} from "../../../platform/object-storage/stored-file.ts";
+import type { Platform } from "../../../platform/platform.ts";
 
 export const PREVIEWS_FOLDER = "previews/";
 const OUTPUT_FORMAT = "mp3_44100_128";
@@ -23,6 +21,20 @@ const BITRATE_KBPS = 128;
 const DELIVERY: Delivery = { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: true, volumeDb: 0 };
 const SEED = 1;
 const IDLE_CHECK_INTERVAL_MS = 1_000;
+
+/** What the preview of a voice is made from. */
+export type PreviewedVoice = {
+  readonly voiceId: string;
+  readonly materials: VoiceMaterials;
+  readonly previewText: string;
+};
+
+/** The voices that a server has. */
+export type VoicesHere = {
+  /** Those that everybody meets. */
+  readonly offered: () => Promise<readonly PreviewedVoice[]>;
+  readonly all: () => AsyncIterable<PreviewedVoice>;
+};
 
 /** How long the file of a preview is heard, by its size. */
 export function previewSeconds(sizeBytes: number): number {
@@ -35,7 +47,7 @@ export type VoicePreviews = {
   /** Deletes the preview of a voice that there will not be. */
   readonly forget: (voice: PreviewedVoice) => Promise<void>;
   /** Makes what is missing for the voices that everybody meets, one at a time, and drops previews of voices that have changed. */
-  readonly prepareAllAcrossWorkspaces: (signal: AbortSignal) => Promise<void>;
+  readonly prepareAllAcrossWorkspaces: (voices: VoicesHere, signal: AbortSignal) => Promise<void>;
 };
 
 /**
@@ -43,7 +55,7 @@ export type VoicePreviews = {
  * voices speak.
  */
 export function createVoicePreviews(platform: Platform): VoicePreviews {
-  const { storage, database, log } = platform;
+  const { storage, log } = platform;
   const running = new Map<string, Promise<void>>();
 
   const ensure = async (voice: PreviewedVoice): Promise<StoredFile> => {
@@ -58,8 +70,8 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
     return made;
   };
 
-  const prepareAllAcrossWorkspaces = async (signal: AbortSignal): Promise<void> => {
-    for (const voice of await listOfferedVoicesAcrossWorkspaces(database)) {
+  const prepareAllAcrossWorkspaces = async (voices: VoicesHere, signal: AbortSignal): Promise<void> => {
+    for (const voice of await voices.offered()) {
       await waitUntilIdle(platform.speech, signal);
       if (signal.aborted) return;
       await ensure(voice).catch((error: unknown) =>
@@ -70,7 +82,7 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
       );
     }
     const current = new Set<string>();
-    for await (const voice of readAllVoicesAcrossWorkspaces(database)) {
+    for await (const voice of voices.all()) {
       const key = previewKeyOf(voice, platform.config.version);
       current.add(key).add(sumKeyOf(key));
     }
@@ -104,7 +116,6 @@ function previewKeyOf(voice: PreviewedVoice, version: string): string {
 
 /** Goes on when the client that asked leaves: others wait for the same file. */
 async function makePreview(platform: Platform, voice: PreviewedVoice, key: string): Promise<void> {
-  const { storage } = platform;
   const utterance = {
     text: voice.previewText,
     voice: voice.materials,
@@ -112,13 +123,10 @@ async function makePreview(platform: Platform, voice: PreviewedVoice, key: strin
     seed: SEED,
     normalizeText: true,
   };
-  const writer = await storage.createWriter();
-  try {
-    const { parts } = await startSpeech(platform, [utterance], OUTPUT_FORMAT, new AbortController().signal);
-    for await (const { audio } of parts) await writer.write(audio);
-    await commitWithSum(storage, writer, key);
-  } catch (error) {
-    await writer.discard();
-    throw toSpeechFailure(error);
-  }
+  await speakToFile(platform, {
+    script: [utterance],
+    outputFormat: OUTPUT_FORMAT,
+    signal: new AbortController().signal,
+    commit: (writer) => commitWithSum(platform.storage, writer, key),
+  });
 }

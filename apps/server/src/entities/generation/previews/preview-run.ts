@@ -1,4 +1,4 @@
-import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { LiveSound } from "./live-sound.ts";
 import type { GenerationRow, PreviewAudio, PreviewRow } from "./store.ts";
 

@@ -1,13 +1,13 @@
 import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/limits";
 import { outputContentType } from "@voicewright/contract/output-formats";
 import type { VoicePreviews } from "@voicewright/contract/voice-design";
-import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
-import type { Reservation } from "../../platform/credits-ledger/credits-ledger.ts";
-import type { Transaction } from "../../platform/database/database.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import { createId } from "../../platform/ids.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { GenerationPlan } from "./design-plan.ts";
+import { refuseProtectedText } from "../protected-texts/index.ts";
+import type { Reservation } from "../../../platform/credits-ledger/credits-ledger.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { createId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { PreviewPlan } from "./preview-plan.ts";
 import { PREVIEW_CONCURRENCY_GROUP } from "./payment.ts";
 import type { PreviewRun } from "./preview-run.ts";
 import type { PreviewGenerator } from "./preview-generator.ts";
@@ -17,7 +17,7 @@ import type { GenerationRow, PreviewRow } from "./store.ts";
 /** Writes down, inside a transaction, which version of a session a generation belongs to. Answers the version's id. */
 export type RecordVersion = (tx: Transaction, generationId: string) => Promise<string>;
 
-export type GenerationOptions = {
+export type PreviewOptions = {
   readonly requestId: string;
   /** Aborts when the client leaves. */
   readonly signal: AbortSignal;
@@ -38,8 +38,8 @@ export async function generatePreviews(
   platform: Platform,
   previewGenerator: PreviewGenerator,
   scope: WorkspaceScope,
-  plan: GenerationPlan,
-  options: GenerationOptions,
+  plan: PreviewPlan,
+  options: PreviewOptions,
 ): Promise<GeneratedPreviews> {
   const { signal, isStreamed, recordVersion } = options;
   // Nobody has agreed yet to how the new voices sound.
@@ -81,8 +81,8 @@ type Begun = {
 async function writeDown(
   platform: Platform,
   scope: WorkspaceScope,
-  plan: GenerationPlan,
-  { requestId, recordVersion }: GenerationOptions,
+  plan: PreviewPlan,
+  { requestId, recordVersion }: PreviewOptions,
   reservation: Reservation,
 ): Promise<Begun> {
   const { voices, understood, ...settings } = plan;

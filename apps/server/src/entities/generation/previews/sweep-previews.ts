@@ -1,6 +1,6 @@
 import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/limits";
-import { sweepOrphans } from "../../platform/object-storage/sweep-orphans.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { sweepOrphans } from "../../../platform/object-storage/sweep-orphans.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { DESIGNS_FOLDER } from "./audio-keys.ts";
 import {
   deleteExpiredGenerationsAcrossWorkspaces,

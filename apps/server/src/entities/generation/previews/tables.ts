@@ -1,13 +1,13 @@
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../../platform/database/columns.ts";
+import { moment } from "../../../platform/database/columns.ts";
 import type { ErrorCode } from "@voicewright/contract/errors";
 import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
 import type { PromptChip } from "@voicewright/contract/voice-design";
 import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type * as z from "zod/mini";
-import { workspaces } from "../../platform/identity/tables.ts";
-import { voices } from "../../entities/voice/tables.ts";
+import { workspaces } from "../../../platform/identity/tables.ts";
+import { voices } from "../../voice/tables.ts";
 
 /** One call that makes previews: what was asked for, and what it costs. It is charged once, whatever happens to its audio. */
 export const voiceGenerations = pgTable(

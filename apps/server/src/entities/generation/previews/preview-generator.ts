@@ -1,14 +1,14 @@
 import { outputFileExtension } from "@voicewright/contract/output-formats";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
-import { startSpeech } from "../../entities/generation/recorder/index.ts";
-import { AppError } from "../../platform/http-errors.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { toSpeechFailure } from "../../platform/speech-failure.ts";
+import { speakToFile } from "../recorder/index.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { toSpeechFailure } from "../../../platform/speech-failure.ts";
 import { previewAudioKey } from "./audio-keys.ts";
 import { previewGone } from "./get-preview.ts";
 import { holdPayment, keepPreviews, releasePayment } from "./payment.ts";
 import { GenerationRun, PreviewRun } from "./preview-run.ts";
-import { previewDelivery } from "./sound-settings.ts";
+import { previewDelivery } from "./preview-delivery.ts";
 import { failPreview } from "./store.ts";
 import type { GenerationRow, OwnedPreview, PreviewAudio, PreviewRow } from "./store.ts";
 
@@ -123,30 +123,20 @@ export class PreviewGenerator {
   }
 
   async #speak(run: GenerationRun, made: PreviewRun): Promise<PreviewAudio> {
-    const { storage } = this.#platform;
     const { generation, startedAtMs } = run;
-    const { signal } = run.stopping;
-    const writer = await storage.createWriter();
-    try {
-      let durationMs = 0;
-      const script = [toUtterance(generation, made.preview)];
-      const { parts } = await startSpeech(this.#platform, script, generation.outputFormat, signal);
-      for await (const part of parts) {
-        durationMs = part.durationMs;
-        if (part.audio.length === 0) continue;
-        await writer.write(part.audio);
-        made.sound.add(part.audio);
+    const key = previewAudioKey(made.preview.generatedVoiceId, outputFileExtension(generation.outputFormat));
+    const { sha256, durationMs } = await speakToFile(this.#platform, {
+      script: [toUtterance(generation, made.preview)],
+      outputFormat: generation.outputFormat,
+      signal: run.stopping.signal,
+      onAudio: (audio) => {
+        made.sound.add(audio);
         made.firstSoundMs ??= performance.now() - startedAtMs;
         made.heard.resolve();
-      }
-      signal.throwIfAborted();
-      const key = previewAudioKey(made.preview.generatedVoiceId, outputFileExtension(generation.outputFormat));
-      const { sha256 } = await writer.commit(key);
-      return { key, sha256, durationMs: Math.round(durationMs) };
-    } catch (error) {
-      await writer.discard();
-      throw signal.aborted ? signal.reason : toSpeechFailure(error);
-    }
+      },
+      commit: (writer) => writer.commit(key),
+    });
+    return { key, sha256, durationMs: Math.round(durationMs) };
   }
 
   async #keep(run: GenerationRun, made: readonly PreviewRun[]): Promise<void> {

@@ -1,6 +1,6 @@
-import { AppError } from "../../platform/http-errors.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { findPreview } from "./store.ts";
 import type { OwnedPreview } from "./store.ts";
 
