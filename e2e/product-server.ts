@@ -26,6 +26,8 @@ export type StartOptions = {
   readonly program?: string;
   /** The data of a server that was stopped, to begin with a copy of them. */
   readonly templateDir?: string | undefined;
+  /** The checkout whose build is started; this one by itself. */
+  readonly checkout?: string;
   /** Changes the data before the server starts. */
   readonly prepareData?: (dataDir: string) => Promise<void>;
 };
@@ -37,12 +39,19 @@ export class ProductServer {
   readonly #port: number;
   readonly #settings: Readonly<Record<string, string>>;
   readonly #program: string;
+  readonly #checkout: string;
   #process: ChildProcess | undefined;
   #output = "";
 
-  private constructor(dataDir: string, port: number, settings: Readonly<Record<string, string>>, program: string) {
+  private constructor(
+    dataDir: string,
+    port: number,
+    settings: Readonly<Record<string, string>>,
+    { program = SERVER_PROGRAM, checkout = ROOT }: StartOptions,
+  ) {
     this.dataDir = dataDir;
     this.#program = program;
+    this.#checkout = checkout;
     this.#port = port;
     this.#settings = settings;
     this.origin = `http://127.0.0.1:${port}`;
@@ -50,12 +59,13 @@ export class ProductServer {
 
   static async start(
     settings: Readonly<Record<string, string>> = {},
-    { program = SERVER_PROGRAM, templateDir, prepareData }: StartOptions = {},
+    options: StartOptions = {},
   ): Promise<ProductServer> {
+    const { templateDir, prepareData } = options;
     const dataDir = await mkdtemp(join(tmpdir(), "voicewright-e2e-"));
     if (templateDir !== undefined) await cp(templateDir, dataDir, { recursive: true });
     await prepareData?.(dataDir);
-    const server = new ProductServer(dataDir, await freePort(), settings, program);
+    const server = new ProductServer(dataDir, await freePort(), settings, options);
     await server.#spawn();
     return server;
   }
@@ -99,8 +109,8 @@ export class ProductServer {
 
   async #spawn(): Promise<void> {
     this.#output = "";
-    const child = spawn(process.execPath, [join(ROOT, this.#program)], {
-      cwd: ROOT,
+    const child = spawn(process.execPath, [join(this.#checkout, this.#program)], {
+      cwd: this.#checkout,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,
