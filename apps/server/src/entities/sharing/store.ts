@@ -90,14 +90,15 @@ export async function withdrawSharedVoice(
     .where(and(eq(sharedVoices.voiceId, voiceId), eq(sharedVoices.workspaceId, scope.workspaceId)));
 }
 
-/** Writes how a voice sounds, so that caches of the library read it anew. */
+/** Writes how a voice sounds, so that caches of the library read it anew. `soundVersion` of the speech that was measured; null when it was somebody's recordings. */
 export async function saveMeasuredVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
   speakerVector: Float32Array,
+  soundVersion: number | null,
 ): Promise<void> {
   const revision = await nextSharedVoicesRevision(queryable);
-  await saveSpeakerVectorAcrossWorkspaces(queryable, voiceId, speakerVector);
+  await saveSpeakerVectorAcrossWorkspaces(queryable, voiceId, speakerVector, soundVersion);
   await queryable.update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
 }
 

@@ -173,8 +173,9 @@ export async function saveSpeakerVectorAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
   speakerVector: Float32Array,
+  soundVersion: number | null,
 ): Promise<void> {
-  await queryable.update(voices).set({ speakerVector }).where(eq(voices.voiceId, voiceId));
+  await queryable.update(voices).set({ speakerVector, soundVersion }).where(eq(voices.voiceId, voiceId));
 }
 
 export async function deleteVoiceRow(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {

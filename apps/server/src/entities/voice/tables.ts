@@ -1,4 +1,4 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { VoiceSettings } from "@voicewright/contract/voice-settings";
 import type { VOICE_CATEGORIES } from "@voicewright/contract/voices";
 import type { EngineId } from "@voicewright/speech/engine";
@@ -28,6 +28,8 @@ export const voices = pgTable(
     previewText: text("preview_text").notNull(),
     /** Speaker vector of the embedded encoder; null until it was measured. */
     speakerVector: vector("speaker_vector"),
+    /** Which version of the embedded engine spoke what was measured; null when it was somebody's recordings. */
+    soundVersion: integer("sound_version"),
     /** What the operator has laid upon it; null for nothing. */
     safetyControl: text("safety_control", { enum: ["BAN"] }),
     /** Whether it speaks only once its person has agreed. */

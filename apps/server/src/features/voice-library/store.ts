@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -48,18 +49,24 @@ export async function sumSharedVoiceUseAcrossWorkspaces(
     .groupBy(usageEvents.voiceId);
 }
 
-/** Voices that everybody can meet and whose sound was not measured yet, in the order in which people meet them. */
+/** Voices that everybody can meet and that were not measured yet, then those that have come to sound differently; in the order in which people meet them. */
 export async function listUnmeasuredVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
+  const isOld = sql`${voices.soundVersion} is distinct from ${EMBEDDED_SOUND_VERSION}`;
   const rows = await queryable
     .select({ voice: voices })
     .from(voices)
     .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
     .where(
       and(
-        isNull(voices.speakerVector),
+        or(isNull(voices.speakerVector), and(ne(voices.category, "cloned"), isOld)),
         or(inArray(voices.origin, ["premade", "catalogue"]), isNotNull(sharedVoices.voiceId)),
       ),
     )
-    .orderBy(sql`${sharedVoices.isListed} desc nulls last`, desc(sharedVoices.isFeatured), desc(voices.createdAt));
+    .orderBy(
+      desc(isNull(voices.speakerVector)),
+      sql`${sharedVoices.isListed} desc nulls last`,
+      desc(sharedVoices.isFeatured),
+      desc(voices.createdAt),
+    );
   return rows.map((row) => row.voice);
 }

@@ -4,7 +4,8 @@ import { pipeline } from "node:stream/promises";
 import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/recordings.ts";
-import { saveSpeakerVectorAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
+import { saveMeasuredVoiceAcrossWorkspaces } from "../../entities/sharing/index.ts";
 import type { VoiceRow } from "../../entities/voice/tables.ts";
 import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 
@@ -24,7 +25,9 @@ export function createMeasureVoice(platform: Platform, previews: VoicePreviews):
       const { vector } = await withRecording(platform, path, PREVIEW_LIMITS, signal, ({ clipPath }) =>
         analysis.run("encode-speaker", { clipPath, engine: { kind: "embedded" } }),
       );
-      await database.transaction((tx) => saveSpeakerVectorAcrossWorkspaces(tx, voice.voiceId, vector));
+      await database.transaction((tx) =>
+        saveMeasuredVoiceAcrossWorkspaces(tx, voice.voiceId, vector, EMBEDDED_SOUND_VERSION),
+      );
       return vector;
     });
   };

@@ -99,7 +99,7 @@ export async function saveSampleChange(
     await updateVoice(queryable, scope, voiceId, { verifiedAt: null, verifiedVector: null });
   }
   if (share !== null && speakerVector !== null) {
-    await saveMeasuredVoiceAcrossWorkspaces(queryable, voiceId, speakerVector);
+    await saveMeasuredVoiceAcrossWorkspaces(queryable, voiceId, speakerVector, null);
   }
   return samples.filter(({ sampleId }) => change.removedSampleIds.includes(sampleId));
 }

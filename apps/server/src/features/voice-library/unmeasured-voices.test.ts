@@ -1,0 +1,68 @@
+import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { voices } from "../../entities/voice/tables.ts";
+import { insertOwnVoice } from "../../testing/own-voice.ts";
+import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { listUnmeasuredVoicesAcrossWorkspaces } from "./store.ts";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ speech: createScriptedSpeech() });
+}, 60_000);
+afterAll(() => server.stop());
+
+async function isToBeMeasured(voiceId: string): Promise<boolean> {
+  const unmeasured = await listUnmeasuredVoicesAcrossWorkspaces(server.platform.database);
+  return unmeasured.some((voice) => voice.voiceId === voiceId);
+}
+
+async function findPremadeId(): Promise<string> {
+  const [premade] = await server.platform.database.select().from(voices).where(eq(voices.origin, "premade")).limit(1);
+  return premade?.voiceId ?? "";
+}
+
+it("a voice is measured once, and again when the engine has come to sound differently", async () => {
+  const voiceId = await findPremadeId();
+  const measure = (soundVersion: number | null) =>
+    server.platform.database
+      .update(voices)
+      .set({ speakerVector: Float32Array.of(1, 0), soundVersion })
+      .where(eq(voices.voiceId, voiceId));
+  expect(await isToBeMeasured(voiceId)).toBe(true);
+  await measure(EMBEDDED_SOUND_VERSION);
+  expect(await isToBeMeasured(voiceId)).toBe(false);
+  await measure(EMBEDDED_SOUND_VERSION - 1);
+  expect(await isToBeMeasured(voiceId)).toBe(true);
+  await measure(null);
+  expect(await isToBeMeasured(voiceId)).toBe(true);
+});
+
+it("a shared clone keeps what was measured of its recordings", async () => {
+  const account = await server.signUp({ tier: "creator" });
+  const share = async (changes: Parameters<typeof insertOwnVoice>[2]): Promise<string> => {
+    const voiceId = await insertOwnVoice(server, account, { ...changes, speakerVector: Float32Array.of(1, 0) });
+    const { status } = await server.request(`/v1/voices/${voiceId}/sharing`, {
+      method: "POST",
+      headers: account.headers,
+      body: {
+        name: "Mara",
+        description: "A calm voice for long stories, and for short ones.",
+        labels: {
+          language: "en",
+          accent: "american",
+          gender: "female",
+          age: "young",
+          descriptive: "calm",
+          use_case: "narrative_story",
+        },
+      },
+    });
+    expect(status).toBe(200);
+    return voiceId;
+  };
+  expect(await isToBeMeasured(await share({ category: "generated" }))).toBe(true);
+  expect(await isToBeMeasured(await share({ category: "cloned" }))).toBe(false);
+});
