@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/limits";
 import { MESSAGES } from "@voicewright/contract/messages";
+import { ENGINE_OBSTACLES } from "@voicewright/contract/voice-engines";
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { SPOKEN_TEXTS } from "../bench/voice/spoken-texts.ts";
@@ -157,6 +158,8 @@ const READER = {
   samples: ["austen-0880", "austen-0890", "austen-0920", "austen-0930"],
   asked: "austen-0870",
 } as const;
+/** An engine that cannot speak what is cloned here, and that nobody asks for anything. */
+const GERMAN_ENGINE = { REMOTE_SPEECH_URL: "http://127.0.0.1:9/v1", REMOTE_SPEECH_LANGUAGES: "de" };
 /** The recorder wants silence before it records, and asks for the text some seconds after. */
 const PAUSE_S = 5;
 
@@ -168,6 +171,7 @@ test("a reader records a voice, reads the text that is asked for, and speaks wit
   await using requiring = await startServer({
     VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: "true",
     VERIFICATION_TEXTS_FILE: textsFile,
+    ...GERMAN_ENGINE,
   });
   const samples = await Promise.all(READER.samples.map((name) => recordingOf(READER.speaker, name)));
   const read = await recordingOf(READER.speaker, READER.asked);
@@ -208,8 +212,28 @@ test("a reader records a voice, reads the text that is asked for, and speaks wit
   await expect(button(late, "Verify")).toBeHidden();
 
   await speakWith(page, "Reader");
+  await chooseItsEngine(page, requiring);
   await rm(directory, { recursive: true });
 });
+
+/** Of the newest voice, which one of the two engines cannot speak. */
+async function chooseItsEngine(page: Page, server: ProductServer): Promise<void> {
+  await page.goto(`${server.origin}/app/voice-lab?voice_id=${await newestVoiceId(page, server)}`);
+  const pane = page.getByRole("complementary", { name: "Voice", exact: true });
+  await expect(pane.getByRole("heading", { name: "Engine" })).toBeVisible();
+  await expect(
+    pane.getByText(`Remote engine cannot speak this voice: ${ENGINE_OBSTACLES.unsupported_language}`),
+  ).toBeVisible();
+  await expectClean(page, "engines of a voice", BOTH_WIDTHS_PX);
+  const engine = pane.getByRole("combobox", { name: "Spoken by" });
+  await engine.click();
+  await expect(page.getByRole("option")).toHaveText([/^Automatic\s*Now: Built in$/, "Built in"]);
+  await expectClean(page, "engines to choose from");
+  await page.getByRole("option", { name: "Built in", exact: true }).click();
+  await expect(engine).toContainText("Built in");
+  await page.reload();
+  await expect(engine).toContainText("Built in");
+}
 
 async function newestVoiceId(page: Page, { origin }: ProductServer): Promise<string> {
   const answer = await page.request.get(`${origin}/v2/voices?voice_type=personal&page_size=1`);
