@@ -5,7 +5,7 @@ import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { firstError } from "./first-error.ts";
+import { fieldInput } from "./field-input.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
 
@@ -46,15 +46,11 @@ export function ConfirmSignUpPage({ token }: { readonly token: string }) {
       <form.Field name="password">
         {(field) => (
           <PasswordField
-            name="password"
+            {...fieldInput(field)}
             autoComplete="current-password"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
             autoFocus
             required
-            value={field.state.value}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
           />
         )}
       </form.Field>

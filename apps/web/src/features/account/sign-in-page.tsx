@@ -4,9 +4,9 @@ import { accountRoutes, LoginBody } from "@voicewright/contract/account";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { TextField } from "@/shared/ui/text-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { firstError } from "./first-error.ts";
+import { EmailField } from "./email-field.tsx";
+import { fieldInput } from "./field-input.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
 
@@ -49,33 +49,15 @@ export function SignInPage({ redirectPath }: { readonly redirectPath: string | u
     >
       <form.Field name="email">
         {(field) => (
-          <TextField
-            label="E-mail address"
-            type="email"
-            name="email"
-            autoComplete="username"
+          <EmailField
+            {...fieldInput(field)}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
             autoFocus
-            required
-            value={field.state.value}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
           />
         )}
       </form.Field>
       <form.Field name="password">
-        {(field) => (
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            required
-            value={field.state.value}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
-          />
-        )}
+        {(field) => <PasswordField {...fieldInput(field)} autoComplete="current-password" required />}
       </form.Field>
     </AuthForm>
   );

@@ -12,7 +12,8 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { TextField } from "@/shared/ui/text-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { firstError } from "./first-error.ts";
+import { EmailField } from "./email-field.tsx";
+import { fieldInput } from "./field-input.ts";
 import { PasswordField } from "./password-field.tsx";
 import { SignUpMailSent } from "./sign-up-mail-sent.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
@@ -57,21 +58,7 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
     <AuthForm
       title="Create your account"
       lead="It exists on this server only, with its own workspace."
-      problem={
-        signUp.isError ? (
-          <>
-            {apiErrorMessage(signUp.error)}
-            {isApiError(signUp.error, "email_already_registered") && (
-              <>
-                {" "}
-                <Link to="/sign-in" search={search} className="font-medium underline underline-offset-4">
-                  Sign in instead
-                </Link>
-              </>
-            )}
-          </>
-        ) : undefined
-      }
+      problem={signUp.isError ? <SignUpProblem error={signUp.error} search={search} /> : undefined}
       submitLabel="Create account"
       isPending={signUp.isPending}
       onSubmit={() => form.handleSubmit()}
@@ -87,46 +74,24 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
       <form.Field name="first_name">
         {(field) => (
           <TextField
+            {...fieldInput(field)}
             label="First name"
             labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
-            name="first_name"
             autoComplete="given-name"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
             autoFocus
             maxLength={FIRST_NAME_MAX_CHARACTERS}
-            value={field.state.value ?? ""}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
           />
         )}
       </form.Field>
-      <form.Field name="email">
-        {(field) => (
-          <TextField
-            label="E-mail address"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={field.state.value}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
-          />
-        )}
-      </form.Field>
+      <form.Field name="email">{(field) => <EmailField {...fieldInput(field)} />}</form.Field>
       <form.Field name="password">
         {(field) => (
           <PasswordField
-            name="password"
+            {...fieldInput(field)}
             autoComplete="new-password"
             required
             description={`At least ${PASSWORD_MIN_CHARACTERS} characters.`}
-            value={field.state.value}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
           />
         )}
       </form.Field>
@@ -134,22 +99,33 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
         <form.Field name="sign_up_token">
           {(field) => (
             <TextField
+              {...fieldInput(field)}
               label="Sign-up token"
-              name="sign_up_token"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
               required
               maxLength={SIGN_UP_TOKEN_MAX_CHARACTERS}
               description="The first account becomes the admin of this installation. The server printed the token when it started."
-              value={field.state.value ?? ""}
-              onChange={(event) => field.handleChange(event.target.value)}
-              onBlur={field.handleBlur}
-              error={firstError(field.state.meta.errors)}
             />
           )}
         </form.Field>
       )}
     </AuthForm>
+  );
+}
+
+type SignUpProblemProps = { readonly error: Error; readonly search: { readonly redirect?: string } };
+
+/** Why the sign-up was refused, and the way on for those who have an account. */
+function SignUpProblem({ error, search }: SignUpProblemProps) {
+  if (!isApiError(error, "email_already_registered")) return apiErrorMessage(error);
+  return (
+    <>
+      {apiErrorMessage(error)}{" "}
+      <Link to="/sign-in" search={search} className="font-medium underline underline-offset-4">
+        Sign in instead
+      </Link>
+    </>
   );
 }

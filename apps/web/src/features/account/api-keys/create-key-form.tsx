@@ -8,6 +8,7 @@ import { Checkbox } from "@/shared/ui/checkbox.tsx";
 import { Notice } from "@/shared/ui/notice.tsx";
 import { RadioCards } from "@/shared/ui/radio-cards.tsx";
 import { TextField } from "@/shared/ui/text-field.tsx";
+import { fieldInput } from "../field-input.ts";
 import { firstError, focusFirstInvalidField } from "../first-error.ts";
 import { useCreateApiKey } from "./api-key-queries.ts";
 import { PERMISSION_LABELS } from "./key-permissions.ts";
@@ -50,16 +51,13 @@ export function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
       <form.Field name="name">
         {(field) => (
           <TextField
+            {...fieldInput(field)}
             label="Name"
             description="Where the key is used, so that you recognise it later."
             placeholder="My reading app"
             autoComplete="off"
             required
             maxLength={API_KEY_NAME_MAX_CHARACTERS}
-            value={field.state.value}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
           />
         )}
       </form.Field>
@@ -91,15 +89,12 @@ export function CreateKeyForm({ onCreated }: CreateKeyFormProps) {
       <form.Field name="creditLimit">
         {(field) => (
           <TextField
+            {...fieldInput(field)}
             label="Credit limit"
             labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
             description="The most credits that the key may spend in total. Leave it empty for no limit."
             inputMode="numeric"
             autoComplete="off"
-            value={field.state.value}
-            onChange={(event) => field.handleChange(event.target.value)}
-            onBlur={field.handleBlur}
-            error={firstError(field.state.meta.errors)}
           />
         )}
       </form.Field>
