@@ -19,8 +19,8 @@ export function previewUrl(generatedVoiceId: string): string {
   );
 }
 
-/** What passes by itself is asked again; a preview that is gone stays gone. */
-function isPassing(error: unknown): boolean {
+/** Asked again; a preview that is gone stays gone. */
+function isTransient(error: unknown): boolean {
   return !isApiError(error) || error.httpStatus === TOO_MANY_REQUESTS || error.httpStatus >= 500;
 }
 
@@ -36,7 +36,7 @@ export function previewClipQuery(generatedVoiceId: string) {
       return { state: "complete", ...(await measureClip(bytes, WAVEFORM_BARS)) };
     },
     staleTime: Number.POSITIVE_INFINITY,
-    retry: (failures, error) => isPassing(error) && failures < RETRIES_MAX,
+    retry: (failures, error) => isTransient(error) && failures < RETRIES_MAX,
   });
 }
 

@@ -35,33 +35,11 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
   const nameRef = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(voice.name);
   const [isNameChecked, setIsNameChecked] = useState(false);
-  const queryClient = useQueryClient();
   const circumstances = useAddingCircumstances();
 
-  const adding = useSubmit({
-    name: ["add-shared-voice", voice.public_owner_id, voice.voice_id],
-    makes: true,
-    submit: (newName: string, headers) =>
-      api(voiceLibraryRoutes.addSharedVoice, {
-        params: { public_user_id: voice.public_owner_id, voice_id: voice.voice_id },
-        body: { new_name: newName },
-        headers,
-      }),
-    onSuccess: ({ voice_id: voiceId }) => {
-      markVoiceAdded(queryClient, voice.voice_id);
-      void queryClient.invalidateQueries({ queryKey: ["voices"] });
-      void queryClient.invalidateQueries({ queryKey: workspaceQueries.voiceSlots().queryKey });
-      onAdded(voiceId);
-      onClose();
-    },
-    onError: (error) =>
-      showToast({
-        id: "voice-add-error",
-        kind: "error",
-        title: MESSAGES.errorAddingVoice,
-        description: apiErrorMessage(error),
-        timeoutMs: ERROR_SHOWN_MS,
-      }),
+  const adding = useAddVoice(voice, (voiceId) => {
+    onAdded(voiceId);
+    onClose();
   });
 
   // What was added a moment ago is no reason while the dialog closes.
@@ -121,30 +99,70 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
           onChange={(event) => setName(event.target.value)}
         />
       </form>
-      <ul className="mt-5 grid gap-3">
-        <AddingFact icon={Layers} title="Voice slots">
-          {circumstances.slots === undefined
-            ? "It takes one of the voice slots of your workspace."
-            : `It takes one voice slot: ${circumstances.slots.voice_slots_used} of ${circumstances.slots.voice_limit} are used.`}
-        </AddingFact>
-        <AddingFact icon={Coins} title="Price">
-          {priceFact(voice)}
-        </AddingFact>
-        <AddingFact icon={CalendarClock} title="Notice period">
-          {noticeFact(voice)}
-        </AddingFact>
-        {voice.live_moderation_enabled && (
-          <AddingFact icon={ShieldCheck} title="Moderation">
-            Its owner wants the texts that it speaks to be moderated.
-          </AddingFact>
-        )}
-      </ul>
+      <AddingFacts voice={voice} slots={circumstances.slots} />
       {blockedReason !== undefined && (
         <Notice tone="warning" className="mt-5">
           {blockedReason}
         </Notice>
       )}
     </DialogPanel>
+  );
+}
+
+function useAddVoice(voice: LibraryVoice, onAdded: (voiceId: string) => void) {
+  const queryClient = useQueryClient();
+  return useSubmit({
+    name: ["add-shared-voice", voice.public_owner_id, voice.voice_id],
+    makes: true,
+    submit: (newName: string, headers) =>
+      api(voiceLibraryRoutes.addSharedVoice, {
+        params: { public_user_id: voice.public_owner_id, voice_id: voice.voice_id },
+        body: { new_name: newName },
+        headers,
+      }),
+    onSuccess: ({ voice_id: voiceId }) => {
+      markVoiceAdded(queryClient, voice.voice_id);
+      void queryClient.invalidateQueries({ queryKey: ["voices"] });
+      void queryClient.invalidateQueries({ queryKey: workspaceQueries.voiceSlots().queryKey });
+      onAdded(voiceId);
+    },
+    onError: (error) =>
+      showToast({
+        id: "voice-add-error",
+        kind: "error",
+        title: MESSAGES.errorAddingVoice,
+        description: apiErrorMessage(error),
+        timeoutMs: ERROR_SHOWN_MS,
+      }),
+  });
+}
+
+type AddingFactsProps = {
+  readonly voice: LibraryVoice;
+  readonly slots: ReturnType<typeof useAddingCircumstances>["slots"];
+};
+
+/** What adding it costs, and how long it stays. */
+function AddingFacts({ voice, slots }: AddingFactsProps) {
+  return (
+    <ul className="mt-5 grid gap-3">
+      <AddingFact icon={Layers} title="Voice slots">
+        {slots === undefined
+          ? "It takes one of the voice slots of your workspace."
+          : `It takes one voice slot: ${slots.voice_slots_used} of ${slots.voice_limit} are used.`}
+      </AddingFact>
+      <AddingFact icon={Coins} title="Price">
+        {priceFact(voice)}
+      </AddingFact>
+      <AddingFact icon={CalendarClock} title="Notice period">
+        {noticeFact(voice)}
+      </AddingFact>
+      {voice.live_moderation_enabled && (
+        <AddingFact icon={ShieldCheck} title="Moderation">
+          Its owner wants the texts that it speaks to be moderated.
+        </AddingFact>
+      )}
+    </ul>
   );
 }
 

@@ -44,16 +44,8 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
   const { queries, wanted, found } = useVoiceSearch({ scope, labels, search, recent });
   const choices = useFilterChoices();
   const adding = useAdding(onSelect);
-  const searchField = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const { searchField, list, walk } = useKeyboardWay();
   usePreviews();
-
-  useEffect(() => {
-    if (!window.matchMedia(HAS_KEYBOARD).matches) return;
-    // The screen around the picker takes the focus for itself when it opens.
-    const frame = requestAnimationFrame(() => searchField.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, []);
 
   const changeScope = (next: VoiceScope) => {
     setScope(next);
@@ -64,33 +56,6 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
     setLabels({});
     changeScope("all");
   };
-
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!(event.target instanceof HTMLElement)) return;
-    const isInSearch = event.target === searchField.current;
-    if (isInSearch && event.key === "ArrowDown") {
-      const tabStop = list.current?.querySelector<HTMLElement>("[role=radio][tabindex='0']");
-      if (tabStop === null || tabStop === undefined) return;
-      event.preventDefault();
-      tabStop.focus();
-      return;
-    }
-    // What is typed over the list goes on in the search; the key that brought it there is typed too.
-    const isInList = list.current?.contains(event.target) === true;
-    if (isInList && isTyping(event)) searchField.current?.focus({ preventScroll: true });
-  };
-
-  const pages = Object.fromEntries(
-    (Object.keys(queries) as VoiceGroupId[]).map((group) => {
-      const { hasNextPage, isFetchingNextPage, fetchNextPage } = queries[group];
-      const state: GroupPages = {
-        hasMore: hasNextPage,
-        isFetchingMore: isFetchingNextPage,
-        fetchMore: () => void fetchNextPage(),
-      };
-      return [group, state];
-    }),
-  ) as Record<VoiceGroupId, GroupPages>;
 
   const groups = arrangeGroups(found, {
     scope,
@@ -129,7 +94,7 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
         {!isPending && groups.length > 0 && (
           <VoiceList
             groups={groups}
-            pages={pages}
+            pages={groupPages(queries)}
             selectedId={selectedId}
             loadingId={adding.loadingId}
             addedId={adding.addedId}
@@ -137,18 +102,7 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
             onShowMore={(group) => setOpenGroups(new Set([...openGroups, group]))}
           />
         )}
-        {!isPending && failed.length > 0 && (
-          <ErrorState
-            title={
-              failed.length === wanted.length ? "The voices could not be loaded" : "Some voices could not be loaded"
-            }
-            message={apiErrorMessage(failed[0]?.error)}
-            onRetry={() => {
-              for (const query of failed) void query.refetch();
-            }}
-            pending={failed.some((query) => query.isFetching)}
-          />
-        )}
+        {!isPending && failed.length > 0 && <SearchFailure failed={failed} isAll={failed.length === wanted.length} />}
         {!isPending && isLibraryPending && (
           <p className="flex justify-center py-4 text-soft">
             <Spinner label="Loading voices of the library" />
@@ -166,6 +120,65 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
       </div>
       <AddVoiceDialog voice={adding.offered} onAdded={adding.finish} onClose={adding.close} />
     </div>
+  );
+}
+
+/** The keys that lead from the search into the list, and back with what is typed there. */
+function useKeyboardWay() {
+  const searchField = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!window.matchMedia(HAS_KEYBOARD).matches) return;
+    // The screen around the picker takes the focus for itself when it opens.
+    const frame = requestAnimationFrame(() => searchField.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLElement)) return;
+    const isInSearch = event.target === searchField.current;
+    if (isInSearch && event.key === "ArrowDown") {
+      const tabStop = list.current?.querySelector<HTMLElement>("[role=radio][tabindex='0']");
+      if (tabStop === null || tabStop === undefined) return;
+      event.preventDefault();
+      tabStop.focus();
+      return;
+    }
+    // What is typed over the list goes on in the search; the key that brought it there is typed too.
+    const isInList = list.current?.contains(event.target) === true;
+    if (isInList && isTyping(event)) searchField.current?.focus({ preventScroll: true });
+  };
+
+  return { searchField, list, walk };
+}
+
+type GroupQueries = ReturnType<typeof useVoiceSearch>["queries"];
+
+function groupPages(queries: GroupQueries): Record<VoiceGroupId, GroupPages> {
+  const pages = (Object.keys(queries) as VoiceGroupId[]).map((group): [VoiceGroupId, GroupPages] => {
+    const { hasNextPage, isFetchingNextPage, fetchNextPage } = queries[group];
+    return [group, { hasMore: hasNextPage, isFetchingMore: isFetchingNextPage, fetchMore: () => void fetchNextPage() }];
+  });
+  return Object.fromEntries(pages) as Record<VoiceGroupId, GroupPages>;
+}
+
+type SearchFailureProps = {
+  readonly failed: readonly GroupQueries[VoiceGroupId][];
+  /** Nothing at all could be loaded. */
+  readonly isAll: boolean;
+};
+
+function SearchFailure({ failed, isAll }: SearchFailureProps) {
+  return (
+    <ErrorState
+      title={isAll ? "The voices could not be loaded" : "Some voices could not be loaded"}
+      message={apiErrorMessage(failed[0]?.error)}
+      onRetry={() => {
+        for (const query of failed) void query.refetch();
+      }}
+      pending={failed.some((query) => query.isFetching)}
+    />
   );
 }
 

@@ -13,11 +13,11 @@ import { FlowBody, FlowFooter } from "@/shared/ui/flow-dialog.tsx";
 import { Notice } from "@/shared/ui/notice.tsx";
 import { TextArea } from "@/shared/ui/text-area.tsx";
 import { TextField } from "@/shared/ui/text-field.tsx";
-import { clonePreviewQuery } from "./clone-preview-query.ts";
+import { clonePreviewQuery, type PlayablePreview } from "./clone-preview-query.ts";
 import { hasNewMaterial, usedUploadIds } from "./clone-material.ts";
 import { ClonePreviewPlayer, PREVIEW_ID } from "./clone-preview-player.tsx";
 import type { CloneSession } from "./clone-session.ts";
-import { firstForm, formErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
+import { firstForm, formErrors, type FormErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
 import type { CloneForm } from "./saved-session.ts";
 import { StepHeading } from "./step-heading.tsx";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
@@ -38,7 +38,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isOnline = useOnline();
-  const { items, sampleIdsToRemove, removesNoise, form: known, suggestedKeys } = useStore(session.store);
+  const { items, sampleIdsToRemove, removesNoise, form: known } = useStore(session.store);
   const [isRefused, setIsRefused] = useState(false);
   const isNewAudio = voice === undefined || hasNewMaterial(items, sampleIdsToRemove);
   const preview = useQuery({
@@ -54,20 +54,8 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
   const form = known ?? firstForm(voice);
   const change = (changes: Partial<CloneForm>) => session.set({ form: { ...form, ...changes } });
 
-  const meetPreview = useEffectEvent(() => {
-    const { data } = preview;
-    if (data === undefined) return;
-    const suggested = suggestLabels(form.labels, data.suggested_labels);
-    session.set({
-      form: { ...form, labels: suggested.labels },
-      suggestedKeys: [...new Set([...suggestedKeys, ...suggested.suggestedKeys])],
-    });
-    if (previewPlayer.state().id !== PREVIEW_ID) previewPlayer.toggle(PREVIEW_ID, data.url);
-  });
   const previewId = preview.data?.cloned_voice_preview_id;
-  useEffect(() => {
-    if (previewId !== undefined) meetPreview();
-  }, [previewId]);
+  useHeardPreview(session, preview.data, form);
 
   const allErrors = formErrors(form, isNewAudio);
   // Too long a text is said at once; what is missing is said when it is needed.
@@ -95,16 +83,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
         <form ref={formRef} id={formId} onSubmit={submit} noValidate className="grid gap-5">
           <StepHeading title="Voice information" />
           {isRefused && isInvalid && <Notice tone="error">{MESSAGES.invalidFormFields}</Notice>}
-          {save.isError && (
-            <Notice tone="error">
-              <p>{apiErrorMessage(save.error)}</p>
-              {isApiError(save.error, "clone_preview_not_found") && (
-                <Button size="sm" className="mt-2" onClick={remake}>
-                  Make the preview again
-                </Button>
-              )}
-            </Notice>
-          )}
+          {save.isError && <SaveProblem error={save.error} onRemake={remake} />}
           <ClonePreviewPlayer
             seed={voice?.voice_id ?? previewId ?? sessionKey}
             url={isNewAudio ? preview.data?.url : (voice.preview_url ?? undefined)}
@@ -113,33 +92,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
             advice={preview.data?.advice ?? []}
             onRetry={remake}
           />
-          <TextField
-            label="Name"
-            value={form.name}
-            maxLength={VOICE_NAME_MAX_CHARACTERS}
-            required
-            autoComplete="off"
-            error={errors.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-          <LabelFields
-            labels={form.labels}
-            suggestedKeys={suggestedKeys}
-            error={errors.labels}
-            onChange={(labels) =>
-              session.set({
-                form: { ...form, labels },
-                suggestedKeys: standingSuggestions(form.labels, labels, suggestedKeys),
-              })
-            }
-          />
-          <TextArea
-            label="Description"
-            value={form.description}
-            maxCharacters={VOICE_DESCRIPTION_MAX_CHARACTERS}
-            error={errors.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
+          <VoiceFields session={session} form={form} errors={errors} />
           {isNewAudio && (
             <TermsCheckbox checked={form.isAgreed} error={errors.terms} onChange={(isAgreed) => change({ isAgreed })} />
           )}
@@ -159,6 +112,81 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
           </Button>
         </div>
       </FlowFooter>
+    </>
+  );
+}
+
+/** What the recordings suggest goes into the form, and the preview is played, once. */
+function useHeardPreview(session: CloneSession, preview: PlayablePreview | undefined, form: CloneForm): void {
+  const meet = useEffectEvent(() => {
+    if (preview === undefined) return;
+    const suggested = suggestLabels(form.labels, preview.suggested_labels);
+    session.set({
+      form: { ...form, labels: suggested.labels },
+      suggestedKeys: [...new Set([...session.state.suggestedKeys, ...suggested.suggestedKeys])],
+    });
+    if (previewPlayer.state().id !== PREVIEW_ID) previewPlayer.toggle(PREVIEW_ID, preview.url);
+  });
+  const previewId = preview?.cloned_voice_preview_id;
+  useEffect(() => {
+    if (previewId !== undefined) meet();
+  }, [previewId]);
+}
+
+type SaveProblemProps = { readonly error: Error; readonly onRemake: () => void };
+
+function SaveProblem({ error, onRemake }: SaveProblemProps) {
+  return (
+    <Notice tone="error">
+      <p>{apiErrorMessage(error)}</p>
+      {isApiError(error, "clone_preview_not_found") && (
+        <Button size="sm" className="mt-2" onClick={onRemake}>
+          Make the preview again
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+type VoiceFieldsProps = {
+  readonly session: CloneSession;
+  readonly form: CloneForm;
+  readonly errors: FormErrors;
+};
+
+/** Its name, labels and description. */
+function VoiceFields({ session, form, errors }: VoiceFieldsProps) {
+  const { suggestedKeys } = useStore(session.store);
+  const change = (changes: Partial<CloneForm>) => session.set({ form: { ...form, ...changes } });
+  return (
+    <>
+      <TextField
+        label="Name"
+        value={form.name}
+        maxLength={VOICE_NAME_MAX_CHARACTERS}
+        required
+        autoComplete="off"
+        error={errors.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <LabelFields
+        labels={form.labels}
+        suggestedKeys={suggestedKeys}
+        error={errors.labels}
+        onChange={(labels) =>
+          session.set({
+            form: { ...form, labels },
+            suggestedKeys: standingSuggestions(form.labels, labels, suggestedKeys),
+          })
+        }
+      />
+      <TextArea
+        label="Description"
+        value={form.description}
+        maxCharacters={VOICE_DESCRIPTION_MAX_CHARACTERS}
+        error={errors.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
     </>
   );
 }

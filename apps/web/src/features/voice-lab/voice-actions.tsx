@@ -40,7 +40,6 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
   const [isSharing, setIsSharing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const offlineReason = isOnline ? undefined : OFFLINE_REASON;
-  const isRemixEnabled = useQuery(workspaceQueries.workspace()).data?.is_voice_remixing_enabled === true;
   const isEditable = voiceEditScope(voice) !== "nothing";
   const isShared = voice.sharing?.status === "enabled";
   const isOwnClone = voice.category === "cloned" && voiceEditScope(voice) === "everything";
@@ -89,33 +88,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
           {voice.is_added_by_user ? "Remove" : "Delete"}
         </Button>
       </div>
-      <div className="grid grid-cols-2 gap-2 xl:grid-cols-3">
-        <CopyButton text={voice.voice_id} label="Copy voice ID" variant="ghost" />
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => void navigate({ to: "/app/voice-library", search: { similar_voice_id: voice.voice_id } })}
-        >
-          <AudioWaveform aria-hidden size={15} />
-          Similar voices
-        </Button>
-        {isRemixEnabled && (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabledReason={voiceUseRefusal(voice, nowUnix())}
-            onClick={() =>
-              void navigate({
-                to: "/app/voice-lab",
-                search: { action: "create", creationType: "voiceRemix", voice_id: voice.voice_id },
-              })
-            }
-          >
-            <Shuffle aria-hidden size={15} />
-            Remix
-          </Button>
-        )}
-      </div>
+      <QuietActions voice={voice} />
       {isOwnClone ? (
         <EditCloneDialog
           voice={voice}
@@ -136,6 +109,41 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
       />
       <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />
       <DeleteVoiceDialog voice={voice} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** What leads elsewhere with the voice. */
+function QuietActions({ voice }: { readonly voice: Voice }) {
+  const navigate = useNavigate();
+  const isRemixEnabled = useQuery(workspaceQueries.workspace()).data?.is_voice_remixing_enabled === true;
+  return (
+    <div className="grid grid-cols-2 gap-2 xl:grid-cols-3">
+      <CopyButton text={voice.voice_id} label="Copy voice ID" variant="ghost" />
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => void navigate({ to: "/app/voice-library", search: { similar_voice_id: voice.voice_id } })}
+      >
+        <AudioWaveform aria-hidden size={15} />
+        Similar voices
+      </Button>
+      {isRemixEnabled && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={voiceUseRefusal(voice, nowUnix())}
+          onClick={() =>
+            void navigate({
+              to: "/app/voice-lab",
+              search: { action: "create", creationType: "voiceRemix", voice_id: voice.voice_id },
+            })
+          }
+        >
+          <Shuffle aria-hidden size={15} />
+          Remix
+        </Button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { showToast } from "@/shared/ui/toast-manager.ts";
 import { clipProblem, keepClip, type SearchClip } from "./search-clip.ts";
 import type { LibrarySearch } from "./search.ts";
 
-type SimilarSearch = {
+export type SimilarSearch = {
   /** What waits until it is agreed that the filters go. */
   readonly waiting: LibrarySearch | undefined;
   readonly confirm: () => void;

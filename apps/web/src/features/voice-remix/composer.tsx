@@ -83,20 +83,11 @@ export function Composer({
         {refusal?.kind === "missing" && <Notice tone="error">{refusal.message}</Notice>}
         <div className="rounded-2xl border border-line-strong focus-within:border-ring">
           <div className="px-3 pt-3">
-            <Button
-              size="sm"
-              className={clsx("max-w-full min-w-0", errors.reference !== undefined && "border-danger!")}
-              aria-label={`Voice reference: ${reference?.name ?? NO_REFERENCE}`}
+            <ReferenceButton
+              reference={reference}
+              isMissing={errors.reference !== undefined}
               onClick={() => setIsPicking(true)}
-            >
-              {reference === undefined ? (
-                <UserRound aria-hidden size={15} className="text-soft" />
-              ) : (
-                <VoiceAvatar seed={reference.id} sizePx={18} />
-              )}
-              <span className="truncate">{reference?.name ?? NO_REFERENCE}</span>
-              <ChevronDown aria-hidden size={14} className="shrink-0 text-soft" />
-            </Button>
+            />
           </div>
           <textarea
             ref={promptRef}
@@ -122,24 +113,7 @@ export function Composer({
               onInspire={setIsInspired}
               onChange={onChange}
             />
-            <div className="ms-auto flex items-center gap-3 max-sm:w-full max-sm:justify-between">
-              <PreviewCost credits={previewCredits(form.text)} />
-              <kbd aria-hidden className="font-sans text-xs text-soft max-lg:hidden">
-                {SUBMIT_HOTKEY_LABEL}
-              </kbd>
-              <Button
-                variant="primary"
-                size="icon"
-                className="rounded-full!"
-                aria-label="Remix"
-                aria-keyshortcuts={SUBMIT_HOTKEY_ARIA}
-                pending={isSubmitting}
-                disabledReason={isOnline ? undefined : "You are offline."}
-                onClick={submit}
-              >
-                {!isSubmitting && <ArrowUp aria-hidden size={18} />}
-              </Button>
-            </div>
+            <SubmitBar form={form} isSubmitting={isSubmitting} onSubmit={submit} />
           </div>
         </div>
         {shownErrors.length > 0 && (
@@ -151,6 +125,59 @@ export function Composer({
         )}
       </div>
       <ReferencePicker open={isPicking} onOpenChange={setIsPicking} selectedId={reference?.id} onSelect={onReference} />
+    </div>
+  );
+}
+
+type ReferenceButtonProps = {
+  readonly reference: Reference | undefined;
+  readonly isMissing: boolean;
+  readonly onClick: () => void;
+};
+
+/** The voice that is changed, and the way to another. */
+function ReferenceButton({ reference, isMissing, onClick }: ReferenceButtonProps) {
+  return (
+    <Button
+      size="sm"
+      className={clsx("max-w-full min-w-0", isMissing && "border-danger!")}
+      aria-label={`Voice reference: ${reference?.name ?? NO_REFERENCE}`}
+      onClick={onClick}
+    >
+      {reference === undefined ? (
+        <UserRound aria-hidden size={15} className="text-soft" />
+      ) : (
+        <VoiceAvatar seed={reference.id} sizePx={18} />
+      )}
+      <span className="truncate">{reference?.name ?? NO_REFERENCE}</span>
+      <ChevronDown aria-hidden size={14} className="shrink-0 text-soft" />
+    </Button>
+  );
+}
+
+type SubmitBarProps = { readonly form: ComposerForm; readonly isSubmitting: boolean; readonly onSubmit: () => void };
+
+/** What a remix costs, and the button that orders it. */
+function SubmitBar({ form, isSubmitting, onSubmit }: SubmitBarProps) {
+  const isOnline = useOnline();
+  return (
+    <div className="ms-auto flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+      <PreviewCost credits={previewCredits(form.text)} />
+      <kbd aria-hidden className="font-sans text-xs text-soft max-lg:hidden">
+        {SUBMIT_HOTKEY_LABEL}
+      </kbd>
+      <Button
+        variant="primary"
+        size="icon"
+        className="rounded-full!"
+        aria-label="Remix"
+        aria-keyshortcuts={SUBMIT_HOTKEY_ARIA}
+        pending={isSubmitting}
+        disabledReason={isOnline ? undefined : "You are offline."}
+        onClick={onSubmit}
+      >
+        {!isSubmitting && <ArrowUp aria-hidden size={18} />}
+      </Button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { RemixPreview } from "@voicewright/contract/voice-remix";
 import { PanelLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";
@@ -54,8 +54,6 @@ function useLinkedReference(voiceId: string | undefined): Reference | undefined 
 export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps) {
   usePreviews();
   const queryClient = useQueryClient();
-  const isDesktop = useIsDesktop();
-  const [areSessionsOpen, setAreSessionsOpen] = useState(false);
   const [form, setForm] = useState<ComposerForm>(EMPTY_COMPOSER);
   const [chosen, setChosen] = useState<Reference>();
   const [begunId, setBegunId] = useState<string>();
@@ -92,32 +90,9 @@ export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps)
       { onSuccess: () => setForm((current) => ({ ...current, prompt: "" })) },
     );
 
-  const sessions = (
-    <SessionList
-      openId={sessionId}
-      onOpen={(id) => {
-        setAreSessionsOpen(false);
-        onSession(id);
-      }}
-      onDeleted={(deletedId) => {
-        if (deletedId === sessionId) onSession(undefined, true);
-      }}
-    />
-  );
-
   return (
-    <div className="mt-4 flex min-h-0 flex-1 border-t">
-      {isDesktop && <aside className="flex w-65 shrink-0 flex-col border-e">{sessions}</aside>}
-      <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex shrink-0 items-center gap-3 border-b px-4 py-2.5 sm:px-6">
-          {!isDesktop && (
-            <Button size="sm" onClick={() => setAreSessionsOpen(true)}>
-              <PanelLeft aria-hidden size={15} />
-              Sessions
-            </Button>
-          )}
-          <h3 className="min-w-0 truncate py-1 font-medium">{shownSession?.name ?? "New remix"}</h3>
-        </div>
+    <>
+      <SessionFrame sessionId={sessionId} title={shownSession?.name ?? "New remix"} onSession={onSession}>
         <VersionList
           key={sessionId}
           session={shownSession}
@@ -156,12 +131,7 @@ export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps)
           onReference={setChosen}
           onSubmit={submit}
         />
-      </div>
-      {!isDesktop && (
-        <Drawer side="left" title="Sessions" open={areSessionsOpen} onOpenChange={setAreSessionsOpen}>
-          {sessions}
-        </Drawer>
-      )}
+      </SessionFrame>
       <SaveRemixDialog
         saved={saved}
         playedIds={playedIds}
@@ -171,6 +141,52 @@ export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps)
           void queryClient.invalidateQueries({ queryKey: remixQueries.all() });
         }}
       />
+    </>
+  );
+}
+
+type SessionFrameProps = Pick<RemixStudioProps, "sessionId" | "onSession"> & {
+  readonly title: string;
+  /** The open session. */
+  readonly children: ReactNode;
+};
+
+/** The sessions beside the one that is open; on a narrow screen they come from the side. */
+function SessionFrame({ sessionId, title, onSession, children }: SessionFrameProps) {
+  const isDesktop = useIsDesktop();
+  const [areSessionsOpen, setAreSessionsOpen] = useState(false);
+  const sessions = (
+    <SessionList
+      openId={sessionId}
+      onOpen={(id) => {
+        setAreSessionsOpen(false);
+        onSession(id);
+      }}
+      onDeleted={(deletedId) => {
+        if (deletedId === sessionId) onSession(undefined, true);
+      }}
+    />
+  );
+  return (
+    <div className="mt-4 flex min-h-0 flex-1 border-t">
+      {isDesktop && <aside className="flex w-65 shrink-0 flex-col border-e">{sessions}</aside>}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex shrink-0 items-center gap-3 border-b px-4 py-2.5 sm:px-6">
+          {!isDesktop && (
+            <Button size="sm" onClick={() => setAreSessionsOpen(true)}>
+              <PanelLeft aria-hidden size={15} />
+              Sessions
+            </Button>
+          )}
+          <h3 className="min-w-0 truncate py-1 font-medium">{title}</h3>
+        </div>
+        {children}
+      </div>
+      {!isDesktop && (
+        <Drawer side="left" title="Sessions" open={areSessionsOpen} onOpenChange={setAreSessionsOpen}>
+          {sessions}
+        </Drawer>
+      )}
     </div>
   );
 }
