@@ -106,6 +106,7 @@ export default {
     "import/no-unassigned-import": "off",
     "import/no-named-as-default-member": "off",
     "max-lines": ["error", { max: 400 }],
+    "max-lines-per-function": ["error", { max: 100 }],
     "typescript/no-explicit-any": "error",
     "typescript/no-non-null-assertion": "error",
     "typescript/no-floating-promises": "error",
@@ -177,6 +178,16 @@ export default {
     {
       files: ["apps/web/src/shared/api/**", "apps/web/src/shared/lib/**", "apps/web/src/shared/audio/**"],
       rules: { "no-restricted-globals": "off" },
+    },
+    {
+      // A suite is one function. Two files wait to be cut: a table of system calls, and the walk over the contract.
+      files: [
+        "**/*.{test,long-test,spec}.{ts,tsx}",
+        "packages/speech/test/engine-contract.ts",
+        "packages/speech/src/embedded/flite/wasi-host.ts",
+        "packages/contract/src/openapi.ts",
+      ],
+      rules: { "max-lines-per-function": "off" },
     },
     {
       files: ["packages/voice/src/premade/recipes.ts"],

@@ -126,6 +126,38 @@ function exportedNames(entity: string): readonly string[] {
     .filter((name) => name !== "");
 }
 
+const LONG: Planted = {
+  path: "apps/web/src/features/landing/long.ts",
+  source: `export function count() {\n  let sum = 0;\n${"  sum += 1;\n".repeat(100)}  return sum;\n}\n`,
+};
+
+const FOLDER_MAX_FILES = 20;
+/** What is not cut yet: so many files stand there, and may only become fewer. */
+const FOLDERS_TO_CUT: Readonly<Record<string, number>> = {
+  "apps/server/src/features/voice-design": 27,
+  "apps/server/src/features/voice-library": 23,
+  "apps/server/src/platform": 28,
+  "apps/server/src/testing": 27,
+  bench: 30,
+  "packages/audio/src": 50,
+  "packages/contract/src": 39,
+};
+
+/** The folders of more files than one looks over; tests stand beside what they test, and do not count. */
+function crowdedFolders(): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const path of globSync("{apps/*,packages/*}/src/**/*.{ts,tsx,css}", { cwd: ROOT }).concat(
+    globSync("{e2e,bench,scripts,docs}/**/*.{ts,mjs,md}", { cwd: ROOT }),
+  )) {
+    if (/(^|\/)node_modules\/|\.(test|long-test|spec)\.tsx?$/.test(path)) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  expect(counts.size).toBeGreaterThan(100);
+  return [...counts]
+    .filter(([folder, count]) => count > (FOLDERS_TO_CUT[folder] ?? FOLDER_MAX_FILES))
+    .map(([folder, count]) => `${folder}: ${count}`);
+}
+
 describe("the rules of the house", () => {
   it("keep entities from becoming what everything hangs on", () => {
     const names = exportedNames("voice");
@@ -135,7 +167,7 @@ describe("the rules of the house", () => {
 
   const refused = REFUSED_IMPORTS.map(importing);
   const allowed = ALLOWED_IMPORTS.map((planted, index) => importing(planted, REFUSED_IMPORTS.length + index));
-  const brokenRules = lint([...refused, ...allowed, FETCHING]);
+  const brokenRules = lint([...refused, ...allowed, FETCHING, LONG]);
 
   it.each(refused)("forbid $path", ({ path }) => {
     expect(brokenRules(path)).toContain("eslint(no-restricted-imports)");
@@ -161,6 +193,14 @@ describe("the rules of the house", () => {
     expect(written.length).toBeGreaterThan(50);
     const foreign = written.filter(({ path, owner }) => dirname(path) !== owner && !PLATFORM_WRITES.has(path));
     expect(foreign).toEqual([]);
+  });
+
+  it("forbid a folder of more files than one looks over", () => {
+    expect(crowdedFolders()).toEqual([]);
+  });
+
+  it("forbid functions of more than a hundred lines", () => {
+    expect(brokenRules(LONG.path)).toContain("eslint(max-lines-per-function)");
   });
 
   it("forbid fetch outside shared/api", () => {

@@ -22,7 +22,7 @@ const LATE =
 
 /** What the program needs before it knows which page is asked for. */
 const BASICS =
-  /\/csp-|CSPContext|\/shared\/ui\/(brand-mark|button-style|status|visually-hidden|spinner)\.|lucide-react\/dist\/esm\/(?!icons\/)|node_modules\/clsx\//;
+  /\/csp-|CSPContext|\/shared\/ui\/(\w+\/)?(brand-mark|button-style|status|visually-hidden|spinner)\.|lucide-react\/dist\/esm\/(?!icons\/)|node_modules\/clsx\//;
 const CORE =
   /node_modules\/(zod|@tanstack\/(react-query|query-core))\/|\/src\/shared\/(api|lib)\/|\/entities\/workspace\/session-hint|\/packages\/contract\/src\/(client|errors|error-entry|voice-errors|schema|messages|limits|route|idempotency|voice-values|voice-design-values|library-values|tiers)\.ts/;
 

@@ -11,10 +11,15 @@ const BUDGETS_REQUESTS = { route: 26, ahead: 30 };
 const FRAME = [
   "features/shell/sidebar",
   "entities/generation/player-bar",
-  "shared/ui/toaster",
+  "shared/ui/feedback/toaster",
   "features/models/index",
 ];
-const AHEAD = ["app/routes/app/", "shared/ui/dialog-panel", "shared/ui/confirm-dialog-panel", "shared/ui/drawer-panel"];
+const AHEAD = [
+  "app/routes/app/",
+  "shared/ui/dialogs/dialog-panel",
+  "shared/ui/dialogs/confirm-dialog-panel",
+  "shared/ui/dialogs/drawer-panel",
+];
 
 const manifest = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
 const sizes = new Map();

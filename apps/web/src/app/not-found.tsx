@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
-import { buttonStyle } from "@/shared/ui/button-style.ts";
+import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 
 export function NotFound() {
   return (

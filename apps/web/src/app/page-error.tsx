@@ -2,7 +2,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { buttonStyle } from "@/shared/ui/button-style.ts";
+import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 
 /** A part of the program that the server no longer has, or that could not be fetched. */
 function isMissingChunk(error: unknown): boolean {

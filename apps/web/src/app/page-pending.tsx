@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import { Status } from "@/shared/ui/status.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 
 export function PagePending() {
   return (

@@ -6,10 +6,10 @@ import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
 import { isControlFocused } from "@/shared/lib/hotkeys.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";
 import { parseNumber, storedValue, useStoredValue } from "@/shared/lib/storage.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
-import { Menu, MenuChoice } from "@/shared/ui/menu.tsx";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { Menu, MenuChoice } from "@/shared/ui/popups/menu.tsx";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { PlayButton } from "./play-button.tsx";
 import { Scrubber } from "./scrubber.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Notice } from "@/shared/ui/notice.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
 
 /** A prompt was refused, and by which rules. */
 export function PolicyNotice({ message }: { readonly message: string }) {

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/messages";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 export type PreviewFailure =
   /** Against the use policy: said where the prompt is, with the way to the policy. */

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { formatDuration } from "@/shared/lib/format.ts";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
-import { WaveformScrubber } from "@/shared/ui/waveform-scrubber.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
+import { WaveformScrubber } from "@/shared/ui/sound/waveform-scrubber.tsx";
 
 const ORB_PX = 40;
 

@@ -2,19 +2,19 @@ import { VOICE_DESCRIPTION_MAX_CHARACTERS, VOICE_NAME_MAX_CHARACTERS } from "@vo
 import { MESSAGES } from "@voicewright/contract/messages";
 import type { Voice } from "@voicewright/contract/voices";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { LabelFields } from "@/entities/voice/label-fields.tsx";
-import { formatVoiceLabel } from "@/entities/voice/voice-labels.ts";
+import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
+import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { FlowBody, FlowFooter } from "@/shared/ui/flow-dialog.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
-import { Status } from "@/shared/ui/status.tsx";
-import { TextArea } from "@/shared/ui/text-area.tsx";
-import { TextField } from "@/shared/ui/text-field.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
+import { TextArea } from "@/shared/ui/fields/text-area.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { saveErrors, type SaveForm, toCreateVoice } from "./save-form.ts";
 import { useSavePreview } from "./use-save-preview.ts";
-import { CancelButton } from "@/shared/ui/unsaved-work.tsx";
+import { CancelButton } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type SavePreviewFormProps = {
   readonly generatedVoiceId: string;

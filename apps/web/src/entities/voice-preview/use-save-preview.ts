@@ -7,7 +7,7 @@ import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { saveWithRetries } from "./save-retry.ts";
 
 /** Keeps a preview as a voice. Leaving the form ends the tries that are still to come. */

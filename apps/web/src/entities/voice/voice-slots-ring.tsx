@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatNumber } from "@/shared/lib/format.ts";
-import { ProgressRing } from "@/shared/ui/progress-ring.tsx";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { ProgressRing } from "@/shared/ui/feedback/progress-ring.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 
 /** How many of its voice slots the workspace has used. */
 export function VoiceSlotsRing() {

@@ -1,6 +1,6 @@
 import { USAGE_WARNING_PERCENT } from "@voicewright/contract/limits";
 import { formatNumber } from "@/shared/lib/format.ts";
-import { ProgressRing } from "@/shared/ui/progress-ring.tsx";
+import { ProgressRing } from "@/shared/ui/feedback/progress-ring.tsx";
 import type { CreditsState } from "./credits.ts";
 
 type CreditsRingProps = { readonly credits: CreditsState; readonly sizePx?: number };

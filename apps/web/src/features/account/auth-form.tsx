@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
-import { Button } from "@/shared/ui/button.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { focusFirstInvalidField } from "./first-error.ts";
 

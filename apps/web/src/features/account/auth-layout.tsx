@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
-import { VoiceRibbon } from "@/shared/ui/voice-ribbon.tsx";
+import { VoiceRibbon } from "@/shared/ui/sound/voice-ribbon.tsx";
 
 type AuthLayoutProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "@/shared/ui/text-field.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
 
 /** The address that people sign in with. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, "type" | "label" | "autoComplete">) {

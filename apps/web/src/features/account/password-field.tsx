@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
-import { TextField } from "@/shared/ui/text-field.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "label" | "trailing">;
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/limits";
 import { useEffect, useRef } from "react";
-import { Notice } from "@/shared/ui/notice.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 
 const HOUR_MS = 3_600_000;

@@ -10,7 +10,7 @@ import {
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { TextField } from "@/shared/ui/text-field.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { fieldInput } from "./field-input.ts";

@@ -7,11 +7,11 @@ import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount } from "@/shared/lib/format.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
-import { buttonStyle } from "@/shared/ui/button-style.ts";
-import { EmptyState } from "@/shared/ui/empty-state.tsx";
-import { ErrorState } from "@/shared/ui/error-state.tsx";
-import { SearchField } from "@/shared/ui/search-field.tsx";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
+import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
+import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
+import { SearchField } from "@/shared/ui/fields/search-field.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { GroupList } from "./group-list.tsx";
 import { type OpenApiDocument, openApiQuery } from "./openapi-document.ts";
 import { OperationSection } from "./operation-section.tsx";
@@ -19,7 +19,7 @@ import { groupAt, groupId, groupOperations, type OperationGroup, searchOperation
 import { ReferenceIntro } from "./reference-intro.tsx";
 import { ReferenceNavigation } from "./reference-navigation.tsx";
 import { type OpenCalls, useOpenCalls } from "./use-open-calls.ts";
-import { Status } from "@/shared/ui/status.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 
 export function ApiReferencePage() {
   usePageTitle("API reference");

@@ -8,8 +8,8 @@ import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
 import { formatDuration } from "@/shared/lib/format.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";
-import { Checkbox } from "@/shared/ui/checkbox.tsx";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 
 const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });

@@ -1,4 +1,4 @@
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 
 const ROWS = [0, 1, 2, 3];

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { HISTORY_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/limits";
 import { ListChecks } from "lucide-react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
-import { SearchField } from "@/shared/ui/search-field.tsx";
-import { Select } from "@/shared/ui/select.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { SearchField } from "@/shared/ui/fields/search-field.tsx";
+import { Select } from "@/shared/ui/fields/select.tsx";
 
 const EVERY_VOICE = "";
 

@@ -1,7 +1,7 @@
 import { Download, Trash2 } from "lucide-react";
 import { HISTORY_DOWNLOAD_MAX_ITEMS } from "@voicewright/contract/limits";
 import { formatNumber } from "@/shared/lib/format.ts";
-import { Button } from "@/shared/ui/button.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
 import { useDownloadHistory } from "./use-download-history.ts";
 
 type SelectionBarProps = {

@@ -5,7 +5,7 @@ import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { formatCount } from "@/shared/lib/format.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 /** An item that is gone already is as good as deleted. */
 async function deleteItem(historyItemId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { historyRoutes } from "@voicewright/contract/history";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 /** Saves several items as one zip. */
 export function useDownloadHistory() {

@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/messages";
 import { AudioLines } from "lucide-react";
-import { rememberVoice } from "@/entities/voice/recent-voices.ts";
+import { rememberVoice } from "@/entities/voice/picker/recent-voices.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
-import { Button } from "@/shared/ui/button.tsx";
-import { FlowBody, FlowFooter } from "@/shared/ui/flow-dialog.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
-import type { SavedClone } from "./saved-session.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import type { SavedClone } from "./session/saved-session.ts";
 import { StepHeading } from "./step-heading.tsx";
 
 type FinishStepProps = {

@@ -1,2 +1,2 @@
 export { InstantCloneFlow } from "./instant-clone-flow.tsx";
-export { VoiceVerification } from "./voice-verification.tsx";
+export { VoiceVerification } from "./verification/voice-verification.tsx";

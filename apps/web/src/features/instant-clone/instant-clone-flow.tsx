@@ -6,14 +6,14 @@ import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { ErrorState } from "@/shared/ui/error-state.tsx";
-import { Spinner } from "@/shared/ui/spinner.tsx";
-import { discardCloneSession, endCloneSession, openCloneSession } from "./clone-session.ts";
+import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
+import { discardCloneSession, endCloneSession, openCloneSession } from "./session/clone-session.ts";
 import { FinishStep } from "./finish-step.tsx";
-import { InformationStep } from "./information-step.tsx";
+import { InformationStep } from "./information/information-step.tsx";
 import { StepRail } from "./step-rail.tsx";
-import { UploadStep } from "./upload-step.tsx";
-import { VoiceVerification } from "./voice-verification.tsx";
+import { UploadStep } from "./upload/upload-step.tsx";
+import { VoiceVerification } from "./verification/voice-verification.tsx";
 
 export type InstantCloneFlowProps = {
   readonly onDone: (voiceId: string) => void;

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { AudioLines, Check } from "lucide-react";
-import type { CloneStep } from "./saved-session.ts";
+import type { CloneStep } from "./session/saved-session.ts";
 
 type StepRailProps = { readonly step: CloneStep; readonly isEdit: boolean; readonly isVerified: boolean };
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
-import { buttonStyle } from "@/shared/ui/button-style.ts";
+import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 
 const RULES = [
   {

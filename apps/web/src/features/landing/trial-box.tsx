@@ -6,14 +6,14 @@ import { Play, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA } from "@/shared/lib/hotkeys.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { buttonStyle } from "@/shared/ui/button-style.ts";
-import { Notice } from "@/shared/ui/notice.tsx";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { trialTextProblem } from "./trial-state.ts";
 import { type Trial, trialVoicesQuery } from "./use-trial.ts";
 import { VoiceChoice } from "./voice-choice.tsx";
-import { Status } from "@/shared/ui/status.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 
 const FIRST_TEXT =
   "Every story has a voice. This one was made a moment ago, on this very server, and it reaches you while it is still being spoken.";

@@ -1,11 +1,11 @@
 import type { ModelPack } from "@voicewright/contract/model-packs";
 import { useState } from "react";
-import { Button } from "@/shared/ui/button.tsx";
-import { Checkbox } from "@/shared/ui/checkbox.tsx";
-import { Dialog } from "@/shared/ui/dialog.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { useInstallPack } from "./model-pack-queries.ts";
 import { formatBytes } from "./pack-state.ts";
-import { CancelButton } from "@/shared/ui/unsaved-work.tsx";
+import { CancelButton } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type InstallDialogProps = {
   readonly packs: readonly ModelPack[];

@@ -10,7 +10,7 @@ import { useEffect, useState } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { followEvents } from "@/shared/api/event-stream.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { measureSpeed, type Speed } from "./pack-state.ts";
 
 export function modelPacksQuery() {

@@ -1,5 +1,5 @@
 import { type ModelPack, PACK_TIERS, type PackTier } from "@voicewright/contract/model-packs";
-import { Button } from "@/shared/ui/button.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
 import { formatBytes, missingOfTier, TIER_LABELS } from "./pack-state.ts";
 
 type RecommendedSetProps = {

@@ -1,6 +1,6 @@
 import type { ModelPack } from "@voicewright/contract/model-packs";
 import { useState } from "react";
-import { ConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { useRemovePack } from "./model-pack-queries.ts";
 
 type RemovePackDialogProps = { readonly pack: ModelPack | undefined; readonly onClose: () => void };

@@ -5,10 +5,10 @@ import { sharedAudioUrl, shareQueries } from "@/entities/generation/share-querie
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
-import { ErrorState } from "@/shared/ui/error-state.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
-import { WaveformPlayer } from "@/shared/ui/waveform-player.tsx";
+import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
+import { WaveformPlayer } from "@/shared/ui/sound/waveform-player.tsx";
 
 /** Browsers have no decoder for raw samples. */
 const PLAYABLE_TYPES = /^audio\/(mpeg|ogg|wav|x-wav|opus)/;

@@ -3,8 +3,8 @@ import { creditsState } from "@/entities/workspace/credits.ts";
 import { CreditsRing } from "@/entities/workspace/credits-ring.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatNumber, formatRelativeTime } from "@/shared/lib/format.ts";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
-import { Tooltip } from "@/shared/ui/tooltip.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
+import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 
 /** Credits of the period: a ring, and beside it the numbers when there is room. */
 export function CreditsDisplay({ isWide }: { readonly isWide: boolean }) {

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Cpu, X } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useStoredValue } from "@/shared/lib/storage.ts";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { modelsOffered, modelsOfferHidden } from "./preferences.ts";
 
 // Never in the way of the page.

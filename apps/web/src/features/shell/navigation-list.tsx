@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useUser } from "@/entities/workspace/use-user.ts";
-import { Tooltip } from "@/shared/ui/tooltip.tsx";
+import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 import { NAVIGATION, type NavigationGroup, type NavigationItem } from "./navigation.ts";
 
 /** The areas of the product; as icons with tooltips where there is no room for words. */

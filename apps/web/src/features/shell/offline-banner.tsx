@@ -1,6 +1,6 @@
 import { WifiOff } from "lucide-react";
 import { useOnline } from "@/shared/lib/use-online.ts";
-import { Status } from "@/shared/ui/status.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 
 export function OfflineBanner() {
   const isOnline = useOnline();

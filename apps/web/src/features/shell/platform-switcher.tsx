@@ -1,6 +1,6 @@
 import { Check, ChevronsUpDown } from "lucide-react";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
-import { Popover, PopoverClose } from "@/shared/ui/popover.tsx";
+import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
 import { Link } from "@tanstack/react-router";
 
 const PLATFORM = { name: "Creative Platform", description: "Make speech from text" } as const;

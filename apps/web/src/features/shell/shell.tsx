@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
-import { TooltipProvider } from "@/shared/ui/tooltip.tsx";
+import { TooltipProvider } from "@/shared/ui/popups/tooltip.tsx";
 import { ModelsOffer } from "./models-offer.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
@@ -18,7 +18,7 @@ const MobileHeader = lazy(loadMobileHeader);
 const PlayerBar = lazy(() =>
   import("@/entities/generation/player-bar.tsx").then((module) => ({ default: module.PlayerBar })),
 );
-const Toaster = lazy(() => import("@/shared/ui/toaster.tsx").then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() => import("@/shared/ui/feedback/toaster.tsx").then((module) => ({ default: module.Toaster })));
 
 // A screen is wide or narrow, and needs the parts of one only; they are fetched beside the page, not after it.
 void (isDesktop() ? loadSidebar() : loadMobileHeader());

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { PanelLeft } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useStoredValue } from "@/shared/lib/storage.ts";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";

@@ -5,10 +5,10 @@ import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatCredits, formatDate } from "@/shared/lib/format.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { usageNoticeDismissedAtMs } from "./preferences.ts";
 import { usageWarning } from "./usage-warning.ts";
-import { Status } from "@/shared/ui/status.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 
 export function UsageNotice() {
   const { data: subscription } = useQuery(workspaceQueries.subscription());

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { loadConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
-import { loadDialog } from "@/shared/ui/dialog.tsx";
-import { loadDrawer } from "@/shared/ui/drawer.tsx";
+import { loadConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { loadDialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { loadDrawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { mayPreload } from "@/shared/lib/connection.ts";
 import { warmSubmits } from "@/shared/api/submit-intents.ts";
 import { NAVIGATION } from "./navigation.ts";

@@ -6,7 +6,7 @@ import { sessionHint } from "@/entities/workspace/session-hint.ts";
 import { api, apiErrorMessage, isSignedOutError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 /** Ends the session on the server first: while that fails, the person is still signed in and is told so. */
 export function useSignOut(): () => void {

@@ -3,7 +3,7 @@ import { BookOpen, KeyRound, LogOut } from "lucide-react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useTheme } from "@/shared/lib/theme.ts";
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/shared/ui/menu.tsx";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
 import { THEME_OPTIONS } from "./theme-options.ts";
 import { UserAvatar } from "./user-avatar.tsx";
 import { useSignOut } from "./use-sign-out.ts";

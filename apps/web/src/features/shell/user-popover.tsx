@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useTheme } from "@/shared/lib/theme.ts";
-import { Popover, PopoverClose } from "@/shared/ui/popover.tsx";
+import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
 import { THEME_OPTIONS } from "./theme-options.ts";
 import { displayName, UserAvatar } from "./user-avatar.tsx";
 import { useSignOut } from "./use-sign-out.ts";

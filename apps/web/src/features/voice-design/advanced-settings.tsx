@@ -3,9 +3,9 @@ import { DESIGN_MODEL_IDS, DESIGN_MODEL_NAMES } from "@voicewright/contract/voic
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { Select } from "@/shared/ui/select.tsx";
-import { Slider } from "@/shared/ui/slider.tsx";
-import { TextField } from "@/shared/ui/text-field.tsx";
+import { Select } from "@/shared/ui/fields/select.tsx";
+import { Slider } from "@/shared/ui/fields/slider.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { type DesignForm, EMPTY_FORM } from "./design-form.ts";
 
 const LOUDNESS_STEP = 0.05;

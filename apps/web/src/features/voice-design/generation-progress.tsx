@@ -1,7 +1,7 @@
 import { PREVIEWS_PER_GENERATION } from "@voicewright/contract/limits";
 import { chargedCharacters } from "@voicewright/contract/pricing";
 import { useEffect, useState } from "react";
-import { Status } from "@/shared/ui/status.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 import { type DesignEvents, designProgress } from "./design-progress.ts";
 
 const TICK_MS = 200;

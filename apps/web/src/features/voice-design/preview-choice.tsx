@@ -2,8 +2,8 @@ import { PREVIEWS_PER_GENERATION } from "@voicewright/contract/limits";
 import { previewUrl } from "@/entities/voice-preview/preview-clip.ts";
 import { PreviewRow } from "@/entities/voice-preview/preview-row.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import type { Design } from "./use-design.ts";
 
 type PreviewChoiceProps = Pick<Design, "previews" | "isOrdering" | "selectedId" | "select" | "markPlayed"> & {

@@ -1,9 +1,9 @@
 import type { PromptChip } from "@voicewright/contract/voice-design";
 import { clsx } from "clsx";
 import { Plus, RotateCcw, X } from "lucide-react";
-import { Button } from "@/shared/ui/button.tsx";
-import { Pill } from "@/shared/ui/pill.tsx";
-import { Popover } from "@/shared/ui/popover.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Pill } from "@/shared/ui/buttons/pill.tsx";
+import { Popover } from "@/shared/ui/popups/popover.tsx";
 import {
   addChip,
   canFlip,

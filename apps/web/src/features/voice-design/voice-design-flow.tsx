@@ -16,7 +16,7 @@ import { followSuggestion } from "./save-suggestion.ts";
 import { useDesign } from "./use-design.ts";
 import { useUnderstanding } from "./use-understanding.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
-import { useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type VoiceDesignFlowProps = {
   /** What the address says of the voice. */

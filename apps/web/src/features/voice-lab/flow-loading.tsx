@@ -1,4 +1,4 @@
-import { Spinner } from "@/shared/ui/spinner.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 
 /** Stands for the steps of a dialog until they are fetched. */
 export function FlowLoading() {

@@ -8,7 +8,7 @@ import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatDate } from "@/shared/lib/format.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 export type ShareOrder = ShareVoiceInput;
 

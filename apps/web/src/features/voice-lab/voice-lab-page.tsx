@@ -3,21 +3,21 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { Voice } from "@voicewright/contract/voices";
 import { lazy, Suspense, useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
-import { VoiceListSkeleton } from "@/entities/voice/voice-list-skeleton.tsx";
+import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { VoicesTabs } from "@/entities/voice/voices-tabs.tsx";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { Drawer } from "@/shared/ui/drawer.tsx";
-import { LabToolbar } from "./lab-toolbar.tsx";
+import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
+import { LabToolbar } from "./list/lab-toolbar.tsx";
 import type { VoiceLabSearch } from "./search.ts";
-import { VoiceDetailSkeleton } from "./voice-detail-skeleton.tsx";
+import { VoiceDetailSkeleton } from "./detail/voice-detail-skeleton.tsx";
 
-const loadList = () => import("./lab-voices.tsx").then((module) => ({ default: module.LabVoices }));
-const loadDetail = () => import("./voice-detail.tsx").then((module) => ({ default: module.VoiceDetail }));
+const loadList = () => import("./list/lab-voices.tsx").then((module) => ({ default: module.LabVoices }));
+const loadDetail = () => import("./detail/voice-detail.tsx").then((module) => ({ default: module.VoiceDetail }));
 const LabVoices = lazy(loadList);
 const CreationDialog = lazy(() =>
-  import("./creation-dialog.tsx").then((module) => ({ default: module.CreationDialog })),
+  import("./create/creation-dialog.tsx").then((module) => ({ default: module.CreationDialog })),
 );
 const VoiceDetail = lazy(loadDetail);
 // Fetched beside the page, not after it.

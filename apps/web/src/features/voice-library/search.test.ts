@@ -4,8 +4,8 @@ import { VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contrac
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { activeFilters } from "./active-filters.ts";
-import { collectionSearch } from "./collection-search.ts";
+import { activeFilters } from "./filters/active-filters.ts";
+import { collectionSearch } from "./explore/collection-search.ts";
 import { changeSearch, isExploring, toLibraryFilter, validateLibrarySearch } from "./search.ts";
 
 const anyText = fc.string({ unit: "grapheme", maxLength: 60 });

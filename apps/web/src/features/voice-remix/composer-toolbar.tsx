@@ -3,10 +3,10 @@ import { Gauge, Lightbulb, MessageSquareText, Target } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TextLimits } from "@/entities/voice-preview/preview-text.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { Popover } from "@/shared/ui/popover.tsx";
-import { Slider } from "@/shared/ui/slider.tsx";
-import { TextArea } from "@/shared/ui/text-area.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Popover } from "@/shared/ui/popups/popover.tsx";
+import { Slider } from "@/shared/ui/fields/slider.tsx";
+import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { type ComposerForm, EMPTY_COMPOSER } from "./composer-form.ts";
 
 const STRENGTH_STEP = 0.05;

@@ -9,14 +9,14 @@ import { previewCredits } from "@voicewright/contract/pricing";
 import { type TextLimits } from "@/entities/voice-preview/preview-text.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { type ComposerForm, composerErrors, type Reference } from "./composer-form.ts";
 import { ComposerToolbar } from "./composer-toolbar.tsx";
 import { InspirationPanel } from "./inspiration-panel.tsx";
 import { ReferencePicker } from "./reference-picker.tsx";
 import type { RemixRefusal } from "./remix-mutations.ts";
-import { useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 const NO_REFERENCE = "Choose a voice";
 

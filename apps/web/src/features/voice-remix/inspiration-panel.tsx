@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { Pill } from "@/shared/ui/pill.tsx";
+import { Pill } from "@/shared/ui/buttons/pill.tsx";
 import { appendInspiration, hasPhrase, INSPIRATION } from "./inspiration.ts";
 
 type InspirationPanelProps = { readonly prompt: string; readonly onChange: (prompt: string) => void };

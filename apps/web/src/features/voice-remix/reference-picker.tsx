@@ -1,5 +1,5 @@
-import { VoicePicker } from "@/entities/voice/voice-picker.tsx";
-import { FlowDialog } from "@/shared/ui/flow-dialog.tsx";
+import { VoicePicker } from "@/entities/voice/picker/voice-picker.tsx";
+import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import type { Reference } from "./composer-form.ts";
 
 type ReferencePickerProps = {

@@ -6,7 +6,7 @@ import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { type SubmitHeaders, useSubmit } from "@/shared/api/use-submit.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { type Reference, remixSessionName, type toRemixBody } from "./composer-form.ts";
 import { remixQueries } from "./remix-queries.ts";
 

@@ -7,8 +7,8 @@ import { previewClipQuery, previewUrl } from "@/entities/voice-preview/preview-c
 import { PreviewRow } from "@/entities/voice-preview/preview-row.tsx";
 import { saveFile } from "@/shared/lib/save-file.ts";
 import { useWasSeen } from "@/shared/lib/use-was-seen.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 
 export type PreviewActions = {
   readonly onPlay: (preview: RemixPreview) => void;

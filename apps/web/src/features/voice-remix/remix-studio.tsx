@@ -9,9 +9,9 @@ import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { Drawer } from "@/shared/ui/drawer.tsx";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { Composer } from "./composer.tsx";
 import {
   type ComposerForm,

@@ -2,11 +2,11 @@ import { REMIX_SESSION_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits"
 import type { RemixSession } from "@voicewright/contract/voice-remix";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { Dialog } from "@/shared/ui/dialog.tsx";
-import { TextField } from "@/shared/ui/text-field.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useRenameSession } from "./remix-mutations.ts";
-import { CancelButton, UnsavedWork } from "@/shared/ui/unsaved-work.tsx";
+import { CancelButton, UnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type RenameSessionDialogProps = {
   /** Without one the dialog is closed. */

@@ -10,10 +10,10 @@ import {
 import { SavePreviewForm } from "@/entities/voice-preview/save-preview-form.tsx";
 import { understandQuery } from "@/entities/voice-preview/understand-query.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
-import { FlowDialog } from "@/shared/ui/flow-dialog.tsx";
-import { Spinner } from "@/shared/ui/spinner.tsx";
+import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { isSameForm } from "@/shared/lib/same-form.ts";
-import { useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 export type SavedRemix = { readonly preview: RemixPreview; readonly iteration: RemixIteration };
 

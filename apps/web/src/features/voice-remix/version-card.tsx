@@ -4,11 +4,11 @@ import { useState } from "react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { formatRelativeTime } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
-import { Button } from "@/shared/ui/button.tsx";
-import { ConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
-import { Status } from "@/shared/ui/status.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 import { isIterationPending } from "./composer-form.ts";
 import { RemixPreviewRow } from "./remix-preview-row.tsx";
 

@@ -1,4 +1,4 @@
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "./buttons/copy-button.tsx";
 
 type CodeBlockProps = { readonly label: string; readonly code: string };
 

@@ -1,6 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { useState } from "react";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "./buttons/copy-button.tsx";
 
 type Snippet = { readonly id: string; readonly label: string; readonly code: string };
 type SnippetTabsProps = { readonly label: string; readonly snippets: readonly Snippet[] };

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import { formatDate, formatDateTime, formatNumber, formatRelativeTime } from "@/shared/lib/format.ts";
 import { useMediaQuery } from "@/shared/lib/use-media-query.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
-import { IconButton } from "@/shared/ui/icon-button.tsx";
-import { Switch } from "@/shared/ui/switch.tsx";
-import { Tooltip } from "@/shared/ui/tooltip.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { Switch } from "@/shared/ui/fields/switch.tsx";
+import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 import { useSetKeyEnabled } from "./api-key-queries.ts";
 import { describePermissions } from "./key-permissions.ts";
 

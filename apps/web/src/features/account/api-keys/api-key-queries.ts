@@ -3,7 +3,7 @@ import { accountRoutes, type ApiKey } from "@voicewright/contract/account";
 import type { PermissionType } from "@voicewright/contract/permissions";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
-import { showToast } from "@/shared/ui/toast-manager.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 export function apiKeysQuery() {
   return queryOptions({

@@ -6,17 +6,17 @@ import { clientSnippets } from "@/entities/workspace/client-snippets.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { EmptyState } from "@/shared/ui/empty-state.tsx";
-import { ErrorState } from "@/shared/ui/error-state.tsx";
-import { Skeleton } from "@/shared/ui/skeleton.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
+import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { SnippetTabs } from "@/shared/ui/snippet-tabs.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 import { apiKeysQuery } from "./api-key-queries.ts";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { CreateKeyDialog } from "./create-key-dialog.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
-import { Status } from "@/shared/ui/status.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
 
 const OFFLINE_REASON = "You are offline.";
 

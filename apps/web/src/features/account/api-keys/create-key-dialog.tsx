@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "@/shared/ui/dialog.tsx";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CreateKeyForm } from "./create-key-form.tsx";
 import { CreatedKey } from "./created-key.tsx";
 

@@ -3,17 +3,17 @@ import { API_KEY_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/permissions";
 import { useRef } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { Button } from "@/shared/ui/button.tsx";
-import { Checkbox } from "@/shared/ui/checkbox.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
-import { RadioCards } from "@/shared/ui/radio-cards.tsx";
-import { TextField } from "@/shared/ui/text-field.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { fieldInput } from "../field-input.ts";
 import { firstError, focusFirstInvalidField } from "../first-error.ts";
 import { useCreateApiKey } from "./api-key-queries.ts";
 import { PERMISSION_LABELS } from "./key-permissions.ts";
 import { type NewKeyValues, toNewApiKey, validateNewKey } from "./new-key.ts";
-import { CancelButton, useUnsavedWork } from "@/shared/ui/unsaved-work.tsx";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 const ACCESS_OPTIONS = [
   { value: "all", label: "Everything", description: "Everything a key can do, including what is added later." },

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
-import { Button } from "@/shared/ui/button.tsx";
-import { CopyButton } from "@/shared/ui/copy-button.tsx";
-import { Notice } from "@/shared/ui/notice.tsx";
-import { INPUT_STYLE } from "@/shared/ui/text-field.tsx";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { INPUT_STYLE } from "@/shared/ui/fields/text-field.tsx";
 
 type CreatedKeyProps = { readonly apiKey: string; readonly onDone: () => void };
 

@@ -1,6 +1,6 @@
 import type { ApiKey } from "@voicewright/contract/account";
 import { useState } from "react";
-import { ConfirmDialog } from "@/shared/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { useRevokeKey } from "./api-key-queries.ts";
 
 type RevokeKeyDialogProps = { readonly apiKey: ApiKey | undefined; readonly onClose: () => void };

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { USAGE_WARNING_PERCENT } from "@voicewright/contract/limits";
+import { clsx } from "clsx";
+import { Download, Square } from "lucide-react";
+import { CreditsRing } from "@/entities/workspace/credits-ring.tsx";
+import { creditsState } from "@/entities/workspace/credits.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
+import { formatCount, formatCredits, formatNumber } from "@/shared/lib/format.ts";
+import { SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
+import { saveFile } from "@/shared/lib/save-file.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
+import type { GenerationPhase } from "../generate/generation-store.ts";
+
+type EditorFooterProps = {
+  readonly characters: number;
+  readonly limit: number;
+  readonly credits: number | undefined;
+  readonly freeLeft: number;
+  readonly phase: GenerationPhase;
+  readonly blockedReason: string | undefined;
+  readonly onGenerate: () => void;
+  readonly onStop: () => void;
+};
+
+export function EditorFooter({
+  characters,
+  limit,
+  credits,
+  freeLeft,
+  phase,
+  blockedReason,
+  onGenerate,
+  onStop,
+}: EditorFooterProps) {
+  const { track, transfer } = useAudioState();
+  const excess = characters - limit;
+  const price = freeLeft > 0 ? "free" : credits === undefined ? undefined : formatCredits(credits);
+
+  const download = () => {
+    const source = audioEngine.savable();
+    if (track !== undefined && source !== undefined) saveFile(source, track.fileName);
+  };
+  const noDownloadReason =
+    track === undefined
+      ? "Nothing has been generated yet."
+      : transfer === "streaming"
+        ? "The audio is still being made."
+        : undefined;
+
+  return (
+    <footer data-footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 px-6 pt-3 pb-5">
+      <CreditsLeft />
+      <p
+        className={clsx("ms-auto text-[0.8125rem] tabular-nums", excess > 0 ? "font-medium text-danger" : "text-soft")}
+      >
+        {`${formatNumber(characters)} / ${formatNumber(limit)} characters`}
+        {price !== undefined && characters > 0 && excess <= 0 && ` · ${price}`}
+      </p>
+      <div className="flex w-full items-center gap-3 @2xl:w-auto">
+        <IconButton label="Download" variant="outline" onClick={download} disabledReason={noDownloadReason}>
+          <Download aria-hidden size={17} />
+        </IconButton>
+        {phase === "idle" ? (
+          <Button
+            variant="primary"
+            className="flex-1"
+            onClick={onGenerate}
+            disabledReason={blockedReason}
+            aria-keyshortcuts={SUBMIT_HOTKEY_ARIA}
+          >
+            {freeLeft > 0 ? `Regenerate (free, ${freeLeft} left)` : "Generate speech"}
+            <kbd aria-hidden className="font-sans text-xs opacity-65 max-lg:hidden">
+              {SUBMIT_HOTKEY_LABEL}
+            </kbd>
+          </Button>
+        ) : (
+          <Button variant="primary" className="flex-1" onClick={onStop}>
+            {phase === "connecting" ? <Spinner /> : <Square aria-hidden size={13} fill="currentColor" />}
+            Stop
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function CreditsLeft() {
+  const subscription = useQuery(workspaceQueries.subscription()).data;
+  if (subscription === undefined) return <span className="h-5" />;
+  const credits = creditsState(subscription);
+  const isShort = credits.percent >= USAGE_WARNING_PERCENT;
+  return (
+    <p className="flex items-center gap-2 text-[0.8125rem] tabular-nums">
+      <CreditsRing credits={credits} sizePx={18} />
+      <span
+        className={isShort ? "text-warning" : "text-soft"}
+      >{`${formatCount(credits.remaining, "credit", "credits")} left`}</span>
+    </p>
+  );
+}

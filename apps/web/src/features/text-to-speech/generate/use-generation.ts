@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Model } from "@voicewright/contract/models";
+import { isApiError } from "@/shared/api/api-client.ts";
+import { audioEngine } from "@/shared/audio/app-audio.ts";
+import { closeToast, showToast } from "@/shared/ui/feedback/toast-manager.ts";
+import { generateSpeech, SavedInHistoryError } from "./generate-speech.ts";
+import { generationNotice } from "./generation-errors.ts";
+import { useGenerationStore } from "./generation-store.ts";
+import { preferredModelId } from "../settings/preferences.ts";
+import { freeRegeneration } from "./regeneration.ts";
+import { requestKey, type SpeechRequest } from "./speech-request.ts";
+
+/** What was said of the last failure; the next generation takes it back. */
+let failureToastId: string | undefined;
+
+function showFailure(error: unknown, models: readonly Model[], modelId: string): string {
+  if (error instanceof SavedInHistoryError) {
+    return showToast({
+      kind: "warning",
+      title: "The connection broke, but the speech is complete.",
+      description: "You can find it in the history.",
+    });
+  }
+  if (isApiError(error, "already_generated")) {
+    return showToast({
+      title: "Another tab is already generating this.",
+      description: "It is generated and charged only once. You can find it in the history.",
+    });
+  }
+  const { title, description, timeoutMs, suggestedModel } = generationNotice(error, models, modelId);
+  return showToast({
+    kind: "error",
+    title,
+    description,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(suggestedModel === undefined
+      ? {}
+      : {
+          action: {
+            label: `Use ${suggestedModel.name}`,
+            onSelect: () => preferredModelId.set(suggestedModel.model_id),
+          },
+        }),
+  });
+}
+
+/** The running generation and how to start or stop one. */
+export function useGeneration(models: readonly Model[]) {
+  const queryClient = useQueryClient();
+  const { phase, last, firstBytesMs } = useGenerationStore();
+
+  const generate = async (request: SpeechRequest, voiceName: string) => {
+    if (failureToastId !== undefined) closeToast(failureToastId);
+    failureToastId = undefined;
+    try {
+      await generateSpeech(queryClient, request, voiceName);
+    } catch (error) {
+      failureToastId = showFailure(error, models, request.modelId);
+    }
+  };
+
+  return {
+    phase,
+    firstBytesMs,
+    generate,
+    stop: () => audioEngine.stopTransfer(),
+    /** How often this very request may be made again for nothing. */
+    freeLeft: (request: SpeechRequest) => freeRegeneration(last, requestKey(request), Date.now())?.left ?? 0,
+  };
+}

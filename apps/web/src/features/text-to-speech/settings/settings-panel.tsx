@@ -1,0 +1,129 @@
+import type { HistoryItem } from "@voicewright/contract/history";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
+import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
+import { TabPanel, Tabs } from "@/shared/ui/tabs.tsx";
+import { PanelScreen } from "./panel-screen.tsx";
+import { SettingsTab } from "./settings-tab.tsx";
+import type { SpeechChoices } from "./use-speech-choices.ts";
+
+const loadVoicePicker = () => import("@/entities/voice/picker/voice-picker.tsx");
+const loadModelList = () => import("@/entities/model/model-list.tsx");
+const loadHistory = () => import("@/features/history");
+const VoicePicker = lazy(async () => ({ default: (await loadVoicePicker()).VoicePicker }));
+const ModelList = lazy(async () => ({ default: (await loadModelList()).ModelList }));
+const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
+const PRELOAD_AFTER_MS = 1_500;
+
+export type PanelTab = "settings" | "history";
+
+const TABS = [
+  { value: "settings", label: "Settings" },
+  { value: "history", label: "History" },
+] as const;
+
+type SettingsPanelProps = {
+  readonly choices: SpeechChoices;
+  readonly tab: PanelTab;
+  readonly onTabChange: (tab: PanelTab) => void;
+  readonly onRestore: (item: HistoryItem) => void;
+};
+
+export function SettingsPanel({ choices, tab, onTabChange, onRestore }: SettingsPanelProps) {
+  const [screen, setScreen] = useState<"voices" | "models">();
+  const voiceRow = useRef<HTMLButtonElement>(null);
+  const modelRow = useRef<HTMLButtonElement>(null);
+  const { voice, model, models, error } = choices;
+
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void Promise.allSettled([loadVoicePicker(), loadModelList(), loadHistory()]),
+      PRELOAD_AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+
+  const goBack = () => {
+    const row = screen === "voices" ? voiceRow : modelRow;
+    setScreen(undefined);
+    // The row is inert until the screen over it is gone.
+    requestAnimationFrame(() => row.current?.focus());
+  };
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
+      <div inert={screen !== undefined} className="flex min-h-0 flex-1 flex-col">
+        <Tabs
+          label="Settings and history"
+          value={tab}
+          onChange={onTabChange}
+          tabs={TABS}
+          className="flex min-h-0 flex-1 flex-col"
+        >
+          <TabPanel value="settings" className="hairline-scroll min-h-0 flex-1 overflow-y-auto">
+            {error === null ? (
+              <SettingsTab
+                voice={voice}
+                model={model}
+                settings={choices.settings}
+                onChange={choices.changeSettings}
+                onReset={choices.resetSettings}
+                onOpenVoices={() => setScreen("voices")}
+                onOpenModels={() => setScreen("models")}
+                voiceRow={voiceRow}
+                modelRow={modelRow}
+              />
+            ) : (
+              <ErrorState
+                title={MESSAGES.errorFetchingVoice}
+                message={apiErrorMessage(error)}
+                onRetry={choices.retry}
+              />
+            )}
+          </TabPanel>
+          <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
+            <Suspense fallback={<VoiceListSkeleton label="Loading the history" />}>
+              <HistoryPanel onRestore={onRestore} />
+            </Suspense>
+          </TabPanel>
+        </Tabs>
+      </div>
+      {screen === "voices" && (
+        <PanelScreen title="Select a voice" onBack={goBack}>
+          <Suspense fallback={<VoiceListSkeleton />}>
+            <VoicePicker
+              selectedId={voice?.voice_id}
+              onSelect={(chosen) => {
+                choices.selectListedVoice(chosen);
+                goBack();
+              }}
+            />
+          </Suspense>
+        </PanelScreen>
+      )}
+      {screen === "models" && (
+        <PanelScreen title="Select a model" onBack={goBack}>
+          <div className="hairline-scroll min-h-0 flex-1 overflow-y-auto p-5">
+            {models.length === 0 ? (
+              <EmptyState title={MESSAGES.noModelForTask} />
+            ) : (
+              <Suspense>
+                <ModelList
+                  models={models}
+                  selectedId={model?.model_id ?? ""}
+                  onSelect={(chosen) => {
+                    choices.selectModel(chosen.model_id);
+                    goBack();
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
+        </PanelScreen>
+      )}
+    </div>
+  );
+}

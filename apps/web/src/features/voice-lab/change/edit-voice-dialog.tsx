@@ -1,0 +1,133 @@
+import { VOICE_DESCRIPTION_MAX_CHARACTERS, VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { MESSAGES } from "@voicewright/contract/messages";
+import { voiceEditScope } from "@voicewright/contract/voice-rules";
+import type { Voice } from "@voicewright/contract/voices";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useOnline } from "@/shared/lib/use-online.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { TextArea } from "@/shared/ui/fields/text-area.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
+import { editErrors, type EditForm, toEditForm, toVoiceEdit } from "./edit-form.ts";
+import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
+import { useEditVoice } from "../lab-mutations.ts";
+import { isSameForm } from "@/shared/lib/same-form.ts";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+
+type EditVoiceDialogProps = {
+  readonly voice: Voice;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+};
+
+export function EditVoiceDialog({ voice, open, onOpenChange }: EditVoiceDialogProps) {
+  const formId = useId();
+  const nameRef = useRef<HTMLInputElement>(null);
+  const isOnline = useOnline();
+  const isNameOnly = voiceEditScope(voice) === "name";
+  const edit = useEditVoice(voice.voice_id);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={edit.reset}
+      title={isNameOnly ? "Rename the voice" : "Edit the voice"}
+      description={
+        isNameOnly ? "The voice belongs to another workspace: here only its name can be changed." : undefined
+      }
+      initialFocus={nameRef}
+      keepOpenOnOutsideClick
+      footer={
+        <>
+          <CancelButton />
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={edit.isPending}
+            disabledReason={isOnline ? undefined : "You are offline."}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      {edit.isError && (
+        <Notice tone="error" className="mb-5">
+          {apiErrorMessage(edit.error)}
+        </Notice>
+      )}
+      <EditFields
+        formId={formId}
+        voice={voice}
+        isNameOnly={isNameOnly}
+        nameRef={nameRef}
+        onSubmit={(form) => {
+          if (!edit.isPending)
+            edit.mutate(toVoiceEdit(voice, form, isNameOnly), { onSuccess: () => onOpenChange(false) });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type EditFieldsProps = {
+  readonly formId: string;
+  readonly voice: Voice;
+  readonly isNameOnly: boolean;
+  readonly nameRef: RefObject<HTMLInputElement | null>;
+  readonly onSubmit: (form: EditForm) => void;
+};
+
+function EditFields({ formId, voice, isNameOnly, nameRef, onSubmit }: EditFieldsProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [original] = useState(() => toEditForm(voice));
+  const [form, setForm] = useState(original);
+  // A dialog that is opened again while it closes still has the form that was saved.
+  useUnsavedWork(!isSameForm(form, original) && !isSameForm(form, toEditForm(voice)));
+  const [isRefused, setIsRefused] = useState(false);
+  const allErrors = editErrors(form, isNameOnly);
+  // Too long a text is said at once; what is missing is said when it is needed.
+  const errors = isRefused ? allErrors : { description: allErrors.description };
+  const isInvalid = Object.values(allErrors).some((error) => error !== undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isInvalid) {
+      onSubmit(form);
+      return;
+    }
+    setIsRefused(true);
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+  };
+
+  return (
+    <form ref={formRef} id={formId} onSubmit={submit} noValidate className="grid gap-5">
+      {isRefused && isInvalid && <Notice tone="error">{MESSAGES.invalidFormFields}</Notice>}
+      <TextField
+        ref={nameRef}
+        label="Name"
+        value={form.name}
+        maxLength={VOICE_NAME_MAX_CHARACTERS}
+        required
+        autoComplete="off"
+        error={errors.name}
+        onChange={(event) => setForm({ ...form, name: event.target.value })}
+      />
+      {!isNameOnly && (
+        <>
+          <TextArea
+            label="Description"
+            value={form.description}
+            maxCharacters={VOICE_DESCRIPTION_MAX_CHARACTERS}
+            error={errors.description}
+            onChange={(event) => setForm({ ...form, description: event.target.value })}
+          />
+          <LabelFields labels={form.labels} error={errors.labels} onChange={(labels) => setForm({ ...form, labels })} />
+        </>
+      )}
+    </form>
+  );
+}

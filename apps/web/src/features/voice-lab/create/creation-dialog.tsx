@@ -1,0 +1,110 @@
+import { CREATION_TYPE_RESET_MS } from "@voicewright/contract/limits";
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { FlowDialogPanel, type FlowDialogSize } from "@/shared/ui/dialogs/flow-dialog-panel.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
+import { CreationChooser } from "./creation-chooser.tsx";
+import { type CreationWay, permittedType } from "./creation-rules.ts";
+import { NO_CREATION, type VoiceLabSearch } from "../search.ts";
+import { useCreationCircumstances } from "./use-creation-circumstances.ts";
+
+const VoiceDesign = lazy(() =>
+  import("@/features/voice-design").then((module) => ({ default: module.VoiceDesignFlow })),
+);
+const VoiceRemix = lazy(() => import("@/features/voice-remix").then((module) => ({ default: module.RemixStudio })));
+const InstantClone = lazy(() =>
+  import("@/features/instant-clone").then((module) => ({ default: module.InstantCloneFlow })),
+);
+
+type CreationScreen = Exclude<CreationWay, "professionalVoiceClone"> | "chooseVoiceType";
+
+const SCREENS: Readonly<
+  Record<CreationScreen, { readonly title: string; readonly size: FlowDialogSize; readonly hideHeader?: boolean }>
+> = {
+  chooseVoiceType: { title: "Add a new voice", size: "choice" },
+  voiceDesign: { title: "Voice Design", size: "form" },
+  cloneVoice: { title: "Instant Voice Clone", size: "wide", hideHeader: true },
+  voiceRemix: { title: "Voice Remixing", size: "full" },
+};
+
+export type CreationDialogProps = {
+  readonly search: VoiceLabSearch;
+  readonly onChange: (changes: VoiceLabSearch, replace?: boolean) => void;
+};
+
+/** The way that was opened stays open, whatever happens to slots and plan meanwhile. */
+function useShownScreen(search: VoiceLabSearch): CreationScreen | "loading" {
+  const requested = search.creationType;
+  const permitted = permittedType(requested, useCreationCircumstances(search.action === "create"));
+  const [opened, setOpened] = useState<CreationWay>();
+  const isOpening = permitted !== "loading" && permitted !== "chooseVoiceType";
+  if (isOpening && opened !== permitted) setOpened(permitted);
+  if (requested === undefined && opened !== undefined) setOpened(undefined);
+  const shown = requested !== undefined && requested === opened ? requested : permitted;
+  return shown === "professionalVoiceClone" ? "chooseVoiceType" : shown;
+}
+
+/** The ways to another voice, and each of them; the address says which. */
+export function CreationDialog({ search, onChange }: CreationDialogProps) {
+  const isOpen = search.action === "create";
+  const shown = useShownScreen(search);
+  const { title, size, hideHeader = false } = SCREENS[shown === "loading" ? "chooseVoiceType" : shown];
+
+  const isAddressed = Object.keys(NO_CREATION).some((key) => search[key as keyof typeof NO_CREATION] !== undefined);
+  const forget = useEffectEvent(() => onChange(NO_CREATION, true));
+  useEffect(() => {
+    if (isOpen || !isAddressed) return;
+    const timer = setTimeout(() => forget(), CREATION_TYPE_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, isAddressed]);
+
+  const close = () => onChange({ action: undefined });
+  const finish = (voiceId: string) => onChange({ action: undefined, voice_id: voiceId });
+  const choose = () => onChange(NO_CREATION);
+
+  return (
+    <FlowDialogPanel
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      title={title}
+      size={size}
+      hideHeader={hideHeader}
+      onBack={shown === "voiceDesign" || shown === "voiceRemix" ? choose : undefined}
+    >
+      <Suspense fallback={<Loading />}>
+        {shown === "loading" && <Loading />}
+        {shown === "chooseVoiceType" && <CreationChooser onChoose={(creationType) => onChange({ creationType })} />}
+        {shown === "voiceDesign" && (
+          <VoiceDesign
+            link={{
+              prompt: search.prompt,
+              text: search.text,
+              seed: search.seed,
+              loudness: search.loudness,
+              quality: search.quality,
+              guidanceScale: search.guidanceScale,
+            }}
+            onSaved={finish}
+          />
+        )}
+        {shown === "cloneVoice" && <InstantClone onDone={finish} onCancel={choose} />}
+        {shown === "voiceRemix" && (
+          <VoiceRemix
+            sessionId={search.remixingSessionId}
+            voiceId={search.voice_id}
+            onSession={(remixingSessionId, replace) => onChange({ remixingSessionId }, replace)}
+          />
+        )}
+      </Suspense>
+    </FlowDialogPanel>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="grid min-h-72 flex-1 place-items-center text-soft">
+      <Spinner label="Loading" sizePx={20} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  voiceDeleteRefusal,
+  voiceEditScope,
+  voiceEditRefusal,
+  voiceShareRefusal,
+  voiceUseRefusal,
+} from "@voicewright/contract/voice-rules";
+import type { Voice } from "@voicewright/contract/voices";
+import { AudioLines, AudioWaveform, BadgeCheck, Pencil, Share2, Shuffle, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { rememberVoice } from "@/entities/voice/picker/recent-voices.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { useOnline } from "@/shared/lib/use-online.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
+import { DeleteVoiceDialog } from "../change/delete-voice-dialog.tsx";
+import { EditCloneDialog } from "../change/edit-clone-dialog.tsx";
+import { EditVoiceDialog } from "../change/edit-voice-dialog.tsx";
+import { nowUnix } from "../now-unix.ts";
+import type { VoiceLabSearch } from "../search.ts";
+import { ShareVoiceDialog } from "../share/share-voice-dialog.tsx";
+import { canBeVerified } from "./verifiable-voice.ts";
+import { VerifyVoiceDialog } from "../change/verify-voice-dialog.tsx";
+
+const OFFLINE_REASON = "You are offline.";
+
+type VoiceActionsProps = {
+  readonly voice: Voice;
+  readonly action: VoiceLabSearch["action"];
+  readonly onAction: (action: VoiceLabSearch["action"]) => void;
+  readonly onDeleted: () => void;
+};
+
+/** What can be done with a voice. What cannot says why. */
+export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceActionsProps) {
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const [isSharing, setIsSharing] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const offlineReason = isOnline ? undefined : OFFLINE_REASON;
+  const isEditable = voiceEditScope(voice) !== "nothing";
+  const isShared = voice.sharing?.status === "enabled";
+  const isOwnClone = voice.category === "cloned" && voiceEditScope(voice) === "everything";
+  const isVerifiable = canBeVerified(voice);
+
+  const use = () => {
+    rememberVoice(voice.voice_id);
+    void navigate({ to: "/app/speech-synthesis/text-to-speech", search: { voice_id: voice.voice_id } });
+  };
+
+  return (
+    <div className="mt-5 grid gap-2">
+      <Button variant="primary" disabledReason={voiceUseRefusal(voice, nowUnix())} onClick={use}>
+        <AudioLines aria-hidden size={16} />
+        Use for speech
+      </Button>
+      {isVerifiable && (
+        <Button disabledReason={offlineReason} onClick={() => onAction("verify")}>
+          <BadgeCheck aria-hidden size={16} />
+          Verify
+        </Button>
+      )}
+      <div className="grid grid-cols-3 gap-2">
+        <Button
+          disabledReason={isEditable ? offlineReason : voiceEditRefusal(voice)}
+          onClick={() => onAction("edit")}
+          className="px-2!"
+        >
+          <Pencil aria-hidden size={15} />
+          Edit
+        </Button>
+        <Button
+          disabledReason={voiceShareRefusal(voice, nowUnix()) ?? offlineReason}
+          onClick={() => setIsSharing(true)}
+          className="px-2!"
+        >
+          <Share2 aria-hidden size={15} />
+          {isShared ? "Sharing" : "Share"}
+        </Button>
+        <Button
+          disabledReason={voiceDeleteRefusal(voice) ?? offlineReason}
+          onClick={() => setIsDeleting(true)}
+          className="px-2!"
+        >
+          <Trash2 aria-hidden size={15} />
+          {voice.is_added_by_user ? "Remove" : "Delete"}
+        </Button>
+      </div>
+      <QuietActions voice={voice} />
+      {isOwnClone ? (
+        <EditCloneDialog
+          voice={voice}
+          open={action === "edit"}
+          onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
+        />
+      ) : (
+        <EditVoiceDialog
+          voice={voice}
+          open={action === "edit" && isEditable}
+          onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
+        />
+      )}
+      <VerifyVoiceDialog
+        voice={voice}
+        open={action === "verify" && isVerifiable}
+        onOpenChange={(isOpen) => onAction(isOpen ? "verify" : undefined)}
+      />
+      <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />
+      <DeleteVoiceDialog voice={voice} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** What leads elsewhere with the voice. */
+function QuietActions({ voice }: { readonly voice: Voice }) {
+  const navigate = useNavigate();
+  const isRemixEnabled = useQuery(workspaceQueries.workspace()).data?.is_voice_remixing_enabled === true;
+  return (
+    <div className="grid grid-cols-2 gap-2 xl:grid-cols-3">
+      <CopyButton text={voice.voice_id} label="Copy voice ID" variant="ghost" />
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => void navigate({ to: "/app/voice-library", search: { similar_voice_id: voice.voice_id } })}
+      >
+        <AudioWaveform aria-hidden size={15} />
+        Similar voices
+      </Button>
+      {isRemixEnabled && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={voiceUseRefusal(voice, nowUnix())}
+          onClick={() =>
+            void navigate({
+              to: "/app/voice-lab",
+              search: { action: "create", creationType: "voiceRemix", voice_id: voice.voice_id },
+            })
+          }
+        >
+          <Shuffle aria-hidden size={15} />
+          Remix
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { voiceUseRefusal } from "@voicewright/contract/voice-rules";
+import type { Voice } from "@voicewright/contract/voices";
+import { formatDate } from "@/shared/lib/format.ts";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { nowUnix } from "../now-unix.ts";
+import { canBeVerified } from "./verifiable-voice.ts";
+
+type VoiceNoticesProps = {
+  readonly voice: Voice;
+  /** The address asks for the verification of the voice. */
+  readonly isVerifying: boolean;
+};
+
+/** What has to be known before the voice is used. */
+export function VoiceNotices({ voice, isVerifying }: VoiceNoticesProps) {
+  const refusal = voiceUseRefusal(voice, nowUnix());
+  const { sharing, voice_verification: verification } = voice;
+  return (
+    <div className="mt-4 grid gap-2 empty:hidden">
+      {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
+      {refusal === undefined && sharing?.status === "copied_disabled" && sharing.disable_at_unix !== null && (
+        <Notice tone="warning">
+          Its owner has withdrawn this voice. You can use it until {formatDate(sharing.disable_at_unix)}.
+        </Notice>
+      )}
+      {sharing?.status === "disabled" && sharing.cloned_by_count > 0 && sharing.disable_at_unix !== null && (
+        <Notice tone="info">
+          You have withdrawn this voice. Those who added it can use it until {formatDate(sharing.disable_at_unix)}.
+        </Notice>
+      )}
+      {isVerifying && (
+        <Notice tone={verification.is_verified ? "success" : "info"}>
+          {verification.is_verified
+            ? "This voice is verified."
+            : canBeVerified(voice)
+              ? "This voice is not verified yet."
+              : "This voice needs no verification."}
+        </Notice>
+      )}
+    </div>
+  );
+}

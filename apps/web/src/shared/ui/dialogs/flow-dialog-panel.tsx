@@ -1,0 +1,116 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { clsx } from "clsx";
+import { ArrowLeft, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { BACKDROP_STYLE } from "./backdrop-style.ts";
+import { IconButton } from "../buttons/icon-button.tsx";
+import { LeavingProvider, useLeaveGate } from "./unsaved-work.tsx";
+
+const SIZES = {
+  choice: "sm:w-[calc(100vw-2rem)] sm:max-w-[36rem]",
+  form: "sm:w-[calc(100vw-2rem)] sm:max-w-[40rem]",
+  wide: "sm:h-[37.5rem] sm:w-[calc(100vw-2rem)] sm:max-w-[65.625rem]",
+  full: "sm:h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)]",
+} as const;
+
+export type FlowDialogSize = keyof typeof SIZES;
+
+export type FlowDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** After the closing animation: the time to forget what was shown. */
+  readonly onClosed?: (() => void) | undefined;
+  readonly title: string;
+  /** The content has a heading of its own; the title only names the dialog. */
+  readonly hideHeader?: boolean;
+  readonly description?: ReactNode;
+  readonly size: FlowDialogSize;
+  /** Back to what was shown before this step. */
+  readonly onBack?: (() => void) | undefined;
+  /** Bodies and footers of the steps: see `FlowBody` and `FlowFooter`. */
+  readonly children: ReactNode;
+};
+
+/** A dialog that leads through steps. On a narrow screen it covers all of it. */
+export function FlowDialogPanel({
+  open,
+  onOpenChange,
+  onClosed,
+  title,
+  hideHeader = false,
+  description,
+  size,
+  onBack,
+  children,
+}: FlowDialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownTitle = useRef(title);
+
+  // What had the focus went with the step before; whoever listens hears where they are.
+  useEffect(() => {
+    if (shownTitle.current !== title) heading.current?.focus({ preventScroll: true });
+    shownTitle.current = title;
+  }, [title]);
+
+  const { changeOpen, leaveThrough, leaving, question } = useLeaveGate(onOpenChange);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={changeOpen}
+      onOpenChangeComplete={(isOpen) => {
+        if (!isOpen) onClosed?.();
+      }}
+      disablePointerDismissal={size !== "choice"}
+    >
+      <LeavingProvider value={leaving}>
+        <Base.Portal>
+          <Base.Backdrop className={BACKDROP_STYLE} />
+          <Base.Popup
+            initialFocus={heading}
+            className={clsx(
+              "fixed inset-0 z-50 flex flex-col bg-panel outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:shadow-dialog",
+              "transition-[opacity,scale] duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0",
+              SIZES[size],
+            )}
+          >
+            <div
+              className={clsx("flex items-start gap-3", hideHeader ? "absolute end-4 top-4 z-10" : "px-5 pt-5 sm:px-6")}
+            >
+              {onBack !== undefined && (
+                <IconButton
+                  label="Back to all ways to add a voice"
+                  className="-my-1 -ms-2"
+                  onClick={() => leaveThrough(onBack)}
+                >
+                  <ArrowLeft aria-hidden size={18} />
+                </IconButton>
+              )}
+              <div className={clsx("min-w-0 flex-1", hideHeader && "sr-only")}>
+                <Base.Title
+                  ref={heading}
+                  tabIndex={-1}
+                  className="text-lg font-semibold tracking-tight text-balance outline-none"
+                >
+                  {title}
+                </Base.Title>
+                {description !== undefined && (
+                  <Base.Description className="mt-1 text-pretty text-soft" render={<div />}>
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                className="-my-0.5 -me-2 grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
+              >
+                <X aria-hidden size={18} />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Portal>
+        {question}
+      </LeavingProvider>
+    </Base.Root>
+  );
+}
