@@ -3,6 +3,8 @@ import { expect, type Page } from "@playwright/test";
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 type ColorScheme = "light" | "dark";
+/** Narrower screens are those of phones, which show the same in another order. */
+const DESKTOP_MIN_PX = 1_024;
 /** All that another colour scheme changes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
 
@@ -11,8 +13,8 @@ export const BOTH_WIDTHS_PX = [1440, 390] as const;
 
 /**
  * Finds what axe has against the page as it stands, and whether it scrolls sideways: at the width it has, or at each of
- * `widthsPx`; at the first in both colour schemes, at the others in the dark. Afterwards the page is as it was; a test that
- * goes on with what was shown then proves that it was there at every width.
+ * `widthsPx`; on a desktop in the light, and its colours in the dark too; on a phone in the dark. Afterwards the page is as
+ * it was; a test that goes on with what was shown then proves that it was there at every width.
  */
 export async function expectClean(page: Page, screen: string, widthsPx: readonly number[] = []): Promise<void> {
   const viewport = page.viewportSize();
@@ -23,10 +25,11 @@ export async function expectClean(page: Page, screen: string, widthsPx: readonly
       ? ("reduce" as const)
       : ("no-preference" as const),
   }));
-  const [first = viewport.width, ...others] = widthsPx;
-  await checkAt(page, first, "light", `${screen}, light, ${first} px`);
-  await checkAt(page, first, "dark", `${screen}, dark, ${first} px`, COLOR_RULES);
-  for (const width of others) await checkAt(page, width, "dark", `${screen}, dark, ${width} px`);
+  for (const widthPx of widthsPx.length === 0 ? [viewport.width] : widthsPx) {
+    const isDesktop = widthPx >= DESKTOP_MIN_PX;
+    if (isDesktop) await checkAt(page, widthPx, "light", `${screen}, light, ${widthPx} px`);
+    await checkAt(page, widthPx, "dark", `${screen}, dark, ${widthPx} px`, isDesktop ? COLOR_RULES : undefined);
+  }
   await page.emulateMedia(media);
   if (viewport.width !== page.viewportSize()?.width) await page.setViewportSize(viewport);
 }
