@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    voicewrightEar?: { firstSoundAtMs: number | undefined; loudestRms: number };
+    voicewrightListener?: { firstSoundAtMs: number | undefined; loudestRms: number };
   }
 }
 
@@ -16,7 +16,7 @@ export async function listenToPage(page: Page): Promise<void> {
       firstSoundAtMs: undefined,
       loudestRms: 0,
     };
-    window.voicewrightEar = ear;
+    window.voicewrightListener = ear;
     const heard = new WeakSet<HTMLMediaElement>();
     // oxlint-disable-next-line typescript/unbound-method -- called with the element as `this` below
     const { play } = HTMLMediaElement.prototype;
@@ -41,7 +41,7 @@ export async function listenToPage(page: Page): Promise<void> {
 
 /** When the page first made a sound, on the page's own clock; undefined while it is silent. */
 export function firstSoundAtMs(page: Page): Promise<number | undefined> {
-  return page.evaluate(() => window.voicewrightEar?.firstSoundAtMs);
+  return page.evaluate(() => window.voicewrightListener?.firstSoundAtMs);
 }
 
 /** When the last response whose address matches had arrived whole, on the page's own clock. */

@@ -31,7 +31,7 @@ test("a new person types, presses Ctrl+Enter, and hears the text while it is sti
   const firstSound = await firstSoundAtMs(page);
   const responseEnd = await responseEndedAtMs(page, "/v1/text-to-speech/");
   expect(firstSound).toBeLessThan(responseEnd ?? 0);
-  expect(await page.evaluate(() => window.voicewrightEar?.loudestRms)).toBeGreaterThan(0.02);
+  expect(await page.evaluate(() => window.voicewrightListener?.loudestRms)).toBeGreaterThan(0.02);
 
   // The price is in the credits, and the line in the history.
   await expect(page.getByText(`${(10_000 - STORY.length).toLocaleString("en")} credits left`)).toBeVisible();

@@ -30,12 +30,12 @@ async function measureFirstSound(page: Page, round: number): Promise<FirstSound>
     .evaluate((button: HTMLButtonElement) => {
       performance.clearResourceTimings();
       window.voicewrightPlayingAtMs = undefined;
-      if (window.voicewrightEar !== undefined) window.voicewrightEar.firstSoundAtMs = undefined;
+      if (window.voicewrightListener !== undefined) window.voicewrightListener.firstSoundAtMs = undefined;
       const atMs = performance.now();
       button.click();
       return atMs;
     });
-  await page.waitForFunction(() => window.voicewrightEar?.firstSoundAtMs !== undefined);
+  await page.waitForFunction(() => window.voicewrightListener?.firstSoundAtMs !== undefined);
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/v1/text-to-speech/")),
   );
@@ -47,7 +47,7 @@ async function measureFirstSound(page: Page, round: number): Promise<FirstSound>
       request: call?.requestStart ?? Number.NaN,
       answer: call?.responseStart ?? Number.NaN,
       playing: window.voicewrightPlayingAtMs ?? Number.NaN,
-      sound: window.voicewrightEar?.firstSoundAtMs ?? Number.NaN,
+      sound: window.voicewrightListener?.firstSoundAtMs ?? Number.NaN,
     };
   });
   await page.waitForFunction(() => document.querySelector("[data-phase=idle]") !== null);

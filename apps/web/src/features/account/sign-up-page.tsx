@@ -31,7 +31,7 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
   usePageTitle("Sign up");
   const enterApp = useEnterApp(redirectPath);
   const search = redirectPath === undefined ? {} : { redirect: redirectPath };
-  const takes = useQuery({
+  const requirements = useQuery({
     queryKey: ["sign-up"],
     queryFn: ({ signal }) => api(accountRoutes.getSignUp, { signal }),
   });
@@ -95,7 +95,7 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
           />
         )}
       </form.Field>
-      {(takes.data?.is_token_required === true || isApiError(signUp.error, "sign_up_token_required")) && (
+      {(requirements.data?.is_token_required === true || isApiError(signUp.error, "sign_up_token_required")) && (
         <form.Field name="sign_up_token">
           {(field) => (
             <TextField

@@ -70,7 +70,7 @@ export function PackCard({ pack, live, onInstall, onRemove }: PackCardProps) {
   );
 }
 
-const VOUCHERS = {
+const VERIFIED_BY_TEXTS = {
   catalogue: "Checksums of this product’s catalogue matched.",
   publisher: "Checksums of the publisher’s list matched.",
   operator: "Installed by the operator, without published checksums.",
@@ -81,7 +81,7 @@ function Verification({ pack, isVerifiedNow }: { readonly pack: ModelPack; reado
   return (
     <p className="flex items-start gap-2 text-[0.8125rem] text-soft">
       <ShieldCheck aria-hidden size={15} className="mt-0.5 shrink-0" />
-      {VOUCHERS[pack.verified_by]}
+      {VERIFIED_BY_TEXTS[pack.verified_by]}
       {isVerifiedNow && " Checked again: unchanged."}
     </p>
   );

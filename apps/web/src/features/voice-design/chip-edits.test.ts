@@ -1,6 +1,6 @@
 import type { PromptChip } from "@voicewright/contract/voice-design";
 import { describe, expect, it } from "vitest";
-import { addChip, applyEdits, chipKey, flipChip, isEdited, NO_EDITS, removeChip } from "./chip-edits.ts";
+import { addChip, applyEdits, chipKey, negateChip, isEdited, NO_EDITS, removeChip } from "./chip-edits.ts";
 
 const chip = (kind: PromptChip["kind"], value: string, strength?: number): PromptChip => ({
   kind,
@@ -28,10 +28,10 @@ describe("chips edited by hand", () => {
   });
 
   it("turn a word into its opposite, and back", () => {
-    const once = flipChip(NO_EDITS, RASPY);
+    const once = negateChip(NO_EDITS, RASPY);
     expect(applyEdits(UNDERSTOOD, once)[1]?.strength).toBe(-1);
-    expect(flipChip(once, RASPY)).toEqual(NO_EDITS);
-    expect(applyEdits(UNDERSTOOD, flipChip(NO_EDITS, DEEP))[2]?.strength).toBe(1);
+    expect(negateChip(once, RASPY)).toEqual(NO_EDITS);
+    expect(applyEdits(UNDERSTOOD, negateChip(NO_EDITS, DEEP))[2]?.strength).toBe(1);
   });
 
   it("replace a chip by an added one of the same kind", () => {
@@ -47,7 +47,7 @@ describe("chips edited by hand", () => {
     const edits = addChip(removeChip(NO_EDITS, RASPY), UNDERSTOOD, "word", "raspy");
     expect(edits).toEqual(NO_EDITS);
     const added = addChip(NO_EDITS, [], "word", "warm");
-    expect(applyEdits([], flipChip(added, chip("word", "warm")))[0]?.strength).toBe(-1);
+    expect(applyEdits([], negateChip(added, chip("word", "warm")))[0]?.strength).toBe(-1);
     expect(applyEdits([], removeChip(added, chip("word", "warm")))).toEqual([]);
   });
 });

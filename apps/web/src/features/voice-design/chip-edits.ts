@@ -19,7 +19,7 @@ export function chipKey({ kind, value }: Pick<PromptChip, "kind" | "value">): st
 }
 
 /** A voice has one of each, but any number of words. */
-function displaces(chip: PromptChip, other: PromptChip): boolean {
+function replaces(chip: PromptChip, other: PromptChip): boolean {
   return chip.kind === "word" ? chipKey(chip) === chipKey(other) : chip.kind === other.kind;
 }
 
@@ -33,13 +33,13 @@ export function isNegated({ strength = 1 }: Pick<PromptChip, "strength">): boole
 }
 
 /** "Not" makes sense of words only: the opposite of an age or an accent is no voice. */
-export function canFlip({ kind }: Pick<PromptChip, "kind">): boolean {
+export function canNegate({ kind }: Pick<PromptChip, "kind">): boolean {
   return kind === "word";
 }
 
 export function applyEdits(understood: readonly PromptChip[], edits: ChipEdits): readonly PromptChip[] {
   const kept = understood.filter(
-    (chip) => !edits.removed.includes(chipKey(chip)) && !edits.added.some((added) => displaces(added, chip)),
+    (chip) => !edits.removed.includes(chipKey(chip)) && !edits.added.some((added) => replaces(added, chip)),
   );
   const turned = kept.map((chip) => (edits.flipped.includes(chipKey(chip)) ? flip(chip) : chip));
   return [...turned, ...edits.added].slice(0, PROMPT_CHIPS_MAX);
@@ -56,7 +56,7 @@ export function removeChip(edits: ChipEdits, chip: PromptChip): ChipEdits {
   };
 }
 
-export function flipChip(edits: ChipEdits, chip: PromptChip): ChipEdits {
+export function negateChip(edits: ChipEdits, chip: PromptChip): ChipEdits {
   const key = chipKey(chip);
   if (edits.added.some((added) => chipKey(added) === key)) {
     return { ...edits, added: edits.added.map((added) => (chipKey(added) === key ? flip(added) : added)) };
@@ -75,7 +75,7 @@ export function addChip(
   const chip: PromptChip = { kind, value, strength: undefined, text: "" };
   const key = chipKey(chip);
   const isUnderstood = understood.some((known) => chipKey(known) === key);
-  const others = edits.added.filter((added) => !displaces(chip, added));
+  const others = edits.added.filter((added) => !replaces(chip, added));
   return {
     removed: without(edits.removed, key),
     flipped: without(edits.flipped, key),

@@ -6,10 +6,10 @@ import { Pill } from "@/shared/ui/buttons/pill.tsx";
 import { Popover } from "@/shared/ui/popups/popover.tsx";
 import {
   addChip,
-  canFlip,
+  canNegate,
   type ChipEdits,
   chipKey,
-  flipChip,
+  negateChip,
   isEdited,
   isNegated,
   NO_EDITS,
@@ -44,7 +44,7 @@ export function UnderstoodChips({ understood, chips, edits, isReading, onChange 
           <li key={chipKey(chip)}>
             <Chip
               chip={chip}
-              onFlip={() => onChange(flipChip(edits, chip))}
+              onNegate={() => onChange(negateChip(edits, chip))}
               onRemove={() => onChange(removeChip(edits, chip))}
             />
           </li>
@@ -62,9 +62,9 @@ export function UnderstoodChips({ understood, chips, edits, isReading, onChange 
   );
 }
 
-type ChipProps = { readonly chip: PromptChip; readonly onFlip: () => void; readonly onRemove: () => void };
+type ChipProps = { readonly chip: PromptChip; readonly onNegate: () => void; readonly onRemove: () => void };
 
-function Chip({ chip, onFlip, onRemove }: ChipProps) {
+function Chip({ chip, onNegate, onRemove }: ChipProps) {
   const label = chipLabel(chip);
   const isNot = isNegated(chip);
   return (
@@ -74,11 +74,11 @@ function Chip({ chip, onFlip, onRemove }: ChipProps) {
         isNot ? "border-dashed border-line-strong" : "bg-fill",
       )}
     >
-      {canFlip(chip) ? (
+      {canNegate(chip) ? (
         <button
           type="button"
           aria-label={isNot ? `${label}: ask for it instead` : `${label}: ask for the opposite`}
-          onClick={onFlip}
+          onClick={onNegate}
           className="h-full rounded-s-full ps-3 pe-1 hover:underline hover:underline-offset-2"
         >
           {label}

@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { previewClipQuery, previewUrl } from "@/entities/voice-preview/preview-clip.ts";
 import { PreviewRow } from "@/entities/voice-preview/preview-row.tsx";
 import { saveFile } from "@/shared/lib/save-file.ts";
-import { useWasSeen } from "@/shared/lib/use-was-seen.ts";
+import { useHasBeenVisible } from "@/shared/lib/use-has-been-visible.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 
@@ -24,10 +24,10 @@ const NOT_YET = "It is still being generated.";
 /** One preview of a version, and what can be done with it. */
 export function RemixPreviewRow({ preview, onPlay, onReference, onSave, onCopySettings }: RemixPreviewRowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const wasSeen = useWasSeen(row);
+  const hasBeenVisible = useHasBeenVisible(row);
   const { generated_voice_id: id, name, status, signed_url: signedUrl, saved_voice_id: savedId } = preview;
   const isExpired = status === "completed" && signedUrl === null;
-  const clip = useQuery({ ...previewClipQuery(id), enabled: wasSeen && status !== "failed" && !isExpired }).data;
+  const clip = useQuery({ ...previewClipQuery(id), enabled: hasBeenVisible && status !== "failed" && !isExpired }).data;
   const isPlayable = status === "completed" ? !isExpired : status === "pending" && clip !== undefined;
   const drawn = clip?.state === "complete" ? clip : undefined;
   const notYet = status === "pending" ? NOT_YET : undefined;

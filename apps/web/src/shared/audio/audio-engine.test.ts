@@ -5,7 +5,7 @@ import { FakeAudioElement } from "./fake-audio-element.ts";
 
 const TRACK: AudioTrack = { id: "a", title: "A", subtitle: "Voice", seed: "a", fileName: "a.mp3" };
 
-type StreamControl = { response: Response; push(bytes: number): void; end(): void; breakOff(): void };
+type StreamControl = { response: Response; push(bytes: number): void; end(): void; abort(): void };
 
 function streamedResponse(signal: AbortSignal): StreamControl {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -15,7 +15,7 @@ function streamedResponse(signal: AbortSignal): StreamControl {
     response: new Response(body, { headers: { "history-item-id": "h1" } }),
     push: (bytes) => controller?.enqueue(new Uint8Array(bytes)),
     end: () => controller?.close(),
-    breakOff: () => controller?.error(new TypeError("network error")),
+    abort: () => controller?.error(new TypeError("network error")),
   };
 }
 
@@ -116,7 +116,7 @@ describe("stopping and failing", () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 0);
     });
-    control.breakOff();
+    control.abort();
     await expect(done).rejects.toThrow("network error");
     expect(engine.state().transfer).toBe("failed");
     expect((engine.savable() as Blob).size).toBe(5);

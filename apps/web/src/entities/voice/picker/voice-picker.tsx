@@ -44,7 +44,7 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
   const { queries, wanted, found } = useVoiceSearch({ scope, labels, search, recent });
   const choices = useFilterChoices();
   const adding = useAdding(onSelect);
-  const { searchField, list, walk } = useKeyboardWay();
+  const { searchField, list, walk } = useKeyboardNavigation();
   usePreviews();
 
   const changeScope = (next: VoiceScope) => {
@@ -124,7 +124,7 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
 }
 
 /** The keys that lead from the search into the list, and back with what is typed there. */
-function useKeyboardWay() {
+function useKeyboardNavigation() {
   const searchField = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
 

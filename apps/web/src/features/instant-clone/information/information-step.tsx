@@ -55,7 +55,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
   const change = (changes: Partial<CloneForm>) => session.set({ form: { ...form, ...changes } });
 
   const previewId = preview.data?.cloned_voice_preview_id;
-  useHeardPreview(session, preview.data, form);
+  useArrivedPreview(session, preview.data, form);
 
   const allErrors = formErrors(form, isNewAudio);
   // Too long a text is said at once; what is missing is said when it is needed.
@@ -117,7 +117,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
 }
 
 /** What the recordings suggest goes into the form, and the preview is played, once. */
-function useHeardPreview(session: CloneSession, preview: PlayablePreview | undefined, form: CloneForm): void {
+function useArrivedPreview(session: CloneSession, preview: PlayablePreview | undefined, form: CloneForm): void {
   const meet = useEffectEvent(() => {
     if (preview === undefined) return;
     const suggested = suggestLabels(form.labels, preview.suggested_labels);

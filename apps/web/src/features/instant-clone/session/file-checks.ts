@@ -5,7 +5,7 @@ import type { FileKind } from "./audio-signature.ts";
 const BYTES_PER_MB = 1_048_576;
 const MS_PER_SECOND = 1_000;
 /** So many refused files are told of; more would cover the page. */
-const TOLD_MAX = 3;
+const NAMES_SHOWN_MAX = 3;
 
 export type FileRefusal = "wrong-type" | "too-large" | "too-short" | "too-many" | "empty";
 
@@ -42,6 +42,6 @@ export type RefusedFile = { readonly name: string; readonly refusal: FileRefusal
 /** What is told of files that were refused: a title and a reason for each of the first few. */
 export function refusalToasts(refused: readonly RefusedFile[]): { title: string; description: string }[] {
   return refused
-    .slice(0, TOLD_MAX)
+    .slice(0, NAMES_SHOWN_MAX)
     .map(({ name, refusal }) => ({ title: name, description: FILE_REFUSAL_TEXTS[refusal] }));
 }

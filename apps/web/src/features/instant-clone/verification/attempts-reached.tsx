@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/messages";
 import { useState } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { untilText } from "./attempts.ts";
+import { resetTimeText } from "./attempts.ts";
 
 /** There is no attempt left for a while. */
 export function AttemptsReached({ resetsAtMs }: { readonly resetsAtMs: number | undefined }) {
@@ -9,7 +9,7 @@ export function AttemptsReached({ resetsAtMs }: { readonly resetsAtMs: number | 
   return (
     <Notice tone="error">
       <p className="font-medium">{MESSAGES.verificationAttemptsReached}</p>
-      {resetsAtMs !== undefined && <p>{`You can try again ${untilText(resetsAtMs, nowMs)}.`}</p>}
+      {resetsAtMs !== undefined && <p>{`You can try again ${resetTimeText(resetsAtMs, nowMs)}.`}</p>}
       <p>{MESSAGES.verificationOfPerson}</p>
     </Notice>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptsLeft, attemptsText, untilText } from "./attempts.ts";
+import { attemptsLeft, attemptsText, resetTimeText } from "./attempts.ts";
 
 const NOW = 1_000_000_000;
 const verification = {
@@ -18,7 +18,7 @@ describe("the attempts of a verification", () => {
   it("are described in words", () => {
     expect(attemptsText(1)).toBe("1 attempt left");
     expect(attemptsText(4)).toBe("4 attempts left");
-    expect(untilText(NOW + 60_000, NOW)).toBe("in 1 minute");
-    expect(untilText(NOW + 82_800_000, NOW)).toBe("in 23 hours");
+    expect(resetTimeText(NOW + 60_000, NOW)).toBe("in 1 minute");
+    expect(resetTimeText(NOW + 82_800_000, NOW)).toBe("in 23 hours");
   });
 });

@@ -26,7 +26,7 @@ export function attemptsText(left: number): string {
 }
 
 /** "in 23 hours", "in 1 minute": when one may try again. */
-export function untilText(resetsAtMs: number, nowMs: number): string {
+export function resetTimeText(resetsAtMs: number, nowMs: number): string {
   const minutes = Math.max(1, Math.ceil((resetsAtMs - nowMs) / MS_PER_MINUTE));
   if (minutes < MINUTES_PER_HOUR) return `in ${formatCount(minutes, "minute", "minutes")}`;
   return `in ${formatCount(Math.ceil(minutes / MINUTES_PER_HOUR), "hour", "hours")}`;

@@ -88,7 +88,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
           {voice.is_added_by_user ? "Remove" : "Delete"}
         </Button>
       </div>
-      <QuietActions voice={voice} />
+      <FurtherActions voice={voice} />
       {isOwnClone ? (
         <EditCloneDialog
           voice={voice}
@@ -114,7 +114,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
 }
 
 /** What leads elsewhere with the voice. */
-function QuietActions({ voice }: { readonly voice: Voice }) {
+function FurtherActions({ voice }: { readonly voice: Voice }) {
   const navigate = useNavigate();
   const isRemixEnabled = useQuery(workspaceQueries.workspace()).data?.is_voice_remixing_enabled === true;
   return (

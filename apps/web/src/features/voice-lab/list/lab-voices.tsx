@@ -27,7 +27,7 @@ const TYPE_TABS = [
   { value: "default", label: "Default" },
 ] as const;
 
-const NOTHING_THERE = {
+const EMPTY_TEXTS = {
   all: "Voices that you make or add from the library appear here.",
   personal: "Voices that you make yourself appear here.",
   workspace: "Voices that others in your workspace make appear here.",
@@ -94,7 +94,7 @@ export function LabVoices({ voices, query, search, openId, onOpen, onType, onCle
                 )
               }
             >
-              {isFiltered ? "Try other words, or another type." : NOTHING_THERE[type]}
+              {isFiltered ? "Try other words, or another type." : EMPTY_TEXTS[type]}
             </EmptyState>
           )}
           {voices.length > 0 && (

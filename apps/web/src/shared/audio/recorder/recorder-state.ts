@@ -118,7 +118,7 @@ function advanceAttempt(state: RecorderState, event: AttemptEvent, limits: Recor
         ? to({ kind: "done", attempt: state.attempt, recording: event.recording })
         : unchanged(state);
     case "broken":
-      return breakOff(state, event.problem);
+      return abort(state, event.problem);
   }
 }
 
@@ -202,7 +202,7 @@ function interrupt(state: RecorderState, { minMs }: RecorderLimits): RecorderSte
   return to(idle(state.attempt, "interrupted"), { type: "close", attempt: state.attempt });
 }
 
-function breakOff(state: RecorderState, problem: RecorderProblem): RecorderStep {
+function abort(state: RecorderState, problem: RecorderProblem): RecorderStep {
   if (state.kind !== "recording" && state.kind !== "stopping") return unchanged(state);
   return to(idle(state.attempt, problem), { type: "close", attempt: state.attempt });
 }

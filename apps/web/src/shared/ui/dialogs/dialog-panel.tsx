@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
-import { LeavingProvider, useLeaveGate } from "./unsaved-work.tsx";
+import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" } as const;
 
@@ -34,7 +34,7 @@ export function DialogPanel({
   children,
   footer,
 }: DialogProps) {
-  const { changeOpen, leaving, question } = useLeaveGate(onOpenChange);
+  const { changeOpen, leaving, question } = useLeaveConfirmation(onOpenChange);
   return (
     <Base.Root
       open={open}

@@ -2,7 +2,7 @@ import { Drawer as Base } from "@base-ui/react/drawer";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { LeavingProvider, useLeaveGate } from "./unsaved-work.tsx";
+import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const SIDES = {
   left: {
@@ -38,7 +38,7 @@ export type DrawerProps = {
 
 export function DrawerPanel({ open, onOpenChange, onClosed, side, title, hideHeader = false, children }: DrawerProps) {
   const layout = SIDES[side];
-  const { changeOpen, leaving, question } = useLeaveGate(onOpenChange);
+  const { changeOpen, leaving, question } = useLeaveConfirmation(onOpenChange);
   return (
     <Base.Root
       open={open}

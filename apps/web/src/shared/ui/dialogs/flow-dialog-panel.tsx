@@ -4,7 +4,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { LeavingProvider, useLeaveGate } from "./unsaved-work.tsx";
+import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const SIZES = {
   choice: "sm:w-[calc(100vw-2rem)] sm:max-w-[36rem]",
@@ -52,7 +52,7 @@ export function FlowDialogPanel({
     shownTitle.current = title;
   }, [title]);
 
-  const { changeOpen, leaveThrough, leaving, question } = useLeaveGate(onOpenChange);
+  const { changeOpen, leaveThrough, leaving, question } = useLeaveConfirmation(onOpenChange);
   return (
     <Base.Root
       open={open}

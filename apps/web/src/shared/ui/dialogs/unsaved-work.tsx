@@ -37,7 +37,7 @@ export function CancelButton({ children = "Cancel" }: { readonly children?: Reac
 type ChangeDetails = { readonly cancel: () => void };
 
 /** The gate that every dialog and drawer puts before its closing by a person. What closes it by itself is not asked. */
-export function useLeaveGate(onOpenChange: (open: boolean) => void) {
+export function useLeaveConfirmation(onOpenChange: (open: boolean) => void) {
   const [unsavedParts] = useState(() => new Set<string>());
   const [isAsking, setIsAsking] = useState(false);
   const [leaveBy, setLeaveBy] = useState<() => void>();

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /** Whether an element has ever come into view: what is costly to show waits for that. */
-export function useWasSeen(element: RefObject<Element | null>): boolean {
-  const [wasSeen, setWasSeen] = useState(false);
+export function useHasBeenVisible(element: RefObject<Element | null>): boolean {
+  const [hasBeenVisible, setWasSeen] = useState(false);
   useEffect(() => {
     const watched = element.current;
-    if (watched === null || wasSeen) return;
+    if (watched === null || hasBeenVisible) return;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setWasSeen(true);
     });
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element, wasSeen]);
-  return wasSeen;
+  }, [element, hasBeenVisible]);
+  return hasBeenVisible;
 }
