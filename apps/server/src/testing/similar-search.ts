@@ -1,0 +1,188 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { openClip, writeClip } from "@voicewright/audio/clip";
+import { decodeFile } from "@voicewright/audio/decode-file";
+import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice-library";
+import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { and, eq, notInArray } from "drizzle-orm";
+import { recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
+import { voices } from "../entities/voice/tables.ts";
+import { insertOwnVoice } from "./own-voice.ts";
+import { startRealSpeech } from "./real-speech.ts";
+import type { TestAccount } from "./test-account.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+export const WOMEN: readonly SpeakerName[] = ["1998", "spk1"];
+export const CLIP_RATE_HZ = 16_000;
+const SAMPLES_MAX = 5;
+
+/** What a search was answered. */
+export type Answer = {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly param: string | undefined;
+  readonly voices: readonly LibraryVoice[];
+  readonly preparation: SimilarVoicesPage["preparation"];
+};
+
+export type ClipForm = { readonly audio?: readonly Uint8Array[]; readonly fields?: Readonly<Record<string, string>> };
+
+export type SimilarSearchOptions = {
+  /** So many voices of the catalogue, drawn by the seed, are all that the library has; absent means all of them. */
+  readonly sample?: { readonly voiceCount: number; readonly seed: number };
+};
+
+/** A server with real speech whose library is searched for voices that sound alike. */
+export class SimilarSearch {
+  readonly server: TestServer;
+  readonly account: TestAccount;
+  /** The voices of the library before anybody shares one. */
+  readonly catalogue: readonly LibraryVoice[];
+  readonly folder: string;
+  readonly #speech: SpeechService;
+
+  private constructor(
+    parts: Pick<SimilarSearch, "server" | "account" | "catalogue" | "folder">,
+    speech: SpeechService,
+  ) {
+    this.server = parts.server;
+    this.account = parts.account;
+    this.catalogue = parts.catalogue;
+    this.folder = parts.folder;
+    this.#speech = speech;
+  }
+
+  static async start({ sample }: SimilarSearchOptions = {}): Promise<SimilarSearch> {
+    const folder = await mkdtemp(join(tmpdir(), "voicewright-similar-"));
+    const speech = await startRealSpeech();
+    const server = await startTestServer({ speech });
+    if (sample) await keepSample(server, sample);
+    const account = await server.signUp({ tier: "creator" });
+    const response = await server.request("/v1/shared-voices?page_size=100");
+    const { voices: catalogue } = (await response.json()) as { voices: LibraryVoice[] };
+    return new SimilarSearch({ server, account, catalogue, folder }, speech);
+  }
+
+  async stop(): Promise<void> {
+    await this.server.stop();
+    await this.#speech.close();
+    await rm(this.folder, { recursive: true });
+  }
+
+  async byClip({ audio = [], fields = {} }: ClipForm, headers = this.account.headers): Promise<Answer> {
+    const form = new FormData();
+    for (const bytes of audio) form.append("audio_file", new Blob([Uint8Array.from(bytes)]), "clip.mp3");
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return await readAnswer(await this.server.request("/v1/similar-voices", { method: "POST", headers, body: form }));
+  }
+
+  async byId(voiceId: string, changes: object = {}, headers = this.account.headers): Promise<Answer> {
+    const body = { voice_id: voiceId, ...changes };
+    return await readAnswer(await this.server.request("/v1/similar-voices-by-id", { method: "POST", headers, body }));
+  }
+
+  async readPreparation(headers = this.account.headers): Promise<Answer> {
+    return await readAnswer(await this.server.request("/v1/similar-voices/preparation", { headers }));
+  }
+
+  async waitUntilMeasured(count: number): Promise<void> {
+    for (;;) {
+      const { preparation } = await this.readPreparation();
+      if (preparation === null || preparation.measured_count >= count) return;
+      await delay(200);
+    }
+  }
+
+  /** The sound of a file as a clip; made of several files, they follow each other. */
+  async makeClip(name: string, inputPaths: readonly string[]): Promise<string> {
+    const parts: Float32Array[] = [];
+    for (const [index, inputPath] of inputPaths.entries()) {
+      const clipPath = join(this.folder, `${name}-${index}.wav`);
+      const { signal } = new AbortController();
+      await decodeFile({ inputPath, clipPath, targetSampleRateHz: CLIP_RATE_HZ, signal });
+      const clip = await openClip(clipPath);
+      for await (const block of clip.blocks()) parts.push(block.slice());
+      await clip.close();
+    }
+    return await this.makeClipOf(name, parts);
+  }
+
+  async makeClipOf(name: string, parts: readonly Float32Array[]): Promise<string> {
+    const path = join(this.folder, `${name}.wav`);
+    await writeClip(path, CLIP_RATE_HZ, parts);
+    return path;
+  }
+
+  /** Shares a clone of each person, and counts those found among the first three by another recording of theirs. */
+  async countPeopleFound(speakers: readonly SpeakerName[]): Promise<number> {
+    const clones: { readonly voiceId: string; readonly heldOut: string }[] = [];
+    for (const speaker of speakers) clones.push(await this.#shareCloneOf(speaker));
+    let found = 0;
+    for (const { voiceId, heldOut } of clones) {
+      const answer = await this.byClip({ audio: [await readFile(heldOut)], fields: { top_k: "3" } });
+      if (answer.voices.some((voice) => voice.voice_id === voiceId)) found++;
+    }
+    return found;
+  }
+
+  /**
+   * Shares a clone of some recordings; the last one is kept for the search. The speaker vector is that of the
+   * samples: a preview says how near the engine came to the person, and not who the person is.
+   */
+  async #shareCloneOf(speaker: SpeakerName): Promise<{ readonly voiceId: string; readonly heldOut: string }> {
+    const { server, account } = this;
+    const recordings = recordingsOf(speaker);
+    const heldOut = recordings.at(-1) ?? "";
+    const clipPath = await this.makeClip(speaker, recordings.slice(0, -1).slice(0, SAMPLES_MAX));
+    const { analysis } = server.platform;
+    const engine = { kind: "embedded" } as const;
+    const { recipe, likeness } = await analysis.run("clone-voice", { clipPaths: [clipPath], engine });
+    const { vector } = await analysis.run("encode-speaker", { clipPath, engine });
+    const voiceId = await insertOwnVoice(server, account, {
+      name: speaker,
+      category: "cloned",
+      materials: { recipe, likeness },
+      speakerVector: vector,
+    });
+    const labels = {
+      language: "en",
+      accent: "american",
+      gender: WOMEN.includes(speaker) ? "female" : "male",
+      age: "young",
+      descriptive: "calm",
+      use_case: "conversational",
+    };
+    const shared = await server.request(`/v1/voices/${voiceId}/sharing`, {
+      method: "POST",
+      headers: account.headers,
+      body: { name: speaker, description: "", labels },
+    });
+    if (shared.status !== 200) throw new Error(`the clone of ${speaker} could not be shared: ${shared.status}`);
+    return { voiceId, heldOut };
+  }
+}
+
+/** As many women as men stay, so that each sex can be chosen from. */
+async function keepSample(
+  { platform: { database } }: TestServer,
+  { voiceCount, seed }: NonNullable<SimilarSearchOptions["sample"]>,
+): Promise<void> {
+  const random = createSeededRandom(seed);
+  const all = await database.select().from(voices).where(eq(voices.origin, "catalogue")).orderBy(voices.voiceId);
+  const kept = ["female", "male"].flatMap((gender) => {
+    const left = all.filter(({ labels }) => labels["gender"] === gender);
+    return Array.from({ length: voiceCount / 2 }, () => left.splice(Math.floor(random.uniform() * left.length), 1))
+      .flat()
+      .map(({ voiceId }) => voiceId);
+  });
+  await database.delete(voices).where(and(eq(voices.origin, "catalogue"), notInArray(voices.voiceId, kept)));
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const body = (await response.json()) as { detail?: { code?: string; param?: string } } & Partial<SimilarVoicesPage>;
+  const { detail, voices: found = [], preparation = null } = body;
+  return { status: response.status, code: detail?.code, param: detail?.param, voices: found, preparation };
+}
