@@ -3,7 +3,9 @@ import { connectToParent } from "@voicewright/audio/child-processes/parent-proce
 import type { SpeechEngine } from "./engine.ts";
 import { runsConcurrently } from "./engines/engine-spec.ts";
 import { openEngine } from "./engines/open-engine.ts";
-import { ChildSession } from "./pool/child-session.ts";
+import { ChildSession, type EngineSpeech } from "./pool/child-session.ts";
+import { convertClip } from "./pool/convert-clip.ts";
+import type { PoolTask } from "./pool-protocol.ts";
 import { HEARTBEAT_INTERVAL_MS, type MessageToChild, type MessageToParent } from "./pool/messages.ts";
 
 /**
@@ -50,9 +52,18 @@ async function open({ engine: spec, cacheDir }: Extract<MessageToChild, { kind: 
 
 function begin({ sessionId, task }: Extract<MessageToChild, { kind: "begin" }>): void {
   if (engine === undefined) throw new Error("A session began before the engine was open");
-  const session = new ChildSession(sessionId, task, engine, send);
+  const session = new ChildSession(sessionId, speechOf(engine, task), send);
   sessions.set(sessionId, session);
   if (!takesTurns) void session.runToEnd().finally(() => sessions.delete(sessionId));
+}
+
+function speechOf(engine: SpeechEngine, task: PoolTask): EngineSpeech {
+  const { sampleRateHz } = task.request;
+  const speak = (signal: AbortSignal) =>
+    task.kind === "speak"
+      ? engine.synthesize(task.request.synthesis, signal)
+      : convertClip(engine, task.request, signal);
+  return { engine: engine.id, sampleRateHz, speak };
 }
 
 /** The first session without sound, otherwise the one that waited longest. */

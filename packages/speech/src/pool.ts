@@ -10,7 +10,6 @@ import type { MessageToChild, MessageToParent } from "./pool/messages.ts";
 import { PoolSession } from "./pool/pool-session.ts";
 import type { ConvertRequest, PoolTask, SpeakRequest, SpokenChunk } from "./pool-protocol.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
-import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
 
 export type SpeechPoolEvent = ChildEvent;
 
@@ -91,8 +90,7 @@ class ChildProcessPool implements SpeechPool {
   readonly #options: SpeechPoolOptions;
   readonly #crew: Crew;
   readonly #idleTimer: NodeJS.Timeout | undefined;
-  /** Without it the children detect for themselves. */
-  readonly #detectLanguage = loadLanguageDetector().catch(() => undefined);
+  readonly #tasks = new WeakMap<PoolSession, PoolTask>();
   readonly #ready = Promise.withResolvers<void>();
   #nextSessionId = 1;
   #usedAtMs = Date.now();
@@ -176,7 +174,7 @@ class ChildProcessPool implements SpeechPool {
         childFor: () => this.#crew.ready.toSorted((left, right) => left.jobs.size - right.jobs.size)[0],
         messageFor: (session) => {
           session.attempts += 1;
-          return { kind: "begin", sessionId: session.id, task: session.task };
+          return { kind: "begin", sessionId: session.id, task: this.#taskOf(session) };
         },
         onReady: () => {
           this.#ready.resolve();
@@ -194,7 +192,7 @@ class ChildProcessPool implements SpeechPool {
     if (this.#closedWith) throw new SpeechEngineError(this.#closedWith.code, this.#closedWith.message);
     const id = this.#nextSessionId++;
     const cancel = (): void => this.#cancel(session);
-    const session = new PoolSession(id, task, {
+    const session = new PoolSession(id, {
       onTaken: ({ durationMs }) =>
         this.#crew.holderOf(session)?.send({ kind: "acknowledge", sessionId: id, durationMs }),
       onLeft: () => {
@@ -202,13 +200,14 @@ class ChildProcessPool implements SpeechPool {
         cancel();
       },
     });
+    this.#tasks.set(session, task);
     this.#admit(session);
     signal.addEventListener("abort", cancel, { once: true });
     if (signal.aborted) cancel();
-    else
-      this.#enqueue(session).catch((cause: unknown) =>
-        session.end(new Error("The request could not be queued", { cause })),
-      );
+    else {
+      this.#crew.ensureStanding();
+      this.#crew.enqueue(session);
+    }
     return session.chunks();
   }
 
@@ -220,15 +219,10 @@ class ChildProcessPool implements SpeechPool {
     }
   }
 
-  /** Names the language first, here and once, so that no child needs the detector's tables. */
-  async #enqueue(session: PoolSession): Promise<void> {
-    this.#crew.ensureStanding();
-    const { task } = session;
-    if (task.kind === "speak" && task.request.synthesis.language === undefined) {
-      const detect = await this.#detectLanguage;
-      if (detect) session.task = withLanguage(task.request, detect(task.request.synthesis.text));
-    }
-    if (!session.isOver) this.#crew.enqueue(session);
+  #taskOf(session: PoolSession): PoolTask {
+    const task = this.#tasks.get(session);
+    if (task === undefined) throw new Error("A session came from nowhere");
+    return task;
   }
 
   #cancel(session: PoolSession): void {
@@ -277,8 +271,4 @@ class ChildProcessPool implements SpeechPool {
   #isBeyondHope(loss: ChildLoss): boolean {
     return this.#crew.ready.length === 0 && (loss === "stalled" || this.#crew.failedStarts >= MOST_FAILED_STARTS);
   }
-}
-
-function withLanguage(request: SpeakRequest, language: string): PoolTask {
-  return { kind: "speak", request: { ...request, synthesis: { ...request.synthesis, language } } };
 }

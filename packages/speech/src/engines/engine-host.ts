@@ -1,6 +1,5 @@
 import type { EngineCapabilities, EngineId } from "../engine.ts";
 import { createSpeechPool, type SpeechPool, type SpeechPoolLoad, type SpeechPoolOptions } from "../pool.ts";
-import type { PoolTask, SpokenChunk } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";
 import { CircuitBreaker } from "./circuit-breaker.ts";
 import { capabilitiesOf, engineIdOf, type EngineKind, type EngineSpec, versionedIdOf } from "./engine-spec.ts";
@@ -30,7 +29,7 @@ export class EngineHost {
   readonly spec: EngineSpec;
   readonly id: EngineId;
   usedAtMs = 0;
-  private readonly pool: SpeechPool;
+  readonly pool: SpeechPool;
   /** The embedded engine is the last resort: refusing to try it would help nobody. */
   private readonly breaker: CircuitBreaker | undefined;
 
@@ -61,12 +60,8 @@ export class EngineHost {
   }
 
   tryStart(): boolean {
-    return this.breaker?.tryPass() ?? true;
-  }
-
-  run(task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenChunk> {
     this.usedAtMs = Date.now();
-    return task.kind === "speak" ? this.pool.speak(task.request, signal) : this.pool.convert(task.request, signal);
+    return this.breaker?.tryPass() ?? true;
   }
 
   settle(outcome: AttemptOutcome): void {

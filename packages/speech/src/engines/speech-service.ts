@@ -277,8 +277,9 @@ class EngineService implements SpeechService {
 
   /** An engine that clones from a sample gets local copies of recordings, and nobody else waits for them. */
   private run(host: EngineHost, task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenChunk> {
-    const isCloning = task.kind === "speak" && capabilitiesOf(host.spec).clone === "zero-shot";
-    return isCloning ? this.speakFromSample(host, task.request, signal) : host.run(task, signal);
+    if (task.kind === "convert") return host.pool.convert(task.request, signal);
+    const isCloning = capabilitiesOf(host.spec).clone === "zero-shot";
+    return isCloning ? this.speakFromSample(host, task.request, signal) : host.pool.speak(task.request, signal);
   }
 
   private async *speakFromSample(
@@ -289,7 +290,7 @@ class EngineService implements SpeechService {
     const { synthesis } = request;
     const referenceClips = await this.findReferences(synthesis.voice, synthesis.language ?? "en");
     if (signal.aborted) return;
-    yield* host.run({ kind: "speak", request: { ...request, synthesis: { ...synthesis, referenceClips } } }, signal);
+    yield* host.pool.speak({ ...request, synthesis: { ...synthesis, referenceClips } }, signal);
   }
 
   private async findReferences(voice: VoiceMaterials, language: string): Promise<readonly ReferenceClip[]> {

@@ -1,10 +1,8 @@
 import { createResampler, type Resampler } from "@voicewright/audio/resampler";
 import { createPeakFinder, type PeakFinder } from "@voicewright/audio/spectral-peaks";
-import type { EngineId, SpeechChunk, SpeechEngine } from "../engine.ts";
+import type { EngineId, SpeechChunk } from "../engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
-import type { PoolTask } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";
-import { convertClip } from "./convert-clip.ts";
 import type { MessageToParent } from "./messages.ts";
 
 /** How far a session may run ahead of its consumer: about a megabyte. */
@@ -12,13 +10,20 @@ const MOST_UNREAD_MS = 6_000;
 
 const NO_SAMPLES = new Float32Array(0);
 
+/** What an engine makes of one request. */
+export type EngineSpeech = {
+  readonly engine: EngineId;
+  /** Of the samples that are sent; absent, the engine's own. */
+  readonly sampleRateHz: number | undefined;
+  readonly speak: (signal: AbortSignal) => AsyncIterable<SpeechChunk>;
+};
+
 /** One request inside a child: speech pulled from the engine block by block, brought to one rate, to the parent. */
 export class ChildSession {
   hasSpoken = false;
   hasEnded = false;
   private readonly sessionId: number;
-  private readonly engineId: EngineId;
-  private readonly wantedRateHz: number | undefined;
+  private readonly speech: EngineSpeech;
   private readonly send: (message: MessageToParent) => void;
   private readonly abort = new AbortController();
   private readonly chunks: AsyncIterator<SpeechChunk>;
@@ -34,17 +39,11 @@ export class ChildSession {
   private unreadMs = 0;
   private wake = (): void => {};
 
-  constructor(sessionId: number, task: PoolTask, engine: SpeechEngine, send: (message: MessageToParent) => void) {
+  constructor(sessionId: number, speech: EngineSpeech, send: (message: MessageToParent) => void) {
     this.sessionId = sessionId;
-    this.engineId = engine.id;
-    this.wantedRateHz = task.request.sampleRateHz;
+    this.speech = speech;
     this.send = send;
-    const { signal } = this.abort;
-    const chunks =
-      task.kind === "speak"
-        ? engine.synthesize(task.request.synthesis, signal)
-        : convertClip(engine, task.request, signal);
-    this.chunks = chunks[Symbol.asyncIterator]();
+    this.chunks = speech.speak(this.abort.signal)[Symbol.asyncIterator]();
   }
 
   /** Whether there is work to do now; false while the consumer lags behind. */
@@ -97,7 +96,7 @@ export class ChildSession {
   }
 
   private takeChunk(chunk: SpeechChunk): void {
-    this.sampleRateHz = this.wantedRateHz ?? chunk.sampleRateHz;
+    this.sampleRateHz = this.speech.sampleRateHz ?? chunk.sampleRateHz;
     this.resampler ??= createResampler(chunk.sampleRateHz, this.sampleRateHz);
     this.alignment.push(...chunk.alignment);
     this.normalizedAlignment.push(...chunk.normalizedAlignment);
@@ -120,7 +119,7 @@ export class ChildSession {
       sessionId: this.sessionId,
       chunkDurationMs,
       chunk: {
-        engine: this.engineId,
+        engine: this.speech.engine,
         samples,
         sampleRateHz: this.sampleRateHz,
         alignment: this.alignment,

@@ -1,11 +1,10 @@
-import type { PoolTask, SpokenChunk } from "../pool-protocol.ts";
+import type { SpokenChunk } from "../pool-protocol.ts";
 
 type ReceivedChunk = { readonly chunk: SpokenChunk; readonly durationMs: number };
 
 /** One request as the parent sees it: chunks come in from a child and go out to one consumer. */
 export class PoolSession {
   readonly id: number;
-  task: PoolTask;
   /** How often it was given to a child. */
   attempts = 0;
   /** Whether the consumer has had a chunk; from then on nothing can be started anew. */
@@ -17,9 +16,8 @@ export class PoolSession {
   private readonly onTaken: (chunk: ReceivedChunk) => void;
   private readonly onLeft: () => void;
 
-  constructor(id: number, task: PoolTask, hooks: { onTaken: (chunk: ReceivedChunk) => void; onLeft: () => void }) {
+  constructor(id: number, hooks: { onTaken: (chunk: ReceivedChunk) => void; onLeft: () => void }) {
     this.id = id;
-    this.task = task;
     this.onTaken = hooks.onTaken;
     this.onLeft = hooks.onLeft;
   }

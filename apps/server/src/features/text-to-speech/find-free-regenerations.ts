@@ -2,7 +2,7 @@ import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/con
 import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { planSpeech, type SpeechOrder } from "./plan-speech.ts";
+import { planSpeech, type SpeechOrder } from "./generate-speech.ts";
 import { findFreeLine } from "./store.ts";
 
 /** What a page asks that has forgotten what it generated. */

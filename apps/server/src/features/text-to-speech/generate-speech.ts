@@ -1,10 +1,97 @@
+import { randomInt } from "node:crypto";
+import { SEED_MAX } from "@voicewright/contract/limits";
+import type { ModelEntry } from "@voicewright/contract/model-catalogue";
+import type { OutputFormat } from "@voicewright/contract/output-formats";
 import { speechCredits } from "@voicewright/contract/pricing";
-import { type Generation, startGeneration } from "../../entities/generation/recorder/index.ts";
+import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
+import type { Utterance } from "@voicewright/speech/script/speak-script";
+import type { Queryable } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { findTextsByRequestId } from "../../entities/generation/history/index.ts";
+import { chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
+import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
+import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
+import {
+  getVoice,
+  isKnownToAgree,
+  requireVoiceRight,
+  voiceRate,
+  type WorkspaceVoice,
+} from "../../entities/voice/index.ts";
+import { type Generation, startGeneration } from "../../entities/generation/recorder/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { VoiceCategory } from "../../entities/voice/tables.ts";
 import { claimLine, type LineClaim } from "./line-claim.ts";
-import type { SpeechPlan } from "./plan-speech.ts";
+import { deliveryFor, mergeVoiceSettings } from "./delivery.ts";
+import type { CompleteVoiceSettings } from "./delivery.ts";
+import { lineFingerprint } from "./line-fingerprint.ts";
+import { prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
+import type { PreparedText } from "./prepare-text.ts";
+
+export type SpeechOrder = {
+  readonly voiceId: string;
+  readonly body: TextToSpeechBody;
+  readonly outputFormat: OutputFormat;
+  /** 4 gives up the text normalisation for a shorter wait, unless the body insists on it. */
+  readonly optimizeStreamingLatency: number | undefined;
+};
+
+/** A request that was found sound: what is spoken, as what, and for how much. */
+export type SpeechPlan = {
+  readonly text: PreparedText;
+  readonly model: ModelEntry;
+  readonly voice: WorkspaceVoice;
+  readonly settings: CompleteVoiceSettings;
+  readonly outputFormat: OutputFormat;
+  readonly utterance: Utterance;
+  /** Factor that the voice's owner asks of others. */
+  readonly voiceRate: number;
+  readonly credits: number;
+  readonly fingerprint: string;
+};
+
+/** Checks a request and puts a price on it. Nothing is reserved or spoken yet. */
+export async function planSpeech(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  order: SpeechOrder,
+  now: Date,
+): Promise<SpeechPlan> {
+  const { body } = order;
+  const text = prepareText(body.text);
+  const model = chooseSpeakingModel(body.model_id);
+  refuseTextTooLongFor(model, text.text);
+  const language = chooseLanguage(model, body.language_code);
+  refuseDictionaries(body);
+  const voice = await getVoice(queryable, scope, order.voiceId);
+  requireVoiceRight(voice, scope, "use", now);
+  if (!isKnownToAgree(voice)) await refuseProtectedText(queryable, text.text, now);
+  const rate = voiceRate(voice, scope);
+  const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
+  const context = await findContext(queryable, scope, body);
+  return {
+    text,
+    model,
+    voice,
+    settings,
+    outputFormat: order.outputFormat,
+    utterance: {
+      text: text.text,
+      ...(language === undefined ? {} : { language }),
+      voice: voice.materials,
+      delivery: deliveryFor(model, settings),
+      seed: body.seed ?? randomInt(SEED_MAX + 1),
+      normalizeText: normalizesText(body.apply_text_normalization, order.optimizeStreamingLatency),
+      engines: engineChoiceOf(voice),
+      preference: enginePreferenceOf(model),
+      ...context,
+    },
+    voiceRate: rate,
+    credits: speechCredits(text.text, model, rate),
+    fingerprint: lineFingerprint({ voiceId: voice.voiceId, modelId: model.id, text: text.text, language, settings }),
+  };
+}
 
 export type SpeechOptions = {
   readonly requestId: string;
@@ -43,6 +130,48 @@ export async function generateSpeech(
     claim: line,
   });
   return { generation, line };
+}
+
+function normalizesText(
+  asked: TextToSpeechBody["apply_text_normalization"],
+  optimizeStreamingLatency: number | undefined,
+): boolean {
+  return asked === "on" || (asked === "auto" && optimizeStreamingLatency !== 4);
+}
+
+function refuseDictionaries(body: TextToSpeechBody): void {
+  const [locator] = body.pronunciation_dictionary_locators ?? [];
+  if (locator === undefined) return;
+  throw new AppError(
+    "pronunciation_dictionary_not_found",
+    `There is no pronunciation dictionary with the id '${locator.pronunciation_dictionary_id.slice(0, 100)}'.`,
+    { param: "pronunciation_dictionary_locators" },
+  );
+}
+
+/** What stands before and after the text: earlier generations by their request ids, else the texts that were sent. */
+async function findContext(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  body: TextToSpeechBody,
+): Promise<{ previousText?: string; nextText?: string }> {
+  const previousIds = body.previous_request_ids ?? [];
+  const nextIds = body.next_request_ids ?? [];
+  const texts =
+    previousIds.length + nextIds.length === 0
+      ? new Map<string, string>()
+      : await findTextsByRequestId(queryable, scope, [...previousIds, ...nextIds]);
+  const previousText = joinKnown(previousIds, texts) ?? body.previous_text;
+  const nextText = joinKnown(nextIds, texts) ?? body.next_text;
+  return {
+    ...(previousText === undefined ? {} : { previousText }),
+    ...(nextText === undefined ? {} : { nextText }),
+  };
+}
+
+function joinKnown(ids: readonly string[], texts: ReadonlyMap<string, string>): string | undefined {
+  const known = ids.flatMap((id) => texts.get(id) ?? []);
+  return known.length === 0 ? undefined : known.join(" ");
 }
 
 /** The history's own list of categories is shorter than that of voices. */

@@ -10,8 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { findFreeRegenerations } from "./find-free-regenerations.ts";
-import { generateSpeech } from "./generate-speech.ts";
-import { planSpeech } from "./plan-speech.ts";
+import { generateSpeech, planSpeech } from "./generate-speech.ts";
 import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
 import { toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
 

@@ -61,11 +61,12 @@ export async function startGeneration(
   const { model, price, signal } = order;
   const { concurrencyGroup } = model;
   const hold = await holdCredits(platform, scope, { credits: price.credits, concurrencyGroup }, order.claim);
-  const text = new ScriptText(order.script);
+  const text = new ScriptText(order.script.map((utterance) => utterance.text));
+  const script = order.script.map((utterance, index) => ({ ...utterance, text: text.sources[index] ?? "" }));
   let writer: ObjectWriter | undefined;
   try {
     writer = order.isLogged || order.isWhole ? await platform.storage.createWriter() : undefined;
-    const speech = await startSpeech(platform, text.utterances, order.outputFormat, signal);
+    const speech = await startSpeech(platform, script, order.outputFormat, signal);
     const latencyMs = performance.now() - order.arrivedAtMs;
     platform.metrics.generationFirstByteSeconds.observe({ model: model.id }, latencyMs / 1000);
     return new Generation({ platform, scope, order, text, hold, writer, speech, latencyMs: Math.round(latencyMs) });

@@ -1,18 +1,20 @@
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 
+type GivenText = Utterance["text"];
+
 /** The texts of a script as far as they have come in, one for each utterance. */
 export class ScriptText {
-  /** The same utterances, whose texts are noted as they are read. */
-  readonly utterances: readonly Utterance[];
+  /** The same texts; those that are still arriving are noted as they are read. */
+  readonly sources: readonly GivenText[];
   readonly #texts: string[];
   #arriving = 0;
 
-  constructor(utterances: readonly Utterance[]) {
-    this.#texts = utterances.map(({ text }) => (typeof text === "string" ? text : ""));
-    this.utterances = utterances.map((utterance, index) => {
-      if (typeof utterance.text === "string") return utterance;
+  constructor(given: readonly GivenText[]) {
+    this.#texts = given.map((text) => (typeof text === "string" ? text : ""));
+    this.sources = given.map((text, index) => {
+      if (typeof text === "string") return text;
       this.#arriving += 1;
-      return { ...utterance, text: this.#note(index, utterance.text) };
+      return this.#note(index, text);
     });
   }
 
