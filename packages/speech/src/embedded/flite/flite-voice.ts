@@ -6,7 +6,7 @@ import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import type { PhonemeToken } from "../neural/phoneme-tokens.ts";
 import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
 import { alignWords, parseTimedPhones } from "./phone-alignment.ts";
-import { runWasiProgram } from "./wasi-host.ts";
+import { runWasiProgram } from "./run-wasi-program.ts";
 
 export const FLITE_VOICES = ["slt", "rms", "awb", "kal16"] as const;
 export type FliteVoiceName = (typeof FLITE_VOICES)[number];

@@ -1,11 +1,10 @@
 /** The parts of the WebAssembly JavaScript API that are used here; Node's own types leave them out. */
 declare namespace WebAssembly {
-  class Module {
-    private constructor();
-    static imports(module: Module): { readonly module: string; readonly name: string }[];
+  interface Module {
+    readonly [Symbol.toStringTag]: "WebAssembly.Module";
   }
   class Memory {
-    constructor(descriptor: { readonly initial: number });
+    private constructor();
     readonly buffer: ArrayBuffer;
   }
   class Instance {
