@@ -1,14 +1,5 @@
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
-import {
-  createMatrix,
-  eigenOfSymmetric,
-  inverseCholesky,
-  type Matrix,
-  multiply,
-  rowOf,
-  scatter,
-  transpose,
-} from "./linear-algebra.ts";
+import { Matrix } from "ml-matrix";
+import { eigenOfSymmetric, inverseCholesky, scatter } from "./linear-algebra.ts";
 
 export type DiscriminantOptions = {
   readonly outputCount: number;
@@ -30,7 +21,6 @@ export function fitDiscriminants(
   labels: readonly string[],
   options: DiscriminantOptions,
 ): Discriminants {
-  const size = samples[0]?.length ?? 0;
   const means = meanRow(samples);
   const deviations = means.map((mean, column) =>
     Math.sqrt(samples.reduce((sum, row) => sum + ((row[column] ?? 0) - mean) ** 2, 0) / samples.length + 1e-12),
@@ -42,10 +32,8 @@ export function fitDiscriminants(
     options.componentCount === undefined ? undefined : firstComponents(standard, options.componentCount);
   const reduced = components === undefined ? standard : standard.map((row) => apply(components, row));
   const discriminants = findDiscriminants(reduced, labels, options);
-  const whole = components === undefined ? discriminants : multiply(discriminants, components);
-  const matrix = createMatrix(whole.rowCount, size);
-  for (let row = 0; row < whole.rowCount; row++)
-    rowOf(matrix, row).set(rowOf(whole, row).map((value, column) => value / (deviations[column] ?? 1)));
+  const whole = components === undefined ? discriminants : discriminants.mmul(components);
+  const matrix = whole.divRowVector(deviations);
   const centre = meanRow(classMeans(samples, labels));
   return { matrix, bias: apply(matrix, centre).map((value) => -value) };
 }
@@ -62,72 +50,30 @@ function findDiscriminants(
     rows.map((row) => row.map((value, column) => value - (centres[index]?.[column] ?? 0))),
   );
   const within = scatter(residuals, samples.length - classes.size);
-  const size = within.rowCount;
-  let trace = 0;
-  for (let index = 0; index < size; index++) trace += within.values[index * size + index] ?? 0;
-  for (let index = 0; index < size; index++)
-    within.values[index * size + index] = (within.values[index * size + index] ?? 0) + (shrinkage * trace) / size;
+  const size = within.rows;
+  within.add(Matrix.eye(size, size, (shrinkage * within.trace()) / size));
   const overall = meanRow(centres);
   const between = scatter(
     centres.map((row) => row.map((value, column) => value - (overall[column] ?? 0))),
     centres.length - 1,
   );
   const whitening = inverseCholesky(within);
-  const { values, vectors } = eigenOfSymmetric(multiply(multiply(whitening, between), transpose(whitening)));
-  const discriminants = multiply(vectors, whitening);
-  const kept = createMatrix(Math.min(outputCount, size), size);
-  for (let row = 0; row < kept.rowCount; row++) {
-    const spread = values[row] ?? 0;
-    const weight = Math.sqrt(spread / (spread + 1));
-    rowOf(kept, row).set(rowOf(discriminants, row).map((value) => value * weight));
-  }
-  return kept;
+  const { values, vectors } = eigenOfSymmetric(whitening.mmul(between).mmul(whitening.transpose()));
+  const weights = values.slice(0, outputCount).map((spread) => Math.sqrt(spread / (spread + 1)));
+  return firstRows(vectors.mmul(whitening), weights.length).mulColumnVector(weights);
 }
 
-const EXTRA_DIRECTIONS = 20;
-const SUBSPACE_ROUNDS = 25;
-
-/** Rows are the directions of the largest variance, by subspace iteration (Rutishauser 1970). */
+/** Rows are the directions of the largest variance. */
 function firstComponents(samples: readonly Float64Array[], count: number): Matrix {
-  const covariance = scatter(samples, samples.length);
-  const size = covariance.rowCount;
-  let directions = createMatrix(Math.min(size, count + EXTRA_DIRECTIONS), size);
-  const start = new Float32Array(directions.values.length);
-  createSeededRandom(1).fillNormal(start);
-  directions.values.set(start);
-  for (let round = 0; round < SUBSPACE_ROUNDS; round++) {
-    orthonormalise(directions);
-    directions = multiply(directions, covariance);
-  }
-  orthonormalise(directions);
-  const { vectors } = eigenOfSymmetric(multiply(multiply(directions, covariance), transpose(directions)));
-  const sorted = multiply(vectors, directions);
-  return { rowCount: count, columnCount: size, values: sorted.values.slice(0, count * size) };
+  return firstRows(eigenOfSymmetric(scatter(samples, samples.length)).vectors, count);
 }
 
-/** Gram and Schmidt's way, rows in order. */
-function orthonormalise(matrix: Matrix): void {
-  for (let row = 0; row < matrix.rowCount; row++) {
-    const vector = rowOf(matrix, row);
-    for (let earlier = 0; earlier < row; earlier++) {
-      const other = rowOf(matrix, earlier);
-      let product = 0;
-      for (let column = 0; column < vector.length; column++) product += (vector[column] ?? 0) * (other[column] ?? 0);
-      for (let column = 0; column < vector.length; column++)
-        vector[column] = (vector[column] ?? 0) - product * (other[column] ?? 0);
-    }
-    const norm = Math.hypot(...vector);
-    for (let column = 0; column < vector.length; column++) vector[column] = (vector[column] ?? 0) / norm;
-  }
+function firstRows(matrix: Matrix, count: number): Matrix {
+  return matrix.subMatrix(0, count - 1, 0, matrix.columns - 1);
 }
 
-export function apply(matrix: Matrix, vector: Float64Array): Float64Array {
-  return Float64Array.from({ length: matrix.rowCount }, (_, row) => {
-    let sum = 0;
-    const factors = rowOf(matrix, row);
-    for (let column = 0; column < factors.length; column++) sum += (factors[column] ?? 0) * (vector[column] ?? 0);
-    return sum;
-  });
+function apply(matrix: Matrix, vector: Float64Array): Float64Array {
+  return Float64Array.from(matrix.mmul(Matrix.columnVector(vector)).to1DArray());
 }
 
 function groupByLabel(samples: readonly Float64Array[], labels: readonly string[]): Map<string, Float64Array[]> {

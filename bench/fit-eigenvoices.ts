@@ -5,7 +5,7 @@ import { describeTraits } from "@voicewright/voice/likeness/likeness-traits";
 import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "@voicewright/voice/layer/spectrum/speech-frames";
 import type { PitchSpan } from "@voicewright/voice/layer/spectrum/speech-frames";
 import { readRecording, trainingRecordings } from "../packages/audio/test/shared-recordings.ts";
-import { eigenOfSymmetric, rowOf, scatter } from "./linear-algebra.ts";
+import { eigenOfSymmetric, scatter } from "./linear-algebra.ts";
 import { LIBRISPEECH, writeWeights } from "./write-weights.ts";
 
 /**
@@ -82,7 +82,7 @@ const sound = explain(
 );
 const { vectors, values } = eigenOfSymmetric(scatter(explained.rest, people.length));
 const directions = Array.from({ length: DIRECTIONS }, (_, place) => {
-  const vector = rowOf(vectors, place);
+  const vector = vectors.getRow(place);
   const direction = new Float64Array(sound.mean.length);
   for (const [index, rest] of explained.rest.entries()) {
     const score = rest.reduce((sum, value, at) => sum + value * (vector[at] ?? 0), 0) / Math.sqrt(values[place] ?? 1);
@@ -97,7 +97,7 @@ const packed = packEigenvoices({
   slope: sound.slope,
   directions,
   projections: directions.map((_, place) =>
-    rowOf(vectors, place).map((value) => value / Math.sqrt(values[place] ?? 1)),
+    Float64Array.from(vectors.getRow(place), (value) => value / Math.sqrt(values[place] ?? 1)),
   ),
 });
 writeWeights("eigenvoices", { command: "node bench/fit-eigenvoices.ts", ...LIBRISPEECH }, packed);

@@ -30,7 +30,6 @@ import {
 import { equalError } from "./equal-error.ts";
 import { type Discriminants, fitDiscriminants } from "./fit-discriminants.ts";
 import { fitSoundMixture, type MixtureParts } from "./fit-sound-mixture.ts";
-import { rowOf } from "./linear-algebra.ts";
 import { degradeSpeech, DEGRADATION_RATE_HZ, type Surroundings } from "./speech-degradation.ts";
 import { LIBRISPEECH, writeWeights } from "./write-weights.ts";
 
@@ -188,14 +187,14 @@ function fitViews(examples: readonly Example[], mixtures: readonly MixtureParts[
 
 function packProjection({ matrix, bias }: Discriminants): StoredProjection {
   const scales = Float32Array.from(
-    { length: matrix.rowCount },
-    (_, row) => rowOf(matrix, row).reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) / 127,
+    { length: matrix.rows },
+    (_, row) => matrix.getRow(row).reduce((largest, value) => Math.max(largest, Math.abs(value)), 0) / 127,
   );
-  const bytes = Int8Array.from(matrix.values, (value, index) =>
-    Math.round(value / (scales[Math.floor(index / matrix.columnCount)] ?? 1)),
+  const bytes = Int8Array.from(matrix.to1DArray(), (value, index) =>
+    Math.round(value / (scales[Math.floor(index / matrix.columns)] ?? 1)),
   );
   return {
-    inputCount: matrix.columnCount,
+    inputCount: matrix.columns,
     matrix: Buffer.from(bytes.buffer),
     scales: writeFloats(scales),
     bias: writeFloats(bias),

@@ -5,6 +5,7 @@
  */
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CholeskyDecomposition, Matrix } from "ml-matrix";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { SAME_PERSON_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { DESIGN_AGES, type VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
@@ -19,16 +20,7 @@ import { drawIndividual, individualLikeness } from "@voicewright/voice/design/in
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { createSeededRandom, type SeededRandom } from "@voicewright/audio/seeded-random";
 import { writeFloats } from "@voicewright/voice/weights/load-weights";
-import {
-  createMatrix,
-  eigenOfSymmetric,
-  inverseCholesky,
-  multiply,
-  rowOf,
-  scatter,
-  transpose,
-  type Matrix,
-} from "./linear-algebra.ts";
+import { eigenOfSymmetric } from "./linear-algebra.ts";
 import { embed, speakVoice } from "./voice/compare-voices.ts";
 import { OWN_VOICES, writeWeights } from "./write-weights.ts";
 
@@ -89,31 +81,21 @@ async function synthesizeAndMeasure(engine: EmbeddedEngine, seed: number): Promi
 
 /** Ridge regression of the embeddings, in the few directions in which they vary most. */
 function fitMap(people: readonly MeasuredPerson[], groups: readonly string[]): Matrix {
-  const inputs = tableOf(people.map((person) => inputsOf(person, groups)));
-  const outputs = tableOf(people.map(({ embedding }) => embedding));
-  const squares = multiply(transpose(inputs), inputs);
-  for (let index = 0; index < squares.rowCount; index++) {
-    squares.values[index * squares.columnCount + index] =
-      (squares.values[index * squares.columnCount + index] ?? 0) + SHRINKAGE;
-  }
-  const half = inverseCholesky(squares);
-  const weights = multiply(multiply(transpose(half), half), multiply(transpose(inputs), outputs));
-  const predicted = multiply(inputs, weights);
-  const rows = Array.from({ length: predicted.rowCount }, (_, row) => rowOf(predicted, row));
-  const { vectors } = eigenOfSymmetric(scatter(rows, rows.length));
-  const kept = tableOf(Array.from({ length: DIMENSION }, (_, place) => rowOf(vectors, place)));
-  return multiply(weights, transpose(kept));
+  const inputs = new Matrix(people.map((person) => inputsOf(person, groups)));
+  const outputs = new Matrix(people.map(({ embedding }) => embedding));
+  const squares = inputs
+    .transpose()
+    .mmul(inputs)
+    .add(Matrix.eye(inputs.columns, inputs.columns, SHRINKAGE));
+  const weights = new CholeskyDecomposition(squares).solve(inputs.transpose().mmul(outputs));
+  const predicted = inputs.mmul(weights);
+  const { vectors } = eigenOfSymmetric(predicted.transpose().mmul(predicted).div(predicted.rows));
+  return weights.mmul(vectors.subMatrix(0, DIMENSION - 1, 0, vectors.columns - 1).transpose());
 }
 
 function inputsOf(person: MeasuredPerson, groups: readonly string[]): Float64Array {
   const offsets = groups.map((group) => (group === person.group ? OFFSET_SIZE : 0));
   return Float64Array.from([...offsets, ...numbersOfPerson(person)]);
-}
-
-function tableOf(rows: readonly Float64Array[]): Matrix {
-  const table = createMatrix(rows.length, rows[0]?.length ?? 0);
-  for (const [index, row] of rows.entries()) rowOf(table, index).set(row);
-  return table;
 }
 
 /** Pairs of one base voice and gender that the map did not see: their similarity, predicted and measured. */
@@ -125,14 +107,14 @@ function judgeMap(people: readonly MeasuredPerson[], groups: readonly string[]) 
       groups,
     );
     const unseen = people.filter((_, index) => index % FOLDS === fold);
-    const placed = multiply(tableOf(unseen.map((person) => inputsOf(person, groups))), map);
+    const placed = new Matrix(unseen.map((person) => inputsOf(person, groups))).mmul(map);
     for (const [index, left] of unseen.entries()) {
       for (let other = 0; other < index; other++) {
         const right = unseen[other];
         if (right?.group !== left.group) continue;
         const predicted = speakerSimilarity(
-          Float32Array.from(rowOf(placed, index)),
-          Float32Array.from(rowOf(placed, other)),
+          Float32Array.from(placed.getRow(index)),
+          Float32Array.from(placed.getRow(other)),
         );
         pairs.push({
           predicted,
@@ -162,13 +144,11 @@ async function printFit(): Promise<void> {
     );
   }
   const map = fitMap(people, groups);
-  for (let index = 0; index < groups.length; index++) {
-    for (const [column, value] of rowOf(map, index).entries()) rowOf(map, index)[column] = value * OFFSET_SIZE;
-  }
+  for (let index = 0; index < groups.length; index++) map.mulRow(index, OFFSET_SIZE);
   writeWeights("speaker-prediction", { command: "node bench/fit-speaker-prediction.ts", ...OWN_VOICES }, {
     dimension: DIMENSION,
     groups,
-    rows: writeFloats(map.values),
+    rows: writeFloats(map.to1DArray()),
   } satisfies SpeakerPredictionData);
   console.log(`${people.length} people`);
 }

@@ -1,7 +1,8 @@
+import { Matrix } from "ml-matrix";
 import { BAND_LOUDNESS_WEIGHTS, ENVELOPE_TRANSFORM } from "../layer/spectrum/envelope.ts";
 import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "./likeness.ts";
 import type { EnvelopeClass, EnvelopeStatistics, VoiceLikeness } from "./likeness.ts";
-import { mapEigenvalues, multiply, symmetricFromTriangle } from "./matrix.ts";
+import { mapEigenvalues, symmetricFromTriangle } from "./matrix.ts";
 import { ClassFinder } from "./sound-classes.ts";
 import type { SoundFrames } from "./sound-frames.ts";
 
@@ -271,18 +272,15 @@ function transportMatrix(
   const sourceCovariance = covarianceOf(source);
   const root = mapEigenvalues(sourceCovariance, Math.sqrt);
   const inverseRoot = mapEigenvalues(sourceCovariance, (eigenvalue) => 1 / Math.sqrt(eigenvalue));
-  const inner = mapEigenvalues(multiply(multiply(root, covarianceOf(target)), root), Math.sqrt);
-  const matrix = multiply(multiply(inverseRoot, inner), inverseRoot);
-  return mapEigenvalues(matrix, (stretch) => Math.min(bounds.max, Math.max(bounds.min, stretch))).values;
+  const inner = mapEigenvalues(root.mmul(covarianceOf(target)).mmul(root), Math.sqrt);
+  const matrix = inverseRoot.mmul(inner).mmul(inverseRoot);
+  const bounded = mapEigenvalues(matrix, (stretch) => Math.min(bounds.max, Math.max(bounds.min, stretch)));
+  return Float64Array.from(bounded.to1DArray());
 }
 
 function covarianceOf(statistics: EnvelopeStatistics) {
   const matrix = symmetricFromTriangle(statistics.covariance, LIKENESS_COEFFICIENTS);
-  for (let index = 0; index < LIKENESS_COEFFICIENTS; index++) {
-    const at = index * (LIKENESS_COEFFICIENTS + 1);
-    matrix.values[at] = (matrix.values[at] ?? 0) + VARIANCE_FLOOR;
-  }
-  return matrix;
+  return matrix.add(Matrix.eye(LIKENESS_COEFFICIENTS, LIKENESS_COEFFICIENTS, VARIANCE_FLOOR));
 }
 
 function loudnessPower(levels: Float64Array): number {
