@@ -90,9 +90,9 @@ export class JobQueue {
     this.#workerIds.set(worker.kind, id);
   }
 
-  /** Offers a job to the workers, taking turns between workspaces. Returns the id of the entry. */
-  async send(kind: string, jobId: string, group: string): Promise<string> {
-    const queueId = await this.#boss.send(kind, { jobId }, { group: { id: group } });
+  /** Offers a job to the workers, which take those of lower turns first. Returns the id of the entry. */
+  async send(kind: string, jobId: string, turn: number): Promise<string> {
+    const queueId = await this.#boss.send(kind, { jobId }, { priority: -turn });
     if (queueId === null) throw new Error("The job queue did not take the job.");
     const workerId = this.#workerIds.get(kind);
     if (workerId !== undefined) this.#boss.notifyWorker(workerId);

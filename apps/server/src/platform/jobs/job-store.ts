@@ -54,6 +54,18 @@ export type NewJob = Pick<JobRow, "id" | "kind" | "version" | "subject" | "exclu
   readonly owner: JobOwner;
 };
 
+/**
+ * The turn after those that the owner waits for already, but not before what is at work now: a workspace that asks for
+ * a hundred jobs at once takes a hundred turns, and another's first job shares the turn of those that run (start-time
+ * fair queueing, Goyal, Vin and Cheng 1996).
+ */
+function nextTurn(kind: string, owner: JobOwner): SQL<number> {
+  const ofKind = and(eq(jobs.kind, kind), inArray(jobs.state, [...UNFINISHED]));
+  const own = sql`select max(${jobs.turn}) + 1 from ${jobs} where ${and(ofKind, isOwnedBy(owner))}`;
+  const now = sql`select min(${jobs.turn}) from ${jobs} where ${ofKind}`;
+  return sql`greatest(coalesce((${own}), 0), coalesce((${now}), 0))`;
+}
+
 /** Writes down a job, unless one with the same exclusive key is unfinished: then that one is answered. */
 export async function insertJob(
   queryable: Queryable,
@@ -69,6 +81,7 @@ export async function insertJob(
         userId: owner.kind === "workspace" ? owner.scope.userId : (owner.userId ?? null),
         state: "queued",
         lastSequence: 1,
+        turn: nextTurn(job.kind, owner),
         createdAt: now,
         updatedAt: now,
       })
@@ -130,7 +143,7 @@ export async function listUnfinishedJobsAcrossWorkspaces(
     .select()
     .from(jobs)
     .where(and(inArray(jobs.state, [...UNFINISHED]), inArray(jobs.kind, [...kinds])))
-    .orderBy(asc(jobs.createdAt), asc(jobs.id));
+    .orderBy(asc(jobs.turn), asc(jobs.createdAt), asc(jobs.id));
 }
 
 export async function noteQueueId(queryable: Queryable, id: string, queueId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { defineJobKind, type JobContext, JobFailure, type JobKind, type JobOwner } from "./job-kind.ts";
 import type { JobEventRow } from "./job-store.ts";
@@ -58,6 +59,38 @@ async function followToEnd(jobs: Jobs, jobId: string, after = 0): Promise<JobEve
   for await (const event of jobs.follow(jobId, after, AbortSignal.timeout(120_000))) events.push(event);
   return events;
 }
+
+describe("workspaces that share workers", () => {
+  it("take turns: whoever has queued a hundred jobs does not keep another's first one waiting", async () => {
+    const [busy, other] = [await server.signUp(), await server.signUp()];
+    const ownerOf = ({ scope }: TestAccount): JobOwner => ({ kind: "workspace", scope });
+    const begun: string[] = [];
+    const firstRuns = Promise.withResolvers<void>();
+    const othersAreQueued = Promise.withResolvers<void>();
+    const kind = makeKind(
+      async ({ workspaceId }) => {
+        begun.push(workspaceId ?? "installation");
+        firstRuns.resolve();
+        await othersAreQueued.promise;
+      },
+      { id: "taking-turns" },
+    );
+    const jobs = await startJobs(kind);
+    const enqueue = (account: TestAccount) =>
+      jobs.enqueue(kind, { owner: ownerOf(account), subject: "numbers", input: { steps: 1 } });
+    const first = await enqueue(busy);
+    await firstRuns.promise;
+    const many = await Promise.all(Array.from({ length: 99 }, () => enqueue(busy)));
+    const others = [await enqueue(other), await enqueue(other), await enqueue(other)];
+    othersAreQueued.resolve();
+    await Promise.all([first, ...others].map(({ id }) => followToEnd(jobs, id)));
+    // One was running; then the other's first, and from then on each has every other turn.
+    const places = begun.flatMap((workspaceId, place) => (workspaceId === other.scope.workspaceId ? [place] : []));
+    expect(places[0]).toBe(1);
+    expect(places.at(-1)).toBeLessThanOrEqual(6);
+    for (const job of many) await jobs.cancel(job);
+  });
+});
 
 describe("a job", () => {
   it("runs, reports progress, and stores its result", async () => {

@@ -46,7 +46,6 @@ const RECONCILE_INTERVAL_MS = 60_000;
 /** How soon followers see what another process has written. */
 const FOLLOW_POLL_MS = 1_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-const INSTALLATION_GROUP = "installation";
 
 /** Long work that survives its process: see job-kind.ts for what a job is, job-store.ts for its life. */
 export class Jobs {
@@ -174,7 +173,7 @@ export class Jobs {
 
   async #offer(job: JobRow): Promise<void> {
     if (this.#queue === undefined) return;
-    const queueId = await this.#queue.send(job.kind, job.id, job.workspaceId ?? INSTALLATION_GROUP);
+    const queueId = await this.#queue.send(job.kind, job.id, job.turn);
     await noteQueueId(this.#options.database, job.id, queueId);
   }
 

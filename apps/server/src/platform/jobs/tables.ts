@@ -30,6 +30,8 @@ export const jobs = pgTable(
     attempts: integer("attempts").notNull().default(0),
     /** Of the last event. */
     lastSequence: integer("last_sequence").notNull().default(0),
+    /** Its place among the jobs of its kind, so that workspaces take turns; lower goes first. */
+    turn: integer("turn").notNull().default(0),
     /** Of the queue's entry; null when it has not got one yet. */
     queueId: text("queue_id"),
     /** Until then the attempt counts as running. */
