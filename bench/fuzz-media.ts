@@ -7,9 +7,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { decodeFile, sniffFile } from "../packages/audio/src/decode-file.ts";
-import { decodeToClip } from "../packages/audio/src/decode-to-clip.ts";
-import { MediaError } from "../packages/audio/src/media-error.ts";
+import { decodeFile, sniffFile } from "@voicewright/audio/decode/decode-file";
+import { decodeToClip } from "@voicewright/audio/decode/decode-to-clip";
+import { MediaError } from "@voicewright/audio/decode/media-error";
 import { type CorruptMedia, corruptMedia, makeOriginals } from "../packages/audio/test/corrupt-media.ts";
 import { FIXTURE_ARGUMENTS, type FixtureName } from "../packages/audio/test/make-fixture.ts";
 

@@ -1,4 +1,4 @@
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { sharedVoices, sharedVoicesRevision } from "../apps/server/src/entities/sharing/tables.ts";
 import { voices } from "../apps/server/src/entities/voice/tables.ts";

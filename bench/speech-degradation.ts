@@ -1,8 +1,8 @@
-import { createRealFft } from "@voicewright/audio/fft";
-import { decodeMuLaw, encodeMuLaw } from "@voicewright/audio/g711";
-import { floatToInt16 } from "@voicewright/audio/pcm";
-import { createResampler } from "@voicewright/audio/resampler";
-import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import { createRealFft } from "@voicewright/audio/signal/fft";
+import { decodeMuLaw, encodeMuLaw } from "@voicewright/audio/encode/g711";
+import { floatToInt16 } from "@voicewright/audio/encode/pcm";
+import { createResampler } from "@voicewright/audio/signal/resampler";
+import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { readRecording, sharedDataPath } from "../packages/audio/test/shared-recordings.ts";
 
 /** What `degradeSpeech` works on. */

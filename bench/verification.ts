@@ -7,9 +7,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClip, writeClip } from "@voicewright/audio/clip";
-import { COPIED_SHARE } from "@voicewright/audio/match-peaks";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { COPIED_SHARE } from "@voicewright/audio/measure/match-peaks";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { cloneVoice } from "@voicewright/voice/clone/clone-voice";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";

@@ -7,7 +7,7 @@ import { ENGINE_OBSTACLES } from "@voicewright/contract/voice-engines";
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { SPOKEN_TEXTS } from "../bench/voice/spoken-texts.ts";
-import { fillLibrarySounds } from "../apps/server/src/testing/library-sounds.ts";
+import { fillLibrarySounds } from "../apps/server/src/testing/speech/library-sounds.ts";
 import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { button, chooseOption, fileInput, PATIENT, saveClone, signUpAndOpenCloning, total } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";

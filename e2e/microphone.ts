@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import { writeWav } from "@voicewright/audio/wav";
+import { writeWav } from "@voicewright/audio/decode/wav";
 import { readRecording, recordingsOf, type SpeakerName } from "../packages/audio/test/shared-recordings.ts";
 
 const isRoot = process.getuid?.() === 0;

@@ -1,5 +1,5 @@
 import { expect, startServer, test } from "./fixtures.ts";
-import { startTestPacks } from "../apps/server/src/testing/model-packs.ts";
+import { startTestPacks } from "../apps/server/src/testing/speech/model-packs.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUpThroughPage } from "./person.ts";
 

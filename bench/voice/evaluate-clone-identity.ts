@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodeFile } from "@voicewright/audio/decode-file";
+import { decodeFile } from "@voicewright/audio/decode/decode-file";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { cloneCalls } from "../../apps/server/src/testing/clone-calls.ts";
 import { readBytes, speak } from "../../apps/server/src/testing/speak.ts";
-import { speechFile } from "../../apps/server/src/testing/spoken-audio.ts";
+import { speechFile } from "../../apps/server/src/testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../apps/server/src/testing/test-account.ts";
 import type { TestServer } from "../../apps/server/src/testing/test-server.ts";
 import {

@@ -1,4 +1,4 @@
-import { createSpeechDenoiser } from "@voicewright/audio/denoise";
+import { createSpeechDenoiser } from "@voicewright/audio/signal/denoise";
 import { type QualityJudge } from "../../packages/speech/test/dnsmos.ts";
 import {
   readRecording,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAME_PERSON_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import { createTruePeakMeter } from "@voicewright/audio/true-peak";
+import { createTruePeakMeter } from "@voicewright/audio/measure/true-peak";
 import {
   PACE_LEVELS,
   PITCH_LEVELS,

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClip, writeClip } from "@voicewright/audio/clip";
-import { readWav } from "@voicewright/audio/wav";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { readWav } from "@voicewright/audio/decode/wav";
 import type { Diarizer, SpeakerTurn } from "@voicewright/voice/abilities/abilities";
 import { createDiarizer } from "@voicewright/voice/analysis/speakers/diarizer";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import {
   readRecording,
   recordingsOf,

@@ -1,10 +1,10 @@
-import { createAudioDecoder } from "@voicewright/audio/decoder";
-import type { AudioEncoding } from "@voicewright/audio/encoding";
-import { decodePcm16 } from "@voicewright/audio/pcm";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
+import { decodePcm16 } from "@voicewright/audio/encode/pcm";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { readFile } from "node:fs/promises";
 import {
   HELD_OUT_SPEAKERS,

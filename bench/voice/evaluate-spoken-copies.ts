@@ -1,11 +1,11 @@
-import { PeakQuery, type PeakMatch } from "@voicewright/audio/match-peaks";
-import { createAudioDecoder } from "@voicewright/audio/decoder";
-import { createAudioEncoder } from "@voicewright/audio/encoder";
-import type { AudioEncoding } from "@voicewright/audio/encoding";
-import { decodePcm16 } from "@voicewright/audio/pcm";
-import { createPeakFinder, type SpectralPeaks } from "@voicewright/audio/spectral-peaks";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
-import { type SeededRandom, createSeededRandom } from "@voicewright/audio/seeded-random";
+import { PeakQuery, type PeakMatch } from "@voicewright/audio/measure/match-peaks";
+import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
+import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
+import { decodePcm16 } from "@voicewright/audio/encode/pcm";
+import { createPeakFinder, type SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
+import { type SeededRandom, createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import {
   addNoise,
   convolve,

@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { BaseVoices } from "@voicewright/speech/embedded/base-voices";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { type AudioFingerprint, fingerprintClip } from "@voicewright/speech/text-check/audio-fingerprint";
 import { extractScaledFrames, judgeReadings } from "@voicewright/speech/text-check/check-text";
 import { COPY_BIT_ERROR_RATE, findCopiedStretch } from "@voicewright/speech/text-check/find-copy";

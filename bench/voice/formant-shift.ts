@@ -1,4 +1,4 @@
-import { createRealFft } from "@voicewright/audio/fft";
+import { createRealFft } from "@voicewright/audio/signal/fft";
 
 export type Speech = { readonly samples: Float32Array; readonly sampleRateHz: number };
 

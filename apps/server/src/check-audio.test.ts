@@ -6,7 +6,7 @@ import { historyItems } from "./entities/generation/history/tables.ts";
 import { type OperatorChannel, openOperatorChannel } from "./platform/operator/operator-channel.ts";
 import { runOperation } from "./platform/operator/run-operation.ts";
 import { flipByte } from "./testing/damage.ts";
-import { createScriptedSpeech } from "./testing/scripted-speech.ts";
+import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal, speak } from "./testing/speak.ts";
 import type { TestAccount } from "./testing/test-account.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";

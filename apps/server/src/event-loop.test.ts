@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeWav } from "@voicewright/audio/wav";
+import { writeWav } from "@voicewright/audio/decode/wav";
 import type { HistoryPage } from "@voicewright/contract/history";
 import type { CloneUpload } from "@voicewright/contract/instant-clone";
 import type { VoicesPage } from "@voicewright/contract/voices";

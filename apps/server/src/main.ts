@@ -6,9 +6,9 @@ import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
 import { createLogger } from "./platform/log.ts";
 import { type OpenedPlatform, openPlatform } from "./platform/open-platform.ts";
-import { openSpeech } from "./platform/open-speech.ts";
+import { openSpeech } from "./platform/speech/open-speech.ts";
 import { explainStartFailure } from "./platform/start-failure.ts";
-import { TemporaryFiles } from "./platform/temporary-files.ts";
+import { TemporaryFiles } from "./platform/files/temporary-files.ts";
 import type { OperationTarget } from "./platform/operator/operations.ts";
 import { openOperatorChannel } from "./platform/operator/operator-channel.ts";
 

@@ -11,9 +11,9 @@ import { voices } from "./entities/voice/tables.ts";
 import { restoreBackup } from "./platform/backup/restore-backup.ts";
 import { readConfig } from "./platform/config.ts";
 import { sha256Hex } from "./platform/ids.ts";
-import { type MeasuredAudio, measureAudio } from "./testing/measure-audio.ts";
+import { type MeasuredAudio, measureAudio } from "./testing/speech/measure-audio.ts";
 import { type OldData, unpackOldData } from "./testing/old-data/unpack-old-data.ts";
-import { startRealSpeech } from "./testing/real-speech.ts";
+import { startRealSpeech } from "./testing/speech/real-speech.ts";
 import { readBytes, speak } from "./testing/speak.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { historyItems } from "./entities/generation/history/tables.ts";
 import { voices } from "./entities/voice/tables.ts";
 import { creditLedgerEntries, creditReservations, workspaceCredits } from "./platform/credits-ledger/tables.ts";
-import { createSlowSpeech, SLOW_PART_BYTES } from "./testing/slow-speech.ts";
+import { createSlowSpeech, SLOW_PART_BYTES } from "./testing/speech/slow-speech.ts";
 import type { TestAccount } from "./testing/test-account.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer } from "./testing/test-server.ts";
-import { createScriptedSpeech } from "./testing/scripted-speech.ts";
+import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
 import { prepareDataDirectory, spawnServer } from "./testing/spawn-server.ts";
 import { readRefusal, speak } from "./testing/speak.ts";
 

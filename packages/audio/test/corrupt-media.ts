@@ -1,6 +1,6 @@
 import { vowel } from "./test-signals.ts";
-import { createAudioEncoder } from "../src/encoder.ts";
-import { concatBytes } from "../src/concat-bytes.ts";
+import { createAudioEncoder } from "../src/encode/encoder.ts";
+import { concatBytes } from "../src/encode/concat-bytes.ts";
 import { type FixtureName, makeFixture } from "./make-fixture.ts";
 
 const RATE_HZ = 16_000;

@@ -1,5 +1,5 @@
-import { createFfmpegCore } from "../src/ffmpeg-core.ts";
-import { writeWav } from "../src/wav.ts";
+import { createFfmpegCore } from "../src/decode/ffmpeg-core.ts";
+import { writeWav } from "../src/decode/wav.ts";
 
 type MemoryFiles = {
   writeFile(path: string, bytes: Uint8Array): void;

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clip, openClip } from "../src/clip.ts";
-import { decodeToClip } from "../src/decode-to-clip.ts";
-import { sniffFile } from "../src/decode-file.ts";
+import { type Clip, openClip } from "../src/clip/clip.ts";
+import { decodeToClip } from "../src/decode/decode-to-clip.ts";
+import { sniffFile } from "../src/decode/decode-file.ts";
 import { SHARED_DATA_DIRECTORY } from "./shared-data.ts";
 
 export { hasSharedData } from "./shared-data.ts";

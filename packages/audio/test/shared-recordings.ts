@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readWav, type WavAudio } from "../src/wav.ts";
+import { readWav, type WavAudio } from "../src/decode/wav.ts";
 import { FLACDecoder } from "@wasm-audio-decoders/flac";
 import { SHARED_DATA_DIRECTORY } from "./shared-data.ts";
 

@@ -1,4 +1,4 @@
-import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
+import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import type { ConversionRequest, EngineChoice, EngineId, SynthesisRequest } from "./engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 

@@ -1,4 +1,4 @@
-import { createResampler } from "@voicewright/audio/resampler";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { sharedDataPath } from "../../audio/test/shared-recordings.ts";
 

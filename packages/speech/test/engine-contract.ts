@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createLoudnessMeter } from "@voicewright/audio/loudness";
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import type { SpeechChunk, SpeechEngine, SynthesisRequest } from "../src/engine.ts";
 import { collect, fingerprint, joinSamples, makeSynthesisRequest, type RequestChanges } from "./speech-fixtures.ts";
 

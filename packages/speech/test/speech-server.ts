@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { encodePcm16 } from "@voicewright/audio/pcm";
-import { UNKNOWN_DATA_SIZE_BYTES, wavHeader } from "@voicewright/audio/wav";
+import { encodePcm16 } from "@voicewright/audio/encode/pcm";
+import { UNKNOWN_DATA_SIZE_BYTES, wavHeader } from "@voicewright/audio/decode/wav";
 import type { RemoteEngineSpec, RemoteTimeouts } from "../src/remote/remote-engine-spec.ts";
 
 export type ReceivedRequest = {

@@ -1,5 +1,5 @@
-import { findHardEdges } from "@voicewright/audio/hard-edges";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { findHardEdges } from "@voicewright/audio/measure/hard-edges";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { EmbeddedEngine } from "../src/embedded/embedded-engine.ts";
 import type { VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { collect, joinSamples, makeSynthesisRequest, medianOf } from "./speech-fixtures.ts";

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClip, writeClip } from "@voicewright/audio/clip";
-import { encodePcm16 } from "@voicewright/audio/pcm";
-import { createLoudnessMeter } from "@voicewright/audio/loudness";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { encodePcm16 } from "@voicewright/audio/encode/pcm";
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import { createBaseVoices } from "../src/embedded/base-voices.ts";
 import { holdInMemory } from "../src/local/abilities/memory-clip.ts";
 import { checkText } from "../src/text-check/check-text.ts";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
 import { cloneVoice } from "@voicewright/voice/clone/clone-voice";

@@ -4,7 +4,7 @@ import { TIER_IDS, type TierId } from "@voicewright/contract/tiers";
 import { ENGINE_KINDS, type EngineKind } from "@voicewright/speech/engines/engine-spec";
 import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-spec";
 import * as z from "zod/mini";
-import { readRemoteSpeech } from "./remote-speech-config.ts";
+import { readRemoteSpeech } from "./speech/remote-speech-config.ts";
 import { isPrivateHost, parseServerAddress } from "./server-address.ts";
 
 /*

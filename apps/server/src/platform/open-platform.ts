@@ -4,19 +4,19 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { DatabaseCreditsLedger } from "./credits-ledger/database-credits-ledger.ts";
 import { type OpenedDatabase, openDatabase } from "./database/open-database.ts";
-import { lockDirectory } from "./directory-lock.ts";
+import { lockDirectory } from "./files/directory-lock.ts";
 import { forgetOldDevicesAcrossWorkspaces } from "./identity/known-devices.ts";
 import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
 import { createId } from "./ids.ts";
 import { Jobs } from "./jobs/jobs.ts";
-import { InstalledPacks } from "./installed-packs.ts";
+import { InstalledPacks } from "./speech/installed-packs.ts";
 import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requests.ts";
 import { createMailer } from "./mailer.ts";
 import { createMetrics, observePools } from "./metrics.ts";
 import { LocalObjectStorage } from "./object-storage/local-object-storage.ts";
-import { openAnalysis } from "./open-analysis.ts";
+import { openAnalysis } from "./speech/open-analysis.ts";
 import type { Platform } from "./platform.ts";
-import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./temporary-files.ts";
+import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./files/temporary-files.ts";
 import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
 
 export type OpenPlatformOptions = {

@@ -4,14 +4,14 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { CreditsLedger } from "./credits-ledger/credits-ledger.ts";
 import type { Database } from "./database/database.ts";
-import type { InstalledPacks } from "./installed-packs.ts";
+import type { InstalledPacks } from "./speech/installed-packs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ObjectStorage } from "./object-storage/object-storage.ts";
-import type { ServerTasks } from "./server-tasks.ts";
+import type { ServerTasks } from "./speech/server-tasks.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
-import type { TemporaryFiles } from "./temporary-files.ts";
+import type { TemporaryFiles } from "./files/temporary-files.ts";
 
 /** What every feature stands on. */
 export type Platform = {

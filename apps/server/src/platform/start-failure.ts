@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { ConfigError } from "./config.ts";
 import { EmbeddedDatabaseError } from "./database/embedded-database.ts";
 import { MigrationError } from "./database/migrations.ts";
-import { DirectoryLockedError } from "./directory-lock.ts";
-import { codesOf, isDiskFull } from "./disk-failure.ts";
+import { DirectoryLockedError } from "./files/directory-lock.ts";
+import { codesOf, isDiskFull } from "./files/disk-failure.ts";
 
 const EXPECTED = [ConfigError, MigrationError, DirectoryLockedError];
 const UNWRITABLE_CODES = new Set<unknown>(["EROFS", "EACCES", "EPERM"]);

@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { encodePcm16 } from "@voicewright/audio/pcm";
-import { writeWav } from "@voicewright/audio/wav";
+import { encodePcm16 } from "@voicewright/audio/encode/pcm";
+import { writeWav } from "@voicewright/audio/decode/wav";
 import { createHexId } from "../platform/ids.ts";
 import { cloneCalls, type CloneCalls } from "./clone-calls.ts";
 import { prepareDataDirectory, type SpawnedServer, spawnProgram, spawnServer } from "./spawn-server.ts";
-import { readSpeech, SPOKEN_RATE_HZ } from "./spoken-audio.ts";
+import { readSpeech, SPOKEN_RATE_HZ } from "./speech/spoken-audio.ts";
 
 /** A recording like no other, and bytes of its middle that every uncompressed copy of it holds. */
 export type Marked = { readonly file: Uint8Array<ArrayBuffer>; readonly mark: Buffer };

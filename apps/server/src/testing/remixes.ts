@@ -1,7 +1,7 @@
 import type { VoicePreviews } from "@voicewright/contract/voice-design";
 import type { RemixIteration, RemixSession } from "@voicewright/contract/voice-remix";
 import { expect, vi } from "vitest";
-import { askForPreviews, makePreviews } from "./designs.ts";
+import { askForPreviews, makePreviews } from "./speech/designs.ts";
 import { readRefusal, type RefusedAnswer } from "./speak.ts";
 import type { TestAccount } from "./test-account.ts";
 import type { TestServer } from "./test-server.ts";

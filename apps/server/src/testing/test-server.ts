@@ -9,7 +9,7 @@ import { createLogger } from "../platform/log.ts";
 import { type OpenedPlatform, openPlatform } from "../platform/open-platform.ts";
 import { RATE_LIMITS, type RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
 import { createTestDatabase } from "./test-database.ts";
-import { UNASKED_SPEECH } from "./unasked-speech.ts";
+import { UNASKED_SPEECH } from "./speech/unasked-speech.ts";
 import { createTestAccount, type TestAccount, type TestAccountOptions } from "./test-account.ts";
 
 export type TestServerOptions = {

@@ -6,11 +6,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FIXTURE_ARGUMENTS, type FixtureName, makeFixture } from "../../test/make-fixture.ts";
 import { hasSharedData, SHARED_DATA_DIRECTORY } from "../../test/shared-data.ts";
-import { concatBytes } from "../concat-bytes.ts";
-import { sniffFile } from "../decode-file.ts";
-import { MediaError } from "../media-error.ts";
+import { concatBytes } from "../encode/concat-bytes.ts";
+import { sniffFile } from "../decode/decode-file.ts";
+import { MediaError } from "../decode/media-error.ts";
 import { sine } from "../../test/test-signals.ts";
-import { writeWav } from "../wav.ts";
+import { writeWav } from "../decode/wav.ts";
 import { requireWholeFile } from "./extent.ts";
 
 const RATE_HZ = 16_000;

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
-import { MediaError } from "../media-error.ts";
-import { type AudioContainer, id3TagSizeBytes } from "../sniff-audio.ts";
+import { MediaError } from "../decode/media-error.ts";
+import { type AudioContainer, id3TagSizeBytes } from "../decode/sniff-audio.ts";
 import {
   AIFF_SHAPE,
   ASF_SHAPE,

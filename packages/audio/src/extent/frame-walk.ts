@@ -1,4 +1,4 @@
-import { adtsFrameSizeBytes, mpegFrameSizeBytes } from "../mpeg-frames.ts";
+import { adtsFrameSizeBytes, mpegFrameSizeBytes } from "../decode/mpeg-frames.ts";
 import type { Extent } from "./extent.ts";
 import { type FileBytes, readNumber } from "./file-bytes.ts";
 

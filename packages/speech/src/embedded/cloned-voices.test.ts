@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clip, openClip, writeClip } from "@voicewright/audio/clip";
+import { type Clip, openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { joinBlocks, peak, vowel, whiteNoise } from "../../../audio/test/test-signals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasSharedData, readRecording, recordingsOf } from "../../../audio/test/shared-recordings.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ConversionRequest, EngineCapabilities, SpeechChunk, SpeechEngine, SynthesisRequest } from "../engine.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import { createResampler } from "@voicewright/audio/resampler";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 import { SpeechEngineError } from "../speech-error.ts";
 import { type AlignmentTracker, createAlignmentTracker } from "@voicewright/text/alignment/alignment-tracker";
 import { PAUSE_MS } from "@voicewright/text/clauses/clause-pauses";
@@ -18,7 +18,7 @@ import { createVoiceLayer, type VoiceLayer } from "@voicewright/voice/layer/voic
 import type { BaseVoice } from "./base-voice.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
 import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { SharedReadings } from "./shared-readings.ts";
 
 export type EmbeddedEngineOptions = {

@@ -1,4 +1,4 @@
-import { createRealFft } from "@voicewright/audio/fft";
+import { createRealFft } from "@voicewright/audio/signal/fft";
 import { describe, expect, it } from "vitest";
 import { collect, joinSamples, makeSynthesisRequest, medianOf, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
 import { trackPitch } from "@voicewright/voice/analysis/measures/pitch-measures";

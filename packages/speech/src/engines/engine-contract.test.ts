@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { encodePcm16 } from "@voicewright/audio/pcm";
+import { encodePcm16 } from "@voicewright/audio/encode/pcm";
 import { describeEngineContract } from "../../test/engine-contract.ts";
 import { TEST_CACHE_DIR, makeSynthesisRequest } from "../../test/speech-fixtures.ts";
 import { remoteSpec, type SpeechServer, startSpeechServer } from "../../test/speech-server.ts";

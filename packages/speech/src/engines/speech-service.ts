@@ -1,5 +1,5 @@
-import { EncoderPool, type StreamEncoder } from "@voicewright/audio/encoder-pool";
-import type { AudioEncoding } from "@voicewright/audio/encoding";
+import { EncoderPool, type StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import type { EngineCapabilities, EngineId, ReferenceClip } from "../engine.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { InstalledPack } from "../model-packs/pack-model.ts";

@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { VoiceActivity } from "@voicewright/voice/abilities/abilities";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import { LISTENING_RATE_HZ } from "./model-options.ts";

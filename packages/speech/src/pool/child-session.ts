@@ -1,5 +1,5 @@
-import { createResampler, type Resampler } from "@voicewright/audio/resampler";
-import { createPeakFinder, type PeakFinder } from "@voicewright/audio/spectral-peaks";
+import { createResampler, type Resampler } from "@voicewright/audio/signal/resampler";
+import { createPeakFinder, type PeakFinder } from "@voicewright/audio/measure/spectral-peaks";
 import type { EngineId, SpeechChunk } from "../engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { SpeechEngineError } from "../speech-error.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeClip } from "@voicewright/audio/clip";
+import { writeClip } from "@voicewright/audio/clip/clip";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { collect, makeSynthesisRequest, TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
 import { EMBEDDED_CAPABILITIES } from "../embedded/embedded-capabilities.ts";

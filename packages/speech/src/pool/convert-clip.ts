@@ -1,4 +1,4 @@
-import { type Clip, openClip } from "@voicewright/audio/clip";
+import { type Clip, openClip } from "@voicewright/audio/clip/clip";
 import type { SpeechChunk, SpeechEngine } from "../engine.ts";
 import type { ConvertRequest } from "../pool-protocol.ts";
 import { SpeechEngineError } from "../speech-error.ts";

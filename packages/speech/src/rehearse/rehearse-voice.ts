@@ -1,5 +1,5 @@
-import type { Clip } from "@voicewright/audio/clip";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { loadEigenvoices } from "@voicewright/voice/design/load-eigenvoices";

@@ -1,4 +1,4 @@
-import { createResampler, type Resampler } from "@voicewright/audio/resampler";
+import { createResampler, type Resampler } from "@voicewright/audio/signal/resampler";
 import { capabilitiesOf } from "../engines/engine-spec.ts";
 import type { EngineCapabilities, SpeechChunk, SpeechEngine, SynthesisRequest } from "../engine.ts";
 import { SpeechEngineError } from "../speech-error.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { createLoudnessMeter } from "@voicewright/audio/loudness";
-import { createResampler } from "@voicewright/audio/resampler";
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 import { isMeasuredSound, measureBaseSound, type MeasuredSound } from "@voicewright/voice/clone/measure-base-sound";
 import { MeasurementStore } from "../local/speech/measurement-store.ts";
 import { measuringTexts } from "../local/speech/measuring-texts.ts";

@@ -1,5 +1,5 @@
-import { encodePcm16 } from "@voicewright/audio/pcm";
-import { writeWav } from "@voicewright/audio/wav";
+import { encodePcm16 } from "@voicewright/audio/encode/pcm";
+import { writeWav } from "@voicewright/audio/decode/wav";
 import { expect, it } from "vitest";
 import { WavStream } from "./wav-stream.ts";
 

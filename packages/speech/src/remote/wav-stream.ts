@@ -1,4 +1,4 @@
-import { readWav, UNKNOWN_DATA_SIZE_BYTES, wavHeader } from "@voicewright/audio/wav";
+import { readWav, UNKNOWN_DATA_SIZE_BYTES, wavHeader } from "@voicewright/audio/decode/wav";
 
 /** Chunks before the samples may carry a title and such, but no more than this. */
 const LONGEST_HEADER_BYTES = 65_536;

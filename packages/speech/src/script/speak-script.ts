@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { delayPeaks, type SpectralPeaks } from "@voicewright/audio/spectral-peaks";
+import { delayPeaks, type SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { EngineChoice, EngineId, SynthesisRequest } from "../engine.ts";
 import type { EnginePreference } from "../engines/rank-engines.ts";

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClip, writeClip } from "@voicewright/audio/clip";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   hasSharedData,

@@ -1,6 +1,6 @@
-import type { BackgroundSound } from "@voicewright/audio/background-sound";
-import type { AudioEncoding } from "@voicewright/audio/encoding";
-import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
+import type { BackgroundSound } from "@voicewright/audio/measure/background-sound";
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
+import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import type { AbilitySource, Diarization, TimeSpan, Transcript } from "@voicewright/voice/abilities/abilities";
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";

@@ -1,7 +1,7 @@
-import type { Clip } from "@voicewright/audio/clip";
-import { createRealFft, type RealFft } from "@voicewright/audio/fft";
-import { createMelBank, type MelBank } from "@voicewright/audio/mel-cepstrum";
-import { createResampler } from "@voicewright/audio/resampler";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { createRealFft, type RealFft } from "@voicewright/audio/signal/fft";
+import { createMelBank, type MelBank } from "@voicewright/audio/measure/mel-cepstrum";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 
 const SAMPLE_RATE_HZ = 8000;
 const WINDOW_SAMPLES = 1024;

@@ -1,7 +1,7 @@
-import type { Clip } from "@voicewright/audio/clip";
-import { findSpeechSpans } from "@voicewright/audio/voice-activity";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { findSpeechSpans } from "@voicewright/audio/measure/voice-activity";
 import type { AbilitySource, Recognizer } from "@voicewright/voice/abilities/abilities";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import type { BaseVoices } from "../embedded/base-voices.ts";
 import { compareTranscript } from "./compare-transcript.ts";
 import { readForComparison } from "./reference-speech.ts";

@@ -1,17 +1,17 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Clip, openClip, writeClip } from "@voicewright/audio/clip";
-import { createAudioDecoder } from "@voicewright/audio/decoder";
-import { createAudioEncoder } from "@voicewright/audio/encoder";
-import type { AudioEncoding } from "@voicewright/audio/encoding";
-import { decodePcm16 } from "@voicewright/audio/pcm";
+import { type Clip, openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
+import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
+import { decodePcm16 } from "@voicewright/audio/encode/pcm";
 import { afterAll, describe, expect, test } from "vitest";
 import { hasSharedData, readRecording, recordingsOf } from "../../../audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { createBaseVoices } from "../embedded/base-voices.ts";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { COPY_BIT_ERROR_RATE, findCopy } from "./find-copy.ts";
 

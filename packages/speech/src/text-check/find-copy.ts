@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import { type AudioFingerprint, FINGERPRINT_BITS, FINGERPRINT_HOP_MS, fingerprintClip } from "./audio-fingerprint.ts";
 
 /** A stretch this long must agree; shorter ones agree by chance. */

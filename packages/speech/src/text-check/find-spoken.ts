@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clip } from "@voicewright/audio/clip";
-import { COPIED_SHARE, NO_MATCH, type PeakMatch, PeakQuery } from "@voicewright/audio/match-peaks";
-import { createPeakFinder, type SpectralPeaks } from "@voicewright/audio/spectral-peaks";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { COPIED_SHARE, NO_MATCH, type PeakMatch, PeakQuery } from "@voicewright/audio/measure/match-peaks";
+import { createPeakFinder, type SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 
 export type SpokenSearch = PeakMatch & { readonly isCopy: boolean };
 

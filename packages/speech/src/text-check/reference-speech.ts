@@ -1,4 +1,4 @@
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import type { BaseVoice } from "../embedded/base-voice.ts";
 import type { BaseVoices } from "../embedded/base-voices.ts";
 import { detectLanguage } from "@voicewright/text/language/detect-language";

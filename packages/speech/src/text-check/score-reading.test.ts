@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { alignFrames, measureDistances } from "./align-frames.ts";
 import { FRAME_DIMENSION, FRAME_MS } from "./word-frames.ts";
 import type { WordFrames } from "./word-frames.ts";

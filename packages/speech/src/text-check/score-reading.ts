@@ -1,4 +1,4 @@
-import { createSeededRandom, type SeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { type Alignment, alignFrames, type DistanceTable, measureDistances } from "./align-frames.ts";
 import type { WordFrames } from "./word-frames.ts";
 

@@ -1,5 +1,5 @@
-import { createRealFft } from "@voicewright/audio/fft";
-import { createCepstrumTransform, createMelBank } from "@voicewright/audio/mel-cepstrum";
+import { createRealFft } from "@voicewright/audio/signal/fft";
+import { createCepstrumTransform, createMelBank } from "@voicewright/audio/measure/mel-cepstrum";
 
 /** The rate at which words are compared. */
 export const FRAME_SAMPLE_RATE_HZ = 16_000;

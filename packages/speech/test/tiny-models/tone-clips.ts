@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Clip, openClip, writeClip } from "@voicewright/audio/clip";
+import { type Clip, openClip, writeClip } from "@voicewright/audio/clip/clip";
 
 export const TONE_RATE_HZ = 16_000;
 

@@ -1,5 +1,5 @@
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
-import { createSeededRandom, type SeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { previewMood, type PreviewMood } from "./preview-mood.ts";
 import { PREVIEW_PARTS } from "./preview-parts/preview-parts.ts";
 import type { UnderstoodPrompt } from "./understand-prompt.ts";

@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 
 /** What features ask for beside speech itself. Each has an implementation that needs no model; a better one may be installed. */
 

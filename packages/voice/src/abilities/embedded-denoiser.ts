@@ -1,4 +1,4 @@
-import { createSpeechDenoiser } from "@voicewright/audio/denoise";
+import { createSpeechDenoiser } from "@voicewright/audio/signal/denoise";
 import type { Denoiser } from "./abilities.ts";
 
 /** Noise removal that comes with the product, at any rate a clip has. */

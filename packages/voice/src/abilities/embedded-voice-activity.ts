@@ -1,4 +1,4 @@
-import { findSpeechSpans } from "@voicewright/audio/voice-activity";
+import { findSpeechSpans } from "@voicewright/audio/measure/voice-activity";
 import type { VoiceActivity } from "./abilities.ts";
 
 /** Finds speech by level and by the ups and downs that only speech has. */

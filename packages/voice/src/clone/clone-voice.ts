@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { VoiceLikeness } from "../likeness/likeness.ts";
 import { NEUTRAL_TRAITS, RECIPE_BOUNDS } from "../recipe/recipe.ts";
 import type { VoiceRecipe } from "../recipe/recipe.ts";

@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import { type BaseSound, packSound, type PackedSound, unpackSound } from "../likeness/base-sounds.ts";
 import { measureClips } from "./measure-clips.ts";
 

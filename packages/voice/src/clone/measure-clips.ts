@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clip } from "@voicewright/audio/clip";
-import { createResampler } from "@voicewright/audio/resampler";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 import { LikenessFitter } from "./likeness-fitter.ts";
 import { FITTING_RATE_HZ, measureFrames } from "../layer/spectrum/speech-frames.ts";
 import type { PitchSpan, SpeechFrames } from "../layer/spectrum/speech-frames.ts";

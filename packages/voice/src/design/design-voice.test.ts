@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { clampRecipe } from "../recipe/recipe.ts";
 import { DESIGN_ACCENTS } from "@voicewright/text/attributes/accents";
 import {

@@ -1,5 +1,5 @@
 import { speakerSimilarity } from "../analysis/speakers/speaker-similarity.ts";
-import { createSeededRandom, type SeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { VoiceLikeness } from "../likeness/likeness.ts";
 import type { BaseVoiceId, VoiceRecipe } from "../recipe/recipe.ts";
 import {

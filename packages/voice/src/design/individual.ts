@@ -1,4 +1,4 @@
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { baseSound, soundOfBase } from "../likeness/base-sounds.ts";
 import type { VoiceLikeness } from "../likeness/likeness.ts";
 import { describeTraits, moveLikeness } from "../likeness/likeness-traits.ts";

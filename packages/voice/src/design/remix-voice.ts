@@ -1,4 +1,4 @@
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { VoiceMaterials } from "../recipe/voice-materials.ts";
 import { RECIPE_BOUNDS, clampRecipe, type BaseVoiceId, type VoiceRecipe } from "../recipe/recipe.ts";
 import { accentEntry } from "@voicewright/text/attributes/accents";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { AUDIBLE_STEPS, mapTraits, stepsOfMoves, type TraitSteps } from "./trait-steps.ts";
 
 /** How far people of the same description differ at most, at full variety. The vocal tract distinguishes people most. */

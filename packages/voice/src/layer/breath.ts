@@ -1,5 +1,5 @@
-import { createRealFft } from "@voicewright/audio/fft";
-import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import { createRealFft } from "@voicewright/audio/signal/fft";
+import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 
 /** Replaces part of a grain by noise of the same spectrum. */
 export type Breath = {

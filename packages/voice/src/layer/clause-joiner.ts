@@ -1,4 +1,4 @@
-import { createSeededRandom, type SeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { SPEECH_LOUDNESS_LUFS } from "./voice-plan.ts";
 
 export type ClauseJoinerOptions = {

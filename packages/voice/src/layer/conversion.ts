@@ -1,5 +1,5 @@
-import { createResampler } from "@voicewright/audio/resampler";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createResampler } from "@voicewright/audio/signal/resampler";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { Delivery } from "../recipe/delivery.ts";
 import { AdaptiveMap } from "../likeness/adaptive-map.ts";
 import { baseSound } from "../likeness/base-sounds.ts";

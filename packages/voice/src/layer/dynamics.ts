@@ -1,5 +1,5 @@
-import { Biquad } from "@voicewright/audio/biquad";
-import { kWeightingStages, loudnessOfPower } from "@voicewright/audio/loudness";
+import { Biquad } from "@voicewright/audio/signal/biquad";
+import { kWeightingStages, loudnessOfPower } from "@voicewright/audio/measure/loudness";
 
 export type DynamicsOptions = {
   readonly sampleRateHz: number;

@@ -1,6 +1,6 @@
-import { Biquad } from "@voicewright/audio/biquad";
-import { createLimiter } from "@voicewright/audio/limiter";
-import type { Limiter } from "@voicewright/audio/limiter";
+import { Biquad } from "@voicewright/audio/signal/biquad";
+import { createLimiter } from "@voicewright/audio/signal/limiter";
+import type { Limiter } from "@voicewright/audio/signal/limiter";
 import { Dynamics } from "./dynamics.ts";
 import { LevelKeeper } from "./level-keeper.ts";
 import { loudnessGainDb, toneFilters } from "./tone.ts";

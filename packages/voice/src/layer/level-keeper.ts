@@ -1,5 +1,5 @@
-import { Biquad } from "@voicewright/audio/biquad";
-import { kWeightingStages } from "@voicewright/audio/loudness";
+import { Biquad } from "@voicewright/audio/signal/biquad";
+import { kWeightingStages } from "@voicewright/audio/measure/loudness";
 
 const MEMORY_SECONDS = 3;
 /** What average speech does counts as much as this much of the actual speech. */

@@ -1,6 +1,6 @@
-import { F0_FRAME_SECONDS, createF0Tracker } from "@voicewright/audio/f0";
-import type { F0Tracker } from "@voicewright/audio/f0";
-import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import { F0_FRAME_SECONDS, createF0Tracker } from "@voicewright/audio/measure/f0";
+import type { F0Tracker } from "@voicewright/audio/measure/f0";
+import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { GrainSynthesizer } from "./spectrum/grains.ts";
 import { PitchMarker } from "./pitch/pitch-marks.ts";
 import { SampleWindow } from "./spectrum/sample-window.ts";

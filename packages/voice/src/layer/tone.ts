@@ -1,6 +1,6 @@
-import { biquadPowerGain } from "@voicewright/audio/biquad";
-import type { BiquadCoefficients } from "@voicewright/audio/biquad";
-import { kWeightingStages } from "@voicewright/audio/loudness";
+import { biquadPowerGain } from "@voicewright/audio/signal/biquad";
+import type { BiquadCoefficients } from "@voicewright/audio/signal/biquad";
+import { kWeightingStages } from "@voicewright/audio/measure/loudness";
 
 /** The tilt works between these; below and above the gain stays level. */
 const TILT_FROM_HZ = 100;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createF0Tracker } from "@voicewright/audio/f0";
-import { createLoudnessMeter } from "@voicewright/audio/loudness";
+import { createF0Tracker } from "@voicewright/audio/measure/f0";
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import {
   amplitudeAt,
   joinBlocks,
@@ -12,7 +12,7 @@ import {
   vowel,
   whiteNoise,
 } from "../../../audio/test/test-signals.ts";
-import { readWav } from "@voicewright/audio/wav";
+import { readWav } from "@voicewright/audio/decode/wav";
 import { describe, expect, test } from "vitest";
 import { hasSharedData, sharedDataPath } from "../../../audio/test/shared-recordings.ts";
 import type { Delivery } from "../recipe/delivery.ts";

@@ -1,4 +1,4 @@
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { Delivery } from "../recipe/delivery.ts";
 import { Finishing } from "./finishing.ts";
 import type { BaseSound } from "../likeness/base-sounds.ts";

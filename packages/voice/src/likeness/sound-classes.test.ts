@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { LIKENESS_COEFFICIENTS } from "./likeness.ts";
 import { ClassFinder, fitClasses } from "./sound-classes.ts";
 

@@ -1,5 +1,5 @@
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
-import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
+import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { LIKENESS_COEFFICIENTS } from "./likeness.ts";
 import type { EnvelopeClass } from "./likeness.ts";
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { AudioEncoding } from "@voicewright/audio/encoding";
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import { copyOut, storeFile } from "../../platform/object-storage/store-file.ts";
 import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asRecordingRefusal } from "../../platform/recordings.ts";
+import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 
 /** Decodes a stored file to a WAV file of the same rate, under a key of the caller's. Throws AppError. */
 export async function convertToWav(

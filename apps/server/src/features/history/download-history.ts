@@ -8,7 +8,7 @@ import { outputContentType, outputFileExtension, outputFormatParts } from "@voic
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createSpoolKey, readSpoolOnce } from "../../platform/object-storage/spool.ts";
 import { openStoredFile, requireStoredFile } from "../../platform/object-storage/stored-file.ts";
-import { outputEncoding } from "../../platform/output-encoding.ts";
+import { outputEncoding } from "../../platform/speech/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { audioFileOf } from "../../entities/generation/history/index.ts";
 import { convertToWav } from "./convert-to-wav.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shareLinks } from "../../entities/generation/share/tables.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

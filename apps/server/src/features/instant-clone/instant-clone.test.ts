@@ -11,10 +11,10 @@ import { hasSharedData } from "../../../../../packages/audio/test/shared-recordi
 import { workspaces } from "../../platform/identity/tables.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { flipByte } from "../../testing/damage.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
-import { startRealSpeech } from "../../testing/real-speech.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { startRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
-import { speechFile } from "../../testing/spoken-audio.ts";
+import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createClipCache } from "../../entities/recording/clips/index.ts";

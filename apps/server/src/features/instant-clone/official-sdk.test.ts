@@ -1,12 +1,12 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
-import { createAudioEncoder } from "@voicewright/audio/encoder";
+import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
 import { TIERS } from "@voicewright/contract/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
-import { startRealSpeech } from "../../testing/real-speech.ts";
-import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/spoken-audio.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -3,15 +3,15 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { joinBlocks, sine, whiteNoise } from "../../../../../packages/audio/test/test-signals.ts";
-import { wavHeader, writeWav } from "@voicewright/audio/wav";
+import { wavHeader, writeWav } from "@voicewright/audio/decode/wav";
 import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/limits";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
-import { startRealSpeech } from "../../testing/real-speech.ts";
-import { makeMusic, readSpeech, SPOKEN_RATE_HZ } from "../../testing/spoken-audio.ts";
+import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { makeMusic, readSpeech, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let speech: SpeechService;

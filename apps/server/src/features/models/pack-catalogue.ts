@@ -3,7 +3,7 @@ import { PACK_CATALOGUE } from "@voicewright/speech/model-packs/catalogue";
 import { PACK_ID_PATTERN, type PackEntry } from "@voicewright/speech/model-packs/pack-entry";
 import type { PackModel } from "@voicewright/speech/model-packs/pack-model";
 import * as z from "zod/mini";
-import { readOperatorFile } from "../../platform/operator-file.ts";
+import { readOperatorFile } from "../../platform/files/operator-file.ts";
 
 /** Packs by their ids, in the order in which they are shown. */
 export type PackCatalogue = ReadonlyMap<string, PackEntry>;

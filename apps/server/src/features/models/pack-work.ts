@@ -8,8 +8,8 @@ import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import { type FoundPack, sweepUnfinished, workDirectory } from "@voicewright/speech/model-packs/pack-folder";
 import type { InstalledPack } from "@voicewright/speech/model-packs/pack-model";
 import type { PackSource } from "@voicewright/speech/model-packs/pack-source";
-import { DirectoryLockedError, lockDirectory } from "../../platform/directory-lock.ts";
-import { findBundledFile } from "../../platform/entry-file.ts";
+import { DirectoryLockedError, lockDirectory } from "../../platform/files/directory-lock.ts";
+import { findBundledFile } from "../../platform/files/entry-file.ts";
 
 /*
  * What the server and the command line do to packs, under a lock of the operating system for each pack: both may run

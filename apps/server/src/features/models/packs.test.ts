@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/model-packs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setInstallationAdmin } from "../../platform/identity/installation-admin.ts";
-import { startTestPacks, type TestPacks } from "../../testing/model-packs.ts";
+import { startTestPacks, type TestPacks } from "../../testing/speech/model-packs.ts";
 import { spawnServer } from "../../testing/spawn-server.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -15,7 +15,7 @@ import type {
 } from "@voicewright/contract/text-to-speech";
 import type { Voice } from "@voicewright/contract/voices";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { SpeakOptions } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { creditLedgerEntries, creditReservations } from "../../platform/credits-ledger/tables.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { SpeakOptions } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

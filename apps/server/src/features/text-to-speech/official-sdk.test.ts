@@ -1,9 +1,9 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { measureAudio } from "../../testing/measure-audio.ts";
+import { measureAudio } from "../../testing/speech/measure-audio.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";
-import { startRealSpeech } from "../../testing/real-speech.ts";
+import { startRealSpeech } from "../../testing/speech/real-speech.ts";
 import { ANY_VOICE } from "../../testing/speak.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/limits";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { SpeakOptions } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

@@ -1,6 +1,6 @@
 import { languageName } from "@voicewright/contract/languages";
 import * as z from "zod/mini";
-import { readOperatorFile, unusableFile } from "../../platform/operator-file.ts";
+import { readOperatorFile, unusableFile } from "../../platform/files/operator-file.ts";
 import type { CaptchaSentences } from "./captcha-texts.ts";
 import { canDraw } from "./draw-captcha.ts";
 

@@ -1,7 +1,7 @@
 import { verificationRoutes } from "@voicewright/contract/verification";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asRecordingRefusal } from "../../platform/recordings.ts";
+import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { loadCaptchaSentences } from "./operator-texts.ts";

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { withRecording } from "../../platform/recordings.ts";
+import { withRecording } from "../../platform/speech/recordings.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
 import {

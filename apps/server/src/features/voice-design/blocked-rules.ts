@@ -1,6 +1,6 @@
 import { DEFAULT_PROMPT_RULES, type PromptRules } from "@voicewright/text/prompt/blocked-prompts";
 import * as z from "zod/mini";
-import { readOperatorFile } from "../../platform/operator-file.ts";
+import { readOperatorFile } from "../../platform/files/operator-file.ts";
 
 const PHRASES_MAX = 10_000;
 const Phrases = z.optional(

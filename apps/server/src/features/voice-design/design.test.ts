@@ -12,9 +12,9 @@ import {
   makePreviews,
   PREVIEW_TEXT,
   readLedger,
-} from "../../testing/designs.ts";
-import { measureAudio } from "../../testing/measure-audio.ts";
-import { startRealSpeech } from "../../testing/real-speech.ts";
+} from "../../testing/speech/designs.ts";
+import { measureAudio } from "../../testing/speech/measure-audio.ts";
+import { startRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -1,9 +1,9 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DESIGN_PROMPT, PREVIEW_TEXT } from "../../testing/designs.ts";
-import { measureAudio } from "../../testing/measure-audio.ts";
-import { startRealSpeech } from "../../testing/real-speech.ts";
+import { DESIGN_PROMPT, PREVIEW_TEXT } from "../../testing/speech/designs.ts";
+import { measureAudio } from "../../testing/speech/measure-audio.ts";
+import { startRealSpeech } from "../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -6,8 +6,8 @@ import {
   makePreviews,
   PREVIEW_TEXT,
   readLedger,
-} from "../../testing/designs.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+} from "../../testing/speech/designs.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -1,7 +1,7 @@
 import type { COLLECTION_CATEGORIES, VoiceCollection } from "@voicewright/contract/voice-library";
 import { VOICE_USE_CASES } from "@voicewright/contract/voices";
 import { AppError } from "../../platform/http-errors.ts";
-import type { LibraryIndex } from "./library-index.ts";
+import type { LibraryIndex } from "./search/library-index.ts";
 
 type CollectionCategory = (typeof COLLECTION_CATEGORIES)[number];
 

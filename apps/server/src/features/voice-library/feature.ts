@@ -2,7 +2,7 @@ import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { voices } from "../voices/index.ts";
 import { countLibraryUseAcrossWorkspaces } from "./count-use.ts";
 import { installCatalogueAcrossWorkspaces } from "./install-catalogue.ts";
-import { createLibraryCache } from "./library-cache.ts";
+import { createLibraryCache } from "./search/library-cache.ts";
 import { registerVoiceLibraryRoutes } from "./routes.ts";
 import { createSoundMeasuring } from "./sound-measuring.ts";
 

@@ -6,14 +6,14 @@ import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { withRecording } from "../../platform/recordings.ts";
+import { withRecording } from "../../platform/speech/recordings.ts";
 import { getPlayableVoice } from "../../entities/voice/index.ts";
 import type { MeasureVoice } from "../voices/index.ts";
-import type { LibraryCache } from "./library-cache.ts";
+import type { LibraryCache } from "./search/library-cache.ts";
 import type { Viewer } from "./present-library-voice.ts";
-import type { SoughtVoice } from "./library-index.ts";
+import type { SoughtVoice } from "./search/library-index.ts";
 import { femaleShare } from "./person-difference.ts";
-import { presentInOrder } from "./search-library.ts";
+import { presentInOrder } from "./search/search-library.ts";
 import type { MeasuringProgress, SoundMeasuring } from "./sound-measuring.ts";
 
 /** Everything, from the same (0) over unrelated (1) to opposite (2). */

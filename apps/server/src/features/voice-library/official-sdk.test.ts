@@ -2,8 +2,8 @@ import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { VOICE_CATEGORIES } from "@voicewright/contract/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
-import { startRealSpeech } from "../../testing/real-speech.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { startRealSpeech } from "../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

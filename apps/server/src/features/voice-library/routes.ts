@@ -10,7 +10,7 @@ import { addSharedVoice } from "./add-shared-voice.ts";
 import { getCollection, listCollections } from "./collections.ts";
 import { findSimilarToClip, findSimilarToVoice, presentProgress, type SimilarTools } from "./find-similar-voices.ts";
 import type { Viewer } from "./present-library-voice.ts";
-import { presentInOrder, searchLibrary } from "./search-library.ts";
+import { presentInOrder, searchLibrary } from "./search/search-library.ts";
 import { shareVoice, withdrawVoice } from "./share-voice.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 

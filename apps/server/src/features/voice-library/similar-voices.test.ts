@@ -6,7 +6,7 @@ import { CLIP_SEARCH_MAX_BYTES, SIMILAR_VOICES_MAX } from "@voicewright/contract
 import type { LibraryVoice } from "@voicewright/contract/voice-library";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { type Answer, CLIP_RATE_HZ, SimilarSearch, WOMEN } from "../../testing/similar-search.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import type { TestServer } from "../../testing/test-server.ts";

@@ -2,8 +2,8 @@ import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-versi
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { voices } from "../../entities/voice/tables.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { listUnmeasuredVoicesAcrossWorkspaces } from "./store.ts";
 

@@ -2,8 +2,8 @@ import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voic
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workspaces } from "../../platform/identity/tables.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makePreviews, PREVIEW_TEXT, readLedger } from "../../testing/designs.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
+import { makePreviews, PREVIEW_TEXT, readLedger } from "../../testing/speech/designs.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { askForRemix, askSession, refusedRemix, remix, SESSIONS_PATH } from "../../testing/remixes.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { ANY_VOICE, readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

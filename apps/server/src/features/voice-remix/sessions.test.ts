@@ -13,8 +13,8 @@ import {
   makePreviews,
   PREVIEW_TEXT,
   readLedger,
-} from "../../testing/designs.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
+} from "../../testing/speech/designs.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import {
   askForRemix,
   askSession,
@@ -27,7 +27,7 @@ import {
   SESSIONS_PATH,
   settledVersions,
 } from "../../testing/remixes.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { writeWav } from "@voicewright/audio/wav";
+import { writeWav } from "@voicewright/audio/decode/wav";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createId } from "../../platform/ids.ts";
 import type { JobEventRow } from "../../platform/jobs/job-store.ts";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { type AdaptVoiceJob, defineAdaptVoiceJob, startAdaptingVoice } from "./adapt-voice-job.ts";

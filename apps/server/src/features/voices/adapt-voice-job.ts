@@ -10,7 +10,7 @@ import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job
 import type { JobRow } from "../../platform/jobs/job-store.ts";
 import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { decodeRecording } from "../../platform/recordings.ts";
+import { decodeRecording } from "../../platform/speech/recordings.ts";
 import { deleteEngineComparisonsAcrossWorkspaces } from "../../entities/engine-choice/index.ts";
 import { getVoice, requireVoiceRight, saveVoiceMaterialsAcrossWorkspaces } from "../../entities/voice/index.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { premadeVoiceProfiles } from "../../entities/installed-voices/index.ts";

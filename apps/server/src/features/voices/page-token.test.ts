@@ -1,7 +1,7 @@
 import type { VoicesPage } from "@voicewright/contract/voices";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOwnVoice } from "../../testing/own-voice.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { readConfig } from "../config.ts";
 import { readMigrations } from "../database/migrations.ts";
-import { DirectoryLockedError } from "../directory-lock.ts";
+import { DirectoryLockedError } from "../files/directory-lock.ts";
 import { sha256Hex } from "../ids.ts";
 import { openOperatorChannel } from "../operator/operator-channel.ts";
 import { runOperation } from "../operator/run-operation.ts";

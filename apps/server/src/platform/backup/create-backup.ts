@@ -3,11 +3,11 @@ import { copyFile, cp, link, mkdir, readdir, rename, rm, stat } from "node:fs/pr
 import { dirname, join } from "node:path";
 import type { Config } from "../config.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
-import { DirectoryLockedError, lockDirectory } from "../directory-lock.ts";
+import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createLogger } from "../log.ts";
 import { audioDirectory } from "../open-platform.ts";
 import { askRunningServer } from "../operator/operator-channel.ts";
-import { TemporaryFiles } from "../temporary-files.ts";
+import { TemporaryFiles } from "../files/temporary-files.ts";
 import { BackupError, type BackupManifest, listFiles, writeManifest } from "./backup-manifest.ts";
 import { exportDatabase } from "./database-export.ts";
 

@@ -5,10 +5,10 @@ import type { PoolClient } from "pg";
 import type { Config } from "../config.ts";
 import { migrate } from "../database/migrations.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
-import { lockDirectory } from "../directory-lock.ts";
+import { lockDirectory } from "../files/directory-lock.ts";
 import { createLogger } from "../log.ts";
 import { audioDirectory } from "../open-platform.ts";
-import { TemporaryFiles } from "../temporary-files.ts";
+import { TemporaryFiles } from "../files/temporary-files.ts";
 import { BackupError, type BackupManifest, verifyBackup } from "./backup-manifest.ts";
 import { importDatabase, isDatabaseEmpty } from "./database-export.ts";
 

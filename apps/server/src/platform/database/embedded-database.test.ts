@@ -8,7 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareDatabaseTemplate } from "../../testing/database-template.ts";
-import { DirectoryLockedError, lockDirectory } from "../directory-lock.ts";
+import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createLogger } from "../log.ts";
 import { EmbeddedDatabase } from "./embedded-database.ts";
 
@@ -217,7 +217,7 @@ describe("the lock of a data directory", () => {
 
   it("refuses while another process holds it, and ends when that is killed", async () => {
     const place = join(directory, "foreign");
-    const source = `import { lockDirectory } from ${JSON.stringify(new URL("../directory-lock.ts", import.meta.url).href)};
+    const source = `import { lockDirectory } from ${JSON.stringify(new URL("../files/directory-lock.ts", import.meta.url).href)};
       globalThis.held = lockDirectory(${JSON.stringify(place)}); console.log("held"); setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ["--input-type=module", "-e", source], {
       stdio: ["ignore", "pipe", "ignore"],

@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import { findEntryFile } from "../entry-file.ts";
+import { findEntryFile } from "../files/entry-file.ts";
 import type { DatabaseWorkerData, DatabaseWorkerEvent, DatabaseWorkerRequest } from "./database-worker.ts";
 import { PortStream } from "./port-stream.ts";
 

@@ -6,7 +6,7 @@ import { setInterval as every } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ConnectionLimits, readConfig } from "../config.ts";
 import { requestHead, sendBytes } from "../../testing/raw-socket.ts";
-import { createSlowSpeech, SLOW_PART_BYTES } from "../../testing/slow-speech.ts";
+import { createSlowSpeech, SLOW_PART_BYTES } from "../../testing/speech/slow-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { limitConnections } from "./connection-limits.ts";

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@voicewright/contract/errors";
-import { diskFull, isDiskFull } from "../disk-failure.ts";
+import { diskFull, isDiskFull } from "../files/disk-failure.ts";
 import { AppError, InvalidInputError, toErrorDetail } from "../http-errors.ts";
 
 type FrameworkRefusal = { readonly code: ErrorCode; readonly message: string };

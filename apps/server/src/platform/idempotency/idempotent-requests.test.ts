@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEPT_MS } from "@voicewright/contract/idempotency";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createScriptedSpeech } from "../../testing/scripted-speech.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

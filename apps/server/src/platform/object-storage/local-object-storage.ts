@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createHexId } from "../ids.ts";
-import { type OwnedFolder, openOwnedFolder, sweepDeadFolders } from "../owned-folder.ts";
+import { type OwnedFolder, openOwnedFolder, sweepDeadFolders } from "../files/owned-folder.ts";
 import {
   type ByteRange,
   ObjectNotFoundError,

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { DirectoryLockedError, lockDirectory } from "../directory-lock.ts";
+import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createId } from "../ids.ts";
 import { createLogger } from "../log.ts";
 import { createMetrics } from "../metrics.ts";

@@ -1,4 +1,4 @@
-import { findHardEdges } from "@voicewright/audio/hard-edges";
+import { findHardEdges } from "@voicewright/audio/measure/hard-edges";
 import { joinBlocks, largestDifference, sine } from "../../../../audio/test/test-signals.ts";
 import { expect, test } from "vitest";
 import { softenCuts } from "./soften-cuts.ts";

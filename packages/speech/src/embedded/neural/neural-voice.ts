@@ -1,6 +1,6 @@
 import { type InferenceSession, Tensor } from "onnxruntime-node";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { openVitsSessions, type VitsSessions } from "./model-cache.ts";
 import type { PhonemeToken } from "./phoneme-tokens.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openQualityJudge } from "../../../test/dnsmos.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { collect } from "../../../test/speech-fixtures.ts";
 import { hasLocalEngine } from "../../../test/tiny-models/local-engine-here.ts";
 import { makeClip } from "../../../test/tiny-models/tone-clips.ts";
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { openLocalDenoiser } from "./local-denoiser.ts";
 import { openLocalVoiceActivity } from "./local-voice-activity.ts";
 import type { ModelOf } from "../model-options.ts";

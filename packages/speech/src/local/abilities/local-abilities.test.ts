@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collect } from "../../../test/speech-fixtures.ts";
 import { hasLocalEngine } from "../../../test/tiny-models/local-engine-here.ts";

@@ -1,4 +1,4 @@
-import { createResampler } from "@voicewright/audio/resampler";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 import type { OnlineSpeechDenoiser } from "sherpa-onnx-node";
 import type { Denoiser } from "@voicewright/voice/abilities/abilities";
 import { loadModel } from "../load-sherpa.ts";

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { OfflineSpeakerDiarization, SpeakerEmbeddingExtractor } from "sherpa-onnx-node";
 import type { Diarization, Diarizer, TimeSpan } from "@voicewright/voice/abilities/abilities";
 import { loadModel } from "../load-sherpa.ts";

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { OfflineRecognizer, RecognitionResult } from "sherpa-onnx-node";
 import type { Recognizer, TimeSpan, Transcript, VoiceActivity } from "@voicewright/voice/abilities/abilities";
 import { loadModel } from "../load-sherpa.ts";

@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 
 /** Samples as a clip, for abilities that listen to one. */
 export function holdInMemory(samples: Float32Array, sampleRateHz: number): Clip {

@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { TimeSpan, VoiceActivity } from "@voicewright/voice/abilities/abilities";
 
 /** Whisper transcribes half a minute at once, less the margin it needs after the words. */

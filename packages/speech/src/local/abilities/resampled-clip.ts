@@ -1,5 +1,5 @@
-import type { Clip } from "@voicewright/audio/clip";
-import { createResampler } from "@voicewright/audio/resampler";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 
 /** What of a recording is kept in memory at once when it is read at another rate. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openClip } from "@voicewright/audio/clip";
+import { openClip } from "@voicewright/audio/clip/clip";
 import type { Recognizer } from "@voicewright/voice/abilities/abilities";
 import type { ReferenceClip } from "../../engine.ts";
 import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";

@@ -1,4 +1,4 @@
-import { createSeededRandom } from "@voicewright/audio/seeded-random";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { findSpeech } from "../../embedded/find-speech.ts";
 import type { SpeechChunk, SynthesisRequest } from "../../engine.ts";
 import type { AlignmentTracker } from "@voicewright/text/alignment/alignment-tracker";

@@ -1,5 +1,5 @@
-import { createF0Tracker } from "@voicewright/audio/f0";
-import { createLoudnessMeter } from "@voicewright/audio/loudness";
+import { createF0Tracker } from "@voicewright/audio/measure/f0";
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import type { PackSpeaker } from "../../model-packs/pack-model.ts";
 import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createAudioDecoder } from "@voicewright/audio/decoder";
-import { wavHeader } from "@voicewright/audio/wav";
+import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
+import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { TaskHandler } from "../task-handler.ts";
 
 export const runDecodeToWav: TaskHandler<"decode-to-wav"> = async ({ inputPath, outputPath, encoding }) => {

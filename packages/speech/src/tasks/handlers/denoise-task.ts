@@ -1,5 +1,5 @@
 import { rename } from "node:fs/promises";
-import { writeClip } from "@voicewright/audio/clip";
+import { writeClip } from "@voicewright/audio/clip/clip";
 import { openDenoiser } from "../open-abilities.ts";
 import type { TaskHandler } from "../task-handler.ts";
 import { withClip } from "./with-clip.ts";

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createAudioEncoder } from "@voicewright/audio/encoder";
+import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
 import type { TaskHandler } from "../task-handler.ts";
 import { withClip } from "./with-clip.ts";
 

@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { SpeakerEncoder } from "@voicewright/voice/abilities/abilities";
 import { openSpeakerEncoder } from "../open-abilities.ts";
 import type { EncodedSpeaker } from "../speech-tasks.ts";

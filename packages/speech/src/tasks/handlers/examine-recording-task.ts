@@ -1,6 +1,6 @@
-import { measureBackground } from "@voicewright/audio/background-sound";
-import { createSpeechFeatureReader } from "@voicewright/audio/speech-features";
-import { findSpeechInFeatures } from "@voicewright/audio/voice-activity";
+import { measureBackground } from "@voicewright/audio/measure/background-sound";
+import { createSpeechFeatureReader } from "@voicewright/audio/measure/speech-features";
+import { findSpeechInFeatures } from "@voicewright/audio/measure/voice-activity";
 import type { TaskHandler } from "../task-handler.ts";
 import { withClip } from "./with-clip.ts";
 

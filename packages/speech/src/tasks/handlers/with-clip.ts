@@ -1,4 +1,4 @@
-import { type Clip, openClip } from "@voicewright/audio/clip";
+import { type Clip, openClip } from "@voicewright/audio/clip/clip";
 import { SpeechTaskError } from "../task-error.ts";
 
 /** Lends clips and closes them afterwards. Throws SpeechTaskError `unreadable_clip`. */

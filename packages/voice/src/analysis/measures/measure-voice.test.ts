@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClip, writeClip } from "@voicewright/audio/clip";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { joinBlocks, vowel, whiteNoise } from "../../../../audio/test/test-signals.ts";
 import { expect, test } from "vitest";
 import { PLAIN_RECIPE } from "../../../../speech/test/speech-fixtures.ts";

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clip } from "@voicewright/audio/clip";
-import { createLoudnessMeter } from "@voicewright/audio/loudness";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import { SPEAKER_RATE_HZ } from "../speakers/mel-frames.ts";
 import { measurePace } from "./pace-measures.ts";
 import { measurePhonation } from "./phonation-measures.ts";
 import { summarizePitch, trackPitch } from "./pitch-measures.ts";
 import { measureResonance } from "./resonance-measures.ts";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { measureSpectrum } from "./spectrum-measures.ts";
 import { type SpeechLevels, findSpeechFrames } from "./find-speech-frames.ts";
 import type { RecordingMeasures, VoiceMeasures } from "./voice-measures.ts";

@@ -1,4 +1,4 @@
-import { F0_FRAME_SECONDS } from "@voicewright/audio/f0";
+import { F0_FRAME_SECONDS } from "@voicewright/audio/measure/f0";
 import type { PitchTrack } from "./pitch-measures.ts";
 import { quantileOf } from "./quantile.ts";
 import type { SpeechFrames } from "./find-speech-frames.ts";

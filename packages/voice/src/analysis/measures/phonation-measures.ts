@@ -1,5 +1,5 @@
-import { createRealFft } from "@voicewright/audio/fft";
-import { F0_FRAME_SECONDS } from "@voicewright/audio/f0";
+import { createRealFft } from "@voicewright/audio/signal/fft";
+import { F0_FRAME_SECONDS } from "@voicewright/audio/measure/f0";
 import type { PitchTrack } from "./pitch-measures.ts";
 import { medianOf } from "./quantile.ts";
 import type { PhonationMeasures } from "./voice-measures.ts";

@@ -1,4 +1,4 @@
-import { F0_FRAME_SECONDS, createF0Tracker } from "@voicewright/audio/f0";
+import { F0_FRAME_SECONDS, createF0Tracker } from "@voicewright/audio/measure/f0";
 import { meanOf, medianOf, quantileOf } from "./quantile.ts";
 import type { PitchMeasures } from "./voice-measures.ts";
 

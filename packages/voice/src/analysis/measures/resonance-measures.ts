@@ -1,9 +1,9 @@
-import { F0_FRAME_SECONDS } from "@voicewright/audio/f0";
+import { F0_FRAME_SECONDS } from "@voicewright/audio/measure/f0";
 import { burgPrediction } from "./linear-prediction.ts";
 import type { PitchTrack } from "./pitch-measures.ts";
 import { polynomialRoots } from "./polynomial-roots.ts";
 import { medianOf, quantileOf } from "./quantile.ts";
-import { resampleWhole } from "@voicewright/audio/resample-whole";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import type { ResonanceMeasures } from "./voice-measures.ts";
 
 /** Five formants of most adults lie below half of this. */

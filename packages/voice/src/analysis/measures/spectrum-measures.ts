@@ -1,4 +1,4 @@
-import { createRealFft } from "@voicewright/audio/fft";
+import { createRealFft } from "@voicewright/audio/signal/fft";
 import { FRAMES_PER_SECOND } from "../speakers/mel-frames.ts";
 import type { SpeechFrames } from "./find-speech-frames.ts";
 import type { SpectrumMeasures } from "./voice-measures.ts";

@@ -1,4 +1,4 @@
-import { createCepstrumTransform } from "@voicewright/audio/mel-cepstrum";
+import { createCepstrumTransform } from "@voicewright/audio/measure/mel-cepstrum";
 import { MEL_BAND_COUNT, createMelFrames, type MelFrames } from "./mel-frames.ts";
 import { CEPSTRUM_SIZE } from "./speaker-model.ts";
 

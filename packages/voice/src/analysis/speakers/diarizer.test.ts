@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClip, writeClip } from "@voicewright/audio/clip";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { joinBlocks } from "../../../../audio/test/test-signals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {

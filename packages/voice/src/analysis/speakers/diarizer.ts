@@ -1,5 +1,5 @@
-import type { Clip } from "@voicewright/audio/clip";
-import { findSpeechSpans } from "@voicewright/audio/voice-activity";
+import type { Clip } from "@voicewright/audio/clip/clip";
+import { findSpeechSpans } from "@voicewright/audio/measure/voice-activity";
 import type { Diarization, Diarizer, SpeakerTurn, TimeSpan } from "../../abilities/abilities.ts";
 import { clusterSpeakers, type SpeakerClusters } from "./cluster-speakers.ts";
 import { followSpeakers } from "./follow-speakers.ts";

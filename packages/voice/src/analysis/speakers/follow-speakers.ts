@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import { FRAMES_PER_SECOND } from "./mel-frames.ts";
 import { CEPSTRUM_SIZE, type SoundMixture, type SpeakerView } from "./speaker-model.ts";
 import { findPosteriors } from "./speaker-statistics.ts";

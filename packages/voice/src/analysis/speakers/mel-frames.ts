@@ -1,6 +1,6 @@
-import { createRealFft } from "@voicewright/audio/fft";
-import { createMelBank } from "@voicewright/audio/mel-cepstrum";
-import { createResampler } from "@voicewright/audio/resampler";
+import { createRealFft } from "@voicewright/audio/signal/fft";
+import { createMelBank } from "@voicewright/audio/measure/mel-cepstrum";
+import { createResampler } from "@voicewright/audio/signal/resampler";
 
 /** All speaker measures look at speech of this rate. */
 export const SPEAKER_RATE_HZ = 16_000;

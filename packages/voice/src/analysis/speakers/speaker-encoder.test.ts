@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openClip, writeClip } from "@voicewright/audio/clip";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { vowel, whiteNoise } from "../../../../audio/test/test-signals.ts";
 import { describe, expect, test } from "vitest";
 import {

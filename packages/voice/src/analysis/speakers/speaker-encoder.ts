@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import type { SpeakerEncoder } from "../../abilities/abilities.ts";
 import { createCepstralFrames } from "./cepstral-frames.ts";
 import { FRAMES_PER_SECOND } from "./mel-frames.ts";

@@ -1,4 +1,4 @@
-import type { Clip } from "@voicewright/audio/clip";
+import type { Clip } from "@voicewright/audio/clip/clip";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { CepstralListener } from "./cepstral-frames.ts";
 import { createCepstralFrames } from "./cepstral-frames.ts";

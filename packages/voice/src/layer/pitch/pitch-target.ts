@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { PitchPlan } from "../voice-plan.ts";
 
 /** Factor by which the pitch is to change where the base has `f0Hz`, `seconds` into the output. */

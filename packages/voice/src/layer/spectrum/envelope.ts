@@ -1,5 +1,5 @@
-import { createCepstrumTransform, createMelBank } from "@voicewright/audio/mel-cepstrum";
-import type { CepstrumTransform, MelBank } from "@voicewright/audio/mel-cepstrum";
+import { createCepstrumTransform, createMelBank } from "@voicewright/audio/measure/mel-cepstrum";
+import type { CepstrumTransform, MelBank } from "@voicewright/audio/measure/mel-cepstrum";
 import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "../../likeness/likeness.ts";
 
 const ENVELOPE_LOW_HZ = 60;

@@ -1,5 +1,5 @@
-import { createRealFft } from "@voicewright/audio/fft";
-import type { RealFft } from "@voicewright/audio/fft";
+import { createRealFft } from "@voicewright/audio/signal/fft";
+import type { RealFft } from "@voicewright/audio/signal/fft";
 import type { Breath } from "../breath.ts";
 import type { EnvelopeFilter } from "./envelope-filter.ts";
 

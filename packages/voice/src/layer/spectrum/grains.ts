@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@voicewright/audio/seeded-random";
+import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { BREATH_TAIL_SECONDS, createBreath } from "../breath.ts";
 import { EnvelopeFilter } from "./envelope-filter.ts";
 import { GrainShaper } from "./grain-shaper.ts";

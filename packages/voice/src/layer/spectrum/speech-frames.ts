@@ -1,5 +1,5 @@
-import { createF0Tracker, F0_FRAME_SECONDS } from "@voicewright/audio/f0";
-import { createRealFft } from "@voicewright/audio/fft";
+import { createF0Tracker, F0_FRAME_SECONDS } from "@voicewright/audio/measure/f0";
+import { createRealFft } from "@voicewright/audio/signal/fft";
 import { BAND_LOUDNESS_WEIGHTS, EnvelopeMeter } from "./envelope.ts";
 import { LIKENESS_BANDS } from "../../likeness/likeness.ts";
 import { PitchMarker } from "../pitch/pitch-marks.ts";

@@ -3,7 +3,7 @@ import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { speakToFile } from "../recorder/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toSpeechFailure } from "../../../platform/speech-failure.ts";
+import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
 import { previewAudioKey } from "./audio-keys.ts";
 import { previewGone } from "./get-preview.ts";
 import { holdPayment, keepPreviews, releasePayment } from "./payment.ts";

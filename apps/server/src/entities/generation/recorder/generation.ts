@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { OutputFormat } from "@voicewright/contract/output-formats";
 import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/output-formats";
 import { chargedCharacters } from "@voicewright/contract/pricing";
-import { wavHeader } from "@voicewright/audio/wav";
+import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Reservation, ReserveRequest } from "../../../platform/credits-ledger/credits-ledger.ts";

@@ -2,7 +2,7 @@ import type { OutputFormat } from "@voicewright/contract/output-formats";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { ObjectWriter } from "../../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toSpeechFailure } from "../../../platform/speech-failure.ts";
+import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
 import { startSpeech } from "./spoken-parts.ts";
 
 type FileOrder<Stored> = {

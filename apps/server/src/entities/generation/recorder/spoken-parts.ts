@@ -3,9 +3,9 @@ import type { EngineId } from "@voicewright/speech/engine";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { type Script, type ScriptChunk, speakScript } from "@voicewright/speech/script/speak-script";
 import { AppError } from "../../../platform/http-errors.ts";
-import { outputEncoding } from "../../../platform/output-encoding.ts";
+import { outputEncoding } from "../../../platform/speech/output-encoding.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toSpeechFailure } from "../../../platform/speech-failure.ts";
+import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
 import { RememberedSpeech } from "../spoken/index.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole audio. */

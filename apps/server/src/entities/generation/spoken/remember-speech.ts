@@ -1,4 +1,4 @@
-import type { SpectralPeaks } from "@voicewright/audio/spectral-peaks";
+import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isAnyTextProtectedAcrossWorkspaces } from "../protected-texts/index.ts";

@@ -1,12 +1,12 @@
 import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
-import type { DecodedAudio } from "@voicewright/audio/decode-file";
+import type { DecodedAudio } from "@voicewright/audio/decode/decode-file";
 import { cutSpeech } from "./cut-excerpt.ts";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { createHexId } from "../../../platform/ids.ts";
 import { copyOut } from "../../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../platform/recordings.ts";
+import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../platform/speech/recordings.ts";
 
 /** A recording as it was sent, in the object storage. */
 export type StoredRecording = { readonly audioKey: string; readonly sha256: string };

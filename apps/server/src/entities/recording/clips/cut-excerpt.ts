@@ -1,4 +1,4 @@
-import { openClip, writeClip } from "@voicewright/audio/clip";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 
 const PIECE_MS = 10_000;

@@ -3,7 +3,7 @@ import { chooseCloneBase } from "@voicewright/voice/clone/choose-clone-base";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal } from "../../../platform/recordings.ts";
+import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
 import type { ClipCache, StoredRecording } from "../clips/index.ts";
 import type { RecordingFacts } from "../clips/index.ts";
 import { meanVector } from "./mean-vector.ts";

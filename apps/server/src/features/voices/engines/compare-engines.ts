@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { writeClip } from "@voicewright/audio/clip";
+import { writeClip } from "@voicewright/audio/clip/clip";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { type EngineId } from "@voicewright/speech/engine";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";

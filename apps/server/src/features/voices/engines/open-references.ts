@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { writeClip } from "@voicewright/audio/clip";
+import { writeClip } from "@voicewright/audio/clip/clip";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import { type ReferenceClip } from "@voicewright/speech/engine";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { createTaskPool, type TaskPool, type TaskPoolEvent } from "@voicewright/speech/tasks/task-pool";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { findBundledFile } from "../files/entry-file.ts";
+import { SERVER_TASK_RULES, type ServerTasks } from "./server-tasks.ts";
+
+/** One for requests that people wait for, one for long work. They are started when there is something to do. */
+const CHILD_COUNT = 2;
+
+function isBadNews(event: TaskPoolEvent): boolean {
+  return event.kind === "child-stalled" || (event.kind === "child-exited" && !event.isExpected);
+}
+
+/** The processes that work for requests: listening to recordings, encoding, drawing. */
+export function openAnalysis(config: Config, log: Logger): TaskPool<ServerTasks> {
+  return createTaskPool<ServerTasks>({
+    childCount: CHILD_COUNT,
+    cacheDir: join(config.dataDirectory, "cache", "speech"),
+    rules: SERVER_TASK_RULES,
+    childEntry: findBundledFile(import.meta.url, "task-child") ?? new URL("../../task-child.ts", import.meta.url),
+    onEvent: (event) => {
+      const { kind, ...details } = event;
+      if (isBadNews(event)) log.warn({ event: kind, ...details }, "analysis process");
+      else log.debug({ event: kind, ...details }, "analysis process");
+    },
+  });
+}

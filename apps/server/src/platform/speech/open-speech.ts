@@ -1,0 +1,37 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import {
+  openSpeechService,
+  type SpeechService,
+  type SpeechServiceEvent,
+} from "@voicewright/speech/engines/speech-service";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { findBundledFile } from "../files/entry-file.ts";
+
+const BAD_NEWS = new Set<SpeechServiceEvent["kind"]>(["child-stalled", "engine-failed"]);
+
+function isBadNews(event: SpeechServiceEvent): boolean {
+  return BAD_NEWS.has(event.kind) || (event.kind === "child-exited" && !event.isExpected);
+}
+
+/** Starts the engines that speak; they get ready while the rest of the server starts. */
+export async function openSpeech(config: Config, log: Logger): Promise<SpeechService> {
+  const childEntry = findBundledFile(import.meta.url, "pool-child");
+  const encoderEntry = findBundledFile(import.meta.url, "encode-child");
+  return await openSpeechService({
+    childCount: config.speechProcesses ?? availableParallelism(),
+    maxSessions: config.speechQueueMax,
+    cacheDir: join(config.dataDirectory, "cache", "speech"),
+    maxLoadedPacks: config.speechModelsLoaded,
+    ...(childEntry === undefined ? {} : { childEntry }),
+    ...(encoderEntry === undefined ? {} : { encoderEntry }),
+    ...(config.remoteSpeech === undefined ? {} : { remote: config.remoteSpeech }),
+    ...(config.speechEngines === undefined ? {} : { engineOrder: config.speechEngines }),
+    onEvent: (event) => {
+      const { kind, ...details } = event;
+      if (isBadNews(event)) log.warn({ event: kind, ...details }, "speech process");
+      else log.info({ event: kind, ...details }, "speech process");
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
+import { foldForSearch } from "@voicewright/text/search/fold-for-search";
+import { voices } from "../../entities/voice/tables.ts";
+import { createId } from "../../platform/ids.ts";
+import type { TestAccount } from "../test-account.ts";
+import type { TestServer } from "../test-server.ts";
+
+/** Puts a voice into a workspace as if it had been made there. */
+export async function insertOwnVoice(
+  server: TestServer,
+  { scope }: Pick<TestAccount, "scope">,
+  changes: Partial<typeof voices.$inferInsert> = {},
+): Promise<string> {
+  const voiceId = createId();
+  const name = changes.name ?? "Own voice";
+  await server.platform.database.insert(voices).values({
+    voiceId,
+    origin: "workspace",
+    workspaceId: scope.workspaceId,
+    ownerUserId: scope.userId,
+    name,
+    category: "generated",
+    description: "Made for a test",
+    labels: { language: "en", gender: "female", age: "young", accent: "american" },
+    materials: { recipe: { base: "flite-slt", gender: "female", f0MeanHz: 210, ...NEUTRAL_TRAITS } },
+    previewText: "This voice was made for a test, and nothing else.",
+    searchText: foldForSearch(name),
+    createdAt: new Date("2026-06-01T00:00:00Z"),
+    ...changes,
+  });
+  return changes.voiceId ?? voiceId;
+}

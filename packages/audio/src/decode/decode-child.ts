@@ -1,0 +1,28 @@
+import { constants, setPriority } from "node:os";
+import { answerParent } from "../child-processes/parent-process.ts";
+import type { DecodeMessage, DecodeRequest } from "./decode-protocol.ts";
+import { decodeToClip } from "./decode-to-clip.ts";
+import { MediaError } from "./media-error.ts";
+
+const REPORT_EVERY_MS = 200;
+
+// Who waits for speech comes before who waits for an upload.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+type Report = (message: DecodeMessage) => void;
+
+answerParent(async (request: DecodeRequest, report: Report): Promise<DecodeMessage> => {
+  let reportedAtMs = 0;
+  try {
+    const facts = await decodeToClip(request, (readBytes, decodedMs) => {
+      const nowMs = performance.now();
+      if (nowMs - reportedAtMs < REPORT_EVERY_MS) return;
+      reportedAtMs = nowMs;
+      report({ kind: "progress", readBytes, decodedMs });
+    });
+    return { kind: "done", facts };
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+    return { kind: "refused", code: error.code, message: error.message };
+  }
+});

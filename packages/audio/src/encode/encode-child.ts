@@ -1,0 +1,50 @@
+import { connectToParent } from "../child-processes/parent-process.ts";
+import type { MessageFromEncoder, MessageToEncoder } from "./encode-protocol.ts";
+import { createAudioEncoder } from "./encoder.ts";
+import type { AudioEncoder } from "./encoding.ts";
+
+/** A process that encodes any number of answers side by side, each block as it comes in. */
+
+const HEARTBEAT_INTERVAL_MS = 500;
+const WARM_UP_SAMPLES = 22_050;
+const NO_BYTES = new Uint8Array(0);
+
+/** Each is ready for the next message of its stream. */
+const streams = new Map<number, Promise<AudioEncoder>>();
+
+const { send, startHeartbeat } = connectToParent<MessageFromEncoder>((message: MessageToEncoder) => receive(message));
+
+function receive(message: MessageToEncoder): void {
+  const { streamId } = message;
+  if (message.kind === "open") {
+    const opened = createAudioEncoder(message.encoding, message.inputSampleRateHz);
+    answer(streamId, opened, () => NO_BYTES);
+    return;
+  }
+  const stream = streams.get(streamId);
+  if (message.kind === "close") streams.delete(streamId);
+  else if (stream === undefined) send({ kind: "failed", streamId, message: "There is no such stream" });
+  else if (message.kind === "finish") answer(streamId, stream, (encoder) => encoder.finish());
+  else answer(streamId, stream, (encoder) => encoder.encode(message.samples));
+}
+
+function answer(streamId: number, stream: Promise<AudioEncoder>, work: (encoder: AudioEncoder) => Uint8Array): void {
+  const worked = stream.then((encoder) => {
+    send({ kind: "bytes", streamId, bytes: work(encoder) });
+    return encoder;
+  });
+  streams.set(streamId, worked);
+  worked.catch((error: unknown) => {
+    send({ kind: "failed", streamId, message: error instanceof Error ? error.message : String(error) });
+  });
+}
+
+/** LAME is compiled here, and not while somebody waits for a first sound. */
+async function warmUp(): Promise<void> {
+  const encoder = await createAudioEncoder({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 }, 44_100);
+  encoder.encode(new Float32Array(WARM_UP_SAMPLES));
+  encoder.finish();
+}
+
+await warmUp();
+startHeartbeat(HEARTBEAT_INTERVAL_MS);
