@@ -6,15 +6,25 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 /** The same for all projects, so that they take turns on the same workers; each may have children of its own. */
 const WORKERS = Math.max(2, availableParallelism() >> 1);
 
+/** They end servers and processes, or measure a process: each file in one of its own. */
+const ALONE = [
+  "apps/server/src/*.test.ts",
+  "apps/server/src/operations/**/*.test.ts",
+  "apps/server/src/platform/{backup,database}/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          name: "contract",
-          include: ["packages/contract/src/**/*.test.ts"],
+          name: "pure",
+          include: ["packages/{contract,text,voice}/src/**/*.test.ts"],
           environment: "node",
+          pool: "threads",
+          isolate: false,
           maxWorkers: WORKERS,
+          ...PATIENT,
         },
       },
       {
@@ -29,7 +39,7 @@ export default defineConfig({
       {
         test: {
           name: "speech",
-          include: ["packages/{text,voice,speech}/src/**/*.test.ts"],
+          include: ["packages/speech/src/**/*.test.ts"],
           environment: "node",
           pool: "forks",
           maxWorkers: WORKERS,
@@ -40,6 +50,19 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["apps/server/src/**/*.test.ts"],
+          exclude: ALONE,
+          environment: "node",
+          pool: "forks",
+          // Loading the server takes longer than many a file.
+          isolate: false,
+          maxWorkers: WORKERS,
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: "server-alone",
+          include: ALONE,
           environment: "node",
           pool: "forks",
           maxWorkers: WORKERS,
