@@ -14,7 +14,10 @@ serveTasks<SpeechTasks>({
       if (deed === "exit") process.exit(255);
       if (deed === "throw") throw new Error("The handler threw");
       if (deed === "leak") retained.push(Buffer.alloc(300 * 1024 * 1024, 1));
-      if (deed === "block") blockFor(Number(durationMs));
+      if (deed === "block") {
+        onProgress(0);
+        blockFor(Number(durationMs));
+      }
       if (deed === "work") {
         const startMs = Date.now();
         while (Date.now() - startMs < Number(durationMs)) {

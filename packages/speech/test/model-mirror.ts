@@ -12,7 +12,7 @@ export type MirrorManners = {
   /** Answers so instead, so many times. */
   failures?: { status: number; times: number } | undefined;
   ignoresRange?: boolean;
-  /** Says nothing after the first bytes. */
+  /** Says nothing after the first bytes, once. */
   fallsSilent?: boolean;
   /** Waits so long between pieces of 16 kB. */
   pieceMs?: number | undefined;
@@ -56,7 +56,10 @@ export async function startModelMirror(files: Readonly<Record<string, Buffer>>):
         setTimeout(() => response.destroy(), CUT_DELAY_MS);
         return;
       }
-      if (manners.fallsSilent === true) return;
+      if (manners.fallsSilent === true) {
+        manners.fallsSilent = false;
+        return;
+      }
     }
     response.end();
   };

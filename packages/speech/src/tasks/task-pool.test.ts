@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
 import { SpeechTaskError } from "./task-error.ts";
@@ -93,8 +92,9 @@ describe("a task pool", () => {
     const tasks = openPool();
     const pid = (await act(tasks, "work:0")) ?? 0;
     const abort = new AbortController();
-    const blocked = codeOf(act(tasks, "block:20000", { signal: abort.signal }));
-    await sleep(100);
+    const begun = Promise.withResolvers<void>();
+    const blocked = codeOf(act(tasks, "block:20000", { signal: abort.signal, onProgress: () => begun.resolve() }));
+    await begun.promise;
     const cancelledAtMs = Date.now();
     abort.abort();
     expect(await blocked).toBe("task_cancelled");
@@ -187,8 +187,11 @@ describe("a task pool", () => {
   test("closing ends what runs and what waits, and every child", async () => {
     const tasks = openPool();
     const pid = (await act(tasks, "work:0")) ?? 0;
-    const ended = Promise.all(["block:9000", "work:9000", "work:0"].map((deed) => codeOf(act(tasks, deed))));
-    await sleep(50);
+    const begun = Promise.withResolvers<void>();
+    const onProgress = () => begun.resolve();
+    const deeds = ["block:9000", "work:9000", "work:0"];
+    const ended = Promise.all(deeds.map((deed) => codeOf(act(tasks, deed, { onProgress }))));
+    await begun.promise;
     await tasks.close();
     expect(await ended).toEqual(["pool_closed", "pool_closed", "pool_closed"]);
     expect(isRunning(pid)).toBe(false);

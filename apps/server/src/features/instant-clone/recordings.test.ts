@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { joinBlocks, sine, whiteNoise } from "../../../../../packages/audio/test/test-signals.ts";
 import { wavHeader, writeWav } from "@voicewright/audio/decode/wav";
 import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/limits";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
@@ -45,8 +44,7 @@ async function heard(bytes: Uint8Array): Promise<string | readonly string[]> {
 async function expectNothingLeft(): Promise<void> {
   const directory = join(server.platform.temporaryFiles.directory, "uploads");
   // Forms are deleted when the connection is done with, which the client does not see.
-  for (let attempt = 0; attempt < 50 && (await readdir(directory)).length > 0; attempt++) await delay(20);
-  expect(await readdir(directory)).toEqual([]);
+  await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]), { timeout: 10_000 });
   const { body } = await calls.call<{ voices: { category: string }[] }>("GET", "/v1/voices");
   expect(body.voices.filter(({ category }) => category === "cloned")).toEqual([]);
 }

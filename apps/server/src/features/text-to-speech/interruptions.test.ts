@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { once } from "node:events";
 import { and, eq, sum } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { creditLedgerEntries, creditReservations } from "../../platform/credits-ledger/tables.ts";
@@ -56,15 +56,20 @@ async function expectSoundLedger(): Promise<void> {
 }
 
 async function eventually(check: () => Promise<void> | void): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      await check();
-      return;
-    } catch (error) {
-      if (tries >= 50) throw error;
-      await sleep(50);
-    }
-  }
+  await vi.waitFor(check, { timeout: 10_000, interval: 20 });
+}
+
+/** Says so many words at once, and no more until the request is given up. */
+function sayThenHold(words: number): { readonly holding: Promise<void> } {
+  const holding = Promise.withResolvers<void>();
+  speech.script = {
+    beforePart: async (index, signal) => {
+      if (index < words) return;
+      holding.resolve();
+      if (!signal.aborted) await once(signal, "abort");
+    },
+  };
+  return { holding: holding.promise };
 }
 
 async function storedKeys(): Promise<string[]> {
@@ -74,9 +79,9 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-/** Speaks word after word at this pace until the client leaves after its first bytes. */
+/** The client leaves after its first bytes, with most of the text still to be spoken. */
 async function leaveEarly(path: SpeakOptions["path"], query: Record<string, string> = {}): Promise<void> {
-  speech.script = { beforePart: (index) => sleep(index === 0 ? 0 : 40).then(() => undefined) };
+  sayThenHold(3);
   const leaving = new AbortController();
   const response = await speak(
     server,
@@ -119,7 +124,7 @@ describe("a client that disconnects in mid-stream", () => {
 
   it("is charged nothing before the first sound", async () => {
     const leaving = new AbortController();
-    speech.script = { beforePart: () => new Promise((resolve) => void setTimeout(resolve, 300)) };
+    sayThenHold(0);
     const asked = speak(server, account, { text: TEXT }, { path: "/stream", signal: leaving.signal });
     await eventually(() => expect(speech.running()).toBe(1));
     leaving.abort();
@@ -136,10 +141,9 @@ describe("a client that disconnects in mid-stream", () => {
   ])("is charged nothing for a whole answer that it never got ($path $query)", async ({ path, query }) => {
     const before = await storedKeys();
     const leaving = new AbortController();
-    speech.script = { beforePart: () => sleep(30).then(() => undefined) };
+    const { holding } = sayThenHold(4);
     const asked = speak(server, account, { text: TEXT }, { path, query, signal: leaving.signal });
-    await eventually(() => expect(speech.running()).toBe(1));
-    await sleep(120);
+    await holding;
     leaving.abort();
     await expect(asked).rejects.toThrow(/abort/);
     await eventually(() => expect(speech.running()).toBe(0));
@@ -168,13 +172,16 @@ describe("an engine that fails", () => {
   });
 
   it.each(STREAMED_PATHS)("in mid-stream breaks the transfer and stores the audio that was sent (%s)", async (path) => {
+    const begun = Promise.withResolvers<void>();
     speech.script = {
       beforePart: async (index) => {
-        await sleep(20);
-        if (index === 4) throw new SpeechEngineError("engine_crashed", "It died.");
+        if (index < 4) return;
+        await begun.promise;
+        throw new SpeechEngineError("engine_crashed", "It died.");
       },
     };
     const response = await speak(server, account, { text: TEXT }, { path, query: { output_format: "pcm_16000" } });
+    begun.resolve();
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow("terminated");
     await eventually(async () => expect((await history())[0]?.text).toBe("word word word word"));
@@ -199,7 +206,7 @@ describe("an engine that fails", () => {
   it("is like a server that stops: it breaks off and stores the audio that was sent", async () => {
     await using other = await startTestServer({ speech, stopGraceMs: 100 });
     const person = await other.signUp();
-    speech.script = { beforePart: (index) => sleep(index === 0 ? 0 : 60).then(() => undefined) };
+    sayThenHold(3);
     const response = await speak(
       other,
       person,

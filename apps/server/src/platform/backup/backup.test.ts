@@ -1,7 +1,6 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -95,15 +94,17 @@ describe("a backup", { timeout: 180_000 }, () => {
     const { account } = await fill(server);
     const { credits, database } = server.platform;
     const enough = new AbortController();
+    const busy = Promise.withResolvers<void>();
     const work = async () => {
       for (let count = 0; !enough.signal.aborted; count += 1) {
         await storeAudio(server, `history/zz/item${count}.mp3`, Buffer.from(`audio ${count}`));
         const { id } = await credits.reserve(account.scope, { credits: 5, concurrencyGroup: "standard" });
         await database.transaction((tx) => credits.settle(tx, account.scope, id, 5));
+        if (count === 3) busy.resolve();
       }
     };
     const working = work();
-    await delay(300);
+    await Promise.race([busy.promise, working]);
     await createBackup(configOf("from"), backupDirectory());
     enough.abort();
     await working;

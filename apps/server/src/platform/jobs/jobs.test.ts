@@ -154,11 +154,13 @@ describe("a job", () => {
   });
 
   it("is not started twice with the same exclusive key", async () => {
-    const kind = makeKind(() => delay(500));
+    const askedAll = Promise.withResolvers<void>();
+    const kind = makeKind(() => askedAll.promise);
     const jobs = await startJobs(kind);
     const request = { owner: INSTALLATION, subject: "one", input: { steps: 1 }, exclusiveKey: "one" };
     const asked = await Promise.all([1, 2, 3, 4].map(() => jobs.enqueue(kind, request)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    askedAll.resolve();
     await followToEnd(jobs, asked[0]?.id ?? "");
     const next = await jobs.enqueue(kind, request);
     expect(next.id).not.toBe(asked[0]?.id);
