@@ -45,11 +45,11 @@ const LONGEST_BLOCK_MS = 500;
  */
 export class EmbeddedEngine implements SpeechEngine {
   readonly id = "embedded";
-  private readonly bases: BaseVoices;
-  private readonly readings = new SharedReadings();
+  readonly #bases: BaseVoices;
+  readonly #readings = new SharedReadings();
 
   constructor(options: EmbeddedEngineOptions) {
-    this.bases = createBaseVoices(options.cacheDir);
+    this.#bases = createBaseVoices(options.cacheDir);
   }
 
   capabilities(): EngineCapabilities {
@@ -57,7 +57,7 @@ export class EmbeddedEngine implements SpeechEngine {
   }
 
   async warmUp(): Promise<void> {
-    await this.bases.loadAll();
+    await this.#bases.loadAll();
   }
 
   /**
@@ -67,13 +67,13 @@ export class EmbeddedEngine implements SpeechEngine {
    */
   async *synthesize(request: SynthesisRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
     const language = primaryLanguage(request.language ?? (await detectLanguage(request.text)));
-    const base = await this.bases.find(request.voice.recipe, language);
+    const base = await this.#bases.find(request.voice.recipe, language);
     if (!base) throw new SpeechEngineError("unsupported_language", `No voice speaks the language "${language}"`);
 
     const segments = normalizeText(request.text, language, request.normalizeText);
     const speech = new ShapedSpeech({
       base,
-      readings: this.readings,
+      readings: this.#readings,
       request,
       tracker: createAlignmentTracker(segments),
     });
@@ -139,28 +139,28 @@ type ShapedSpeechParts = {
 /** One request on its way from clauses to the person's voice. */
 class ShapedSpeech {
   isSilent = true;
-  private readonly base: BaseVoice;
-  private readonly readings: SharedReadings;
-  private readonly request: SynthesisRequest;
-  private readonly tracker: AlignmentTracker;
-  private readonly joiner: ClauseJoiner;
-  private readonly layer: VoiceLayer;
-  private readonly paceFactor: number;
-  private inputSamples = 0;
-  private outputSamples = 0;
-  private pendingPauseMs = 0;
+  readonly #base: BaseVoice;
+  readonly #readings: SharedReadings;
+  readonly #request: SynthesisRequest;
+  readonly #tracker: AlignmentTracker;
+  readonly #joiner: ClauseJoiner;
+  readonly #layer: VoiceLayer;
+  readonly #paceFactor: number;
+  #inputSamples = 0;
+  #outputSamples = 0;
+  #pendingPauseMs = 0;
 
   constructor({ base, readings, request, tracker }: ShapedSpeechParts) {
     const { voice, delivery, seed } = request;
-    this.base = base;
-    this.readings = readings;
-    this.request = request;
-    this.tracker = tracker;
-    this.paceFactor = voice.recipe.rate * delivery.speed * paceOfPerson(voice, base.soundId);
+    this.#base = base;
+    this.#readings = readings;
+    this.#request = request;
+    this.#tracker = tracker;
+    this.#paceFactor = voice.recipe.rate * delivery.speed * paceOfPerson(voice, base.soundId);
     const { f0MeanHz, sampleRateHz, loudnessLufs } = base;
-    this.joiner = new ClauseJoiner({ sampleRateHz, loudnessLufs, seed });
+    this.#joiner = new ClauseJoiner({ sampleRateHz, loudnessLufs, seed });
     // The base voices keep every pace themselves, and better than stretched sound would.
-    this.layer = createVoiceLayer({
+    this.#layer = createVoiceLayer({
       recipe: { ...voice.recipe, rate: 1 },
       likeness: voice.likeness && rehearsedLikeness(voice.likeness, base.soundId),
       base: { f0MeanHz, sampleRateHz, loudnessLufs, sound: baseSound(base.soundId) },
@@ -175,55 +175,58 @@ class ShapedSpeech {
     index: number,
     signal: AbortSignal,
   ): AsyncGenerator<SpeechChunk> {
-    const { base, request } = this;
-    const utterance = await this.readings.speak(base, {
+    const base = this.#base;
+    const request = this.#request;
+    const utterance = await this.#readings.speak(base, {
       text,
-      paceFactor: this.paceFactor,
+      paceFactor: this.#paceFactor,
       liveliness: 1 - request.delivery.stability,
       seed: Math.floor(createSeededRandom(request.seed, index).uniform() * 2 ** 32),
     });
     if (utterance.durationMs === 0) {
-      this.tracker.addClause(spreadTimings(text, [], this.inputMs, this.inputMs));
+      this.#tracker.addClause(spreadTimings(text, [], this.#inputMs, this.#inputMs));
       return;
     }
-    if (!this.isSilent) yield* this.shape(this.joiner.rest(this.pendingPauseMs));
+    if (!this.isSilent) yield* this.#shape(this.#joiner.rest(this.#pendingPauseMs));
     this.isSilent = false;
-    this.pendingPauseMs = PAUSE_MS[endsWith] / this.paceFactor;
-    this.tracker.addClause(spreadTimings(text, utterance.anchors, this.inputMs, this.inputMs + utterance.durationMs));
+    this.#pendingPauseMs = PAUSE_MS[endsWith] / this.#paceFactor;
+    this.#tracker.addClause(
+      spreadTimings(text, utterance.anchors, this.#inputMs, this.#inputMs + utterance.durationMs),
+    );
     for await (const block of utterance.blocks) {
       if (signal.aborted) return;
-      yield* this.shape(this.joiner.sound(block));
+      yield* this.#shape(this.#joiner.sound(block));
     }
-    yield* this.shape(this.joiner.endClause());
+    yield* this.#shape(this.#joiner.endClause());
   }
 
   /** What the layer still holds, and the characters that were left. */
   finish(): SpeechChunk {
-    return this.toChunk(this.layer.process(new Float32Array(0), true), Infinity);
+    return this.#toChunk(this.#layer.process(new Float32Array(0), true), Infinity);
   }
 
-  private *shape(samples: Float32Array): Generator<SpeechChunk> {
-    const longest = Math.round((LONGEST_BLOCK_MS * this.base.sampleRateHz) / 1000);
+  *#shape(samples: Float32Array): Generator<SpeechChunk> {
+    const longest = Math.round((LONGEST_BLOCK_MS * this.#base.sampleRateHz) / 1000);
     for (let from = 0; from < samples.length; from += longest) {
       const part = samples.subarray(from, from + longest);
-      this.inputSamples += part.length;
-      const shaped = this.layer.process(part, false);
-      if (shaped.length > 0) yield this.toChunk(shaped, this.toMs(this.outputSamples + shaped.length));
+      this.#inputSamples += part.length;
+      const shaped = this.#layer.process(part, false);
+      if (shaped.length > 0) yield this.#toChunk(shaped, this.#toMs(this.#outputSamples + shaped.length));
     }
   }
 
-  private toChunk(samples: Float32Array, untilMs: number): SpeechChunk {
-    this.outputSamples += samples.length;
-    const slice = this.tracker.take(untilMs, (timeMs) => this.layer.mapTimeMs(timeMs));
-    return { samples, sampleRateHz: this.base.sampleRateHz, ...slice };
+  #toChunk(samples: Float32Array, untilMs: number): SpeechChunk {
+    this.#outputSamples += samples.length;
+    const slice = this.#tracker.take(untilMs, (timeMs) => this.#layer.mapTimeMs(timeMs));
+    return { samples, sampleRateHz: this.#base.sampleRateHz, ...slice };
   }
 
-  private get inputMs(): number {
-    return this.toMs(this.inputSamples);
+  get #inputMs(): number {
+    return this.#toMs(this.#inputSamples);
   }
 
-  private toMs(samples: number): number {
-    return (samples * 1000) / this.base.sampleRateHz;
+  #toMs(samples: number): number {
+    return (samples * 1000) / this.#base.sampleRateHz;
   }
 }
 

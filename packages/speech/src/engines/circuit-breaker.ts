@@ -15,60 +15,61 @@ export type CircuitBreakerOptions = {
  * the time is up, one probe whose end decides (M. Nygard, "Release It!").
  */
 export class CircuitBreaker {
-  private readonly options: CircuitBreakerOptions;
-  private failures = 0;
-  private openedTimes = 0;
-  private openUntilMs: number | undefined;
-  private hasProbe = false;
+  readonly #options: CircuitBreakerOptions;
+  #failures = 0;
+  #openedTimes = 0;
+  #openUntilMs: number | undefined;
+  #hasProbe = false;
 
   constructor(options: CircuitBreakerOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   get state(): CircuitState {
-    if (this.openUntilMs === undefined) return "closed";
-    return this.nowMs() < this.openUntilMs ? "open" : "half-open";
+    if (this.#openUntilMs === undefined) return "closed";
+    return this.#nowMs() < this.#openUntilMs ? "open" : "half-open";
   }
 
   /** Whether `tryPass` would let a call through. */
   get wouldPass(): boolean {
-    return this.state === "closed" || (this.state === "half-open" && !this.hasProbe);
+    return this.state === "closed" || (this.state === "half-open" && !this.#hasProbe);
   }
 
   /** How long nothing passes, in milliseconds; 0 when something may. */
   get waitMs(): number {
-    return Math.max(0, (this.openUntilMs ?? 0) - this.nowMs());
+    return Math.max(0, (this.#openUntilMs ?? 0) - this.#nowMs());
   }
 
   /** Every call that passes reports its end by `succeed`, `fail` or `giveUp`. */
   tryPass(): boolean {
     if (!this.wouldPass) return false;
-    if (this.state === "half-open") this.hasProbe = true;
+    if (this.state === "half-open") this.#hasProbe = true;
     return true;
   }
 
   succeed(): void {
-    this.failures = 0;
-    this.openedTimes = 0;
-    this.openUntilMs = undefined;
-    this.hasProbe = false;
+    this.#failures = 0;
+    this.#openedTimes = 0;
+    this.#openUntilMs = undefined;
+    this.#hasProbe = false;
   }
 
   fail(): void {
-    this.failures += 1;
-    const isFailedProbe = this.hasProbe && this.state === "half-open";
-    this.hasProbe = false;
-    if (this.state === "open" || (!isFailedProbe && this.failures < this.options.failureThreshold)) return;
-    this.openUntilMs = this.nowMs() + Math.min(this.options.longestOpenMs, this.options.openMs * 2 ** this.openedTimes);
-    this.openedTimes += 1;
+    this.#failures += 1;
+    const isFailedProbe = this.#hasProbe && this.state === "half-open";
+    this.#hasProbe = false;
+    if (this.state === "open" || (!isFailedProbe && this.#failures < this.#options.failureThreshold)) return;
+    this.#openUntilMs =
+      this.#nowMs() + Math.min(this.#options.longestOpenMs, this.#options.openMs * 2 ** this.#openedTimes);
+    this.#openedTimes += 1;
   }
 
   /** The call ended without telling anything, because whoever asked has left. */
   giveUp(): void {
-    this.hasProbe = false;
+    this.#hasProbe = false;
   }
 
-  private nowMs(): number {
-    return this.options.now?.() ?? Date.now();
+  #nowMs(): number {
+    return this.#options.now?.() ?? Date.now();
   }
 }

@@ -31,13 +31,13 @@ export class EngineHost {
   usedAtMs = 0;
   readonly pool: SpeechPool;
   /** The embedded engine is the last resort: refusing to try it would help nobody. */
-  private readonly breaker: CircuitBreaker | undefined;
+  readonly #breaker: CircuitBreaker | undefined;
 
   private constructor(spec: EngineSpec, pool: SpeechPool) {
     this.spec = spec;
     this.id = engineIdOf(spec);
     this.pool = pool;
-    this.breaker =
+    this.#breaker =
       spec.kind === "embedded"
         ? undefined
         : new CircuitBreaker({
@@ -52,7 +52,7 @@ export class EngineHost {
   }
 
   get isHealthy(): boolean {
-    return this.breaker?.wouldPass ?? true;
+    return this.#breaker?.wouldPass ?? true;
   }
 
   get isLoaded(): boolean {
@@ -61,14 +61,14 @@ export class EngineHost {
 
   tryStart(): boolean {
     this.usedAtMs = Date.now();
-    return this.breaker?.tryPass() ?? true;
+    return this.#breaker?.tryPass() ?? true;
   }
 
   settle(outcome: AttemptOutcome): void {
     this.usedAtMs = Date.now();
-    if (outcome === "spoken") this.breaker?.succeed();
-    else if (outcome === "failed") this.breaker?.fail();
-    else this.breaker?.giveUp();
+    if (outcome === "spoken") this.#breaker?.succeed();
+    else if (outcome === "failed") this.#breaker?.fail();
+    else this.#breaker?.giveUp();
   }
 
   unload(): boolean {
@@ -90,10 +90,10 @@ export class EngineHost {
       kind: this.spec.kind,
       versionedId: versionedIdOf(this.spec),
       capabilities: capabilitiesOf(this.spec),
-      state: this.state(),
+      state: this.#state(),
       sessions,
       rssBytes,
-      retryInMs: this.breaker?.waitMs ?? 0,
+      retryInMs: this.#breaker?.waitMs ?? 0,
     };
   }
 
@@ -106,7 +106,7 @@ export class EngineHost {
     await this.pool.close();
   }
 
-  private state(): EngineState {
+  #state(): EngineState {
     if (!this.isHealthy) return "failing";
     const { children, readyChildren } = this.pool.load();
     if (readyChildren > 0) return "ready";

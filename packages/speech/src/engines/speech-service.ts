@@ -138,20 +138,20 @@ async function openHost(options: SpeechServiceOptions, engine: EngineSpec): Prom
 }
 
 class EngineService implements SpeechService {
-  private readonly options: SpeechServiceOptions;
-  private hosts: readonly EngineHost[];
-  private readonly detectLanguage = loadLanguageDetector().catch(() => undefined);
-  private openReferences: ReferenceOpener | undefined;
-  private sessions = 0;
-  private packsChange: Promise<void> = Promise.resolve();
-  private isClosed = false;
-  private readonly encoders: EncoderPool;
+  readonly #options: SpeechServiceOptions;
+  #hosts: readonly EngineHost[];
+  readonly #detectLanguage = loadLanguageDetector().catch(() => undefined);
+  #openReferences: ReferenceOpener | undefined;
+  #sessions = 0;
+  #packsChange: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  readonly #encoders: EncoderPool;
 
   constructor(options: SpeechServiceOptions, hosts: readonly EngineHost[]) {
-    this.options = options;
-    this.hosts = hosts;
+    this.#options = options;
+    this.#hosts = hosts;
     const { encoderEntry } = options;
-    this.encoders = new EncoderPool({
+    this.#encoders = new EncoderPool({
       childCount: Math.ceil(options.childCount / ENGINES_PER_ENCODER),
       ...(encoderEntry === undefined ? {} : { childEntry: encoderEntry }),
       ...(options.onEvent === undefined ? {} : { onEvent: options.onEvent }),
@@ -161,22 +161,22 @@ class EngineService implements SpeechService {
   speak(request: SpeakRequest, signal: AbortSignal, preference: EnginePreference = "quality") {
     const plan = async (): Promise<EngineAttempt[]> => {
       const { voice } = request.synthesis;
-      const language = request.synthesis.language ?? (await this.nameLanguage(request.synthesis.text));
+      const language = request.synthesis.language ?? (await this.#nameLanguage(request.synthesis.text));
       const { engines, ...task } = request;
       const named = language === undefined ? {} : { language };
       const wish: EngineWish = { task: "speak", voice, preference, engines, ...named };
-      return this.plan(wish, { kind: "speak", request: { ...task, synthesis: { ...request.synthesis, ...named } } });
+      return this.#plan(wish, { kind: "speak", request: { ...task, synthesis: { ...request.synthesis, ...named } } });
     };
-    return this.begin(plan, signal);
+    return this.#begin(plan, signal);
   }
 
   convert(request: ConvertRequest, signal: AbortSignal, preference: EnginePreference = "quality") {
     const wish: EngineWish = { task: "convert", voice: request.voice, preference };
-    return this.begin(async () => this.plan(wish, { kind: "convert", request }), signal);
+    return this.#begin(async () => this.#plan(wish, { kind: "convert", request }), signal);
   }
 
   openEncoder(encoding: AudioEncoding, inputSampleRateHz: number): StreamEncoder {
-    return this.encoders.open(encoding, inputSampleRateHz);
+    return this.#encoders.open(encoding, inputSampleRateHz);
   }
 
   capabilities(): EngineCapabilities {
@@ -191,110 +191,106 @@ class EngineService implements SpeechService {
   }
 
   load(): SpeechPoolLoad {
-    const loads = this.hosts.map((host) => host.load());
+    const loads = this.#hosts.map((host) => host.load());
     const sum = (read: (load: SpeechPoolLoad) => number) => loads.reduce((total, load) => total + read(load), 0);
     return {
-      sessions: this.sessions,
-      maxSessions: this.options.maxSessions,
+      sessions: this.#sessions,
+      maxSessions: this.#options.maxSessions,
       children: sum((load) => load.children),
       readyChildren: sum((load) => load.readyChildren),
-      rssBytes: sum((load) => load.rssBytes) + this.encoders.rssBytes,
+      rssBytes: sum((load) => load.rssBytes) + this.#encoders.rssBytes,
     };
   }
 
   whenReady(): Promise<void> {
-    return Promise.any(this.hosts.map((host) => host.whenReady())).catch((error: AggregateError) => {
+    return Promise.any(this.#hosts.map((host) => host.whenReady())).catch((error: AggregateError) => {
       throw error.errors[0] ?? new SpeechEngineError("engine_unavailable", "There is no engine to wait for");
     });
   }
 
   engines(): EngineStatus[] {
-    return this.hosts.map((host) => host.status());
+    return this.#hosts.map((host) => host.status());
   }
 
   enginesFor(wish: EngineWish): EngineId[] {
-    return this.rank(wish).map((host) => host.id);
+    return this.#rank(wish).map((host) => host.id);
   }
 
   offers(wish: EngineWish): EngineOffer[] {
-    return this.hosts.map(({ id, spec }) => ({
+    return this.#hosts.map(({ id, spec }) => ({
       engine: id,
       versionedId: versionedIdOf(spec),
-      obstacle: findObstacle(spec, wish, this.options.engineOrder),
+      obstacle: findObstacle(spec, wish, this.#options.engineOrder),
     }));
   }
 
   setReferenceOpener(open: ReferenceOpener): void {
-    this.openReferences = open;
+    this.#openReferences = open;
   }
 
   async setInstalledPacks(packs: readonly InstalledPack[]): Promise<void> {
-    const change = this.packsChange.then(() => this.changePacks(packs));
-    this.packsChange = change.catch(() => {});
+    const change = this.#packsChange.then(() => this.#changePacks(packs));
+    this.#packsChange = change.catch(() => {});
     await change;
   }
 
   async close(): Promise<void> {
-    this.isClosed = true;
-    await this.packsChange;
-    await Promise.all([...this.hosts.map((host) => host.close()), this.encoders.close()]);
+    this.#isClosed = true;
+    await this.#packsChange;
+    await Promise.all([...this.#hosts.map((host) => host.close()), this.#encoders.close()]);
   }
 
-  private begin(plan: () => Promise<EngineAttempt[]>, signal: AbortSignal): AsyncIterable<SpokenChunk> {
-    if (this.isClosed) throw new SpeechEngineError("pool_closed", "The speech service is closed");
-    if (this.sessions >= this.options.maxSessions) throw new SpeechQueueFullError(this.options.maxSessions);
-    this.sessions += 1;
+  #begin(plan: () => Promise<EngineAttempt[]>, signal: AbortSignal): AsyncIterable<SpokenChunk> {
+    if (this.#isClosed) throw new SpeechEngineError("pool_closed", "The speech service is closed");
+    if (this.#sessions >= this.#options.maxSessions) throw new SpeechQueueFullError(this.#options.maxSessions);
+    this.#sessions += 1;
     return relaySpeech(plan, signal, {
-      onFailure: (engine, code) => this.options.onEvent?.({ kind: "engine-failed", engine, code }),
+      onFailure: (engine, code) => this.#options.onEvent?.({ kind: "engine-failed", engine, code }),
       onOver: () => {
-        this.sessions -= 1;
+        this.#sessions -= 1;
       },
     });
   }
 
-  private async nameLanguage(text: string): Promise<string | undefined> {
-    return (await this.detectLanguage)?.(text);
+  async #nameLanguage(text: string): Promise<string | undefined> {
+    return (await this.#detectLanguage)?.(text);
   }
 
   /** Best first; those that keep failing are asked last, and then only to see whether they have recovered. */
-  private rank(wish: EngineWish): EngineHost[] {
-    const ranked = rankEngines(this.hosts, wish, this.options.engineOrder);
+  #rank(wish: EngineWish): EngineHost[] {
+    const ranked = rankEngines(this.#hosts, wish, this.#options.engineOrder);
     return [...ranked.filter((host) => host.isHealthy), ...ranked.filter((host) => !host.isHealthy)];
   }
 
-  private plan(wish: EngineWish, task: PoolTask): EngineAttempt[] {
-    const hosts = this.rank(wish);
+  #plan(wish: EngineWish, task: PoolTask): EngineAttempt[] {
+    const hosts = this.#rank(wish);
     if (hosts.length === 0) {
       throw new SpeechEngineError("unsupported_request", "No engine that may be used here can do this");
     }
     return hosts.map((host) => ({
       id: host.id,
-      tryStart: () => this.makeRoomFor(host) && host.tryStart(),
-      speak: (signal) => this.run(host, task, signal),
+      tryStart: () => this.#makeRoomFor(host) && host.tryStart(),
+      speak: (signal) => this.#run(host, task, signal),
       settle: (outcome) => host.settle(outcome),
     }));
   }
 
   /** An engine that clones from a sample gets local copies of recordings, and nobody else waits for them. */
-  private run(host: EngineHost, task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenChunk> {
+  #run(host: EngineHost, task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenChunk> {
     if (task.kind === "convert") return host.pool.convert(task.request, signal);
     const isCloning = capabilitiesOf(host.spec).clone === "zero-shot";
-    return isCloning ? this.speakFromSample(host, task.request, signal) : host.pool.speak(task.request, signal);
+    return isCloning ? this.#speakFromSample(host, task.request, signal) : host.pool.speak(task.request, signal);
   }
 
-  private async *speakFromSample(
-    host: EngineHost,
-    request: SpeakRequest,
-    signal: AbortSignal,
-  ): AsyncGenerator<SpokenChunk> {
+  async *#speakFromSample(host: EngineHost, request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenChunk> {
     const { synthesis } = request;
-    const referenceClips = await this.findReferences(synthesis.voice, synthesis.language ?? "en");
+    const referenceClips = await this.#findReferences(synthesis.voice, synthesis.language ?? "en");
     if (signal.aborted) return;
     yield* host.pool.speak({ ...request, synthesis: { ...synthesis, referenceClips } }, signal);
   }
 
-  private async findReferences(voice: VoiceMaterials, language: string): Promise<readonly ReferenceClip[]> {
-    const clips = await this.openReferences?.(voice, language).catch((cause: unknown) => {
+  async #findReferences(voice: VoiceMaterials, language: string): Promise<readonly ReferenceClip[]> {
+    const clips = await this.#openReferences?.(voice, language).catch((cause: unknown) => {
       throw new SpeechEngineError("unsupported_request", "The recordings of the voice cannot be read", { cause });
     });
     if (clips !== undefined && clips.length > 0) return clips;
@@ -302,28 +298,28 @@ class EngineService implements SpeechService {
   }
 
   /** Whether a pack's model is in memory or may be loaded, at the cost of the one that was not used for longest. */
-  private makeRoomFor(host: EngineHost): boolean {
+  #makeRoomFor(host: EngineHost): boolean {
     if (host.spec.kind !== "local" || host.isLoaded) return true;
-    const loaded = this.hosts.filter((other) => other.spec.kind === "local" && other.isLoaded);
-    if (loaded.length < (this.options.maxLoadedPacks ?? DEFAULT_MAX_LOADED_PACKS)) return true;
+    const loaded = this.#hosts.filter((other) => other.spec.kind === "local" && other.isLoaded);
+    if (loaded.length < (this.#options.maxLoadedPacks ?? DEFAULT_MAX_LOADED_PACKS)) return true;
     return loaded.toSorted((left, right) => left.usedAtMs - right.usedAtMs).some((other) => other.unload());
   }
 
-  private async changePacks(packs: readonly InstalledPack[]): Promise<void> {
-    if (this.isClosed) return;
-    const isAllowed = this.options.engineOrder?.includes("local") ?? true;
+  async #changePacks(packs: readonly InstalledPack[]): Promise<void> {
+    if (this.#isClosed) return;
+    const isAllowed = this.#options.engineOrder?.includes("local") ?? true;
     const speaking = isAllowed ? packs.filter((pack) => speakingModel(pack) !== undefined) : [];
     const gone = new Map(
-      this.hosts.filter(({ spec }) => spec.kind === "local").map((host) => [keyOf(host.spec), host]),
+      this.#hosts.filter(({ spec }) => spec.kind === "local").map((host) => [keyOf(host.spec), host]),
     );
     // Equals are asked in the order of the packs, so that a voice does not change with what happens to be loaded.
     const locals = speaking.map(async (pack) => {
       const spec = localSpec(pack, packs);
       const staying = gone.get(keyOf(spec));
       gone.delete(keyOf(spec));
-      return staying ?? (await openHost(this.options, spec));
+      return staying ?? (await openHost(this.#options, spec));
     });
-    this.hosts = [...this.hosts.filter(({ spec }) => spec.kind !== "local"), ...(await Promise.all(locals))];
+    this.#hosts = [...this.#hosts.filter(({ spec }) => spec.kind !== "local"), ...(await Promise.all(locals))];
     await Promise.all([...gone.values()].map((host) => host.remove()));
   }
 }

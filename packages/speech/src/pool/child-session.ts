@@ -22,47 +22,47 @@ export type EngineSpeech = {
 export class ChildSession {
   hasSpoken = false;
   hasEnded = false;
-  private readonly sessionId: number;
-  private readonly speech: EngineSpeech;
-  private readonly send: (message: MessageToParent) => void;
-  private readonly abort = new AbortController();
-  private readonly chunks: AsyncIterator<SpeechChunk>;
-  private resampler: Resampler | undefined;
-  private sampleRateHz = 0;
-  private peakFinder: PeakFinder | undefined;
-  private peaks: number[] = [];
-  private alignment: CharacterTiming[] = [];
-  private normalizedAlignment: CharacterTiming[] = [];
-  private spokenCharacters = 0;
-  private durationMs = 0;
-  private sentDurationMs = 0;
-  private unreadMs = 0;
-  private wake = (): void => {};
+  readonly #sessionId: number;
+  readonly #speech: EngineSpeech;
+  readonly #send: (message: MessageToParent) => void;
+  readonly #abort = new AbortController();
+  readonly #chunks: AsyncIterator<SpeechChunk>;
+  #resampler: Resampler | undefined;
+  #sampleRateHz = 0;
+  #peakFinder: PeakFinder | undefined;
+  #peaks: number[] = [];
+  #alignment: CharacterTiming[] = [];
+  #normalizedAlignment: CharacterTiming[] = [];
+  #spokenCharacters = 0;
+  #durationMs = 0;
+  #sentDurationMs = 0;
+  #unreadMs = 0;
+  #wake = (): void => {};
 
   constructor(sessionId: number, speech: EngineSpeech, send: (message: MessageToParent) => void) {
-    this.sessionId = sessionId;
-    this.speech = speech;
-    this.send = send;
-    this.chunks = speech.speak(this.abort.signal)[Symbol.asyncIterator]();
+    this.#sessionId = sessionId;
+    this.#speech = speech;
+    this.#send = send;
+    this.#chunks = speech.speak(this.#abort.signal)[Symbol.asyncIterator]();
   }
 
   /** Whether there is work to do now; false while the consumer lags behind. */
   get canRun(): boolean {
-    return !this.hasEnded && this.unreadMs < MOST_UNREAD_MS;
+    return !this.hasEnded && this.#unreadMs < MOST_UNREAD_MS;
   }
 
   acknowledge(durationMs: number): void {
-    this.unreadMs -= durationMs;
-    this.wake();
+    this.#unreadMs -= durationMs;
+    this.#wake();
   }
 
   /** Ends without another message; the engine notices at its next block. */
   cancel(): void {
     this.hasEnded = true;
-    this.abort.abort();
+    this.#abort.abort();
     // What the engine has open is closed; nobody is left to hear that this failed.
-    this.chunks.return?.().catch(() => {});
-    this.wake();
+    this.#chunks.return?.().catch(() => {});
+    this.#wake();
   }
 
   /** Goes on by itself as far as it is read, beside all other sessions. */
@@ -73,7 +73,7 @@ export class ChildSession {
         continue;
       }
       await new Promise<void>((resolve) => {
-        this.wake = resolve;
+        this.#wake = resolve;
       });
     }
   }
@@ -81,65 +81,65 @@ export class ChildSession {
   /** Makes the next block of speech and reports it, or how the session ended. */
   async step(): Promise<void> {
     try {
-      const next = await this.chunks.next();
+      const next = await this.#chunks.next();
       if (this.hasEnded) return;
       if (next.done) {
-        this.peaks.push(...(this.peakFinder?.finish() ?? []));
-        this.sendChunk(this.resampler?.finish() ?? NO_SAMPLES);
-        this.end({ kind: "done", sessionId: this.sessionId });
+        this.#peaks.push(...(this.#peakFinder?.finish() ?? []));
+        this.#sendChunk(this.#resampler?.finish() ?? NO_SAMPLES);
+        this.#end({ kind: "done", sessionId: this.#sessionId });
         return;
       }
-      this.takeChunk(next.value);
+      this.#takeChunk(next.value);
     } catch (error) {
-      if (!this.hasEnded) this.end(toFailure(this.sessionId, error));
+      if (!this.hasEnded) this.#end(toFailure(this.#sessionId, error));
     }
   }
 
-  private takeChunk(chunk: SpeechChunk): void {
-    this.sampleRateHz = this.speech.sampleRateHz ?? chunk.sampleRateHz;
-    this.resampler ??= createResampler(chunk.sampleRateHz, this.sampleRateHz);
-    this.alignment.push(...chunk.alignment);
-    this.normalizedAlignment.push(...chunk.normalizedAlignment);
-    this.spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
-    this.durationMs += (chunk.samples.length * 1000) / chunk.sampleRateHz;
-    const samples = this.resampler.process(chunk.samples);
+  #takeChunk(chunk: SpeechChunk): void {
+    this.#sampleRateHz = this.#speech.sampleRateHz ?? chunk.sampleRateHz;
+    this.#resampler ??= createResampler(chunk.sampleRateHz, this.#sampleRateHz);
+    this.#alignment.push(...chunk.alignment);
+    this.#normalizedAlignment.push(...chunk.normalizedAlignment);
+    this.#spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
+    this.#durationMs += (chunk.samples.length * 1000) / chunk.sampleRateHz;
+    const samples = this.#resampler.process(chunk.samples);
     // Before the sound leaves, so that nobody has a sound that it will not be known by.
-    this.peakFinder ??= createPeakFinder(chunk.sampleRateHz);
-    this.peaks.push(...this.peakFinder.process(chunk.samples));
-    if (samples.length > 0) this.sendChunk(samples);
+    this.#peakFinder ??= createPeakFinder(chunk.sampleRateHz);
+    this.#peaks.push(...this.#peakFinder.process(chunk.samples));
+    if (samples.length > 0) this.#sendChunk(samples);
   }
 
   /** Sends the samples with all timings that gathered while there were none. */
-  private sendChunk(samples: Float32Array): void {
-    const unsent = [samples, this.alignment, this.normalizedAlignment, this.peaks];
+  #sendChunk(samples: Float32Array): void {
+    const unsent = [samples, this.#alignment, this.#normalizedAlignment, this.#peaks];
     if (unsent.every(({ length }) => length === 0)) return;
-    const chunkDurationMs = this.durationMs - this.sentDurationMs;
-    this.send({
+    const chunkDurationMs = this.#durationMs - this.#sentDurationMs;
+    this.#send({
       kind: "chunk",
-      sessionId: this.sessionId,
+      sessionId: this.#sessionId,
       chunkDurationMs,
       chunk: {
-        engine: this.speech.engine,
+        engine: this.#speech.engine,
         samples,
-        sampleRateHz: this.sampleRateHz,
-        alignment: this.alignment,
-        normalizedAlignment: this.normalizedAlignment,
-        spokenCharacters: this.spokenCharacters,
-        peaks: Uint32Array.from(this.peaks),
-        durationMs: this.durationMs,
+        sampleRateHz: this.#sampleRateHz,
+        alignment: this.#alignment,
+        normalizedAlignment: this.#normalizedAlignment,
+        spokenCharacters: this.#spokenCharacters,
+        peaks: Uint32Array.from(this.#peaks),
+        durationMs: this.#durationMs,
       },
     });
     this.hasSpoken = true;
-    this.alignment = [];
-    this.normalizedAlignment = [];
-    this.peaks = [];
-    this.sentDurationMs = this.durationMs;
-    this.unreadMs += chunkDurationMs;
+    this.#alignment = [];
+    this.#normalizedAlignment = [];
+    this.#peaks = [];
+    this.#sentDurationMs = this.#durationMs;
+    this.#unreadMs += chunkDurationMs;
   }
 
-  private end(message: MessageToParent): void {
+  #end(message: MessageToParent): void {
     this.hasEnded = true;
-    this.send(message);
+    this.#send(message);
   }
 }
 

@@ -10,50 +10,50 @@ export class PoolSession {
   /** Whether the consumer has had a chunk; from then on nothing can be started anew. */
   hasDelivered = false;
   isOver = false;
-  private readonly received: ReceivedChunk[] = [];
-  private error: Error | undefined;
-  private wake = (): void => {};
-  private readonly onTaken: (chunk: ReceivedChunk) => void;
-  private readonly onLeft: () => void;
+  readonly #received: ReceivedChunk[] = [];
+  #error: Error | undefined;
+  #wake = (): void => {};
+  readonly #onTaken: (chunk: ReceivedChunk) => void;
+  readonly #onLeft: () => void;
 
   constructor(id: number, hooks: { onTaken: (chunk: ReceivedChunk) => void; onLeft: () => void }) {
     this.id = id;
-    this.onTaken = hooks.onTaken;
-    this.onLeft = hooks.onLeft;
+    this.#onTaken = hooks.onTaken;
+    this.#onLeft = hooks.onLeft;
   }
 
   receive(chunk: SpokenChunk, durationMs: number): void {
     if (this.isOver) return;
-    this.received.push({ chunk, durationMs });
-    this.wake();
+    this.#received.push({ chunk, durationMs });
+    this.#wake();
   }
 
   /** Forgets what was received but not taken, so that another child can begin again. */
   restart(): void {
-    this.received.length = 0;
+    this.#received.length = 0;
   }
 
   /** No more chunks will come; the consumer still gets those that did, and then the error if there is one. */
   end(error?: Error): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.error = error;
-    this.wake();
+    this.#error = error;
+    this.#wake();
   }
 
   /** Ends at once; chunks that were not taken are dropped. */
   cancel(): void {
-    this.received.length = 0;
+    this.#received.length = 0;
     this.end();
   }
 
   /** The chunks as they come, for one consumer. Leaving early, even before the first chunk, frees the place. */
   chunks(): AsyncIterableIterator<SpokenChunk> {
-    const generator = this.generateChunks();
+    const generator = this.#generateChunks();
     return {
       next: () => generator.next(),
       return: async () => {
-        this.onLeft();
+        this.#onLeft();
         return generator.return(undefined);
       },
       [Symbol.asyncIterator]() {
@@ -62,24 +62,24 @@ export class PoolSession {
     };
   }
 
-  private async *generateChunks(): AsyncGenerator<SpokenChunk, undefined> {
+  async *#generateChunks(): AsyncGenerator<SpokenChunk, undefined> {
     try {
       while (true) {
-        const next = this.received.shift();
+        const next = this.#received.shift();
         if (next) {
           this.hasDelivered = true;
-          this.onTaken(next);
+          this.#onTaken(next);
           yield next.chunk;
           continue;
         }
-        if (this.error) throw this.error;
+        if (this.#error) throw this.#error;
         if (this.isOver) return;
         await new Promise<void>((resolve) => {
-          this.wake = resolve;
+          this.#wake = resolve;
         });
       }
     } finally {
-      this.onLeft();
+      this.#onLeft();
     }
   }
 }

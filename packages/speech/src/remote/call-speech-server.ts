@@ -53,37 +53,37 @@ export async function callSpeechServer(
 /** Ends a call when a stage takes too long or the caller has left. */
 class CallClock {
   failure: RemoteFailure | undefined;
-  private readonly abort = new AbortController();
-  private readonly signal: AbortSignal;
-  private readonly total: NodeJS.Timeout;
-  private stage: NodeJS.Timeout | undefined;
-  private readonly leave = (): void => this.fail("Nobody waits for the answer any more", false);
+  readonly #abort = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #total: NodeJS.Timeout;
+  #stage: NodeJS.Timeout | undefined;
+  readonly #leave = (): void => this.#fail("Nobody waits for the answer any more", false);
 
   constructor(timeouts: RemoteTimeouts, signal: AbortSignal) {
-    this.signal = signal;
-    this.total = setTimeout(() => this.fail("The speech server took too long in all", false), timeouts.totalMs);
-    signal.addEventListener("abort", this.leave, { once: true });
-    if (signal.aborted) this.leave();
+    this.#signal = signal;
+    this.#total = setTimeout(() => this.#fail("The speech server took too long in all", false), timeouts.totalMs);
+    signal.addEventListener("abort", this.#leave, { once: true });
+    if (signal.aborted) this.#leave();
   }
 
   get ended(): AbortSignal {
-    return this.abort.signal;
+    return this.#abort.signal;
   }
 
   expect(what: string, withinMs: number): void {
-    clearTimeout(this.stage);
-    this.stage = setTimeout(() => this.fail(`The speech server sent no ${what} in time`, true), withinMs);
+    clearTimeout(this.#stage);
+    this.#stage = setTimeout(() => this.#fail(`The speech server sent no ${what} in time`, true), withinMs);
   }
 
   stop(): void {
-    clearTimeout(this.total);
-    clearTimeout(this.stage);
-    this.signal.removeEventListener("abort", this.leave);
+    clearTimeout(this.#total);
+    clearTimeout(this.#stage);
+    this.#signal.removeEventListener("abort", this.#leave);
   }
 
-  private fail(message: string, isRetryable: boolean): void {
+  #fail(message: string, isRetryable: boolean): void {
     this.failure ??= new RemoteFailure(message, { isRetryable });
-    this.abort.abort();
+    this.#abort.abort();
   }
 }
 

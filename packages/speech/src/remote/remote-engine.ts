@@ -38,18 +38,18 @@ const SPEAKABLE = /[\p{L}\p{N}\p{Sc}%&+=@°§©®™]/u;
 /** Speech from any server that understands `POST /v1/audio/speech`, clause by clause. */
 export class RemoteEngine implements SpeechEngine {
   readonly id = "remote";
-  private readonly spec: RemoteEngineSpec;
-  private readonly manners: ServerManners = { acceptsStream: true };
-  private readonly voices: RemoteVoices;
+  readonly #spec: RemoteEngineSpec;
+  readonly #manners: ServerManners = { acceptsStream: true };
+  readonly #voices: RemoteVoices;
 
   /** What is measured of the server's voices is kept in `cacheDir` between runs. */
   constructor(spec: RemoteEngineSpec, { cacheDir }: { readonly cacheDir: string }) {
-    this.spec = spec;
-    this.voices = new RemoteVoices(spec, this.manners, cacheDir);
+    this.#spec = spec;
+    this.#voices = new RemoteVoices(spec, this.#manners, cacheDir);
   }
 
   capabilities(): EngineCapabilities {
-    return capabilitiesOf(this.spec);
+    return capabilitiesOf(this.#spec);
   }
 
   async warmUp(): Promise<void> {
@@ -62,8 +62,8 @@ export class RemoteEngine implements SpeechEngine {
    */
   async *synthesize(request: SynthesisRequest, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
     const language = primaryLanguage(request.language ?? (await detectLanguage(request.text)));
-    const voice = chooseRemoteVoice(this.spec.voices, request.voice.recipe, language);
-    if (voice === undefined || !this.spec.languages.includes(language)) {
+    const voice = chooseRemoteVoice(this.#spec.voices, request.voice.recipe, language);
+    if (voice === undefined || !this.#spec.languages.includes(language)) {
       throw new SpeechEngineError("unsupported_language", `The speech server does not speak "${language}"`);
     }
     const segments = normalizeText(request.text, language, request.normalizeText);
@@ -77,8 +77,8 @@ export class RemoteEngine implements SpeechEngine {
     const ended = AbortSignal.any([signal, leaving.signal]);
     const speech = new RemoteSpeech(request, voice, createAlignmentTracker(segments));
     try {
-      if (request.voice.likeness !== undefined) speech.moveFrom(await this.findSource(voice, language));
-      const queue = this.askAhead(text, clauses, request, voice, ended);
+      if (request.voice.likeness !== undefined) speech.moveFrom(await this.#findSource(voice, language));
+      const queue = this.#askAhead(text, clauses, request, voice, ended);
       for await (const { spoken, endsWith, utterance } of queue) {
         if (signal.aborted) return;
         yield* speech.speakClause(spoken, endsWith, utterance);
@@ -96,13 +96,13 @@ export class RemoteEngine implements SpeechEngine {
     // Connections are closed with the process, or by the server when it has waited long enough.
   }
 
-  private async findSource(voice: RemoteVoice, language: string): Promise<RemoteSource | undefined> {
-    const { loudnessLufs, sound } = await this.voices.find(voice, language);
+  async #findSource(voice: RemoteVoice, language: string): Promise<RemoteSource | undefined> {
+    const { loudnessLufs, sound } = await this.#voices.find(voice, language);
     return sound === null ? undefined : { loudnessLufs, sound: readMeasuredSound(sound) };
   }
 
   /** Keeps the next calls running while the one before them is played. */
-  private async *askAhead(
+  async *#askAhead(
     text: string,
     clauses: readonly Clause[],
     request: SynthesisRequest,
@@ -113,7 +113,9 @@ export class RemoteEngine implements SpeechEngine {
     const ask = (clause: Clause): AskedClause => {
       const spoken = text.slice(clause.start, clause.end);
       const call = { text: spoken.trim(), voice: voice.name, speed };
-      const utterance = SPEAKABLE.test(spoken) ? new RemoteUtterance(this.spec, call, this.manners, signal) : undefined;
+      const utterance = SPEAKABLE.test(spoken)
+        ? new RemoteUtterance(this.#spec, call, this.#manners, signal)
+        : undefined;
       return { spoken, endsWith: clause.endsWith, utterance };
     };
     const running = clauses.slice(0, 1).map(ask);
@@ -143,26 +145,26 @@ type AskedClause = {
 /** One request on its way from the server's answers to chunks of one rate, level and timing. */
 class RemoteSpeech {
   isSilent = true;
-  private readonly request: SynthesisRequest;
-  private readonly voice: RemoteVoice;
-  private readonly tracker: AlignmentTracker;
-  private source: RemoteSource | undefined;
-  private joiner: ClauseJoiner | undefined;
-  private layer: VoiceLayer | undefined;
+  readonly #request: SynthesisRequest;
+  readonly #voice: RemoteVoice;
+  readonly #tracker: AlignmentTracker;
+  #source: RemoteSource | undefined;
+  #joiner: ClauseJoiner | undefined;
+  #layer: VoiceLayer | undefined;
   /** That of the first answer, and so of the whole speech. */
-  private sampleRateHz = 0;
-  private inputSamples = 0;
-  private pendingPauseMs = 0;
+  #sampleRateHz = 0;
+  #inputSamples = 0;
+  #pendingPauseMs = 0;
 
   constructor(request: SynthesisRequest, voice: RemoteVoice, tracker: AlignmentTracker) {
-    this.request = request;
-    this.voice = voice;
-    this.tracker = tracker;
+    this.#request = request;
+    this.#voice = voice;
+    this.#tracker = tracker;
   }
 
   /** Settles, before anything is spoken, how the server's voice sounds whose speech becomes a person's. */
   moveFrom(source: RemoteSource | undefined): void {
-    this.source = source;
+    this.#source = source;
   }
 
   /** The timings of a clause come with its last sound, when it is known how long it is. */
@@ -171,87 +173,87 @@ class RemoteSpeech {
     endsWith: ClauseEnd,
     utterance: RemoteUtterance | undefined,
   ): AsyncGenerator<SpeechChunk> {
-    if (utterance !== undefined) yield* this.rest();
-    const start = this.inputSamples;
+    if (utterance !== undefined) yield* this.#rest();
+    const start = this.#inputSamples;
     const words = { from: Infinity, to: start };
     let resampler: Resampler | undefined;
     for await (const { samples, sampleRateHz } of utterance?.blocks() ?? []) {
-      this.sampleRateHz ||= sampleRateHz;
-      resampler ??= createResampler(sampleRateHz, this.sampleRateHz);
-      yield* this.speak(resampler.process(samples), words);
+      this.#sampleRateHz ||= sampleRateHz;
+      resampler ??= createResampler(sampleRateHz, this.#sampleRateHz);
+      yield* this.#speak(resampler.process(samples), words);
     }
-    if (resampler) yield* this.speak(resampler.finish(), words);
-    if (this.joiner) yield* this.shape(this.joiner.endClause());
-    const from = Math.min(words.from, this.inputSamples);
-    this.tracker.addClause(spreadTimings(text, [], this.toMs(from), this.toMs(Math.max(from, words.to))));
-    const restedMs = this.toMs(this.inputSamples - Math.max(from, words.to));
-    this.pendingPauseMs = Math.max(0, PAUSE_MS[endsWith] - restedMs);
+    if (resampler) yield* this.#speak(resampler.finish(), words);
+    if (this.#joiner) yield* this.#shape(this.#joiner.endClause());
+    const from = Math.min(words.from, this.#inputSamples);
+    this.#tracker.addClause(spreadTimings(text, [], this.#toMs(from), this.#toMs(Math.max(from, words.to))));
+    const restedMs = this.#toMs(this.#inputSamples - Math.max(from, words.to));
+    this.#pendingPauseMs = Math.max(0, PAUSE_MS[endsWith] - restedMs);
   }
 
   finish(): SpeechChunk {
-    const samples = this.layer?.process(new Float32Array(0), true) ?? new Float32Array(0);
-    return this.toChunk(samples, Infinity);
+    const samples = this.#layer?.process(new Float32Array(0), true) ?? new Float32Array(0);
+    return this.#toChunk(samples, Infinity);
   }
 
   /** Servers end a clause with less silence than a reader leaves, or with more. */
-  private *rest(): Generator<SpeechChunk> {
-    if (this.joiner) yield* this.shape(this.joiner.rest(this.pendingPauseMs));
+  *#rest(): Generator<SpeechChunk> {
+    if (this.#joiner) yield* this.#shape(this.#joiner.rest(this.#pendingPauseMs));
   }
 
-  private *speak(samples: Float32Array, words: { from: number; to: number }): Generator<SpeechChunk> {
+  *#speak(samples: Float32Array, words: { from: number; to: number }): Generator<SpeechChunk> {
     if (samples.length === 0) return;
-    this.joiner ??= new ClauseJoiner({
-      sampleRateHz: this.sampleRateHz,
-      loudnessLufs: this.source?.loudnessLufs,
-      seed: this.request.seed,
+    this.#joiner ??= new ClauseJoiner({
+      sampleRateHz: this.#sampleRateHz,
+      loudnessLufs: this.#source?.loudnessLufs,
+      seed: this.#request.seed,
     });
     this.isSilent = false;
-    noteWords(samples, this.inputSamples + this.joiner.heldLength, words);
-    yield* this.shape(this.joiner.sound(samples));
+    noteWords(samples, this.#inputSamples + this.#joiner.heldLength, words);
+    yield* this.#shape(this.#joiner.sound(samples));
   }
 
-  private *shape(samples: Float32Array): Generator<SpeechChunk> {
+  *#shape(samples: Float32Array): Generator<SpeechChunk> {
     if (samples.length === 0) return;
-    this.layer ??= this.createLayer();
-    this.inputSamples += samples.length;
-    yield this.toChunk(this.layer.process(samples, false), this.toMs(this.inputSamples));
+    this.#layer ??= this.#createLayer();
+    this.#inputSamples += samples.length;
+    yield this.#toChunk(this.#layer.process(samples, false), this.#toMs(this.#inputSamples));
   }
 
   /** The server keeps the pace; without a likeness the pitch follows the recipe where that of the server's voice is known. */
-  private createLayer(): VoiceLayer {
-    const { voice, delivery, seed } = this.request;
-    if (this.source !== undefined) {
-      const { loudnessLufs, sound } = this.source;
+  #createLayer(): VoiceLayer {
+    const { voice, delivery, seed } = this.#request;
+    if (this.#source !== undefined) {
+      const { loudnessLufs, sound } = this.#source;
       return createVoiceLayer({
         recipe: { ...voice.recipe, rate: 1 },
         likeness: voice.likeness,
-        base: { f0MeanHz: sound.likeness.pitch.medianHz, sampleRateHz: this.sampleRateHz, loudnessLufs, sound },
+        base: { f0MeanHz: sound.likeness.pitch.medianHz, sampleRateHz: this.#sampleRateHz, loudnessLufs, sound },
         delivery: { ...delivery, speed: 1 },
         seed,
       });
     }
-    const f0MeanHz = this.voice.f0MeanHz ?? ANY_PITCH_HZ;
+    const f0MeanHz = this.#voice.f0MeanHz ?? ANY_PITCH_HZ;
     return createVoiceLayer({
       recipe: {
         ...NEUTRAL_TRAITS,
         base: voice.recipe.base,
         gender: voice.recipe.gender,
-        f0MeanHz: this.voice.f0MeanHz === undefined ? f0MeanHz : reachablePitchHz(voice.recipe, f0MeanHz),
+        f0MeanHz: this.#voice.f0MeanHz === undefined ? f0MeanHz : reachablePitchHz(voice.recipe, f0MeanHz),
         energyDb: voice.recipe.energyDb,
       },
-      base: { f0MeanHz, sampleRateHz: this.sampleRateHz },
+      base: { f0MeanHz, sampleRateHz: this.#sampleRateHz },
       delivery: { ...delivery, speed: 1 },
       seed,
     });
   }
 
-  private toChunk(samples: Float32Array, untilMs: number): SpeechChunk {
-    const slice = this.tracker.take(untilMs, (timeMs) => this.layer?.mapTimeMs(timeMs) ?? timeMs);
-    return { samples, sampleRateHz: this.sampleRateHz, ...slice };
+  #toChunk(samples: Float32Array, untilMs: number): SpeechChunk {
+    const slice = this.#tracker.take(untilMs, (timeMs) => this.#layer?.mapTimeMs(timeMs) ?? timeMs);
+    return { samples, sampleRateHz: this.#sampleRateHz, ...slice };
   }
 
-  private toMs(samples: number): number {
-    return this.sampleRateHz === 0 ? 0 : (samples * 1000) / this.sampleRateHz;
+  #toMs(samples: number): number {
+    return this.#sampleRateHz === 0 ? 0 : (samples * 1000) / this.#sampleRateHz;
   }
 }
 

@@ -16,16 +16,16 @@ export type ServerManners = { acceptsStream: boolean };
  * this one is played; a call that fails before any of it was taken is repeated.
  */
 export class RemoteUtterance {
-  private readonly spec: RemoteEngineSpec;
-  private readonly call: Omit<SpeechCall, "asksForStream">;
-  private readonly manners: ServerManners;
-  private readonly signal: AbortSignal;
-  private received: DecodedBlock[] = [];
-  private isTaken = false;
-  private isComplete = false;
-  private failure: unknown;
-  private wake = (): void => {};
-  private readonly start = Promise.withResolvers<void>();
+  readonly #spec: RemoteEngineSpec;
+  readonly #call: Omit<SpeechCall, "asksForStream">;
+  readonly #manners: ServerManners;
+  readonly #signal: AbortSignal;
+  #received: DecodedBlock[] = [];
+  #isTaken = false;
+  #isComplete = false;
+  #failure: unknown;
+  #wake = (): void => {};
+  readonly #start = Promise.withResolvers<void>();
 
   constructor(
     spec: RemoteEngineSpec,
@@ -33,77 +33,77 @@ export class RemoteUtterance {
     manners: ServerManners,
     signal: AbortSignal,
   ) {
-    this.spec = spec;
-    this.call = call;
-    this.manners = manners;
-    this.signal = signal;
-    void this.fetch();
+    this.#spec = spec;
+    this.#call = call;
+    this.#manners = manners;
+    this.#signal = signal;
+    void this.#fetch();
   }
 
   /** Resolves when there is sound, or when there will be none. */
   get started(): Promise<void> {
-    return this.start.promise;
+    return this.#start.promise;
   }
 
   /** The sound as it comes. Throws RemoteFailure, after what came before. */
   async *blocks(): AsyncGenerator<DecodedBlock> {
     while (true) {
-      const next = this.received.shift();
+      const next = this.#received.shift();
       if (next) {
-        this.isTaken = true;
+        this.#isTaken = true;
         yield next;
         continue;
       }
-      if (this.failure !== undefined) throw this.failure;
-      if (this.isComplete) return;
+      if (this.#failure !== undefined) throw this.#failure;
+      if (this.#isComplete) return;
       await new Promise<void>((resolve) => {
-        this.wake = resolve;
+        this.#wake = resolve;
       });
     }
   }
 
-  private async fetch(): Promise<void> {
+  async #fetch(): Promise<void> {
     try {
-      await this.fetchWithRetries();
+      await this.#fetchWithRetries();
     } catch (error) {
-      this.failure = error;
+      this.#failure = error;
     }
-    this.isComplete = true;
-    this.start.resolve();
-    this.wake();
+    this.#isComplete = true;
+    this.#start.resolve();
+    this.#wake();
   }
 
-  private async fetchWithRetries(): Promise<void> {
+  async #fetchWithRetries(): Promise<void> {
     for (let attempt = 1; ; attempt++) {
-      const asksForStream = this.manners.acceptsStream;
+      const asksForStream = this.#manners.acceptsStream;
       try {
-        await this.fetchOnce(asksForStream);
+        await this.#fetchOnce(asksForStream);
         return;
       } catch (error) {
-        if (this.signal.aborted || this.isTaken || !(error instanceof RemoteFailure)) throw error;
-        this.received = [];
+        if (this.#signal.aborted || this.#isTaken || !(error instanceof RemoteFailure)) throw error;
+        this.#received = [];
         if (asksForStream && (error.status === 400 || error.status === 422)) {
-          this.manners.acceptsStream = false;
+          this.#manners.acceptsStream = false;
           continue;
         }
         const delayMs = backOffMs(attempt, error.retryAfterMs);
         if (!error.isRetryable || attempt >= MOST_ATTEMPTS || delayMs === undefined) throw error;
-        await delay(delayMs, undefined, { signal: this.signal });
+        await delay(delayMs, undefined, { signal: this.#signal });
       }
     }
   }
 
-  private async fetchOnce(asksForStream: boolean): Promise<void> {
-    const answer = await callSpeechServer(this.spec, { ...this.call, asksForStream }, this.signal);
-    const stream = new WavStream(rateOf(answer.contentType) ?? this.spec.sampleRateHz);
+  async #fetchOnce(asksForStream: boolean): Promise<void> {
+    const answer = await callSpeechServer(this.#spec, { ...this.#call, asksForStream }, this.#signal);
+    const stream = new WavStream(rateOf(answer.contentType) ?? this.#spec.sampleRateHz);
     let hasSound = false;
     for await (const bytes of answer.body) {
       const block = decode(stream, bytes);
       if (block === undefined) continue;
       hasSound = true;
-      this.received.push(block);
-      this.start.resolve();
-      this.wake();
+      this.#received.push(block);
+      this.#start.resolve();
+      this.#wake();
     }
     if (!hasSound) throw new RemoteFailure("The speech server answered without any sound", { isRetryable: true });
   }
