@@ -1,10 +1,11 @@
+import { DESKTOP_BREAKPOINT_PX, LIBRARY_PAGE_SIZE_MAX, VOICES_PAGE_SIZE_MAX } from "@voicewright/contract/limits";
 import type { Plugin } from "vite";
 
 /** The key and the value of `sessionHint`: whoever has no session is asked for nothing. */
 const SIGNED_IN = { key: "voicewright.person.signed-in", value: "true" };
 /** Every page of the signed-in area waits for it. */
 const PERSON = "/v1/user";
-const VOICES = "/v2/voices?page_size=100&sort=name&sort_direction=asc";
+const VOICES = `/v2/voices?page_size=${VOICES_PAGE_SIZE_MAX}&sort=name&sort_direction=asc`;
 
 /** By address: the route's file, and what it asks for when nothing else is in the address. A browser test finds what is not used. */
 const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: readonly string[] }>> = {
@@ -14,14 +15,25 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
   },
   "/app/voice-library": {
     route: "app/voice-library.tsx",
-    calls: ["/v1/shared-voices?sort=trending&page_size=6", "/v1/shared-voices?sort=trending&page=0&page_size=100"],
+    calls: [
+      "/v1/shared-voices?sort=trending&page_size=6",
+      `/v1/shared-voices?sort=trending&page=0&page_size=${LIBRARY_PAGE_SIZE_MAX}`,
+    ],
   },
   "/app/voice-lab": { route: "app/voice-lab.tsx", calls: [] },
   "/app/models": { route: "app/models.tsx", calls: [] },
   "/app/developers/api-keys": { route: "app/developers/api-keys.tsx", calls: [] },
 };
-/** The frame around them. */
-const FRAME = ["/src/app/routes/app.tsx", "/src/features/shell/sidebar.tsx"];
+/** The frame around them, on a screen that is wide (as `useIsDesktop` has it) or narrow. */
+const FRAMES = {
+  wide: ["/src/app/routes/app.tsx", "/src/features/shell/sidebar.tsx"],
+  narrow: ["/src/app/routes/app.tsx", "/src/features/shell/mobile-header.tsx"],
+} as const;
+const WIDE_SCREEN = `(min-width: ${DESKTOP_BREAKPOINT_PX}px)`;
+
+type Frame = keyof typeof FRAMES;
+/** By address. */
+type PageModules = Readonly<Record<string, Readonly<Record<Frame, readonly string[]>>>>;
 
 type Chunk = {
   readonly fileName: string;
@@ -44,25 +56,30 @@ function closureOf(chunks: ReadonlyMap<string, Chunk>, from: readonly Chunk[], k
   return [...found];
 }
 
-function firstModules(chunks: ReadonlyMap<string, Chunk>, html: string): Record<string, string[]> {
+function firstModules(chunks: ReadonlyMap<string, Chunk>, html: string): PageModules {
   const known = new Set([...chunks.keys()].filter((name) => html.includes(`/${name}"`)));
   const comesFrom = (file: string) => (chunk: Chunk) => chunk.facadeModuleId?.split("?")[0]?.endsWith(file) === true;
+  const filesOf = (route: string, frame: Frame) => {
+    const sources = [...FRAMES[frame], `/src/app/routes/${route}`];
+    const from = sources.flatMap((file) => [...chunks.values()].filter(comesFrom(file)));
+    return closureOf(chunks, from, known);
+  };
   return Object.fromEntries(
-    Object.entries(PAGES).map(([path, { route }]) => {
-      const files = [...FRAME, `/src/app/routes/${route}`];
-      const from = files.flatMap((file) => [...chunks.values()].filter(comesFrom(file)));
-      return [path, closureOf(chunks, from, known)];
-    }),
+    Object.entries(PAGES).map(([path, { route }]) => [
+      path,
+      { wide: filesOf(route, "wide"), narrow: filesOf(route, "narrow") },
+    ]),
   );
 }
 
 /** Runs before anything else of the page; kept to what every browser knows. */
-function inlineScript(modules: Readonly<Record<string, readonly string[]>>): string {
-  const files = [...new Set(Object.values(modules).flat())];
+function inlineScript(modules: PageModules): string {
+  const files = [...new Set(Object.values(modules).flatMap(({ wide, narrow }) => [...wide, ...narrow]))];
+  const indexes = (list: readonly string[] = []) => list.map((file) => files.indexOf(file));
   const pages = Object.fromEntries(
     Object.entries(PAGES).map(([path, { calls }]) => [
       path,
-      { calls, modules: (modules[path] ?? []).map((file) => files.indexOf(file)) },
+      { calls, wide: indexes(modules[path]?.wide), narrow: indexes(modules[path]?.narrow) },
     ]),
   );
   return `try {
@@ -74,7 +91,7 @@ function inlineScript(modules: Readonly<Record<string, readonly string[]>>): str
       answers[url] = fetch(url);
       answers[url].catch(() => {});
     }
-    for (const index of page ? page.modules : []) {
+    for (const index of page ? page[matchMedia(${JSON.stringify(WIDE_SCREEN)}).matches ? "wide" : "narrow"] : []) {
       const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: "/" + files[index] });
       link.crossOrigin = "";
       document.head.append(link);
