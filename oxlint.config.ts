@@ -184,7 +184,7 @@ export default {
       files: [
         "**/*.{test,long-test,spec}.{ts,tsx}",
         "packages/speech/test/engine-contract.ts",
-        "packages/contract/src/openapi.ts",
+        "packages/contract/src/api/openapi.ts",
       ],
       rules: { "max-lines-per-function": "off" },
     },

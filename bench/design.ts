@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { openSpeechService } from "@voicewright/speech/engines/speech-service";
 import type { TestAccount } from "../apps/server/src/testing/test-account.ts";
 import { startTestServer, type TestServer } from "../apps/server/src/testing/test-server.ts";
-import type { VoicePreviews } from "../packages/contract/src/voice-design.ts";
+import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
 import { percentile } from "./statistics.ts";
 
 const ROUNDS = 4;

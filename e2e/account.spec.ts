@@ -1,4 +1,4 @@
-import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/limits";
+import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
 import { expect, startServer, test } from "./fixtures.ts";
 import { startMailSink } from "../apps/server/src/testing/mail-sink.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import { ENGINE_OBSTACLES } from "@voicewright/contract/voice-engines";
+import { VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { ENGINE_OBSTACLES } from "@voicewright/contract/voice/voice-engines";
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { SPOKEN_TEXTS } from "../bench/voice/spoken-texts.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, test } from "./fixtures.ts";
 
 test("the landing page stays still while it plays, and its message comes into view", async ({ page, server }) => {

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, test } from "./fixtures.ts";
 import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { button, openCloning, PATIENT, signUpAndOpenCloning, startRecording, total } from "./clone-steps.ts";

@@ -1,4 +1,4 @@
-import type { TierId } from "@voicewright/contract/tiers";
+import type { TierId } from "@voicewright/contract/rules/tiers";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";
 import type { ProductServer } from "./product-server.ts";

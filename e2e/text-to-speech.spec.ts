@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, test } from "./fixtures.ts";
 import { expectClean } from "./expect-clean.ts";
 import { insertVoice } from "./insert-voice.ts";

@@ -1,7 +1,7 @@
-import { DESIGN_SEED_MAX, PREVIEW_SAVE_RETRY_MS } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import { TIER_IDS } from "@voicewright/contract/tiers";
-import type { Voice } from "@voicewright/contract/voices";
+import { DESIGN_SEED_MAX, PREVIEW_SAVE_RETRY_MS } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { TIER_IDS } from "@voicewright/contract/rules/tiers";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { firstSoundAtMs, listenToPage } from "./listen.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signUpThroughPage } from "./person.ts";

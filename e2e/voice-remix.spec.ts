@@ -1,5 +1,5 @@
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { RemixSession } from "@voicewright/contract/voice-remix";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { insertVoice } from "./insert-voice.ts";

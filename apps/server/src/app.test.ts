@@ -1,4 +1,4 @@
-import { API_ROUTES } from "@voicewright/contract/api";
+import { API_ROUTES } from "@voicewright/contract/api/api";
 import { GENERATION_HEADERS } from "@voicewright/contract/text-to-speech";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTRACT_CALLS, type ContractCall, isMutatingCall } from "./testing/contract-calls.ts";

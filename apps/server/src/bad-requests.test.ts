@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/limits";
+import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRawRequest } from "./testing/raw-request.ts";
 import type { TestAccount } from "./testing/test-account.ts";

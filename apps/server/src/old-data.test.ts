@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HistoryItem } from "@voicewright/contract/history";
 import type { ModelPacks } from "@voicewright/contract/model-packs";
-import type { Voice } from "@voicewright/contract/voices";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { DESKTOP_BREAKPOINT_PX, LIBRARY_PAGE_SIZE_MAX, VOICES_PAGE_SIZE_MAX } from "@voicewright/contract/limits";
+import { DESKTOP_BREAKPOINT_PX, LIBRARY_PAGE_SIZE_MAX, VOICES_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
 import type { Plugin } from "vite";
 
 /** The key and the value of `sessionHint`: whoever has no session is asked for nothing. */

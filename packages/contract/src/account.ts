@@ -6,10 +6,10 @@ import {
   PASSWORD_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
   SIGN_UP_TOKEN_MAX_CHARACTERS,
-} from "./limits.ts";
-import { PERMISSION_TYPES } from "./permissions.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, StatusOk } from "./schema.ts";
+} from "./rules/limits.ts";
+import { PERMISSION_TYPES } from "./rules/permissions.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, optional, StatusOk } from "./api/schema.ts";
 
 const Email = z.pipe(
   z.string(),

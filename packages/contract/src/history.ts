@@ -4,9 +4,9 @@ import {
   HISTORY_PAGE_SIZE_DEFAULT,
   HISTORY_PAGE_SIZE_MAX,
   HISTORY_SEARCH_MAX_CHARACTERS,
-} from "./limits.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "./schema.ts";
+} from "./rules/limits.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "./api/schema.ts";
 import { CharacterAlignment } from "./text-to-speech.ts";
 
 export const HistoryItem = named(

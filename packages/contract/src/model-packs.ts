@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineRoute } from "./route.ts";
-import { named, StatusOk, withDefault } from "./schema.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, StatusOk, withDefault } from "./api/schema.ts";
 
 /** What people install a pack for, in the order in which packs are shown. */
 export const PACK_PURPOSES = ["voices", "cloning", "recognition", "speakers", "cleaning"] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineRoute } from "./route.ts";
-import { named } from "./schema.ts";
+import { defineRoute } from "./api/route.ts";
+import { named } from "./api/schema.ts";
 
 export const Model = named(
   "Model",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { SHARE_LINK_DAYS } from "./limits.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, StatusOk, withDefault } from "./schema.ts";
+import { SHARE_LINK_DAYS } from "./rules/limits.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, optional, StatusOk, withDefault } from "./api/schema.ts";
 
 export const ShareLinkBody = z.object({
   /** Null: until it is revoked. */

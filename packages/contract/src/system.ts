@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineRoute } from "./route.ts";
+import { defineRoute } from "./api/route.ts";
 
 export const Readiness = z.object({
   status: z.enum(["ready", "not_ready"]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OUTPUT_FORMATS, outputContentType, outputFileExtension, outputFormatParts } from "./output-formats.ts";
+import { OUTPUT_FORMATS, outputContentType, outputFileExtension, outputFormatParts } from "./rules/output-formats.ts";
 import { TextToSpeechBody } from "./text-to-speech.ts";
 
 describe("a text to speech request", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { DICTIONARY_LOCATORS_MAX, SEED_MAX, STITCHING_IDS_MAX } from "./limits.ts";
-import { DEFAULT_TTS_MODEL_ID } from "./model-catalogue.ts";
+import { DICTIONARY_LOCATORS_MAX, SEED_MAX, STITCHING_IDS_MAX } from "./rules/limits.ts";
+import { DEFAULT_TTS_MODEL_ID } from "./rules/model-catalogue.ts";
 import {
   DEFAULT_OUTPUT_FORMAT,
   OUTPUT_FORMATS,
@@ -8,10 +8,10 @@ import {
   outputContentType,
   STREAM_OUTPUT_FORMATS,
   StreamOutputFormat,
-} from "./output-formats.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, queryBoolean, queryInteger, withDefault } from "./schema.ts";
-import { VoiceSettingsInput } from "./voice-settings.ts";
+} from "./rules/output-formats.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
+import { VoiceSettingsInput } from "./voice/voice-settings.ts";
 
 export const TextToSpeechBody = named(
   "TextToSpeechRequest",

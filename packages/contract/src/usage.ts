@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineRoute } from "./route.ts";
-import { named, optional, queryBoolean, queryInteger, withDefault } from "./schema.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 
 export const USAGE_BREAKDOWNS = [
   "none",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { MEMBER_PERMISSIONS } from "./permissions.ts";
-import { defineRoute } from "./route.ts";
-import { named } from "./schema.ts";
+import { MEMBER_PERMISSIONS } from "./rules/permissions.ts";
+import { defineRoute } from "./api/route.ts";
+import { named } from "./api/schema.ts";
 
 const Price = z.object({ amount: z.string(), currency: z.enum(["usd", "eur", "inr", "pln"]) });
 const BillingPeriod = z.enum(["monthly_period", "3_month_period", "6_month_period", "annual_period"]);

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { TIER_IDS } from "@voicewright/contract/tiers";
+import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import * as z from "zod/mini";
 import { checkAudioAcrossWorkspaces } from "../check-audio.ts";
 import { readConfig } from "../platform/config.ts";

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { TIER_IDS, type TierId } from "@voicewright/contract/tiers";
+import { TIER_IDS, type TierId } from "@voicewright/contract/rules/tiers";
 import { ENGINE_KINDS, type EngineKind } from "@voicewright/speech/engines/engine-spec";
 import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-spec";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { FeatureName } from "@voicewright/contract/route";
+import type { FeatureName } from "@voicewright/contract/api/route";
 import type { Platform } from "./platform.ts";
 import type { FeatureServer } from "./route.ts";
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetail, errorEntry, type ValidationIssue } from "@voicewright/contract/errors";
+import { type ErrorCode, type ErrorDetail, errorEntry, type ValidationIssue } from "@voicewright/contract/api/errors";
 
 export type AppErrorOptions = {
   /** The offending field. */

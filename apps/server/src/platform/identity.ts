@@ -1,5 +1,5 @@
-import type { PermissionType } from "@voicewright/contract/permissions";
-import type { TierId } from "@voicewright/contract/tiers";
+import type { PermissionType } from "@voicewright/contract/rules/permissions";
+import type { TierId } from "@voicewright/contract/rules/tiers";
 import { AppError } from "./http-errors.ts";
 
 /** The workspace that a query may touch. Stores take it as an argument; no query runs without one. */

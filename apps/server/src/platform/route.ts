@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { IDEMPOTENCY_KEY_HEADER, takesIdempotencyKey } from "@voicewright/contract/idempotency";
-import { isRawResponse, type RouteDefinition } from "@voicewright/contract/route";
+import { IDEMPOTENCY_KEY_HEADER, takesIdempotencyKey } from "@voicewright/contract/api/idempotency";
+import { isRawResponse, type RouteDefinition } from "@voicewright/contract/api/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type ReceivedForm, receiveForm, type UploadedFile } from "./http/forms.ts";

@@ -1,5 +1,5 @@
-import { API_ROUTES } from "@voicewright/contract/api";
-import type { RouteDefinition } from "@voicewright/contract/route";
+import { API_ROUTES } from "@voicewright/contract/api/api";
+import type { RouteDefinition } from "@voicewright/contract/api/route";
 
 /** A route of the contract as a request that is well formed, whatever it is about. */
 export type ContractCall = {

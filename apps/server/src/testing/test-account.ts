@@ -1,5 +1,5 @@
-import type { TierId } from "@voicewright/contract/tiers";
-import type { PermissionType } from "@voicewright/contract/permissions";
+import type { TierId } from "@voicewright/contract/rules/tiers";
+import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import { eq } from "drizzle-orm";
 import type { WorkspaceScope } from "../platform/identity.ts";
 import { workspaceMembers } from "../platform/identity/tables.ts";

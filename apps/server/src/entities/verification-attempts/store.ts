@@ -1,4 +1,4 @@
-import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/limits";
+import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";

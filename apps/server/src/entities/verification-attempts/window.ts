@@ -1,4 +1,4 @@
-import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/limits";
+import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
 
 export type CountedAttempts = {
   readonly count: number;

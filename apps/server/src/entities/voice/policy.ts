@@ -1,11 +1,11 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import {
   isDisabledVoice,
   voiceDeleteRefusal,
   voiceEditRefusal,
   voiceShareRefusal,
   voiceUseRefusal,
-} from "@voicewright/contract/voice-rules";
+} from "@voicewright/contract/voice/voice-rules";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { WorkspaceVoice } from "./store.ts";

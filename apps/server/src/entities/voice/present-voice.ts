@@ -1,6 +1,6 @@
-import { MODELS } from "@voicewright/contract/model-catalogue";
-import { completeVoiceSettings } from "@voicewright/contract/voice-settings";
-import type { Voice, VoiceSample, VoiceSharing } from "@voicewright/contract/voices";
+import { MODELS } from "@voicewright/contract/rules/model-catalogue";
+import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
+import type { Voice, VoiceSample, VoiceSharing } from "@voicewright/contract/voice/voices";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { VoiceShare, WorkspaceVoice } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { VoiceSettings } from "@voicewright/contract/voice-settings";
-import type { VOICE_CATEGORIES } from "@voicewright/contract/voices";
+import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
+import type { VOICE_CATEGORIES } from "@voicewright/contract/voice/voices";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { workspaces } from "../../platform/identity/tables.ts";

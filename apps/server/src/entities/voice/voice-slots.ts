@@ -1,4 +1,4 @@
-import { type TierId, TIERS } from "@voicewright/contract/tiers";
+import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { count, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";

@@ -1,4 +1,4 @@
-import type { MemberPermission } from "@voicewright/contract/permissions";
+import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";

@@ -3,7 +3,7 @@ import {
   SESSION_IDLE_MAX_MS,
   SESSION_LIFETIME_MS,
   SESSIONS_PER_USER_MAX,
-} from "@voicewright/contract/limits";
+} from "@voicewright/contract/rules/limits";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../platform/identity/passwords.ts";

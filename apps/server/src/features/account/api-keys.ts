@@ -1,5 +1,5 @@
 import type { ApiKey, accountRoutes } from "@voicewright/contract/account";
-import { API_KEYS_PER_WORKSPACE_MAX } from "@voicewright/contract/limits";
+import { API_KEYS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

@@ -1,5 +1,5 @@
 import type { ConfirmSignUpBody } from "@voicewright/contract/account";
-import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/limits";
+import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
 import { findSignUpToken } from "../../platform/identity/installation-admin.ts";

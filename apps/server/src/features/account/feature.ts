@@ -1,4 +1,4 @@
-import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/limits";
+import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerAccountRoutes } from "./routes.ts";
 import { deleteOldPendingSignUps } from "./store.ts";

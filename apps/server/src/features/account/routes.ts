@@ -1,5 +1,5 @@
 import { accountRoutes } from "@voicewright/contract/account";
-import { SESSION_LIFETIME_MS } from "@voicewright/contract/limits";
+import { SESSION_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { clientNetwork } from "../../platform/http/origin.ts";
 import { AppError } from "../../platform/http-errors.ts";

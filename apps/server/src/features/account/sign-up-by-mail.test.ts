@@ -1,4 +1,4 @@
-import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/limits";
+import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareSignUpToken } from "../../platform/identity/installation-admin.ts";
 import { users } from "../../platform/identity/tables.ts";

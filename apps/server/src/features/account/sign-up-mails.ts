@@ -1,4 +1,4 @@
-import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/limits";
+import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { Mail } from "../../platform/mailer.ts";
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,7 @@ import archiver from "archiver";
 import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 import type { HistoryDownloadError, historyRoutes } from "@voicewright/contract/history";
-import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/output-formats";
+import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createSpoolKey, readSpoolOnce } from "../../platform/object-storage/spool.ts";
 import { openStoredFile, requireStoredFile } from "../../platform/object-storage/stored-file.ts";

@@ -1,5 +1,5 @@
 import { historyRoutes } from "@voicewright/contract/history";
-import { outputFileExtension } from "@voicewright/contract/output-formats";
+import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
 import { shareRoutes } from "@voicewright/contract/share";
 import { findShareLinkIds, listShareLinks, presentShareLink } from "../../entities/generation/share/index.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";

@@ -1,4 +1,4 @@
-import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/limits";
+import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/rules/limits";
 import type { ShareLink } from "@voicewright/contract/share";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { instantCloneRoutes } from "@voicewright/contract/instant-clone";
+import type { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

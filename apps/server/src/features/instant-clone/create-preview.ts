@@ -1,7 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import type * as z from "zod/mini";
-import { type ClonePreview, type instantCloneRoutes, RECORDING_ADVICE } from "@voicewright/contract/instant-clone";
-import { CLONE_FILES_MAX, PREVIEW_LIFETIME_MS } from "@voicewright/contract/limits";
+import {
+  type ClonePreview,
+  type instantCloneRoutes,
+  RECORDING_ADVICE,
+} from "@voicewright/contract/voice/instant-clone";
+import { CLONE_FILES_MAX, PREVIEW_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";

@@ -1,6 +1,6 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
-import { TIERS } from "@voicewright/contract/tiers";
+import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";

@@ -1,4 +1,4 @@
-import { TIERS } from "@voicewright/contract/tiers";
+import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";

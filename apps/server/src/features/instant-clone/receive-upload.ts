@@ -1,4 +1,4 @@
-import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/limits";
+import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

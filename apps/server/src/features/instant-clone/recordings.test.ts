@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { joinBlocks, sine, whiteNoise } from "../../../../../packages/audio/test/test-signals.ts";
 import { wavHeader, writeWav } from "@voicewright/audio/decode/wav";
-import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/limits";
+import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/rules/limits";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { instantCloneRoutes } from "@voicewright/contract/instant-clone";
+import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";

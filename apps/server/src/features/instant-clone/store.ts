@@ -1,4 +1,4 @@
-import { CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voicewright/contract/limits";
+import { CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import { and, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import type { CloneUpload } from "@voicewright/contract/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { workspaces } from "../../platform/identity/tables.ts";
 import type { RecordingFacts } from "../../entities/recording/clips/index.ts";

@@ -1,5 +1,5 @@
-import { findModel } from "@voicewright/contract/model-catalogue";
-import type { ModelEntry } from "@voicewright/contract/model-catalogue";
+import { findModel } from "@voicewright/contract/rules/model-catalogue";
+import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { EnginePreference } from "@voicewright/speech/engines/rank-engines";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findModel, MODELS } from "@voicewright/contract/model-catalogue";
+import { findModel, MODELS } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";

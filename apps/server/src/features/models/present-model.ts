@@ -1,5 +1,5 @@
-import { languageName } from "@voicewright/contract/languages";
-import type { ModelEntry } from "@voicewright/contract/model-catalogue";
+import { languageName } from "@voicewright/contract/rules/languages";
+import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
 import type { EngineId } from "@voicewright/speech/engine";
 

@@ -1,4 +1,4 @@
-import { languageName } from "@voicewright/contract/languages";
+import { languageName } from "@voicewright/contract/rules/languages";
 import {
   MODEL_ABILITIES,
   type ModelAbility,

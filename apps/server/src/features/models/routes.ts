@@ -1,4 +1,4 @@
-import { MODELS } from "@voicewright/contract/model-catalogue";
+import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { modelsRoutes } from "@voicewright/contract/models";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";

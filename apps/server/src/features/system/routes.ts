@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
-import { API_ROUTES } from "@voicewright/contract/api";
-import { buildOpenApiDocument } from "@voicewright/contract/openapi";
+import { API_ROUTES } from "@voicewright/contract/api/api";
+import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
 import { systemRoutes } from "@voicewright/contract/system";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/http-errors.ts";

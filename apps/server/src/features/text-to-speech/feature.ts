@@ -1,4 +1,4 @@
-import { REGENERATION_WINDOW_MS } from "@voicewright/contract/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerTextToSpeechRoutes } from "./routes.ts";
 import { deleteOldLinesAcrossWorkspaces } from "./store.ts";

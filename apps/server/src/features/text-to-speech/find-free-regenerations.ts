@@ -1,4 +1,4 @@
-import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/contract/limits";
+import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
 import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { SEED_MAX } from "@voicewright/contract/limits";
-import type { ModelEntry } from "@voicewright/contract/model-catalogue";
-import type { OutputFormat } from "@voicewright/contract/output-formats";
-import { speechCredits } from "@voicewright/contract/pricing";
+import { SEED_MAX } from "@voicewright/contract/rules/limits";
+import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
+import { speechCredits } from "@voicewright/contract/rules/pricing";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";

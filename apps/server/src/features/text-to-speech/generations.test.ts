@@ -4,8 +4,8 @@ import {
   REGENERATION_WINDOW_MS,
   TRIAL_REQUESTS_PER_DAY,
   TRIAL_TEXT_MAX_CHARACTERS,
-} from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
+} from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import type {
   AudioWithTimestamps,
@@ -13,7 +13,7 @@ import type {
   FreeRegenerations,
   TrialVoice,
 } from "@voicewright/contract/text-to-speech";
-import type { Voice } from "@voicewright/contract/voices";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";

@@ -1,4 +1,4 @@
-import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/contract/limits";
+import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
 import type { Claim } from "../../entities/generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";

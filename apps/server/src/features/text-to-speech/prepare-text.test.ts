@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findModel } from "@voicewright/contract/model-catalogue";
+import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
 
 describe("prepareText", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/limits";
+import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal, speak } from "../../testing/speak.ts";

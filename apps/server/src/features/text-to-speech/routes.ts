@@ -1,6 +1,10 @@
 import { Readable } from "node:stream";
-import { DEFAULT_OUTPUT_FORMAT, outputContentType, outputFormatParts } from "@voicewright/contract/output-formats";
-import type { OutputFormat } from "@voicewright/contract/output-formats";
+import {
+  DEFAULT_OUTPUT_FORMAT,
+  outputContentType,
+  outputFormatParts,
+} from "@voicewright/contract/rules/output-formats";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";

@@ -1,7 +1,7 @@
-import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import type { TrialVoice } from "@voicewright/contract/text-to-speech";
-import type { StreamOutputFormat } from "@voicewright/contract/output-formats";
-import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
+import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
 import type { Platform } from "../../platform/platform.ts";
 import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";

@@ -1,4 +1,4 @@
-import { CAPTCHA_LIFETIME_MS } from "@voicewright/contract/limits";
+import { CAPTCHA_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { deleteExpiredTextsAcrossWorkspaces } from "../../entities/generation/protected-texts/index.ts";
 import { deleteSpokenBeforeAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";

@@ -1,4 +1,4 @@
-import { languageName } from "@voicewright/contract/languages";
+import { languageName } from "@voicewright/contract/rules/languages";
 import * as z from "zod/mini";
 import { readOperatorFile, unusableFile } from "../../platform/files/operator-file.ts";
 import type { CaptchaSentences } from "./captcha-texts.ts";

@@ -1,5 +1,5 @@
-import { VERIFICATION_ATTEMPTS_MAX } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { VERIFICATION_ATTEMPTS_MAX } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

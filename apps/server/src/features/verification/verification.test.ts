@@ -5,9 +5,9 @@ import {
   CAPTCHA_LIFETIME_MS,
   VERIFICATION_ATTEMPTS_MAX,
   VERIFICATION_ATTEMPTS_RESET_MS,
-} from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { Voice } from "@voicewright/contract/voices";
+} from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

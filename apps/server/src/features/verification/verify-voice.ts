@@ -1,5 +1,9 @@
-import { CAPTCHA_LIFETIME_MS, CAPTCHA_RECORDING_MAX_MS, CAPTCHA_RECORDING_MIN_MS } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
+import {
+  CAPTCHA_LIFETIME_MS,
+  CAPTCHA_RECORDING_MAX_MS,
+  CAPTCHA_RECORDING_MIN_MS,
+} from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { protectText } from "../../entities/generation/protected-texts/index.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";

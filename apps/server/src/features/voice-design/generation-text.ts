@@ -1,6 +1,6 @@
-import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/limits";
-import { chargedCharacters, previewCredits } from "@voicewright/contract/pricing";
-import { toSpeakableText } from "@voicewright/contract/speakable-text";
+import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { chargedCharacters, previewCredits } from "@voicewright/contract/rules/pricing";
+import { toSpeakableText } from "@voicewright/contract/rules/speakable-text";
 import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
 import { AppError } from "../../platform/http-errors.ts";
 import type { PromptReader, PromptReading } from "./prompt-reader.ts";

@@ -1,10 +1,10 @@
-import { removeUnspeakable } from "@voicewright/contract/speakable-text";
+import { removeUnspeakable } from "@voicewright/contract/rules/speakable-text";
 import {
   GENERATED_TEXT_CHARACTERS,
   PREVIEW_TEXT_MAX_CHARACTERS,
   PREVIEW_TEXT_MIN_CHARACTERS,
-} from "@voicewright/contract/limits";
-import { PROMPT_CHIPS_MAX, type PromptChip } from "@voicewright/contract/voice-design";
+} from "@voicewright/contract/rules/limits";
+import { PROMPT_CHIPS_MAX, type PromptChip } from "@voicewright/contract/voice/voice-design";
 import { accentEntry } from "@voicewright/text/attributes/accents";
 import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { blockedReason, type BlockedReason, type PromptRules } from "@voicewright/text/prompt/blocked-prompts";

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/limits";
-import { TIERS } from "@voicewright/contract/tiers";
+import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/rules/limits";
+import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";

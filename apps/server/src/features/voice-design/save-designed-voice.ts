@@ -1,4 +1,4 @@
-import type { TierId } from "@voicewright/contract/tiers";
+import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { insertVoice, refuseBeyondSlots, saveVoiceSettings } from "../../entities/voice/index.ts";

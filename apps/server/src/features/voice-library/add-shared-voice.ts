@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { requireMemberPermission, lockWorkspace } from "../../entities/workspace/index.ts";

@@ -1,5 +1,5 @@
-import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/limits";
-import type { SimilarVoicesPage } from "@voicewright/contract/voice-library";
+import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/rules/limits";
+import type { SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
 import { similarityPercent } from "@voicewright/voice/analysis/speakers/similarity-percent";
 import { femaleProbability } from "@voicewright/voice/analysis/speakers/speaker-gender";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { ShareVoiceInput } from "@voicewright/contract/voice-library";
+import type { ShareVoiceInput } from "@voicewright/contract/voice/voice-library";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endOfNotice, saveSharedVoice, withdrawSharedVoice } from "../../entities/sharing/index.ts";

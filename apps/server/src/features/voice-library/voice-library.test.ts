@@ -1,4 +1,4 @@
-import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice-library";
+import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workspaces } from "../../platform/identity/tables.ts";

@@ -1,4 +1,4 @@
-import type { RemixSession } from "@voicewright/contract/voice-remix";
+import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

@@ -1,4 +1,4 @@
-import type { VoiceSample } from "@voicewright/contract/voices";
+import type { VoiceSample } from "@voicewright/contract/voice/voices";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { listVoiceSamples, type VoiceSampleRow } from "../../entities/recording/samples/index.ts";

@@ -1,4 +1,4 @@
-import type { VoiceSettingsInput } from "@voicewright/contract/voice-settings";
+import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getVoice, saveVoiceSettings } from "../../entities/voice/index.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { voicesRoutes } from "@voicewright/contract/voices";
+import type { voicesRoutes } from "@voicewright/contract/voice/voices";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

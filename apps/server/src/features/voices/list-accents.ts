@@ -1,4 +1,4 @@
-import { MODELS } from "@voicewright/contract/model-catalogue";
+import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import type { Queryable } from "../../platform/database/database.ts";
 import { listAccentsAcrossWorkspaces } from "./store.ts";
 

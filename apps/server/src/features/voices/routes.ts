@@ -1,6 +1,6 @@
-import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice-settings";
-import { voiceEnginesRoutes } from "@voicewright/contract/voice-engines";
-import { voicesRoutes } from "@voicewright/contract/voices";
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
+import { voiceEnginesRoutes } from "@voicewright/contract/voice/voice-engines";
+import { voicesRoutes } from "@voicewright/contract/voice/voices";
 import type { FastifyRequest } from "fastify";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
@@ -19,7 +19,7 @@ import { editVoice } from "./edit-voice.ts";
 import { getPlayableVoice, getVoice, presentVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
-import { completeVoiceSettings } from "@voicewright/contract/voice-settings";
+import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import { listVoices, searchVoices } from "./search-voices.ts";
 import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 

@@ -1,4 +1,4 @@
-import { TIERS } from "@voicewright/contract/tiers";
+import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { ExtendedSubscription, Subscription } from "@voicewright/contract/workspace";
 import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
 import { toUnix } from "../../platform/unix-time.ts";

@@ -1,6 +1,6 @@
-import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/limits";
+import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { workspaceRoutes, type User } from "@voicewright/contract/workspace";
-import { TIERS } from "@voicewright/contract/tiers";
+import { TIERS } from "@voicewright/contract/rules/tiers";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { isInstallationAdmin } from "../../platform/identity/installation-admin.ts";

@@ -1,4 +1,4 @@
-import { type TierId, TIERS } from "@voicewright/contract/tiers";
+import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../database/database.ts";
 import { apiKeys } from "../identity/tables.ts";

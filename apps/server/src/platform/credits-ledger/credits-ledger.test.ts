@@ -1,4 +1,4 @@
-import { TIERS } from "@voicewright/contract/tiers";
+import { TIERS } from "@voicewright/contract/rules/tiers";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { ConcurrencyGroup, TierId } from "@voicewright/contract/tiers";
+import type { ConcurrencyGroup, TierId } from "@voicewright/contract/rules/tiers";
 import type { Transaction } from "../database/database.ts";
 import type { WorkspaceScope } from "../identity.ts";
 

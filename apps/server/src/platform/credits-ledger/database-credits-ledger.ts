@@ -1,4 +1,4 @@
-import { concurrencyLimit, type TierId, TIERS } from "@voicewright/contract/tiers";
+import { concurrencyLimit, type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";

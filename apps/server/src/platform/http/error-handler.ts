@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { ErrorCode } from "@voicewright/contract/errors";
+import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { diskFull, isDiskFull } from "../files/disk-failure.ts";
 import { AppError, InvalidInputError, toErrorDetail } from "../http-errors.ts";
 

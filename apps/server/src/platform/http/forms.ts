@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
-import type { FileField } from "@voicewright/contract/route";
+import type { FileField } from "@voicewright/contract/api/route";
 import type { FastifyRequest } from "fastify";
 import { AppError, InvalidInputError } from "../http-errors.ts";
 import { createHexId } from "../ids.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode, ValidationIssue } from "@voicewright/contract/errors";
+import type { ErrorCode, ValidationIssue } from "@voicewright/contract/api/errors";
 import type * as z from "zod/mini";
 import { AppError, InvalidInputError } from "../http-errors.ts";
 

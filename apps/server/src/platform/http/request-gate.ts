@@ -1,4 +1,4 @@
-import type { RouteDefinition } from "@voicewright/contract/route";
+import type { RouteDefinition } from "@voicewright/contract/api/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEPT_MS } from "@voicewright/contract/idempotency";
+import { IDEMPOTENCY_KEPT_MS } from "@voicewright/contract/api/idempotency";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";

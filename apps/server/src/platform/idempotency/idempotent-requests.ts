@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from "@voicewright/contract/idempotency";
+import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from "@voicewright/contract/api/idempotency";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";

@@ -1,5 +1,5 @@
-import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/permissions";
-import { type TierId, TIERS } from "@voicewright/contract/tiers";
+import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
+import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { workspaceCredits } from "../credits-ledger/tables.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { DEVICE_LIFETIME_MS, DEVICES_PER_USER_MAX } from "@voicewright/contract/limits";
+import { DEVICE_LIFETIME_MS, DEVICES_PER_USER_MAX } from "@voicewright/contract/rules/limits";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
 import { sha256Hex } from "../ids.ts";

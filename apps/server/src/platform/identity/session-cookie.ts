@@ -1,4 +1,4 @@
-import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from "@voicewright/contract/limits";
+import { DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const SESSION = "voicewright_session";

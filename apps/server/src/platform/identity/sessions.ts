@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { SESSION_IDLE_MAX_MS, SESSION_LIFETIME_MS, SESSIONS_PER_USER_MAX } from "@voicewright/contract/limits";
+import { SESSION_IDLE_MAX_MS, SESSION_LIFETIME_MS, SESSIONS_PER_USER_MAX } from "@voicewright/contract/rules/limits";
 import { and, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";

@@ -1,4 +1,4 @@
-import type { MemberPermission } from "@voicewright/contract/permissions";
+import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";

@@ -1,4 +1,4 @@
-import { TIER_IDS } from "@voicewright/contract/tiers";
+import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";

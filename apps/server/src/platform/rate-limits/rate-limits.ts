@@ -1,6 +1,6 @@
-import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { RateLimitName } from "@voicewright/contract/route";
+import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { RateLimitName } from "@voicewright/contract/api/route";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";

@@ -1,5 +1,5 @@
-import { outputFormatParts } from "@voicewright/contract/output-formats";
-import type { OutputFormat } from "@voicewright/contract/output-formats";
+import { outputFormatParts } from "@voicewright/contract/rules/output-formats";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 
 /** The encoder's terms for an output format of the API. */

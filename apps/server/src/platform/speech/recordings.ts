@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type DecodedAudio, decodeFile } from "@voicewright/audio/decode/decode-file";
 import { MediaError, type MediaErrorCode } from "@voicewright/audio/decode/media-error";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
-import type { ErrorCode } from "@voicewright/contract/errors";
+import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { findBundledFile } from "../files/entry-file.ts";
 import { diskFull } from "../files/disk-failure.ts";
 import { AppError } from "../http-errors.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
 import { diskFull, isDiskFull } from "../files/disk-failure.ts";
 import { AppError } from "../http-errors.ts";

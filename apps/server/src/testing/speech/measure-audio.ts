@@ -1,6 +1,6 @@
 import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
-import type { OutputFormat } from "@voicewright/contract/output-formats";
-import { outputFormatParts } from "@voicewright/contract/output-formats";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
+import { outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { outputEncoding } from "../../platform/speech/output-encoding.ts";
 
 export type MeasuredAudio = {

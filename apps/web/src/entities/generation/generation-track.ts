@@ -1,5 +1,5 @@
 import type { HistoryItem } from "@voicewright/contract/history";
-import { OUTPUT_FORMATS, outputFileExtension } from "@voicewright/contract/output-formats";
+import { OUTPUT_FORMATS, outputFileExtension } from "@voicewright/contract/rules/output-formats";
 import type { AudioTrack } from "@/shared/audio/audio-track.ts";
 
 const TITLE_MAX_CHARACTERS = 120;

@@ -1,4 +1,4 @@
-import { PLAYBACK_SPEEDS } from "@voicewright/contract/limits";
+import { PLAYBACK_SPEEDS } from "@voicewright/contract/rules/limits";
 import { Download, X } from "lucide-react";
 import { useEffect } from "react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";

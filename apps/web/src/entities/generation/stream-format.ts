@@ -1,4 +1,4 @@
-import { DEFAULT_OUTPUT_FORMAT, type StreamOutputFormat } from "@voicewright/contract/output-formats";
+import { DEFAULT_OUTPUT_FORMAT, type StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
 import { canPlayWhileArriving } from "@/shared/audio/stream-types.ts";
 
 /** How speech is asked for, so that it plays while it arrives. */

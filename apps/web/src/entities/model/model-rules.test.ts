@@ -1,4 +1,4 @@
-import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import type { Model } from "@voicewright/contract/models";
 import { describe, expect, it } from "vitest";
 import { modelBadge, priceNote, speakingModels, textCredits, textLimit } from "./model-rules.ts";

@@ -1,7 +1,7 @@
-import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
-import { findModel } from "@voicewright/contract/model-catalogue";
+import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
-import { speechCredits } from "@voicewright/contract/pricing";
+import { speechCredits } from "@voicewright/contract/rules/pricing";
 
 /** What the picker offers for speaking. */
 export function speakingModels(models: readonly Model[]): Model[] {

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 

@@ -3,8 +3,8 @@ import {
   PREVIEW_TEXT_MIN_CHARACTERS,
   VOICE_PROMPT_MAX_CHARACTERS,
   VOICE_PROMPT_MIN_CHARACTERS,
-} from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
+} from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { WorkspaceLimits } from "@voicewright/contract/workspace";
 import { formatNumber } from "@/shared/lib/format.ts";
 

@@ -1,13 +1,16 @@
-import { DESIGNED_DESCRIPTION_MIN_CHARACTERS, VOICE_DESCRIPTION_MAX_CHARACTERS } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { CreateVoiceBody } from "@voicewright/contract/voice-design";
+import {
+  DESIGNED_DESCRIPTION_MIN_CHARACTERS,
+  VOICE_DESCRIPTION_MAX_CHARACTERS,
+} from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { CreateVoiceBody } from "@voicewright/contract/voice/voice-design";
 import {
   type LabelChoice,
   labelsError,
   VOICE_LABEL_KEYS,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice-rules";
+} from "@voicewright/contract/voice/voice-rules";
 
 export type SaveForm = {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { ApiError } from "@voicewright/contract/client";
-import { PREVIEW_SAVE_RETRIES, PREVIEW_SAVE_RETRY_MS, SAVE_RETRIES } from "@voicewright/contract/limits";
+import { ApiError } from "@voicewright/contract/api/client";
+import { PREVIEW_SAVE_RETRIES, PREVIEW_SAVE_RETRY_MS, SAVE_RETRIES } from "@voicewright/contract/rules/limits";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { saveRetryMs, saveWithRetries } from "./save-retry.ts";
 

@@ -1,4 +1,4 @@
-import { PREVIEW_SAVE_RETRIES, PREVIEW_SAVE_RETRY_MS, SAVE_RETRIES } from "@voicewright/contract/limits";
+import { PREVIEW_SAVE_RETRIES, PREVIEW_SAVE_RETRY_MS, SAVE_RETRIES } from "@voicewright/contract/rules/limits";
 import { isApiError } from "@/shared/api/api-client.ts";
 
 const FIRST_PAUSE_MS = 500;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { LIBRARY_PAGE_SIZE_MAX } from "@voicewright/contract/limits";
+import { LIBRARY_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
 import {
   type COLLECTION_CATEGORIES,
   type LIBRARY_CATEGORIES,
@@ -7,8 +7,8 @@ import {
   type LibraryVoice,
   type LibraryVoicesPage,
   voiceLibraryRoutes,
-} from "@voicewright/contract/voice-library";
-import type { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices";
+} from "@voicewright/contract/voice/voice-library";
+import type { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voice/voices";
 import { api } from "@/shared/api/api-client.ts";
 
 /** The search query of the shared library, as the API names it. What is left out is not asked for. */

@@ -1,4 +1,4 @@
-import { USAGE_WARNING_PERCENT } from "@voicewright/contract/limits";
+import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import { formatNumber } from "@/shared/lib/format.ts";
 import { ProgressRing } from "@/shared/ui/feedback/progress-ring.tsx";
 import type { CreditsState } from "./credits.ts";

@@ -1,5 +1,5 @@
-import { TIERS, type TierId } from "@voicewright/contract/tiers";
-import { usagePercent } from "@voicewright/contract/pricing";
+import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
+import { usagePercent } from "@voicewright/contract/rules/pricing";
 import type { Subscription } from "@voicewright/contract/workspace";
 
 export type CreditsState = {

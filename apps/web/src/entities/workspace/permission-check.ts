@@ -1,4 +1,4 @@
-import type { MemberPermission } from "@voicewright/contract/permissions";
+import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 
 type PermissionList = readonly string[] | null;
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/limits";
+import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { useEffect, useRef } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthLayout } from "./auth-layout.tsx";

@@ -6,7 +6,7 @@ import {
   FIRST_NAME_MAX_CHARACTERS,
   PASSWORD_MIN_CHARACTERS,
   SIGN_UP_TOKEN_MAX_CHARACTERS,
-} from "@voicewright/contract/limits";
+} from "@voicewright/contract/rules/limits";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";

@@ -1,5 +1,5 @@
-import { API_ROUTES } from "@voicewright/contract/api";
-import { buildOpenApiDocument } from "@voicewright/contract/openapi";
+import { API_ROUTES } from "@voicewright/contract/api/api";
+import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
 import { describe, expect, it } from "vitest";
 import type { OpenApiDocument } from "./openapi-document.ts";
 import { authSentence, errorMeanings, groupOperations, searchOperations } from "./operations.ts";

@@ -1,5 +1,5 @@
 import type { HistoryItem } from "@voicewright/contract/history";
-import { findModel } from "@voicewright/contract/model-catalogue";
+import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { clsx } from "clsx";
 import { Download, Pause, Play, RotateCcw, Share2, Trash2 } from "lucide-react";
 import { formatExtension, historyTrack } from "@/entities/generation/generation-track.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryItem } from "@voicewright/contract/history";
-import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/limits";
+import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/rules/limits";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { historyQueries } from "@/entities/generation/history-queries.ts";

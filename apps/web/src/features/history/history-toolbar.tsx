@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { HISTORY_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { HISTORY_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { ListChecks } from "lucide-react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";

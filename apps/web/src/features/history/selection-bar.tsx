@@ -1,5 +1,5 @@
 import { Download, Trash2 } from "lucide-react";
-import { HISTORY_DOWNLOAD_MAX_ITEMS } from "@voicewright/contract/limits";
+import { HISTORY_DOWNLOAD_MAX_ITEMS } from "@voicewright/contract/rules/limits";
 import { formatNumber } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { useDownloadHistory } from "./use-download-history.ts";

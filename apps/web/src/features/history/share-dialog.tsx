@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HistoryItem } from "@voicewright/contract/history";
-import { SHARE_LINK_DAYS } from "@voicewright/contract/limits";
+import { SHARE_LINK_DAYS } from "@voicewright/contract/rules/limits";
 import { type ShareLink, shareRoutes } from "@voicewright/contract/share";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";

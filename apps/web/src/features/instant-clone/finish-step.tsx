@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { AudioLines } from "lucide-react";
 import { rememberVoice } from "@/entities/voice/picker/recent-voices.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
-import { chargedCharacters } from "@voicewright/contract/pricing";
+import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { Play, Square } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,5 +1,5 @@
-import { ApiError } from "@voicewright/contract/client";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { ApiError } from "@voicewright/contract/api/client";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { describe, expect, it } from "vitest";
 import { trialProblem, trialTextProblem } from "./trial-state.ts";
 

@@ -1,6 +1,6 @@
-import { MESSAGES } from "@voicewright/contract/messages";
-import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/limits";
-import { chargedCharacters } from "@voicewright/contract/pricing";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 
 /** Why this text cannot be tried, if it cannot. */

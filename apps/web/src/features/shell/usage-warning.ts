@@ -1,4 +1,4 @@
-import { USAGE_WARNING_PERCENT } from "@voicewright/contract/limits";
+import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import type { CreditsState } from "@/entities/workspace/credits.ts";
 
 const DISMISSED_FOR_MS = 24 * 3_600_000;

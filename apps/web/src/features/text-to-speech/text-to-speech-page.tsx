@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { HistoryItem } from "@voicewright/contract/history";
-import { chargedCharacters } from "@voicewright/contract/pricing";
+import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { useRef, useState } from "react";
 import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";

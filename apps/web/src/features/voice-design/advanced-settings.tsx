@@ -1,5 +1,10 @@
-import { DESIGN_GUIDANCE_MAX, DESIGN_GUIDANCE_MIN, LOUDNESS_MAX, LOUDNESS_MIN } from "@voicewright/contract/limits";
-import { DESIGN_MODEL_IDS, DESIGN_MODEL_NAMES } from "@voicewright/contract/voice-design-values";
+import {
+  DESIGN_GUIDANCE_MAX,
+  DESIGN_GUIDANCE_MIN,
+  LOUDNESS_MAX,
+  LOUDNESS_MIN,
+} from "@voicewright/contract/rules/limits";
+import { DESIGN_MODEL_IDS, DESIGN_MODEL_NAMES } from "@voicewright/contract/voice/voice-design-values";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";

@@ -1,5 +1,5 @@
-import { DESIGN_SEED_MAX } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { DESIGN_SEED_MAX } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";
 import {

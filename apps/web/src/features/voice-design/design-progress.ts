@@ -2,7 +2,7 @@ import {
   PREVIEWS_PER_GENERATION,
   PROGRESS_SECONDS_BASE,
   PROGRESS_SECONDS_PER_CHARACTER,
-} from "@voicewright/contract/limits";
+} from "@voicewright/contract/rules/limits";
 
 /** What has really happened so far. */
 export type DesignEvents = {

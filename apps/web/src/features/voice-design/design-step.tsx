@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { PolicyNotice } from "@/entities/voice-preview/policy-notice.tsx";
 import { previewClipQuery } from "@/entities/voice-preview/preview-clip.ts";
 import { PreviewCost } from "@/entities/voice-preview/preview-cost.tsx";
-import { previewCredits } from "@voicewright/contract/pricing";
+import { previewCredits } from "@voicewright/contract/rules/pricing";
 import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA } from "@/shared/lib/hotkeys.ts";

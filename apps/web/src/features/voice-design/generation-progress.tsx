@@ -1,5 +1,5 @@
-import { PREVIEWS_PER_GENERATION } from "@voicewright/contract/limits";
-import { chargedCharacters } from "@voicewright/contract/pricing";
+import { PREVIEWS_PER_GENERATION } from "@voicewright/contract/rules/limits";
+import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { useEffect, useState } from "react";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 import { type DesignEvents, designProgress } from "./design-progress.ts";

@@ -1,4 +1,4 @@
-import { PREVIEWS_PER_GENERATION } from "@voicewright/contract/limits";
+import { PREVIEWS_PER_GENERATION } from "@voicewright/contract/rules/limits";
 import { previewUrl } from "@/entities/voice-preview/preview-clip.ts";
 import { PreviewRow } from "@/entities/voice-preview/preview-row.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

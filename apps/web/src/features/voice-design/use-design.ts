@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import type { PromptChip } from "@voicewright/contract/voice-design";
-import { voiceDesignRoutes } from "@voicewright/contract/voice-design";
+import type { PromptChip } from "@voicewright/contract/voice/voice-design";
+import { voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
 import { useRef, useState } from "react";
 import { previewClipQuery } from "@/entities/voice-preview/preview-clip.ts";
 import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";

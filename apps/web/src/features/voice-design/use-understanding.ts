@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/limits";
+import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/rules/limits";
 import { useState } from "react";
 import { understandQuery } from "@/entities/voice-preview/understand-query.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";

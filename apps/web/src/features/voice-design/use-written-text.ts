@@ -1,4 +1,4 @@
-import { type PromptChip, voiceDesignRoutes } from "@voicewright/contract/voice-design";
+import { type PromptChip, voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
 import { useRef } from "react";
 import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { voicePromptError } from "@/entities/voice-preview/preview-text.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voices";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { previewUrl } from "@/entities/voice-preview/preview-clip.ts";

@@ -5,9 +5,9 @@ import {
   LOUDNESS_MAX,
   LOUDNESS_MIN,
   VOICE_SEARCH_MAX_CHARACTERS,
-} from "@voicewright/contract/limits";
-import { CREATION_TYPES, type CreationType } from "@voicewright/contract/voice-design-values";
-import { VOICE_CATEGORIES } from "@voicewright/contract/voice-values";
+} from "@voicewright/contract/rules/limits";
+import { CREATION_TYPES, type CreationType } from "@voicewright/contract/voice/voice-design-values";
+import { VOICE_CATEGORIES } from "@voicewright/contract/voice/voice-values";
 
 /** Which voices are shown, as the API names it. */
 export const LAB_TYPES = ["personal", "workspace", "community", "default"] as const;

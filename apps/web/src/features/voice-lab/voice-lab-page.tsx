@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { Voice } from "@voicewright/contract/voices";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { lazy, Suspense, useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";

@@ -1,4 +1,4 @@
-import { NOTICE_PERIODS_DAYS, VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { NOTICE_PERIODS_DAYS, VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import {
   DESCRIPTIVE_TAGS,
   LIBRARY_CATEGORIES,
@@ -6,7 +6,7 @@ import {
   VOICE_AGES,
   VOICE_GENDERS,
   VOICE_USE_CASES,
-} from "@voicewright/contract/voice-values";
+} from "@voicewright/contract/voice/voice-values";
 import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
 
 /**

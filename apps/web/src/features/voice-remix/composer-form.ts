@@ -6,9 +6,9 @@ import {
   REMIX_SESSION_NAME_MAX_CHARACTERS,
   REMIX_STRENGTH_DEFAULT,
   VOICE_PROMPT_MAX_CHARACTERS,
-} from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { RemixBody, RemixIteration, RemixSession, RemixVariant } from "@voicewright/contract/voice-remix";
+} from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { RemixBody, RemixIteration, RemixSession, RemixVariant } from "@voicewright/contract/voice/voice-remix";
 import { previewTextLengthError, type TextLimits } from "@/entities/voice-preview/preview-text.ts";
 
 /** What is remixed: a voice, or a preview of an earlier version. */

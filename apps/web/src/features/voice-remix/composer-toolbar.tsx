@@ -1,4 +1,4 @@
-import { REMIX_GUIDANCE_MAX, REMIX_GUIDANCE_MIN } from "@voicewright/contract/limits";
+import { REMIX_GUIDANCE_MAX, REMIX_GUIDANCE_MIN } from "@voicewright/contract/rules/limits";
 import { Gauge, Lightbulb, MessageSquareText, Target } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,11 +1,11 @@
-import { VOICE_PROMPT_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { VOICE_PROMPT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
 import { ArrowUp, ChevronDown, UserRound } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { PolicyNotice } from "@/entities/voice-preview/policy-notice.tsx";
 import { PreviewCost } from "@/entities/voice-preview/preview-cost.tsx";
-import { previewCredits } from "@voicewright/contract/pricing";
+import { previewCredits } from "@voicewright/contract/rules/pricing";
 import { type TextLimits } from "@/entities/voice-preview/preview-text.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";

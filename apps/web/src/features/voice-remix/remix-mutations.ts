@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { MESSAGES } from "@voicewright/contract/messages";
-import { voiceRemixRoutes } from "@voicewright/contract/voice-remix";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
 import { useState } from "react";
 import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { voiceRemixRoutes } from "@voicewright/contract/voice-remix";
+import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
 import { api } from "@/shared/api/api-client.ts";
 import { isSessionPending } from "./composer-form.ts";
 

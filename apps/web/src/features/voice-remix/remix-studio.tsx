@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { RemixPreview } from "@voicewright/contract/voice-remix";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { RemixPreview } from "@voicewright/contract/voice/voice-remix";
 import { PanelLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RemixIteration, RemixPreview } from "@voicewright/contract/voice-remix";
+import type { RemixIteration, RemixPreview } from "@voicewright/contract/voice/voice-remix";
 import { useState } from "react";
 import {
   furtherLabels,

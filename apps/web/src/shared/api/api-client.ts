@@ -1,6 +1,6 @@
-import { ApiError, createApiClient } from "@voicewright/contract/client";
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { ErrorCode } from "@voicewright/contract/errors";
+import { ApiError, createApiClient } from "@voicewright/contract/api/client";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { sendOrTakeFirst } from "./first-answers.ts";
 
 /** Calls the server that this page came from; the session travels as its cookie. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { RouteDefinition } from "@voicewright/contract/route";
+import type { RouteDefinition } from "@voicewright/contract/api/route";
 import { describe, expect, it } from "vitest";
 import { SubmitGuard, submitFingerprint } from "./submit-guard.ts";
 

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/idempotency";
+import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
 import {
   type MutateOptions,
   type MutationKey,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { DESKTOP_BREAKPOINT_PX } from "@voicewright/contract/limits";
+import { DESKTOP_BREAKPOINT_PX } from "@voicewright/contract/rules/limits";
 
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(

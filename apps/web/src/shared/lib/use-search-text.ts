@@ -1,4 +1,4 @@
-import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/limits";
+import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/rules/limits";
 import { useEffect, useRef, useState } from "react";
 
 /**

@@ -1,4 +1,4 @@
-import { chargedCharacters } from "@voicewright/contract/pricing";
+import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { insertUsageEvent } from "../usage/index.ts";

@@ -1,4 +1,4 @@
-import { outputFileExtension } from "@voicewright/contract/output-formats";
+import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { speakToFile } from "../recorder/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";

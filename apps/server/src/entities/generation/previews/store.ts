@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { ErrorCode } from "@voicewright/contract/errors";
+import type { ErrorCode } from "@voicewright/contract/api/errors";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";

@@ -1,4 +1,4 @@
-import { outputContentType } from "@voicewright/contract/output-formats";
+import { outputContentType } from "@voicewright/contract/rules/output-formats";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/http-errors.ts";
 import { replyWithStoredObject } from "../../../platform/http/stored-object-reply.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/limits";
+import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { sweepOrphans } from "../../../platform/object-storage/sweep-orphans.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { DESIGNS_FOLDER } from "./audio-keys.ts";

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
-import type { OutputFormat } from "@voicewright/contract/output-formats";
-import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/output-formats";
-import { chargedCharacters } from "@voicewright/contract/pricing";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
+import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/rules/output-formats";
+import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { Utterance } from "@voicewright/speech/script/speak-script";

@@ -1,4 +1,4 @@
-import type { OutputFormat } from "@voicewright/contract/output-formats";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { ObjectWriter } from "../../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { OutputFormat } from "@voicewright/contract/output-formats";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { type Script, type ScriptChunk, speakScript } from "@voicewright/speech/script/speak-script";

@@ -1,4 +1,4 @@
-import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/limits";
+import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/rules/limits";
 import type { ShareLink, ShareLinkBody } from "@voicewright/contract/share";
 import type * as z from "zod/mini";
 import type { Transaction } from "../../../platform/database/database.ts";

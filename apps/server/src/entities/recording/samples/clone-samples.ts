@@ -1,4 +1,4 @@
-import { CLONE_FILES_MAX, CLONE_TOTAL_MAX_MS, CLONE_TOTAL_MIN_MS } from "@voicewright/contract/limits";
+import { CLONE_FILES_MAX, CLONE_TOTAL_MAX_MS, CLONE_TOTAL_MIN_MS } from "@voicewright/contract/rules/limits";
 import { chooseCloneBase } from "@voicewright/voice/clone/choose-clone-base";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../../platform/http-errors.ts";

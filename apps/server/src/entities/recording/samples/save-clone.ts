@@ -1,6 +1,6 @@
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import type { TierId } from "@voicewright/contract/tiers";
+import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { MadeClone } from "./clone-samples.ts";

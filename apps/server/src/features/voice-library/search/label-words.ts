@@ -1,4 +1,4 @@
-import { MODELS } from "@voicewright/contract/model-catalogue";
+import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { SEARCH_LANGUAGES, SEARCH_WORDS } from "./search-words.ts";
 import { stemIn, stemsOf } from "./stems.ts";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import { type LibraryVoice, voiceLibraryRoutes } from "@voicewright/contract/voice-library";
-import { noticePeriodText } from "@voicewright/contract/voice-rules";
+import { VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { type LibraryVoice, voiceLibraryRoutes } from "@voicewright/contract/voice/voice-library";
+import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
 import { CalendarClock, Coins, Layers, type LucideIcon, ShieldCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

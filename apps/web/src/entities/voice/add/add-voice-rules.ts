@@ -1,5 +1,5 @@
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { LibraryVoice } from "@voicewright/contract/voice-library";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import type { VoiceSlots, Workspace } from "@voicewright/contract/workspace";
 
 export type AddingVoice = Pick<LibraryVoice, "free_users_allowed" | "is_added_by_user" | "is_owned_by_workspace">;

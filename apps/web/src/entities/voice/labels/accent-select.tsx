@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { accentsQuery } from "./accents-query.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { voicesRoutes } from "@voicewright/contract/voices";
+import { voicesRoutes } from "@voicewright/contract/voice/voices";
 import { api } from "@/shared/api/api-client.ts";
 
 const STALE_AFTER_MS = 600_000;

@@ -1,5 +1,5 @@
-import { V3_LANGUAGES } from "@voicewright/contract/languages";
-import { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voice-values";
+import { V3_LANGUAGES } from "@voicewright/contract/rules/languages";
+import { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voice/voice-values";
 import { formatVoiceLabel } from "./voice-labels.ts";
 
 export type LabelOption = { readonly value: string; readonly label: string };

@@ -1,6 +1,6 @@
-import { VOICE_BADGES_MAX, VOICE_STATISTICS_BADGES_MAX } from "@voicewright/contract/limits";
-import type { LibraryVoice } from "@voicewright/contract/voice-library";
-import { noticePeriodText } from "@voicewright/contract/voice-rules";
+import { VOICE_BADGES_MAX, VOICE_STATISTICS_BADGES_MAX } from "@voicewright/contract/rules/limits";
+import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
 import { formatCompactCount, formatCount } from "@/shared/lib/format.ts";
 import { formatVoiceCategory, formatVoiceLabel } from "./voice-labels.ts";
 

@@ -1,4 +1,4 @@
-import { RECENT_VOICES_MAX } from "@voicewright/contract/limits";
+import { RECENT_VOICES_MAX } from "@voicewright/contract/rules/limits";
 import { describe, expect, it } from "vitest";
 import { addRecentVoice, recentVoiceIds, type RecentVoices } from "./recent-voices.ts";
 

@@ -1,4 +1,4 @@
-import { RECENT_VOICES_MAX } from "@voicewright/contract/limits";
+import { RECENT_VOICES_MAX } from "@voicewright/contract/rules/limits";
 import { parseString, storedValue } from "@/shared/lib/storage.ts";
 
 /** When each voice was last chosen, in milliseconds. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { accountRoutes, type ApiKey } from "@voicewright/contract/account";
-import type { PermissionType } from "@voicewright/contract/permissions";
+import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

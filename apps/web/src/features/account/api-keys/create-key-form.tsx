@@ -1,6 +1,6 @@
 import { revalidateLogic, useForm, useStore } from "@tanstack/react-form";
-import { API_KEY_NAME_MAX_CHARACTERS } from "@voicewright/contract/limits";
-import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/permissions";
+import { API_KEY_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
 import { useRef } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/permissions";
+import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
 
 export const PERMISSION_LABELS: Readonly<Record<PermissionType, string>> = {
   text_to_speech: "Generate speech",

@@ -1,5 +1,5 @@
 import { CreateApiKeyBody } from "@voicewright/contract/account";
-import type { PermissionType } from "@voicewright/contract/permissions";
+import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { NewApiKey } from "./api-key-queries.ts";
 
 /** The form: the limit as it is typed, the ticks kept while "everything" is chosen. */

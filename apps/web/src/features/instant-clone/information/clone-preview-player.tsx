@@ -1,4 +1,4 @@
-import type { RecordingAdvice } from "@voicewright/contract/instant-clone";
+import type { RecordingAdvice } from "@voicewright/contract/voice/instant-clone";
 import { LoaderCircle, Pause, Play } from "lucide-react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import {
   type LabelChoice,
   labelsError,
@@ -6,8 +6,8 @@ import {
   type VoiceLabelKey,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice-rules";
-import type { Voice } from "@voicewright/contract/voices";
+} from "@voicewright/contract/voice/voice-rules";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { toLabelChoices } from "@/entities/voice/labels/label-choices.ts";
 import type { CloneForm } from "../session/saved-session.ts";
 

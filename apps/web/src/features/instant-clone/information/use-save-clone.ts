@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { instantCloneRoutes } from "@voicewright/contract/instant-clone";
-import { MESSAGES } from "@voicewright/contract/messages";
-import { voicesRoutes, type Voice } from "@voicewright/contract/voices";
+import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { voicesRoutes, type Voice } from "@voicewright/contract/voice/voices";
 import { useEffect, useRef } from "react";
 import { withLabelChoices } from "@/entities/voice/labels/label-choices.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

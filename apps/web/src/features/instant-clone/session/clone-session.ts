@@ -1,5 +1,5 @@
-import { instantCloneRoutes } from "@voicewright/contract/instant-clone";
-import type { VoiceLabelKey } from "@voicewright/contract/voice-rules";
+import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import type { VoiceLabelKey } from "@voicewright/contract/voice/voice-rules";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";

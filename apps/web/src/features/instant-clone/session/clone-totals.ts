@@ -3,7 +3,7 @@ import {
   CLONE_TOTAL_MAX_MS,
   CLONE_TOTAL_MIN_MS,
   CLONE_TOTAL_RECOMMENDED_MS,
-} from "@voicewright/contract/limits";
+} from "@voicewright/contract/rules/limits";
 import { formatCount } from "@/shared/lib/format.ts";
 import type { SampleItem } from "./sample-items.ts";
 

@@ -1,4 +1,4 @@
-import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/limits";
+import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/rules/limits";
 import { describe, expect, it } from "vitest";
 import { fileRefusal, isSameFile, isTooShort, refusalToasts } from "./file-checks.ts";
 

@@ -1,4 +1,4 @@
-import { CLONE_FILE_MAX_BYTES, CLONE_FILE_MIN_MS, CLONE_FILES_MAX } from "@voicewright/contract/limits";
+import { CLONE_FILE_MAX_BYTES, CLONE_FILE_MIN_MS, CLONE_FILES_MAX } from "@voicewright/contract/rules/limits";
 import { formatCount } from "@/shared/lib/format.ts";
 import type { FileKind } from "./audio-signature.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { CLONE_RECORDING_MIN_MS } from "@voicewright/contract/limits";
+import { CLONE_RECORDING_MIN_MS } from "@voicewright/contract/rules/limits";
 import { type KeptRecording, listBackups, removeBackup } from "@/shared/audio/recorder/recording-backups.ts";
 
 /** Whose recordings for clones the browser keeps. */

@@ -1,4 +1,4 @@
-import { type CloneUpload, instantCloneRoutes } from "@voicewright/contract/instant-clone";
+import { type CloneUpload, instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { nextPart } from "./upload-parts.ts";
 

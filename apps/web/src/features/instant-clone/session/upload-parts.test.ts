@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { CLONE_FILE_MAX_BYTES, CLONE_PART_MAX_BYTES } from "@voicewright/contract/limits";
+import { CLONE_FILE_MAX_BYTES, CLONE_PART_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { describe, expect, it } from "vitest";
 import { nextPart } from "./upload-parts.ts";
 

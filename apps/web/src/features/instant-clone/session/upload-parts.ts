@@ -1,4 +1,4 @@
-import { CLONE_PART_MAX_BYTES } from "@voicewright/contract/limits";
+import { CLONE_PART_MAX_BYTES } from "@voicewright/contract/rules/limits";
 
 export type UploadPart = { readonly fromByte: number; readonly toByte: number };
 

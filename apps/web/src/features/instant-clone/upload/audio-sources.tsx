@@ -5,7 +5,7 @@ import {
   CLONE_RECORDING_MAX_MS,
   CLONE_RECORDING_MIN_MS,
   RECORDER_COUNTDOWN_SECONDS,
-} from "@voicewright/contract/limits";
+} from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";

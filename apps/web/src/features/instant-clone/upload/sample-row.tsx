@@ -1,5 +1,5 @@
-import { instantCloneRoutes } from "@voicewright/contract/instant-clone";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { clsx } from "clsx";
 import { RotateCcw, Trash2, TriangleAlert } from "lucide-react";
 import { formatDuration } from "@/shared/lib/format.ts";

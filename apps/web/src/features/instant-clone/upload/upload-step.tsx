@@ -1,4 +1,4 @@
-import type { Voice, VoiceSample } from "@voicewright/contract/voices";
+import type { Voice, VoiceSample } from "@voicewright/contract/voice/voices";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useOnline } from "@/shared/lib/use-online.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { useState } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { resetTimeText } from "./attempts.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voices";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { formatCount } from "@/shared/lib/format.ts";
 
 const MS_PER_MINUTE = 60_000;

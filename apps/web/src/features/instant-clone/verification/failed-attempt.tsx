@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { Play, RotateCcw, Square } from "lucide-react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import { verificationRoutes } from "@voicewright/contract/verification";
+import { verificationRoutes } from "@voicewright/contract/voice/verification";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "@/shared/api/api-client.ts";
 

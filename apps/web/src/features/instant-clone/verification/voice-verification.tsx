@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CAPTCHA_RECORDING_MAX_MS, CAPTCHA_RECORDING_MIN_MS } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import { verificationRoutes } from "@voicewright/contract/verification";
+import { CAPTCHA_RECORDING_MAX_MS, CAPTCHA_RECORDING_MIN_MS } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { verificationRoutes } from "@voicewright/contract/voice/verification";
 import { useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

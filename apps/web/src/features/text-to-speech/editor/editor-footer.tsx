@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { USAGE_WARNING_PERCENT } from "@voicewright/contract/limits";
+import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
 import { Download, Square } from "lucide-react";
 import { CreditsRing } from "@/entities/workspace/credits-ring.tsx";

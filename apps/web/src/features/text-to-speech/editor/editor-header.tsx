@@ -1,5 +1,5 @@
 import type { Model } from "@voicewright/contract/models";
-import type { Voice } from "@voicewright/contract/voices";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { SlidersHorizontal } from "lucide-react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";

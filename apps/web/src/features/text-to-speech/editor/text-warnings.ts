@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { isTagModel } from "@/entities/model/model-rules.ts";
 
 /** What in the text can spoil the speech, in words for the person who typed it. */

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/idempotency";
+import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
 import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { QueryClient } from "@tanstack/react-query";
 import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";

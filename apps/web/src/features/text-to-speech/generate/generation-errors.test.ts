@@ -1,6 +1,6 @@
-import { ApiError } from "@voicewright/contract/client";
-import { errorEntry, type ErrorCode } from "@voicewright/contract/errors";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { ApiError } from "@voicewright/contract/api/client";
+import { errorEntry, type ErrorCode } from "@voicewright/contract/api/errors";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Model } from "@voicewright/contract/models";
 import { describe, expect, it } from "vitest";
 import { generationNotice } from "./generation-errors.ts";

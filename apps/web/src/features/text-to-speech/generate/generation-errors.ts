@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Model } from "@voicewright/contract/models";
 import { speaksLanguage } from "@/entities/model/model-rules.ts";
 import { apiErrorMessage, isApiError, isNetworkError } from "@/shared/api/api-client.ts";

@@ -1,4 +1,4 @@
-import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/limits";
+import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
 import { describe, expect, it } from "vitest";
 import { freeRegeneration, rememberGeneration, type LastGeneration } from "./regeneration.ts";
 import { requestKey } from "./speech-request.ts";

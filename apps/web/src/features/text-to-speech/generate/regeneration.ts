@@ -1,4 +1,4 @@
-import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/limits";
+import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
 
 /** What is known of the last generation, so that the same line can be made again for nothing. */
 export type LastGeneration = {

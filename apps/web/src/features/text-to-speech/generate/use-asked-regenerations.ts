@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/limits";
+import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
 import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import { useEffect } from "react";
 import { api } from "@/shared/api/api-client.ts";

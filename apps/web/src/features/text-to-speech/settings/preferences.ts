@@ -1,4 +1,4 @@
-import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/model-catalogue";
+import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
 import { parseString, storedValue } from "@/shared/lib/storage.ts";
 
 /** Kept while it is written, so that a reload loses nothing. */

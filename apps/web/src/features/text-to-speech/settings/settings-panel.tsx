@@ -1,5 +1,5 @@
 import type { HistoryItem } from "@voicewright/contract/history";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

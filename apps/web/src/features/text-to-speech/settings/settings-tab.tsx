@@ -1,6 +1,6 @@
 import type { Model } from "@voicewright/contract/models";
-import type { VoiceSettings } from "@voicewright/contract/voice-settings";
-import type { Voice } from "@voicewright/contract/voices";
+import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { lazy, type RefObject, Suspense } from "react";
 import { modelBadge } from "@/entities/model/model-rules.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";

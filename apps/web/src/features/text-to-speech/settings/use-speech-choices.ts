@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HistoryItem } from "@voicewright/contract/history";
-import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/model-catalogue";
-import { type VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voice-settings";
+import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
+import { type VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { speakingModels } from "@/entities/model/model-rules.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";

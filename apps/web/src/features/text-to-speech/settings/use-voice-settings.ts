@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { DEFAULT_VOICE_SETTINGS, type VoiceSettings } from "@voicewright/contract/voice-settings";
-import { voicesRoutes, type Voice } from "@voicewright/contract/voices";
+import { DEFAULT_VOICE_SETTINGS, type VoiceSettings } from "@voicewright/contract/voice/voice-settings";
+import { voicesRoutes, type Voice } from "@voicewright/contract/voice/voices";
 import { useEffect, useRef } from "react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Model } from "@voicewright/contract/models";
 import {
   DEFAULT_VOICE_SETTINGS,
@@ -7,7 +7,7 @@ import {
   VOICE_SETTING_RANGES,
   type VoiceSettingName,
   type VoiceSettings,
-} from "@voicewright/contract/voice-settings";
+} from "@voicewright/contract/voice/voice-settings";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { isTagModel } from "@/entities/model/model-rules.ts";

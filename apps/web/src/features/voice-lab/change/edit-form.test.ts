@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { describe, expect, it } from "vitest";
 import { editErrors, toEditForm, toVoiceEdit } from "./edit-form.ts";
 

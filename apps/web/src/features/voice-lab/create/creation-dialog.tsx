@@ -1,4 +1,4 @@
-import { CREATION_TYPE_RESET_MS } from "@voicewright/contract/limits";
+import { CREATION_TYPE_RESET_MS } from "@voicewright/contract/rules/limits";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { FlowDialogPanel, type FlowDialogSize } from "@/shared/ui/dialogs/flow-dialog-panel.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";

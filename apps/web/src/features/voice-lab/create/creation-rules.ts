@@ -1,6 +1,6 @@
-import { TIER_IDS, TIERS, type TierId } from "@voicewright/contract/tiers";
-import type { CreationType } from "@voicewright/contract/voice-design-values";
-import { moreVoiceSlotsText } from "@voicewright/contract/voice-rules";
+import { TIER_IDS, TIERS, type TierId } from "@voicewright/contract/rules/tiers";
+import type { CreationType } from "@voicewright/contract/voice/voice-design-values";
+import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
 import type { VoiceSlots } from "@voicewright/contract/workspace";
 
 /** What decides which ways to a voice are open; `undefined` while it is loading. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { MemberPermission } from "@voicewright/contract/permissions";
+import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import { hasPermission } from "@/entities/workspace/permission-check.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { fineTuningMessage, shownFineTuningModels } from "@voicewright/contract/voice-rules";
-import type { Voice } from "@voicewright/contract/voices";
+import { fineTuningMessage, shownFineTuningModels } from "@voicewright/contract/voice/voice-rules";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { Fact, VoiceSection } from "./voice-section.tsx";
 

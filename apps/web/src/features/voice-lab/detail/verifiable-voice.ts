@@ -1,5 +1,5 @@
-import { voiceEditScope } from "@voicewright/contract/voice-rules";
-import type { Voice } from "@voicewright/contract/voices";
+import { voiceEditScope } from "@voicewright/contract/voice/voice-rules";
+import type { Voice } from "@voicewright/contract/voice/voices";
 
 /** A clone of the workspace's own whose person has not been heard yet. */
 export function canBeVerified(voice: Voice): boolean {

@@ -6,8 +6,8 @@ import {
   voiceEditRefusal,
   voiceShareRefusal,
   voiceUseRefusal,
-} from "@voicewright/contract/voice-rules";
-import type { Voice } from "@voicewright/contract/voices";
+} from "@voicewright/contract/voice/voice-rules";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { AudioLines, AudioWaveform, BadgeCheck, Pencil, Share2, Shuffle, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { rememberVoice } from "@/entities/voice/picker/recent-voices.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { MESSAGES } from "@voicewright/contract/messages";
-import type { Voice } from "@voicewright/contract/voices";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { SearchX, X } from "lucide-react";
 import { VoicePreviewButton } from "@/entities/voice/voice-preview-button.tsx";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";

@@ -1,5 +1,5 @@
-import { voiceUseRefusal } from "@voicewright/contract/voice-rules";
-import type { Voice } from "@voicewright/contract/voices";
+import { voiceUseRefusal } from "@voicewright/contract/voice/voice-rules";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { nowUnix } from "../now-unix.ts";

@@ -2,11 +2,11 @@ import {
   NOTICE_PERIODS_DAYS,
   VOICE_DESCRIPTION_MAX_CHARACTERS,
   VOICE_NAME_MAX_CHARACTERS,
-} from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
-import { noticePeriodText, toNoticePeriod } from "@voicewright/contract/voice-rules";
-import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice-values";
-import type { Voice } from "@voicewright/contract/voices";
+} from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { noticePeriodText, toNoticePeriod } from "@voicewright/contract/voice/voice-rules";
+import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice/voice-values";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { type FormEvent, useRef, useState } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";

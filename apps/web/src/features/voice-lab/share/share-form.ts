@@ -1,5 +1,5 @@
-import { SHARED_RATE_MAX, SHARED_RATE_MIN } from "@voicewright/contract/limits";
-import { MESSAGES } from "@voicewright/contract/messages";
+import { SHARED_RATE_MAX, SHARED_RATE_MIN } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import {
   type LabelChoice,
   labelsError,
@@ -7,9 +7,9 @@ import {
   toNoticePeriod,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice-rules";
-import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice-values";
-import type { Voice } from "@voicewright/contract/voices";
+} from "@voicewright/contract/voice/voice-rules";
+import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice/voice-values";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import type { ShareOrder } from "../lab-mutations.ts";
 
 type ShareLabels = {

@@ -1,5 +1,5 @@
 import { formatVoiceCategory, formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
-import { noticePeriodText } from "@voicewright/contract/voice-rules";
+import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
 import { changeSearch, type LibrarySearch } from "../search.ts";
 
 export type ActiveFilter = {

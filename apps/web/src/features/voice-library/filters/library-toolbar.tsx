@@ -1,4 +1,4 @@
-import { VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/limits";
+import { VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { AudioWaveform } from "lucide-react";
 import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import type { AddingCircumstances } from "@/entities/voice/add/add-voice-rules.ts";
 
 /** What rows and cards of the library let people do with a voice. */

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { Check, Ellipsis, Plus, Type } from "lucide-react";
 import { addVoiceBlockedReason, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import type { LibraryActions } from "./library-actions.ts";

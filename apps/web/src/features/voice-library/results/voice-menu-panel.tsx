@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { AudioWaveform, Copy, Plus, Type, UserRound } from "lucide-react";
 import { addVoiceBlockedReason, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";

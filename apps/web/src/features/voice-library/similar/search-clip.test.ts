@@ -1,4 +1,4 @@
-import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/limits";
+import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { describe, expect, it } from "vitest";
 import { clipProblem, findClip, keepClip } from "./search-clip.ts";
 

@@ -1,4 +1,4 @@
-import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/limits";
+import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/rules/limits";
 
 export type SearchClip = { readonly audio: Blob; readonly name: string };
 

@@ -3,7 +3,7 @@ import {
   CLIP_RECORDING_MIN_MS,
   CLIP_SEARCH_MAX_BYTES,
   RECORDER_COUNTDOWN_SECONDS,
-} from "@voicewright/contract/limits";
+} from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { RECORDER_CHUNK_MS } from "@voicewright/contract/limits";
+import { RECORDER_CHUNK_MS } from "@voicewright/contract/rules/limits";
 import { DisposalScope } from "../disposal-scope.ts";
 import { MicrophoneMeter } from "./microphone-meter.ts";
 import { type RecordingBackup, removeBackup } from "./recording-backups.ts";

@@ -1,4 +1,4 @@
-import { RECORDER_NOISE_THRESHOLD, RECORDER_NOISE_WARNING_RATIO } from "@voicewright/contract/limits";
+import { RECORDER_NOISE_THRESHOLD, RECORDER_NOISE_WARNING_RATIO } from "@voicewright/contract/rules/limits";
 
 /** What was heard while nobody should speak. */
 export type NoiseCount = { readonly checks: number; readonly noisy: number };

@@ -1,4 +1,4 @@
-import { RECORDER_CHUNK_MS, RECORDER_NOISE_CHECK_MS, RECORDER_WAVEFORM_BARS } from "@voicewright/contract/limits";
+import { RECORDER_CHUNK_MS, RECORDER_NOISE_CHECK_MS, RECORDER_WAVEFORM_BARS } from "@voicewright/contract/rules/limits";
 import { DisposalScope } from "../disposal-scope.ts";
 import { TypedEmitter } from "../typed-emitter.ts";
 import { Capture } from "./capture.ts";

@@ -1,4 +1,4 @@
-import { COPIED_STATE_MS } from "@voicewright/contract/limits";
+import { COPIED_STATE_MS } from "@voicewright/contract/rules/limits";
 import { useEffect, useState } from "react";
 
 /** Copies a text, and says so for a moment. */

@@ -1,4 +1,4 @@
-import { RECORDER_WAVEFORM_BARS } from "@voicewright/contract/limits";
+import { RECORDER_WAVEFORM_BARS } from "@voicewright/contract/rules/limits";
 import { useEffect, useRef } from "react";
 import type { Recorder, RecorderLevels } from "@/shared/audio/recorder/recorder.ts";
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from "@voicewright/contract/messages";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RecorderLimits, RecorderProblem } from "@/shared/audio/recorder/recorder-state.ts";
 import { formatCount } from "@/shared/lib/format.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { defineRoute } from "./route.ts";
-import { named, StatusOk } from "./schema.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, StatusOk } from "../api/schema.ts";
 
 /** Why an engine cannot speak a voice, and in which words people are told. */
 export const ENGINE_OBSTACLES = {

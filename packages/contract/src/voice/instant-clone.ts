@@ -5,9 +5,9 @@ import {
   CLONE_PART_MAX_BYTES,
   VOICE_DESCRIPTION_MAX_CHARACTERS,
   VOICE_NAME_MAX_CHARACTERS,
-} from "./limits.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "./schema.ts";
+} from "../rules/limits.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { VoiceLabels, VoiceLabelsField } from "./voice-label-fields.ts";
 
 /** What was measured in a recording and may spoil the clone; the web app words it. */

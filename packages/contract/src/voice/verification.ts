@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { CAPTCHA_FILE_MAX_BYTES } from "./limits.ts";
-import { defineRoute } from "./route.ts";
-import { StatusOk } from "./schema.ts";
+import { CAPTCHA_FILE_MAX_BYTES } from "../rules/limits.ts";
+import { defineRoute } from "../api/route.ts";
+import { StatusOk } from "../api/schema.ts";
 
 const VoiceParams = z.object({ voice_id: z.string() });
 

@@ -8,9 +8,9 @@ import {
   REMIX_SESSIONS_PAGE_SIZE_MAX,
   REMIX_STRENGTH_DEFAULT,
   VOICE_PROMPT_MAX_CHARACTERS,
-} from "./limits.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, queryInteger, StatusOk, withDefault } from "./schema.ts";
+} from "../rules/limits.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { previewFields, PreviewsQuery, VoicePreviews } from "./voice-design.ts";
 
 export const RemixPreview = named(

@@ -11,9 +11,9 @@ import {
   VOICE_DESCRIPTION_MAX_CHARACTERS,
   VOICE_NAME_MAX_CHARACTERS,
   VOICE_SEARCH_MAX_CHARACTERS,
-} from "./limits.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "./schema.ts";
+} from "../rules/limits.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import {
   DESCRIPTIVE_TAGS,
   LIBRARY_CATEGORIES,

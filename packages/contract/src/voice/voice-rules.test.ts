@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { NOTICE_PERIODS_DAYS } from "./limits.ts";
-import { MESSAGES } from "./messages.ts";
-import { TIER_IDS } from "./tiers.ts";
+import { NOTICE_PERIODS_DAYS } from "../rules/limits.ts";
+import { MESSAGES } from "../rules/messages.ts";
+import { TIER_IDS } from "../rules/tiers.ts";
 import {
   canRetryFineTuning,
   changeLabel,

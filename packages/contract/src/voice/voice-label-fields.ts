@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { VOICE_LABEL_MAX_CHARACTERS, VOICE_LABELS_MAX } from "./limits.ts";
+import { VOICE_LABEL_MAX_CHARACTERS, VOICE_LABELS_MAX } from "../rules/limits.ts";
 
 /** Labels of a voice: kind to value. */
 export const VoiceLabels = z

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
-import type { PermissionType } from "./permissions.ts";
+import type { PermissionType } from "../rules/permissions.ts";
 
 /** Feature names: the same in the server, the web app, the contract, the tests and the docs. */
 export type FeatureName =

@@ -9,10 +9,10 @@ import {
   VOICE_NAME_MAX_CHARACTERS,
   VOICE_PROMPT_MAX_CHARACTERS,
   VOICE_PROMPT_MIN_CHARACTERS,
-} from "./limits.ts";
-import { StreamOutputFormat } from "./output-formats.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, withDefault } from "./schema.ts";
+} from "../rules/limits.ts";
+import { StreamOutputFormat } from "../rules/output-formats.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, withDefault } from "../api/schema.ts";
 import { DEFAULT_DESIGN_MODEL_ID, DESIGN_MODEL_IDS, PROMPT_CHIP_KINDS } from "./voice-design-values.ts";
 import { VoiceLabels } from "./voice-label-fields.ts";
 import { Voice } from "./voices.ts";

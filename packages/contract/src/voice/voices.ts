@@ -8,9 +8,9 @@ import {
   VOICE_SEARCH_MAX_CHARACTERS,
   VOICES_PAGE_SIZE_DEFAULT,
   VOICES_PAGE_SIZE_MAX,
-} from "./limits.ts";
-import { defineRoute } from "./route.ts";
-import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "./schema.ts";
+} from "../rules/limits.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { VoiceLabelsField } from "./voice-label-fields.ts";
 import { VoiceSettings, VoiceSettingsInput } from "./voice-settings.ts";
 import { VOICE_CATEGORIES } from "./voice-values.ts";

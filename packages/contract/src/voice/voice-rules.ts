@@ -1,6 +1,6 @@
-import { NOTICE_PERIODS_DAYS, VOICE_DESCRIPTION_MAX_CHARACTERS } from "./limits.ts";
-import { MESSAGES } from "./messages.ts";
-import type { Model } from "./models.ts";
+import { NOTICE_PERIODS_DAYS, VOICE_DESCRIPTION_MAX_CHARACTERS } from "../rules/limits.ts";
+import { MESSAGES } from "../rules/messages.ts";
+import type { Model } from "../models.ts";
 import type { Voice, VoiceSharing } from "./voices.ts";
 
 /** What the rules look at: how a voice stands to the caller. A wire voice has all of it. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { named, optional } from "./schema.ts";
+import { named, optional } from "../api/schema.ts";
 
 type SettingRange = { readonly min: number; readonly max: number; readonly step: number; readonly default: number };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { named } from "./schema.ts";
+import { named } from "../api/schema.ts";
 
 /** Names read codec_samplerate[_bitrate in kbit/s]. These can be streamed. */
 export const STREAM_OUTPUT_FORMATS = [
