@@ -10,13 +10,13 @@ export type Mutation = {
   readonly guard: string;
   /** What stands there without it. */
   readonly broken: string;
-  readonly test: { readonly project: string; readonly file: string; readonly name: string };
+  readonly test: { readonly file: string; readonly name: string };
 };
 
 const SERVER = "apps/server/src";
 
 function serverTest(file: string, name: string): Mutation["test"] {
-  return { project: "server", file: `${SERVER}/${file}`, name };
+  return { file: `${SERVER}/${file}`, name };
 }
 
 const VERIFICATION = `${SERVER}/features/verification/judge-recording.ts`;
@@ -30,6 +30,7 @@ const SHARE_STORE = `${SERVER}/entities/generation/share/store.ts`;
 const SHARE_TEST = "features/history/share-links.test.ts";
 const CHECK_AUDIO = `${SERVER}/check-audio.ts`;
 const CHECK_AUDIO_TEST = "check-audio.test.ts";
+const JOB_QUEUE = `${SERVER}/platform/jobs/job-queue.ts`;
 const LEDGER = `${SERVER}/platform/credits-ledger/database-credits-ledger.ts`;
 const LEDGER_TEST = "platform/credits-ledger/credits-ledger.test.ts";
 const GATE = `${SERVER}/platform/http/request-gate.ts`;
@@ -175,7 +176,6 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "const table = tables.find(fits);",
     broken: "const table = tables.find((each) => fits(each) || each === listed);",
     test: {
-      project: "speech",
       file: SYMBOL_TABLE_TEST,
       name: "loses the one symbol that the model was not trained on",
     },
@@ -186,7 +186,6 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "const table = tables.find(fits);",
     broken: "const table = tables.find(fits) ?? listed;",
     test: {
-      project: "speech",
       file: SYMBOL_TABLE_TEST,
       name: "is refused where leaving out one symbol does not match the model",
     },
@@ -274,5 +273,25 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: 'if (!KEY_PATTERN.test(key)) throw new RangeError("Not the key of an object.");',
     broken: "void KEY_PATTERN;",
     test: serverTest("platform/object-storage/local-object-storage.test.ts", "refuses the key"),
+  },
+  {
+    promise: "workspaces take turns at long work",
+    file: JOB_QUEUE,
+    guard: "{ priority: -turn }",
+    broken: "{ priority: 0 * turn }",
+    test: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+    ),
+  },
+  {
+    promise: "a voice is measured again when the engine has come to sound differently",
+    file: `${SERVER}/features/voice-library/store.ts`,
+    guard: 'or(isNull(voices.speakerVector), and(ne(voices.category, "cloned"), isOld)),',
+    broken: "isNull(voices.speakerVector),",
+    test: serverTest(
+      "features/voice-library/unmeasured-voices.test.ts",
+      "a voice is measured once, and again when the engine has come to sound differently",
+    ),
   },
 ];

@@ -50,11 +50,11 @@ function linkPackages(from: string, to: string, copy: string): void {
 }
 
 /** How many tests of that name passed and failed. */
-function runTest(copy: string, { project, file, name }: Mutation["test"]): { passed: number; failed: number } {
+function runTest(copy: string, { file, name }: Mutation["test"]): { passed: number; failed: number } {
   const report = join(copy, "mutation-report.json");
   rmSync(report, { force: true });
   const pattern = name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const args = ["run", "--project", project, file, "-t", pattern, "--reporter=json", `--outputFile=${report}`];
+  const args = ["run", file, "-t", pattern, "--reporter=json", `--outputFile=${report}`];
   spawnSync(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
     cwd: copy,
     stdio: "ignore",
