@@ -139,6 +139,8 @@ export class JobRunner {
     const { database, clock, log } = this.#options;
     const attempt: Attempt = { row, controller: new AbortController(), interruption: undefined };
     this.#attempts.set(row.id, attempt);
+    // Who stopped while the attempt was being written down could not interrupt it.
+    if (this.#isStopping) this.#interrupt(row.id, "stopping");
     const progress = new ProgressWriter(async (latest) => {
       await noteProgress(database, row.id, row.attempts, latest, clock());
       this.#options.onChange(row.id);
