@@ -24,7 +24,7 @@ const LATE =
 const BASICS =
   /\/csp-|CSPContext|\/shared\/ui\/(\w+\/)?(brand-mark|button-style|status|visually-hidden|spinner)\.|lucide-react\/dist\/esm\/(?!icons\/)|node_modules\/clsx\//;
 const CORE =
-  /node_modules\/(zod|@tanstack\/(react-query|query-core))\/|\/src\/shared\/(api|lib)\/|\/entities\/workspace\/session-hint|\/packages\/contract\/src\/(client|errors|error-entry|voice-errors|schema|messages|limits|route|idempotency|voice-values|voice-design-values|library-values|tiers)\.ts/;
+  /node_modules\/(zod|@tanstack\/(react-query|query-core))\/|\/src\/shared\/(api|lib)\/|\/entities\/workspace\/session-hint|\/packages\/contract\/src\/(api\/(client|errors|error-entry|voice-errors|schema|route|idempotency)|rules\/(messages|limits|tiers)|voice\/(voice-values|voice-design-values))\.ts/;
 
 const early = (folder: RegExp) => (id: string) => folder.test(id) && !LATE.test(id);
 

@@ -53,6 +53,9 @@ async function expectNothingInstalled(): Promise<void> {
   expect(existsSync(join(workDirectory(modelsDirectory, "tiny-voice"), "staging"))).toBe(false);
 }
 
+/** So much may be lost of what was written to a socket that broke. */
+const SOCKET_BUFFER_BYTES = 65_536;
+
 describe("installing a pack", () => {
   it("stores the models' files and the licence, nothing else, and reports progress", () =>
     withPack(async ({ install, entry }) => {
@@ -137,8 +140,10 @@ describe("a connection that breaks", () => {
       mirror.manners.cutAfterBytes = cutAfterBytes;
       const { manifest } = await install();
       const totalBytes = manifest.downloads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-      expect(mirror.requests.filter((request) => request.includes("bytes=")).length).toBeGreaterThan(1);
-      expect(mirror.sentBytes()).toBeLessThan(totalBytes + 3 * 16_384);
+      const resumed = mirror.requests.filter((request) => request.includes("bytes="));
+      expect(resumed.length).toBeGreaterThan(1);
+      // What was on its way when the connection broke is sent again, and no more.
+      expect(mirror.sentBytes()).toBeLessThan(totalBytes + resumed.length * SOCKET_BUFFER_BYTES);
     }),
   );
 
