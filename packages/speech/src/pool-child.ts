@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { connectToParent } from "@voicewright/audio/child-processes/parent-process";
+import { warmUpEncoders } from "@voicewright/audio/encode/encoder";
 import type { SpeechEngine } from "./engine.ts";
 import { runsConcurrently } from "./engines/engine-spec.ts";
 import { openEngine } from "./engines/open-engine.ts";
@@ -45,7 +46,7 @@ function receive(message: MessageToChild): void {
 async function open({ engine: spec, cacheDir }: Extract<MessageToChild, { kind: "open" }>): Promise<void> {
   takesTurns = !runsConcurrently(spec);
   engine = await openEngine(spec, { cacheDir });
-  await engine.warmUp();
+  await Promise.all([engine.warmUp(), warmUpEncoders()]);
   startHeartbeat(HEARTBEAT_INTERVAL_MS);
   if (takesTurns) await takeTurns();
 }
@@ -59,11 +60,12 @@ function begin({ sessionId, task }: Extract<MessageToChild, { kind: "begin" }>):
 
 function speechOf(engine: SpeechEngine, task: PoolTask): EngineSpeech {
   const { sampleRateHz } = task.request;
+  const encoding = task.kind === "speak" ? task.request.encoding : undefined;
   const speak = (signal: AbortSignal) =>
     task.kind === "speak"
       ? engine.synthesize(task.request.synthesis, signal)
       : convertClip(engine, task.request, signal);
-  return { engine: engine.id, sampleRateHz, speak };
+  return { engine: engine.id, sampleRateHz, encoding, speak };
 }
 
 /** The first session without sound, otherwise the one that waited longest. */

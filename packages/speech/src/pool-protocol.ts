@@ -1,3 +1,4 @@
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import type { ConversionRequest, EngineChoice, EngineId, SynthesisRequest } from "./engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
@@ -7,6 +8,8 @@ export type SpeakRequest = {
   readonly synthesis: SynthesisRequest;
   /** Rate of the samples that come back, a whole number of hertz; absent, the engine's own. */
   readonly sampleRateHz?: number;
+  /** What comes back is a file so encoded, in parts, instead of samples. */
+  readonly encoding?: AudioEncoding;
   /** For the speech service, which asks the engines; absent, all may speak. */
   readonly engines?: EngineChoice;
 };
@@ -28,8 +31,10 @@ export type PoolTask =
 export type SpokenChunk = {
   /** Who made it; the same for all chunks of a request. */
   readonly engine: EngineId;
-  /** Mono floats in [-1, 1]. */
+  /** Mono floats in [-1, 1]; none where the request wanted a file. */
   readonly samples: Float32Array;
+  /** The next bytes of the file that the request wanted; absent when it wanted samples. */
+  readonly audio?: Uint8Array;
   /** The same for all chunks of a request. */
   readonly sampleRateHz: number;
   readonly alignment: readonly CharacterTiming[];

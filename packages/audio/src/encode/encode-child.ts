@@ -1,12 +1,11 @@
 import { connectToParent } from "../child-processes/parent-process.ts";
 import type { MessageFromEncoder, MessageToEncoder } from "./encode-protocol.ts";
-import { createAudioEncoder } from "./encoder.ts";
+import { createAudioEncoder, warmUpEncoders } from "./encoder.ts";
 import type { AudioEncoder } from "./encoding.ts";
 
 /** A process that encodes any number of answers side by side, each block as it comes in. */
 
 const HEARTBEAT_INTERVAL_MS = 500;
-const WARM_UP_SAMPLES = 22_050;
 const NO_BYTES = new Uint8Array(0);
 
 /** Each is ready for the next message of its stream. */
@@ -39,12 +38,5 @@ function answer(streamId: number, stream: Promise<AudioEncoder>, work: (encoder:
   });
 }
 
-/** LAME is compiled here, and not while somebody waits for a first sound. */
-async function warmUp(): Promise<void> {
-  const encoder = await createAudioEncoder({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 }, 44_100);
-  encoder.encode(new Float32Array(WARM_UP_SAMPLES));
-  encoder.finish();
-}
-
-await warmUp();
+await warmUpEncoders();
 startHeartbeat(HEARTBEAT_INTERVAL_MS);

@@ -14,6 +14,7 @@ const MP3_BITRATES_KBPS: ReadonlyMap<number, readonly number[]> = new Map([
   [44_100, [32, 64, 96, 128, 192]],
 ]);
 const OPUS_BITRATES_KBPS: readonly number[] = [32, 64, 96, 128, 192];
+const WARM_UP_SAMPLES = 22_050;
 const PCM_SAMPLE_RATES_HZ: readonly number[] = [8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 
 /**
@@ -33,6 +34,13 @@ export async function createAudioEncoder(encoding: AudioEncoding, inputSampleRat
       return concatBytes([tail, codec.finish()]);
     },
   };
+}
+
+/** Compiles LAME now, and not while somebody waits for a first sound. */
+export async function warmUpEncoders(): Promise<void> {
+  const encoder = await createAudioEncoder({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 }, 44_100);
+  encoder.encode(new Float32Array(WARM_UP_SAMPLES));
+  encoder.finish();
 }
 
 function refuseUnsupported(encoding: AudioEncoding): void {

@@ -1,8 +1,11 @@
+import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
+import type { AudioEncoder, AudioEncoding } from "@voicewright/audio/encode/encoding";
 import { createResampler, type Resampler } from "@voicewright/audio/signal/resampler";
 import { createPeakFinder, type PeakFinder } from "@voicewright/audio/measure/spectral-peaks";
 import type { EngineId, SpeechChunk } from "../engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { SpeechEngineError } from "../speech-error.ts";
+import type { SpokenChunk } from "../pool-protocol.ts";
 import type { MessageToParent } from "./messages.ts";
 
 /** How far a session may run ahead of its consumer: about a megabyte. */
@@ -15,10 +18,15 @@ export type EngineSpeech = {
   readonly engine: EngineId;
   /** Of the samples that are sent; absent, the engine's own. */
   readonly sampleRateHz: number | undefined;
+  /** Absent: samples are sent. Otherwise a file, made here, where the sound is: that spares two ways between processes. */
+  readonly encoding: AudioEncoding | undefined;
   readonly speak: (signal: AbortSignal) => AsyncIterable<SpeechChunk>;
 };
 
-/** One request inside a child: speech pulled from the engine block by block, brought to one rate, to the parent. */
+/** What becomes of the engine's samples before they are sent. */
+type Output = Pick<SpokenChunk, "samples" | "audio">;
+
+/** One request inside a child: speech pulled from the engine block by block, brought to one rate or encoded, to the parent. */
 export class ChildSession {
   hasSpoken = false;
   hasEnded = false;
@@ -28,6 +36,7 @@ export class ChildSession {
   readonly #abort = new AbortController();
   readonly #chunks: AsyncIterator<SpeechChunk>;
   #resampler: Resampler | undefined;
+  #encoder: AudioEncoder | undefined;
   #sampleRateHz = 0;
   #peakFinder: PeakFinder | undefined;
   #peaks: number[] = [];
@@ -85,33 +94,45 @@ export class ChildSession {
       if (this.hasEnded) return;
       if (next.done) {
         this.#peaks.push(...(this.#peakFinder?.finish() ?? []));
-        this.#sendChunk(this.#resampler?.finish() ?? NO_SAMPLES);
+        this.#sendChunk(this.#finishOutput());
         this.#end({ kind: "done", sessionId: this.#sessionId });
         return;
       }
-      this.#takeChunk(next.value);
+      await this.#takeChunk(next.value);
     } catch (error) {
       if (!this.hasEnded) this.#end(toFailure(this.#sessionId, error));
     }
   }
 
-  #takeChunk(chunk: SpeechChunk): void {
-    this.#sampleRateHz = this.#speech.sampleRateHz ?? chunk.sampleRateHz;
-    this.#resampler ??= createResampler(chunk.sampleRateHz, this.#sampleRateHz);
+  async #takeChunk(chunk: SpeechChunk): Promise<void> {
+    const { sampleRateHz, encoding } = this.#speech;
+    this.#sampleRateHz = sampleRateHz ?? encoding?.sampleRateHz ?? chunk.sampleRateHz;
+    if (encoding === undefined) this.#resampler ??= createResampler(chunk.sampleRateHz, this.#sampleRateHz);
+    else this.#encoder ??= await createAudioEncoder(encoding, chunk.sampleRateHz);
     this.#alignment.push(...chunk.alignment);
     this.#normalizedAlignment.push(...chunk.normalizedAlignment);
     this.#spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
     this.#durationMs += (chunk.samples.length * 1000) / chunk.sampleRateHz;
-    const samples = this.#resampler.process(chunk.samples);
+    const output = this.#process(chunk.samples);
     // Before the sound leaves, so that nobody has a sound that it will not be known by.
     this.#peakFinder ??= createPeakFinder(chunk.sampleRateHz);
     this.#peaks.push(...this.#peakFinder.process(chunk.samples));
-    if (samples.length > 0) this.#sendChunk(samples);
+    if (lengthOf(output) > 0) this.#sendChunk(output);
   }
 
-  /** Sends the samples with all timings that gathered while there were none. */
-  #sendChunk(samples: Float32Array): void {
-    const unsent = [samples, this.#alignment, this.#normalizedAlignment, this.#peaks];
+  #process(samples: Float32Array): Output {
+    if (this.#encoder !== undefined) return { samples: NO_SAMPLES, audio: this.#encoder.encode(samples) };
+    return { samples: this.#resampler?.process(samples) ?? NO_SAMPLES };
+  }
+
+  #finishOutput(): Output {
+    if (this.#encoder !== undefined) return { samples: NO_SAMPLES, audio: this.#encoder.finish() };
+    return { samples: this.#resampler?.finish() ?? NO_SAMPLES };
+  }
+
+  /** Sends the sound with all timings that gathered while there was none. */
+  #sendChunk(output: Output): void {
+    const unsent = [output.audio ?? output.samples, this.#alignment, this.#normalizedAlignment, this.#peaks];
     if (unsent.every(({ length }) => length === 0)) return;
     const chunkDurationMs = this.#durationMs - this.#sentDurationMs;
     this.#send({
@@ -120,7 +141,7 @@ export class ChildSession {
       chunkDurationMs,
       chunk: {
         engine: this.#speech.engine,
-        samples,
+        ...output,
         sampleRateHz: this.#sampleRateHz,
         alignment: this.#alignment,
         normalizedAlignment: this.#normalizedAlignment,
@@ -141,6 +162,10 @@ export class ChildSession {
     this.hasEnded = true;
     this.#send(message);
   }
+}
+
+function lengthOf({ samples, audio }: Output): number {
+  return audio?.length ?? samples.length;
 }
 
 function toFailure(sessionId: number, error: unknown): MessageToParent {

@@ -1,7 +1,8 @@
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
-import { type Script, type ScriptChunk, speakScript } from "@voicewright/speech/script/speak-script";
+import { type EncodedChunk, encodeScript } from "@voicewright/speech/script/encode-script";
+import type { Script } from "@voicewright/speech/script/speak-script";
 import { AppError } from "../../../platform/http-errors.ts";
 import { outputEncoding } from "../../../platform/speech/output-encoding.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -28,6 +29,8 @@ export type StartedSpeech = {
   readonly parts: AsyncIterable<SpokenPart>;
 };
 
+const NO_BYTES = new Uint8Array(0);
+
 export type SpeakingPlatform = Pick<Platform, "speech" | "database" | "clock">;
 
 /**
@@ -41,7 +44,7 @@ export async function startSpeech(
   signal: AbortSignal,
 ): Promise<StartedSpeech> {
   const leaving = new AbortController();
-  const parts = encodeScript(platform, utterances, outputFormat, AbortSignal.any([signal, leaving.signal]));
+  const parts = encodeParts(platform, utterances, outputFormat, AbortSignal.any([signal, leaving.signal]));
   const opening: SpokenPart[] = [];
   try {
     for (;;) {
@@ -73,21 +76,18 @@ async function* allParts(
 }
 
 /** The script as one encoded file. Ends early, without error, once `signal` is aborted. */
-async function* encodeScript(
+async function* encodeParts(
   platform: SpeakingPlatform,
   utterances: Script["utterances"],
   outputFormat: OutputFormat,
   signal: AbortSignal,
 ): AsyncGenerator<SpokenPart, void, void> {
-  const encoding = outputEncoding(outputFormat);
-  const { sampleRateHz } = encoding;
-  const encoder = platform.speech.openEncoder(encoding, sampleRateHz);
   const memory = new RememberedSpeech(platform);
   /** Timings that gathered while the encoder had no bytes to give. */
   const alignment: CharacterTiming[] = [];
   const normalizedAlignment: CharacterTiming[] = [];
-  let last: ScriptChunk | undefined;
-  const toPart = ({ engine, spokenCharacters, durationMs }: ScriptChunk, audio: Uint8Array): SpokenPart => ({
+  let last: EncodedChunk | undefined;
+  const toPart = ({ engine, audio, spokenCharacters, durationMs }: EncodedChunk): SpokenPart => ({
     engine,
     audio,
     alignment: alignment.splice(0),
@@ -95,21 +95,15 @@ async function* encodeScript(
     spokenCharacters,
     durationMs,
   });
-  try {
-    for await (const chunk of speakScript(platform.speech, { utterances, sampleRateHz }, signal)) {
-      alignment.push(...chunk.alignment);
-      normalizedAlignment.push(...chunk.normalizedAlignment);
-      last = chunk;
-      await memory.add(chunk);
-      const audio = await encoder.encode(chunk.samples);
-      if (audio.length > 0) yield toPart(chunk, audio);
-    }
-    if (last === undefined || signal.aborted) return;
-    const audio = await encoder.finish();
-    if (audio.length + alignment.length + normalizedAlignment.length > 0) yield toPart(last, audio);
-  } finally {
-    encoder.close();
+  for await (const chunk of encodeScript(platform.speech, utterances, outputEncoding(outputFormat), signal)) {
+    alignment.push(...chunk.alignment);
+    normalizedAlignment.push(...chunk.normalizedAlignment);
+    last = chunk;
+    await memory.add(chunk);
+    if (chunk.audio.length > 0) yield toPart(chunk);
   }
+  if (last !== undefined && alignment.length + normalizedAlignment.length > 0 && !signal.aborted)
+    yield toPart({ ...last, audio: NO_BYTES });
 }
 
 function noSound(signal: AbortSignal): AppError {

@@ -1,0 +1,79 @@
+import type { StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
+import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
+import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
+import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
+import type { EngineId } from "../engine.ts";
+import type { SpeechService } from "../engines/speech-service.ts";
+import type { SpokenChunk } from "../pool-protocol.ts";
+import { type Script, type ScriptChunk, speakScript, type Utterance } from "./speak-script.ts";
+
+/** A piece of the one file that a script becomes, in order. Times count from the start of the whole sound. */
+export type EncodedChunk = {
+  /** Who speaks. */
+  readonly engine: EngineId;
+  /** Bytes of the file; none when the codec still gathers. */
+  readonly audio: Uint8Array;
+  readonly alignment: readonly CharacterTiming[];
+  readonly normalizedAlignment: readonly CharacterTiming[];
+  /** By which the speech is known again. Those of a chunk never lag behind its sound by more than 0.2 s. */
+  readonly peaks: SpectralPeaks;
+  /** UTF-16 code units of all texts spoken so far, this chunk included. */
+  readonly spokenCharacters: number;
+  /** Milliseconds of sound so far, this chunk included. */
+  readonly durationMs: number;
+};
+
+type ScriptSpeech = Pick<SpeechService, "speak" | "openEncoder">;
+
+const NO_PEAKS: SpectralPeaks = new Uint32Array(0);
+
+/**
+ * Speaks a script as one file. What one engine speaks in one go is encoded where it is spoken; of anything else the
+ * sound comes here, and one encoder joins it. Throws as `speakScript`, and EncoderError; ends early, without error,
+ * once `signal` is aborted.
+ */
+export async function* encodeScript(
+  speech: ScriptSpeech,
+  utterances: Script["utterances"],
+  encoding: AudioEncoding,
+  signal: AbortSignal,
+): AsyncGenerator<EncodedChunk, void, void> {
+  let encoder: StreamEncoder | undefined;
+  let last: ScriptChunk | SpokenChunk | undefined;
+  try {
+    for await (const chunk of speakForFile(speech, utterances, encoding, signal)) {
+      if ("audio" in chunk && chunk.audio !== undefined) {
+        yield { ...chunk, audio: chunk.audio };
+        continue;
+      }
+      last = chunk;
+      encoder ??= speech.openEncoder(encoding, chunk.sampleRateHz);
+      yield { ...chunk, audio: await encoder.encode(chunk.samples) };
+    }
+    if (encoder === undefined || last === undefined || signal.aborted) return;
+    yield { ...last, alignment: [], normalizedAlignment: [], peaks: NO_PEAKS, audio: await encoder.finish() };
+  } finally {
+    encoder?.close();
+  }
+}
+
+function speakForFile(
+  speech: ScriptSpeech,
+  utterances: Script["utterances"],
+  encoding: AudioEncoding,
+  signal: AbortSignal,
+): AsyncIterable<SpokenChunk | ScriptChunk> {
+  const only = onlyWhole(utterances);
+  if (only === undefined) return speakScript(speech, { utterances, sampleRateHz: encoding.sampleRateHz }, signal);
+  const { engines, preference, ...synthesis } = only;
+  return speech.speak({ synthesis, encoding, ...(engines === undefined ? {} : { engines }) }, signal, preference);
+}
+
+/** The utterance of a script that consists of it and is all there. */
+function onlyWhole(
+  utterances: Script["utterances"],
+): (Omit<Utterance, "pauseBeforeMs"> & { readonly text: string }) | undefined {
+  if (!Array.isArray(utterances) || utterances.length !== 1) return undefined;
+  const [{ text, pauseBeforeMs = 0, ...utterance }] = utterances as [Utterance];
+  return typeof text === "string" && pauseBeforeMs === 0 ? { ...utterance, text } : undefined;
+}
