@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
 import { installDependencies } from "./install.mjs";
+import { requirePostgres } from "./postgres.mjs";
 import { requireLaunchNode, ROOT, runtimePath } from "./runtime.mjs";
 
 /** What the whole may take on two cores; the last line says when it took longer. */
@@ -15,6 +16,7 @@ requireLaunchNode();
 const startedAtMs = Date.now();
 installDependencies();
 const browser = requireBrowser();
+const postgres = findPostgres();
 
 const node = runtimePath();
 const reports = mkdtempSync(join(tmpdir(), "voicewright-test-"));
@@ -29,7 +31,18 @@ const environment = {
   // Tools start `node` by name; it has to be the pinned one.
   PATH: [dirname(node), join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
   CHROMIUM_PATH: browser,
+  POSTGRES_BIN: postgres,
 };
+
+/** Once for all tests, before several of them would install it at the same time. */
+function findPostgres() {
+  try {
+    return requirePostgres();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}
 
 /** Two lanes run at the same time, so the output of a step is printed when it has ended. */
 async function runStep(name, args, extraEnvironment = {}) {

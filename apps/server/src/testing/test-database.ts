@@ -28,13 +28,16 @@ export async function createTestDatabase(isEmbedded: boolean): Promise<TestDatab
       drop: () => Promise.resolve(),
     };
   }
+  return { templateDirectory: undefined, ...(await createDatabaseOn(serverUrl)) };
+}
+
+export type ServerDatabase = { readonly databaseUrl: string; drop(): Promise<void> };
+
+/** An empty database of its own on a PostgreSQL server, whose address names a role that may create one. */
+export async function createDatabaseOn(serverUrl: string): Promise<ServerDatabase> {
   const name = `voicewright_test_${createHexId(8)}`;
   await withAdmin(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return {
-    databaseUrl: url.href,
-    templateDirectory: undefined,
-    drop: () => withAdmin(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
-  };
+  return { databaseUrl: url.href, drop: () => withAdmin(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
