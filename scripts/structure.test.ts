@@ -12,6 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { WORKSPACE_EVENTS } from "../packages/contract/src/events.ts";
+import { FEATURES } from "../apps/server/src/features.gen.ts";
 import { FEATURE_LIST, featureListText } from "./list-features.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -114,6 +116,16 @@ function writtenTables(path: string): { readonly table: string; readonly owner: 
   });
 }
 
+/** The types of events that a file records, with the feature that it belongs to. */
+function sentEvents(path: string): { readonly type: string; readonly feature: string | undefined }[] {
+  const source = readFileSync(join(ROOT, path), "utf8");
+  if (!/\bimport \{[^}]*\brecordEvent\w*\b[^}]*\} from/.test(source)) return [];
+  const feature = /\/features\/([^/]+)\//.exec(path)?.[1];
+  return Object.keys(WORKSPACE_EVENTS)
+    .filter((type) => source.includes(`"${type}"`))
+    .map((type) => ({ type, feature }));
+}
+
 /** Names that others can import from an entity, counted through what its `index.ts` files export. */
 function exportedNames(entity: string): readonly string[] {
   return globSync(`apps/server/src/entities/${entity}/**/index.ts`, { cwd: ROOT })
@@ -181,6 +193,17 @@ describe("the rules of the house", () => {
     expect(written.length).toBeGreaterThan(50);
     const foreign = written.filter(({ path, owner }) => dirname(path) !== owner && !PLATFORM_WRITES.has(path));
     expect(foreign).toEqual([]);
+  });
+
+  it("have every feature declare the events that it sends, and every event sent by somebody", () => {
+    const sent = globSync("apps/server/src/**/*.ts", { cwd: ROOT })
+      .filter((path) => !/[.-]test\.ts$|\/testing\//.test(path))
+      .flatMap(sentEvents);
+    expect([...new Set(sent.map(({ type }) => type))].toSorted()).toEqual(Object.keys(WORKSPACE_EVENTS).toSorted());
+    for (const { name, sends = [] } of FEATURES) {
+      const own = sent.filter(({ feature }) => feature === name).map(({ type }) => type);
+      expect([name, ...sends.toSorted()]).toEqual([name, ...new Set(own.toSorted())]);
+    }
   });
 
   it("forbid a folder of more files than one looks over", () => {

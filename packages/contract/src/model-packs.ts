@@ -176,6 +176,6 @@ export const modelPackRoutes = {
       contentTypes: ["text/event-stream"],
       description: "Events `state` and `progress` with their number as id, then `end`.",
     },
-    errors: ["permission_denied", "job_not_found"],
+    errors: ["permission_denied", "job_not_found", "too_many_event_streams"],
   }),
 };

@@ -1,4 +1,5 @@
 import type { FeatureName } from "@voicewright/contract/api/route";
+import type { WorkspaceEventType } from "@voicewright/contract/events";
 import type { Platform } from "./platform.ts";
 import type { FeatureServer } from "./route.ts";
 
@@ -34,6 +35,8 @@ export type Feature<Tools = unknown> = {
   readonly name: FeatureName;
   /** The features whose index this one may import. The linter reads it here. */
   readonly uses: readonly FeatureName[];
+  /** The events that its own actions record; what entities and the platform record is not among them. */
+  readonly sends?: readonly WorkspaceEventType[];
   readonly open: (context: FeatureContext) => Promise<FeatureParts<Tools>> | FeatureParts<Tools>;
 };
 

@@ -1,9 +1,12 @@
 import { join } from "node:path";
+import { EVENTS_KEPT_MS } from "@voicewright/contract/rules/limits";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { DatabaseCreditsLedger } from "./credits-ledger/database-credits-ledger.ts";
 import { type OpenedDatabase, openDatabase } from "./database/open-database.ts";
+import { deleteOldEventsAcrossWorkspaces } from "./events/event-store.ts";
+import { EventHub } from "./events/event-hub.ts";
 import { lockDirectory } from "./files/directory-lock.ts";
 import { forgetOldDevicesAcrossWorkspaces } from "./identity/known-devices.ts";
 import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
@@ -58,6 +61,7 @@ function startHousekeeping(platform: Platform): () => void {
     await rateLimits.deleteEnded();
     await temporaryFiles.sweep();
     await deleteOldRequestsAcrossWorkspaces(database, clock());
+    await deleteOldEventsAcrossWorkspaces(database, new Date(clock().getTime() - EVENTS_KEPT_MS));
   };
   const timer = setInterval(
     () => void run().catch((error: unknown) => log.warn({ err: error }, "housekeeping failed")),
@@ -100,7 +104,9 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       clock,
       rules: scaleRateLimits(options.rateLimitRules ?? RATE_LIMITS, config.rateLimitFactor),
     });
-    const jobs = new Jobs({ database, pool: openedDatabase.pool, isEmbedded: openedDatabase.isEmbedded, clock, log });
+    const { pool, isEmbedded } = openedDatabase;
+    const hub = new EventHub({ database, pool, isEmbedded, log });
+    const jobs = new Jobs({ database, pool, isEmbedded, hub, clock, log });
     const installedPacks = new InstalledPacks({ modelsDirectory: modelsDirectory(config.dataDirectory), speech, log });
     await installedPacks.open();
     const analysis = openAnalysis(config, log);
@@ -113,6 +119,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       speech,
       analysis,
       installedPacks,
+      hub,
       jobs,
       rateLimits,
       metrics,
@@ -140,6 +147,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
           log.warn({ err: error }, "the sign of life was not taken back"),
         );
         await analysis.close();
+        await hub.close();
         await openedDatabase.close();
         await storage.close();
         await closeTemporaryFiles();

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { CreditsLedger } from "./credits-ledger/credits-ledger.ts";
 import type { Database } from "./database/database.ts";
+import type { EventHub } from "./events/event-hub.ts";
 import type { InstalledPacks } from "./speech/installed-packs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mailer.ts";
@@ -24,6 +25,8 @@ export type Platform = {
   /** Computes in processes of its own, away from the event loop. */
   readonly analysis: TaskPool<ServerTasks>;
   readonly installedPacks: InstalledPacks;
+  /** Wakes those who follow events when there are new ones. */
+  readonly hub: EventHub;
   /** Long work that survives a restart. */
   readonly jobs: Jobs;
   readonly rateLimits: RateLimits;

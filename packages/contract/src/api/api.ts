@@ -1,4 +1,5 @@
 import { accountRoutes } from "../account.ts";
+import { eventRoutes } from "../events.ts";
 import { historyRoutes } from "../history.ts";
 import { instantCloneRoutes } from "../voice/instant-clone.ts";
 import { modelPackRoutes } from "../model-packs.ts";
@@ -32,6 +33,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(shareRoutes),
   ...Object.values(usageRoutes),
   ...Object.values(workspaceRoutes),
+  ...Object.values(eventRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(systemRoutes),
 ];

@@ -315,6 +315,12 @@ export const ERRORS = {
     when: "Too many requests in a short time.",
     recovery: "Wait as long as Retry-After says.",
   },
+  too_many_event_streams: {
+    type: "rate_limit_error",
+    httpStatus: 429,
+    when: "The workspace follows its events as often as it may at once.",
+    recovery: "Close a stream, or share one between several readers.",
+  },
   too_many_connections: {
     type: "rate_limit_error",
     httpStatus: 429,

@@ -48,7 +48,7 @@ export type RawResponse = {
   readonly kind: "binary" | "ndjson" | "text";
   readonly contentTypes: readonly string[];
   readonly description: string;
-  /** For `ndjson`: the shape of each line. */
+  /** The shape of each line of `ndjson`, or of the data of each server-sent event. */
   readonly line?: z.ZodMiniType;
 };
 

@@ -12,6 +12,7 @@ export {
   readSharedVoicesAcrossWorkspaces,
   readSharedVoicesAfterAcrossWorkspaces,
   readSharedVoicesRevisionAcrossWorkspaces,
+  recordWithdrawal,
   renameAddedVoice,
   saveMeasuredVoiceAcrossWorkspaces,
   saveSharedVoice,

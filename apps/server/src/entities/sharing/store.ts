@@ -1,6 +1,8 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { recordEventAcrossWorkspaces } from "../../platform/events/event-store.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { saveSpeakerVectorAcrossWorkspaces } from "../voice/index.ts";
 import { addedVoices, sharedVoices, sharedVoicesRevision } from "./tables.ts";
@@ -88,6 +90,17 @@ export async function withdrawSharedVoice(
     .update(sharedVoices)
     .set({ isListed: false, disabledAt, revision })
     .where(and(eq(sharedVoices.voiceId, voiceId), eq(sharedVoices.workspaceId, scope.workspaceId)));
+}
+
+/** Tells the workspaces that added a voice when it ends for them. After `withdrawSharedVoice`, which keeps others from adding it. */
+export async function recordWithdrawal(tx: Transaction, voiceId: string, disabledAt: Date, now: Date): Promise<void> {
+  const rows = await tx
+    .select({ workspaceId: addedVoices.workspaceId })
+    .from(addedVoices)
+    .where(eq(addedVoices.voiceId, voiceId));
+  const data = { voice_id: voiceId, disable_at_unix: toUnix(disabledAt) };
+  const workspaceIds = rows.map(({ workspaceId }) => workspaceId);
+  await recordEventAcrossWorkspaces(tx, workspaceIds, { type: "voice.withdrawn", data }, now);
 }
 
 /** Writes how a voice sounds, so that caches of the library read it anew. `soundVersion` of the speech that was measured; null when it was somebody's recordings. */

@@ -1,5 +1,6 @@
 import { AppError } from "../../platform/http-errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { openEventsOfWorkspace } from "../../platform/events/event-store.ts";
 import { claimInstallation } from "../../platform/identity/installation-admin.ts";
 import { rememberDevice } from "../../platform/identity/known-devices.ts";
 import { startSession } from "../../platform/identity/sessions.ts";
@@ -38,6 +39,7 @@ export async function makeAccount(
     });
   await claimInstallation(tx, owner.userId, account.signUpToken);
   await insertWorkspace(tx, { id: owner.workspaceId, name: nameWorkspace(account), createdAt: now }, owner.userId);
+  await openEventsOfWorkspace(tx, owner.workspaceId);
   await credits.openAccount(tx, owner.workspaceId, config.defaultTier);
   return {
     ...owner,

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { Caller } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
@@ -45,8 +46,8 @@ export async function addVoice(
     const language = labels["language"] ?? heard?.language ?? undefined;
     const clone = await cloneSamples(platform, clips, examined.map(toSource), { language, signal });
     const requiresVerification = config.isCloneVerificationRequired;
-    const voiceId = await database.transaction((tx) =>
-      saveNewClone(tx, scope, tier, {
+    const voiceId = await database.transaction(async (tx) => {
+      const id = await saveNewClone(tx, scope, tier, {
         name: order.name,
         description: order.description ?? null,
         labels,
@@ -55,8 +56,10 @@ export async function addVoice(
         samples,
         requiresVerification,
         createdAt: clock(),
-      }),
-    );
+      });
+      await recordEvent(tx, scope, { type: "voice.created", data: { voice_id: id, category: "cloned" } }, clock());
+      return id;
+    });
     return { voiceId, requiresVerification };
   } catch (error) {
     await deleteSampleFiles(platform, clips, samples);

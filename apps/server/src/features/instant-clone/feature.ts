@@ -6,6 +6,7 @@ import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
 export const instantClone: Feature<undefined> = {
   name: "instant-clone",
   uses: ["voices"],
+  sends: ["voice.created", "voice.changed"],
   open: async ({ platform, server, toolsOf }) => {
     const { clips, previews } = await toolsOf(voices);
     registerInstantCloneRoutes(server, platform, { clips, previews });

@@ -3,6 +3,7 @@ import type { instantCloneRoutes } from "@voicewright/contract/voice/instant-clo
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
@@ -47,6 +48,9 @@ export async function savePreview(
     const uploads = await deleteUploads(tx, scope, preview.uploadIds);
     const done = await save(tx, platform, caller, { preview, order, samples: toSamples(preview, uploads, clock()) });
     await noteSavedPreview(tx, scope, preview.previewId, done.voiceId);
+    const isNew = preview.voiceId === null;
+    const data = { voice_id: done.voiceId, category: "cloned" };
+    await recordEvent(tx, scope, { type: isNew ? "voice.created" : "voice.changed", data }, clock());
     return { ...done, uploads };
   });
   await deleteSampleFiles(platform, clips, saved.removed);

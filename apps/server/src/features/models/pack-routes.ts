@@ -3,7 +3,8 @@ import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { requireInstallationAdmin } from "../../platform/identity/installation-admin.ts";
-import { lastEventId, replyWithJobEvents } from "../../platform/jobs/job-event-stream.ts";
+import { lastSeenEvent } from "../../platform/http/event-stream.ts";
+import { replyWithJobEvents } from "../../platform/jobs/job-event-stream.ts";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";
 import type { JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -92,9 +93,9 @@ export function registerPackRoutes(server: FeatureServer, platform: Platform, ca
     const job = await requirePackJob(await admit(scope), params.job_id);
     return replyWithJobEvents(reply, jobs, {
       jobId: job.id,
-      after: lastEventId(request),
+      after: lastSeenEvent(request) ?? 0,
       signal,
-      isStopping: () => server.gate.isStopping,
+      leave: server.gate.holdOpen(modelPackRoutes.followModelPackJob, request, reply),
       present: presentPackJobEvent,
     });
   });

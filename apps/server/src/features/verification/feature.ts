@@ -8,6 +8,7 @@ import { registerVerificationRoutes } from "./routes.ts";
 export const verification: Feature<undefined> = {
   name: "verification",
   uses: ["voices"],
+  sends: ["voice.changed"],
   open: async ({ platform, server, toolsOf }) => {
     const { clips } = await toolsOf(voices);
     await registerVerificationRoutes(server, platform, clips);

@@ -9,6 +9,7 @@ import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
@@ -158,8 +159,10 @@ async function endInTransaction(
       samples.length === sampleIds.length && samples.every(({ sampleId }) => sampleIds.includes(sampleId));
     const reason = verdict.failure ?? (isUnchanged ? null : "The samples of the voice were changed in the meantime.");
     await endAttempt(tx, attemptId, { isAccepted: reason === null, similarity, distance, failure: reason });
-    if (reason === null) await updateVoice(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
-    return reason;
+    if (reason !== null) return reason;
+    await updateVoice(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
+    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voiceId } }, clock());
+    return null;
   });
   if (failure !== null) throw new AppError("verification_failed", `${MESSAGES.verificationFailed}: ${failure}`);
 }

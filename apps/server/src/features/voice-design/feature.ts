@@ -14,6 +14,7 @@ type VoiceDesignTools = {
 export const voiceDesign: Feature<VoiceDesignTools> = {
   name: "voice-design",
   uses: ["voices", "models"],
+  sends: ["voice.created"],
   open: ({ platform, server }) => {
     const previewGenerator = new PreviewGenerator(platform);
     const promptReader = new PromptReader(platform);

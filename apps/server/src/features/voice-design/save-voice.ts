@@ -9,6 +9,7 @@ import {
 } from "../../entities/generation/previews/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockWorkspace } from "../../entities/workspace/index.ts";
 import { saveDesignedVoice } from "./save-designed-voice.ts";
@@ -38,6 +39,7 @@ export async function saveVoice(
       (order.played_not_selected_voice_ids ?? []).filter((id) => id !== preview.generatedVoiceId),
     );
     if (preview.savedVoiceId !== null) return preview.savedVoiceId;
+    const createdAt = clock();
     const voiceId = await saveDesignedVoice(tx, scope, tier, {
       name: order.voice_name,
       description: order.voice_description,
@@ -45,9 +47,11 @@ export async function saveVoice(
       materials: preview.materials,
       previewText: generation.text,
       settings: keptSettings(preview.hints, generation.volumeDb),
-      createdAt: clock(),
+      createdAt,
     });
     await linkSavedVoice(tx, scope, preview.generatedVoiceId, voiceId);
+    const data = { voice_id: voiceId, category: "generated" };
+    await recordEvent(tx, scope, { type: "voice.created", data }, createdAt);
     return voiceId;
   });
 }

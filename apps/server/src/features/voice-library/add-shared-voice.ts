@@ -2,6 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { requireMemberPermission, lockWorkspace } from "../../entities/workspace/index.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countAdded, findSharedVoiceAcrossWorkspaces, insertAddedVoice } from "../../entities/sharing/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
@@ -38,6 +39,8 @@ export async function addSharedVoice({ database, clock }: Platform, caller: Call
     if (!isNew) throw alreadyThere();
     await refuseBeyondSlots(tx, scope, tier);
     await countAdded(tx, voice.voiceId, 1);
+    const data = { voice_id: voice.voiceId, category: voice.category };
+    await recordEvent(tx, scope, { type: "voice.created", data }, clock());
     return voice.voiceId;
   });
 }

@@ -9,6 +9,7 @@ import { createSoundMeasuring } from "./sound-measuring.ts";
 export const voiceLibrary: Feature<undefined> = {
   name: "voice-library",
   uses: ["voices"],
+  sends: ["voice.created", "voice.changed"],
   open: async ({ platform, server, toolsOf }) => {
     const { measureVoice } = await toolsOf(voices);
     await installCatalogueAcrossWorkspaces(platform);

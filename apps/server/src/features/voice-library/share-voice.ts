@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
 import type { ShareVoiceInput } from "@voicewright/contract/voice/voice-library";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { endOfNotice, saveSharedVoice, withdrawSharedVoice } from "../../entities/sharing/index.ts";
+import { endOfNotice, recordWithdrawal, saveSharedVoice, withdrawSharedVoice } from "../../entities/sharing/index.ts";
 import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
 import { findSharer } from "./store.ts";
 
@@ -43,6 +44,7 @@ export async function shareVoice(
       disabledAt: null,
       sharedAt: clock(),
     });
+    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
     return { publicOwnerId: voice.share?.publicOwnerId ?? sharer.publicId, voiceId: voice.voiceId };
   });
 }
@@ -59,6 +61,8 @@ export async function withdrawVoice(
     if (voice.share === null) return null;
     const disabledAt = endOfNotice(voice.share, clock());
     await withdrawSharedVoice(tx, scope, voice.voiceId, disabledAt);
+    await recordWithdrawal(tx, voice.voiceId, disabledAt, clock());
+    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
     return voice.share.addedCount > 0 ? disabledAt : null;
   });
 }

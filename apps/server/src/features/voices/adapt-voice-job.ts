@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
 import * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import type { JobRow } from "../../platform/jobs/job-store.ts";
@@ -67,7 +68,7 @@ export function defineAdaptVoiceJob(platform: Platform): AdaptVoiceJob {
 }
 
 async function adapt(
-  { analysis, database }: Platform,
+  { analysis, database, clock }: Platform,
   workspaceId: string | null,
   input: AdaptInput,
   run: {
@@ -85,7 +86,14 @@ async function adapt(
     },
     { signal: run.signal, onProgress: (share) => run.onProgress(DECODING_SHARE + share * (1 - DECODING_SHARE)) },
   );
-  const isSaved = await saveVoiceMaterialsAcrossWorkspaces(database, workspaceId, input.voice_id, { recipe, likeness });
+  const isSaved =
+    workspaceId !== null &&
+    (await database.transaction(async (tx) => {
+      const voiceId = input.voice_id;
+      if (!(await saveVoiceMaterialsAcrossWorkspaces(tx, workspaceId, voiceId, { recipe, likeness }))) return false;
+      await recordEvent(tx, { workspaceId }, { type: "voice.changed", data: { voice_id: voiceId } }, clock());
+      return true;
+    }));
   if (!isSaved) throw new JobFailure("voice_not_found", "The voice was deleted while it was adapted.");
   await deleteEngineComparisonsAcrossWorkspaces(database, input.voice_id);
   return { speech_seconds: report.speechSeconds, warnings: report.warnings };

@@ -1,9 +1,18 @@
+import type { Transaction } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import { getVoice, requireVoiceRight, deleteVoiceRow, detachVoice } from "../../entities/voice/index.ts";
+import {
+  getVoice,
+  requireVoiceRight,
+  deleteVoiceRow,
+  detachVoice,
+  type WorkspaceVoice,
+} from "../../entities/voice/index.ts";
 import {
   endOfNotice,
+  recordWithdrawal,
   countAdded,
   nextSharedVoicesRevision,
   withdrawSharedVoice,
@@ -30,23 +39,35 @@ export async function deleteVoice(
   const samples = await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
     requireVoiceRight(voice, scope, "delete", clock());
-    if (voice.added !== null) {
-      if (await deleteAddedVoice(tx, scope, voice.voiceId)) await countAdded(tx, voice.voiceId, -1);
-      return [];
-    }
-    await lockVoice(tx, scope, voice.voiceId);
-    const owned = await listVoiceSamples(tx, scope, [voice.voiceId]);
-    if (voice.share !== null && voice.share.addedCount > 0) {
-      // Others were promised notice: until it is over the voice speaks for them, and has no owner.
-      await withdrawSharedVoice(tx, scope, voice.voiceId, endOfNotice(voice.share, clock()));
-      await detachVoice(tx, scope, voice.voiceId);
-      const sampleIds = owned.map(({ sampleId }) => sampleId);
-      await deleteVoiceSamples(tx, scope, voice.voiceId, sampleIds);
-      return owned;
-    }
-    if (voice.share !== null) await nextSharedVoicesRevision(tx);
-    await deleteVoiceRow(tx, scope, voice.voiceId);
+    const owned = voice.added === null ? await deleteOwnVoice(tx, scope, voice, clock()) : [];
+    if (voice.added !== null && (await deleteAddedVoice(tx, scope, voice.voiceId)))
+      await countAdded(tx, voice.voiceId, -1);
+    await recordEvent(tx, scope, { type: "voice.deleted", data: { voice_id: voice.voiceId } }, clock());
     return owned;
   });
   await deleteSampleFiles(platform, clips, samples);
+}
+
+/** Answers the samples whose files are to go. */
+async function deleteOwnVoice(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  { voiceId, share }: WorkspaceVoice,
+  now: Date,
+): Promise<Parameters<typeof deleteSampleFiles>[2]> {
+  await lockVoice(tx, scope, voiceId);
+  const owned = await listVoiceSamples(tx, scope, [voiceId]);
+  if (share !== null && share.addedCount > 0) {
+    // Others were promised notice: until it is over the voice speaks for them, and has no owner.
+    const disabledAt = endOfNotice(share, now);
+    await withdrawSharedVoice(tx, scope, voiceId, disabledAt);
+    await detachVoice(tx, scope, voiceId);
+    const sampleIds = owned.map(({ sampleId }) => sampleId);
+    await deleteVoiceSamples(tx, scope, voiceId, sampleIds);
+    await recordWithdrawal(tx, voiceId, disabledAt, now);
+    return owned;
+  }
+  if (share !== null) await nextSharedVoicesRevision(tx);
+  await deleteVoiceRow(tx, scope, voiceId);
+  return owned;
 }

@@ -1,5 +1,6 @@
 import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getVoice, saveVoiceSettings } from "../../entities/voice/index.ts";
 
@@ -12,5 +13,8 @@ export async function editVoiceSettings(
 ): Promise<void> {
   const voice = await getVoice(database, scope, voiceId);
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  await saveVoiceSettings(database, scope, voice.voiceId, { settings: changes }, clock());
+  await database.transaction(async (tx) => {
+    await saveVoiceSettings(tx, scope, voice.voiceId, { settings: changes }, clock());
+    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
+  });
 }

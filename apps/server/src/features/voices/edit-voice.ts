@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { voicesRoutes } from "@voicewright/contract/voice/voices";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeSamples } from "../../entities/recording/samples/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
@@ -46,15 +47,16 @@ async function changeFields(
     const isOnlyRenamed = edit.description === undefined && edit.labels === undefined;
     if (voice.added !== null && isOnlyRenamed) {
       if (edit.name !== undefined) await renameAddedVoice(tx, scope, voice.voiceId, edit.name);
-      return;
+    } else {
+      requireVoiceRight(voice, scope, "edit", clock());
+      const names = {
+        name: edit.name ?? voice.name,
+        description: edit.description ?? voice.description,
+        labels: edit.labels ?? voice.labels,
+        category: voice.category,
+      };
+      await updateVoice(tx, scope, voice.voiceId, { names });
     }
-    requireVoiceRight(voice, scope, "edit", clock());
-    const names = {
-      name: edit.name ?? voice.name,
-      description: edit.description ?? voice.description,
-      labels: edit.labels ?? voice.labels,
-      category: voice.category,
-    };
-    await updateVoice(tx, scope, voice.voiceId, { names });
+    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
   });
 }

@@ -19,6 +19,7 @@ type VoiceTools = {
 export const voices: Feature<VoiceTools> = {
   name: "voices",
   uses: [],
+  sends: ["voice.changed", "voice.deleted"],
   open: async ({ platform, server }) => {
     const { database, clock } = platform;
     await installPremadeVoicesAcrossWorkspaces(platform);

@@ -1,4 +1,5 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { registerEventRoutes } from "./follow-events.ts";
 import { registerWorkspaceRoutes } from "./routes.ts";
 
 export const workspace: Feature<undefined> = {
@@ -6,6 +7,7 @@ export const workspace: Feature<undefined> = {
   uses: ["voices"],
   open: ({ platform, server }) => {
     registerWorkspaceRoutes(server, platform);
+    registerEventRoutes(server, platform);
     return NO_TOOLS;
   },
 };

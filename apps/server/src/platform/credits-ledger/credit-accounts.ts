@@ -70,14 +70,14 @@ export class CreditAccounts {
     const periodEndsAt = nextPeriodEnd(account.openedAt, now);
     await tx
       .update(workspaceCredits)
-      .set({ characterLimit: limit, periodStartedAt: now, periodEndsAt })
+      .set({ characterLimit: limit, periodStartedAt: now, periodEndsAt, toldPercent: 0 })
       .where(eq(workspaceCredits.workspaceId, workspaceId));
     await tx.update(apiKeys).set({ characterCount: 0 }).where(eq(apiKeys.workspaceId, workspaceId));
     if (account.balance > 0) {
       await this.addEntry(tx, workspaceId, "expire", -account.balance, { note: "end of period" });
     }
     await this.addEntry(tx, workspaceId, "grant", limit, { note: `plan ${tier}` });
-    return { ...account, balance: limit, characterLimit: limit, periodStartedAt: now, periodEndsAt };
+    return { ...account, balance: limit, characterLimit: limit, periodStartedAt: now, periodEndsAt, toldPercent: 0 };
   }
 }
 

@@ -1,11 +1,13 @@
+import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import { concurrencyLimit, type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
+import { recordEvent } from "../events/event-store.ts";
 import { AppError } from "../http-errors.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { createId } from "../ids.ts";
 import type { Metrics } from "../metrics.ts";
-import { CreditAccounts, readAccount, usedCredits } from "./credit-accounts.ts";
+import { type CreditAccount, CreditAccounts, readAccount, usedCredits } from "./credit-accounts.ts";
 import {
   countRunning,
   endReservation,
@@ -32,6 +34,8 @@ export type DatabaseCreditsLedgerOptions = {
 };
 
 const HEARTBEAT_INTERVAL_MS = 20_000;
+/** So much of a period's credits is used, the most first. */
+const TOLD_PERCENTS = [100, USAGE_WARNING_PERCENT];
 const RETRY_CONCURRENT_SECONDS = "1";
 
 export class DatabaseCreditsLedger implements CreditsLedger {
@@ -87,7 +91,9 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       throw new RangeError(`${creditsUsed} credits cannot be settled from a reservation of ${reservation.credits}.`);
     }
     await this.#giveBack(tx, reservation, reservation.credits - creditsUsed, "settle");
-    const countAfter = usedCredits(await readAccount(tx, scope.workspaceId));
+    const account = await readAccount(tx, scope.workspaceId);
+    await this.#tellWhenLow(tx, account);
+    const countAfter = usedCredits(account);
     return { countBefore: Math.max(0, countAfter - creditsUsed), countAfter };
   }
 
@@ -137,7 +143,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       const account = await this.#accounts.lock(tx, workspaceId);
       const limit = TIERS[tier].creditsPerMonth;
       const change = Math.max(limit - account.characterLimit, -account.balance);
-      await this.#setAccount(tx, workspaceId, { tier, characterLimit: limit });
+      await this.#setAccount(tx, workspaceId, { tier, characterLimit: limit, toldPercent: 0 });
       const note = `plan ${account.tier} changed to ${tier}`;
       if (change !== 0) {
         await this.#accounts.addEntry(tx, workspaceId, change > 0 ? "grant" : "expire", change, { note });
@@ -149,7 +155,10 @@ export class DatabaseCreditsLedger implements CreditsLedger {
   async grantAcrossWorkspaces(workspaceId: string, credits: number, note: string): Promise<void> {
     await this.#options.database.transaction(async (tx) => {
       const account = await this.#accounts.lock(tx, workspaceId);
-      await this.#setAccount(tx, workspaceId, { characterLimit: account.characterLimit + credits });
+      await this.#setAccount(tx, workspaceId, {
+        characterLimit: account.characterLimit + credits,
+        toldPercent: 0,
+      });
       await this.#accounts.addEntry(tx, workspaceId, "grant", credits, { note });
     });
   }
@@ -171,6 +180,17 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       await lastBeat;
       await forgetInstance(database, instanceId);
     };
+  }
+
+  /** Once when most of the period's credits are used, and once when all are. */
+  async #tellWhenLow(tx: Transaction, account: CreditAccount): Promise<void> {
+    const { workspaceId, characterLimit, balance, toldPercent } = account;
+    const usedPercent = characterLimit === 0 ? 0 : Math.floor((100 * usedCredits(account)) / characterLimit);
+    const level = TOLD_PERCENTS.find((percent) => usedPercent >= percent) ?? 0;
+    if (level <= toldPercent) return;
+    await this.#setAccount(tx, workspaceId, { toldPercent: level });
+    const data = { used_percent: Math.min(100, usedPercent), remaining_credits: balance };
+    await recordEvent(tx, { workspaceId }, { type: "credits.low", data }, this.#options.clock());
   }
 
   async #setAccount(tx: Transaction, workspaceId: string, change: Partial<typeof workspaceCredits.$inferInsert>) {

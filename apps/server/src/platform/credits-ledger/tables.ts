@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, bigserial, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
 import { workspaces } from "../identity/tables.ts";
 
@@ -21,6 +21,8 @@ export const workspaceCredits = pgTable(
     openedAt: moment("opened_at").notNull(),
     periodStartedAt: moment("period_started_at").notNull(),
     periodEndsAt: moment("period_ends_at").notNull(),
+    /** The workspace was told in this period that so much of its credits is used; 0: nothing yet. */
+    toldPercent: integer("told_percent").notNull().default(0),
   },
   (table) => [check("workspace_credits_not_overdrawn", sql`${table.balance} >= 0`)],
 );

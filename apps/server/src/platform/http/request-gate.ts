@@ -6,7 +6,9 @@ import { AppError } from "../http-errors.ts";
 import { type Caller, requirePermission } from "../identity.ts";
 import { authenticate, type Credential, readCredential } from "../identity/authenticate.ts";
 import { sha256Hex } from "../ids.ts";
+import type { Logger } from "pino";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
+import { OpenStreams } from "./open-streams.ts";
 import { clientNetwork, isFromForeignPage, isMutating } from "./origin.ts";
 
 export type RequestGateOptions = {
@@ -14,17 +16,20 @@ export type RequestGateOptions = {
   readonly database: Database;
   readonly rateLimits: RateLimits;
   readonly clock: () => Date;
+  readonly log: Logger;
 };
 
 /** Checks every request before its route: rate limits, origin, identity and permissions. Also counts running requests. */
 export class RequestGate {
   readonly #options: RequestGateOptions;
+  readonly #streams: OpenStreams;
   readonly #running = new Set<AbortController>();
   readonly #work = new Set<Promise<unknown>>();
-  #isStopping = false;
+  readonly #stopping = new AbortController();
 
   constructor(options: RequestGateOptions) {
     this.#options = options;
+    this.#streams = new OpenStreams(options);
   }
 
   /** Lets a request in, with its caller where the route wants one. Throws AppError. */
@@ -72,11 +77,19 @@ export class RequestGate {
 
   /** From now on /readyz answers not ready, so that no more requests are sent here. */
   beginStopping(): void {
-    this.#isStopping = true;
+    this.#stopping.abort(new Error("The server is stopping."));
   }
 
   get isStopping(): boolean {
-    return this.#isStopping;
+    return this.#stopping.signal.aborted;
+  }
+
+  /**
+   * For an answer that has no end of its own: aborts when the server begins to stop, or the caller may not read any more.
+   * Throws too_many_event_streams when the workspace has too many of them open.
+   */
+  holdOpen(route: RouteDefinition, request: FastifyRequest, reply: FastifyReply): AbortSignal {
+    return AbortSignal.any([this.#stopping.signal, this.#streams.open(route, request, reply)]);
   }
 
   /** Notes work that may go on after its client has left: writing down what was spoken, giving credits back. */

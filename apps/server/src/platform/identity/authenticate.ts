@@ -35,6 +35,16 @@ function asTier(tier: string): TierId {
   return tier as TierId;
 }
 
+/** Whether a stored key, as one that was let in, may still do this. */
+export function allows(
+  key: { readonly permissions: readonly string[] | null; readonly isDisabled: boolean },
+  permission: PermissionType | undefined,
+): boolean {
+  if (key.isDisabled) return false;
+  const permissions = asPermissions(key.permissions);
+  return permission === undefined || permissions === "all" || permissions.has(permission);
+}
+
 function asPermissions(stored: readonly string[] | null): Caller["permissions"] {
   if (stored === null) return "all";
   const known: readonly string[] = PERMISSION_TYPES;

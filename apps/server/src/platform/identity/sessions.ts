@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_IDLE_MAX_MS, SESSION_LIFETIME_MS, SESSIONS_PER_USER_MAX } from "@voicewright/contract/rules/limits";
-import { and, desc, eq, gt, inArray, lt, or } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, type SQL } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";
 import { sha256Hex } from "../ids.ts";
@@ -35,6 +35,10 @@ export async function endSession(queryable: Queryable, token: string): Promise<v
   await queryable.delete(sessions).where(eq(sessions.tokenHash, sha256Hex(token)));
 }
 
+function isLiving(now: Date): SQL | undefined {
+  return and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MAX_MS)));
+}
+
 /** The living session of a token, with the plan of its workspace. The token itself says whose it is. */
 export async function findSessionAcrossWorkspaces(queryable: Queryable, token: string, now: Date) {
   const [session] = await queryable
@@ -47,14 +51,22 @@ export async function findSessionAcrossWorkspaces(queryable: Queryable, token: s
     })
     .from(sessions)
     .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, sessions.workspaceId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sha256Hex(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MAX_MS)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, sha256Hex(token)), isLiving(now)));
   return session;
+}
+
+/** Which of these sessions live. */
+export async function findLivingSessionsAcrossWorkspaces(
+  queryable: Queryable,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (tokenHashes.length === 0) return new Set();
+  const rows = await queryable
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLiving(now)));
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
 export async function touchSession(queryable: Queryable, tokenHash: string, now: Date): Promise<void> {

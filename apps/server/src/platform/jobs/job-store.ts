@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "../database/database.ts";
+import type { Queryable, Transaction } from "../database/database.ts";
+import { recordEvent } from "../events/event-store.ts";
+import { announceEvent, type EventPage, type EventSource } from "../events/event-hub.ts";
 import type { JobOwner, JobProgress } from "./job-kind.ts";
 import { jobEvents, jobs } from "./tables.ts";
 
@@ -9,12 +11,47 @@ export type JobState = JobRow["state"];
 
 const UNFINISHED = ["queued", "running"] as const;
 
+/** How many events are read at once. */
+const EVENT_PAGE_SIZE = 200;
+
+/** The events of each job. */
+export const JOB_EVENTS: EventSource = {
+  name: "job",
+  newestNumbersAcrossWorkspaces: async (queryable, ids) => {
+    const rows = await queryable
+      .select({ id: jobs.id, newest: jobs.lastSequence })
+      .from(jobs)
+      .where(inArray(jobs.id, [...ids]));
+    return new Map(rows.map(({ id, newest }) => [id, newest]));
+  },
+};
+
 export function isFinished(state: JobState): boolean {
   return state !== "queued" && state !== "running";
 }
 
 function isOwnedBy(owner: JobOwner): SQL {
   return owner.kind === "workspace" ? eq(jobs.workspaceId, owner.scope.workspaceId) : isNull(jobs.workspaceId);
+}
+
+/** Tells the workspace. What is done for the whole installation is followed where it was asked for. */
+async function recordEnd(transaction: Transaction, job: JobRow, now: Date): Promise<void> {
+  const { workspaceId, state, reason, reasonCode: reason_code } = job;
+  if (workspaceId === null) return;
+  const data = describeForEvent(job);
+  if (state === "done") await recordEvent(transaction, { workspaceId }, { type: "job.done", data }, now);
+  else if (state === "cancelled") await recordEvent(transaction, { workspaceId }, { type: "job.cancelled", data }, now);
+  else
+    await recordEvent(
+      transaction,
+      { workspaceId },
+      { type: "job.failed", data: { ...data, reason_code, reason } },
+      now,
+    );
+}
+
+function describeForEvent({ id, kind, subject }: Pick<JobRow, "id" | "kind" | "subject">) {
+  return { job_id: id, kind, subject };
 }
 
 type Change = Partial<
@@ -36,16 +73,20 @@ async function changeJob(
       .where(condition)
       .returning();
     if (row === undefined) return undefined;
-    await transaction.insert(jobEvents).values({
-      jobId: row.id,
-      sequence: row.lastSequence,
-      kind: eventKind,
-      state: row.state,
-      progress: row.progress,
-      reasonCode: row.reasonCode,
-      reason: row.reason,
-      createdAt: now,
-    });
+    await transaction
+      .insert(jobEvents)
+      .values({
+        jobId: row.id,
+        sequence: row.lastSequence,
+        kind: eventKind,
+        state: row.state,
+        progress: row.progress,
+        reasonCode: row.reasonCode,
+        reason: row.reason,
+        createdAt: now,
+      })
+      .returning({ announced: announceEvent(JOB_EVENTS, row.id) });
+    if (eventKind === "state" && isFinished(row.state)) await recordEnd(transaction, row, now);
     return row;
   });
 }
@@ -91,6 +132,8 @@ export async function insertJob(
       await transaction
         .insert(jobEvents)
         .values({ jobId: row.id, sequence: 1, kind: "state", state: "queued", createdAt: now });
+      if (owner.kind === "workspace")
+        await recordEvent(transaction, owner.scope, { type: "job.created", data: describeForEvent(row) }, now);
       return { row, isNew: true };
     }
     const [present] = await transaction
@@ -267,30 +310,28 @@ export async function requestCancel(queryable: Queryable, id: string, now: Date)
     .where(and(eq(jobs.id, id), inArray(jobs.state, [...UNFINISHED])));
 }
 
-/** Undefined when there is no such job. */
-export async function findLatestEvent(
+/** The events of a job after a number, and whether they end with it. */
+export async function readJobEvents(
   queryable: Queryable,
   jobId: string,
-): Promise<Pick<JobEventRow, "sequence" | "state"> | undefined> {
-  const rows = await queryable
-    .select({ sequence: jobEvents.sequence, state: jobEvents.state })
-    .from(jobEvents)
-    .where(eq(jobEvents.jobId, jobId))
-    .orderBy(desc(jobEvents.sequence))
-    .limit(1);
-  return rows[0];
-}
-
-export async function listEventsAfter(
-  queryable: Queryable,
-  jobId: string,
-  sequence: number,
-): Promise<readonly JobEventRow[]> {
-  return await queryable
+  after: number,
+): Promise<EventPage<JobEventRow>> {
+  const events = await queryable
     .select()
     .from(jobEvents)
-    .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.sequence, sequence)))
-    .orderBy(asc(jobEvents.sequence));
+    .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.sequence, after)))
+    .orderBy(asc(jobEvents.sequence))
+    .limit(EVENT_PAGE_SIZE);
+  const last = events.at(-1);
+  if (last !== undefined) return { events, hasMore: events.length === EVENT_PAGE_SIZE, isOver: isFinished(last.state) };
+  const [job] = await queryable
+    .select({ state: jobs.state, lastSequence: jobs.lastSequence })
+    .from(jobs)
+    .where(eq(jobs.id, jobId));
+  if (job === undefined) return { events, hasMore: false, isOver: true };
+  // Written since the query above.
+  const hasMore = job.lastSequence > after;
+  return { events, hasMore, isOver: !hasMore && isFinished(job.state) };
 }
 
 export async function deleteEndedJobsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {

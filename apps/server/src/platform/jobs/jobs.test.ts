@@ -42,9 +42,9 @@ function makeKind(
 
 /** As another process on the same data would have them. */
 async function startJobs(kind: JobKind<typeof Input>, isWorking = true): Promise<Jobs> {
-  const { database, clock, log } = server.platform;
+  const { database, hub, clock, log } = server.platform;
   const { pool, isEmbedded } = server.opened.openedDatabase;
-  const jobs = new Jobs({ database, pool, isEmbedded, clock, log, pollingIntervalSeconds: 0.5 });
+  const jobs = new Jobs({ database, pool, isEmbedded, hub, clock, log, pollingIntervalSeconds: 0.5 });
   jobs.define(kind);
   await jobs.start({ isWorking });
   started.push(jobs);
@@ -275,9 +275,9 @@ describe("a restart", { timeout: 180_000 }, () => {
 
   it("runs a job that was stored but never reached the queue", async () => {
     const kind = makeKind(() => Promise.resolve());
-    const { database, clock, log } = server.platform;
+    const { database, hub, clock, log } = server.platform;
     const { pool, isEmbedded } = server.opened.openedDatabase;
-    const unstarted = new Jobs({ database, pool, isEmbedded, clock, log });
+    const unstarted = new Jobs({ database, pool, isEmbedded, hub, clock, log });
     const { id } = await ask(unstarted, kind);
     const jobs = await startJobs(kind);
     expect((await followToEnd(jobs, id)).at(-1)?.state).toBe("done");

@@ -1,9 +1,8 @@
-import { EventEmitter, once } from "node:events";
-import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
+import type { EventHub } from "../events/event-hub.ts";
 import { createId } from "../ids.ts";
 import { type JobKind, type JobOwner } from "./job-kind.ts";
 import { JobQueue } from "./job-queue.ts";
@@ -15,13 +14,12 @@ import {
   findJob,
   findLatestJobs,
   insertJob,
-  isFinished,
+  JOB_EVENTS,
   type JobEventRow,
   type JobRow,
-  findLatestEvent,
-  listEventsAfter,
   listUnfinishedJobsAcrossWorkspaces,
   noteQueueId,
+  readJobEvents,
   requestCancel,
 } from "./job-store.ts";
 
@@ -29,6 +27,7 @@ export type JobsOptions = {
   readonly database: Database;
   readonly pool: Pool;
   readonly isEmbedded: boolean;
+  readonly hub: EventHub;
   readonly clock: () => Date;
   readonly log: Logger;
   readonly pollingIntervalSeconds?: number | undefined;
@@ -43,15 +42,12 @@ export type EnqueueRequest<Schema extends z.ZodMiniType> = {
 };
 
 const RECONCILE_INTERVAL_MS = 60_000;
-/** How soon followers see what another process has written. */
-const FOLLOW_POLL_MS = 1_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Long work that survives its process: see job-kind.ts for what a job is, job-store.ts for its life. */
 export class Jobs {
   readonly #options: JobsOptions;
   readonly #kinds = new Map<string, JobKind>();
-  readonly #changes = new EventEmitter().setMaxListeners(0);
   readonly #runner: JobRunner;
   #queue: JobQueue | undefined;
   #reconciling: NodeJS.Timeout | undefined;
@@ -62,7 +58,7 @@ export class Jobs {
       database: options.database,
       clock: options.clock,
       log: options.log,
-      onChange: (jobId) => void this.#changes.emit(jobId),
+      onChange: (jobId) => options.hub.wake(JOB_EVENTS, jobId),
     });
   }
 
@@ -133,42 +129,21 @@ export class Jobs {
 
   /** Asks for the end of a job. One that waits ends at once, one that runs as soon as its handler lets go. */
   async cancel(job: JobRow): Promise<void> {
-    const { database, clock } = this.#options;
+    const { database, clock, hub } = this.#options;
     await requestCancel(database, job.id, clock());
     await endJob(database, job.id, "unstarted", { state: "cancelled" }, clock());
     this.#runner.cancel(job.id);
-    this.#changes.emit(job.id);
+    hub.wake(JOB_EVENTS, job.id);
   }
 
   /** What happened after this number and what happens from now on, until the job ends or the signal aborts. */
-  async *follow(
-    jobId: string,
-    afterSequence: number,
-    signal: AbortSignal,
-    isStopping: () => boolean = () => false,
-  ): AsyncGenerator<JobEventRow> {
-    let last = afterSequence;
-    while (!signal.aborted && !isStopping()) {
-      const waiting = new AbortController();
-      const leaving = AbortSignal.any([signal, waiting.signal]);
-      try {
-        // Listening first: what happens during the query must not be missed.
-        const changed = once(this.#changes, jobId, { signal: leaving }).catch(() => undefined);
-        const events = await listEventsAfter(this.#options.database, jobId, last);
-        for (const event of events) {
-          last = event.sequence;
-          yield event;
-        }
-        const newest = events.at(-1) ?? (await findLatestEvent(this.#options.database, jobId));
-        if (newest === undefined) return;
-        // Written since the query above: read it before anything is waited for.
-        if (newest.sequence > last) continue;
-        if (isFinished(newest.state)) return;
-        await Promise.race([changed, delay(FOLLOW_POLL_MS, undefined, { signal: leaving }).catch(() => undefined)]);
-      } finally {
-        waiting.abort();
-      }
-    }
+  follow(jobId: string, after: number, signal: AbortSignal): AsyncGenerator<JobEventRow, void, void> {
+    const { hub, database } = this.#options;
+    return hub.follow(JOB_EVENTS, jobId, {
+      after,
+      read: (number) => readJobEvents(database, jobId, number),
+      signal,
+    });
   }
 
   async #offer(job: JobRow): Promise<void> {

@@ -8,6 +8,7 @@ import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Reservation, ReserveRequest } from "../../../platform/credits-ledger/credits-ledger.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { recordEvent } from "../../../platform/events/event-store.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { ObjectWriter } from "../../../platform/object-storage/object-storage.ts";
 import { createSpoolKey, readSpoolOnce } from "../../../platform/object-storage/spool.ts";
@@ -262,29 +263,46 @@ export class Generation {
       elapsedMs: Math.round(performance.now() - order.arrivedAtMs),
       createdAt,
     });
-    if (this.historyItemId === undefined || stored === undefined) return;
-    await insertHistoryItem(tx, scope, {
-      ...voice,
-      id: this.historyItemId,
-      requestId,
-      source: order.source,
-      modelId: model.id,
-      engine: this.engine,
-      text: ending.spokenText,
-      settings: order.settings,
-      alignments: this.#alignment.toHistory(),
-      outputFormat,
-      contentType: outputContentType(outputFormat),
-      audioKey: stored.key,
-      audioSha256: stored.sha256,
-      audioSizeBytes: stored.sizeBytes,
-      durationMs,
-      isPartial: ending.isPartial,
-      characterCountChangeFrom: countBefore,
-      characterCountChangeTo: countAfter,
+    if (this.historyItemId !== undefined && stored !== undefined) {
+      await insertHistoryItem(tx, scope, {
+        ...voice,
+        id: this.historyItemId,
+        requestId,
+        source: order.source,
+        modelId: model.id,
+        engine: this.engine,
+        text: ending.spokenText,
+        settings: order.settings,
+        alignments: this.#alignment.toHistory(),
+        outputFormat,
+        contentType: outputContentType(outputFormat),
+        audioKey: stored.key,
+        audioSha256: stored.sha256,
+        audioSizeBytes: stored.sizeBytes,
+        durationMs,
+        isPartial: ending.isPartial,
+        characterCountChangeFrom: countBefore,
+        characterCountChangeTo: countAfter,
+        createdAt,
+      });
+      await order.claim?.settle(tx, { createdAt, isPartial: ending.isPartial });
+    }
+    await recordEvent(
+      tx,
+      scope,
+      {
+        type: "generation.finished",
+        data: {
+          request_id: requestId,
+          history_item_id: this.historyItemId ?? null,
+          voice_id: voice.voiceId,
+          model_id: model.id,
+          credits,
+          is_partial: ending.isPartial,
+        },
+      },
       createdAt,
-    });
-    await order.claim?.settle(tx, { createdAt, isPartial: ending.isPartial });
+    );
   }
 
   #count(outcome: "completed" | "partial" | "abandoned"): void {

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import type { UploadedFile } from "../../../platform/http/forms.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { recordEvent } from "../../../platform/events/event-store.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache } from "../clips/index.ts";
@@ -46,14 +47,17 @@ export async function changeSamples(
         language: order.language ?? voice.labels["language"],
         signal: order.signal,
       });
-      const removed = await database.transaction((tx) =>
-        saveSampleChange(tx, scope, voice, {
+      const removed = await database.transaction(async (tx) => {
+        const gone = await saveSampleChange(tx, scope, voice, {
           clone,
           knownSampleIds: samples.map(({ sampleId }) => sampleId),
           removedSampleIds: order.removedSampleIds,
           added,
-        }),
-      );
+        });
+        if (gone !== undefined)
+          await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, platform.clock());
+        return gone;
+      });
       if (removed !== undefined) return await deleteSampleFiles(platform, clips, removed);
     }
     throw new AppError("system_busy", "The samples of this voice keep changing. Try again in a moment.");

@@ -4,6 +4,7 @@ import type { EngineWish } from "@voicewright/speech/engines/rank-engines";
 import type { EngineOffer } from "@voicewright/speech/engines/speech-service";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getVoice, saveVoiceSettings, type WorkspaceVoice } from "../../../entities/voice/index.ts";
 import { engineChoiceOf, listEngineComparisons } from "../../../entities/engine-choice/index.ts";
@@ -55,7 +56,10 @@ export async function chooseVoiceEngine(
   if (engineId !== null && offer === undefined)
     throw cannotSpeak(`There is no engine '${engineId.slice(0, 100)}' here.`);
   if (offer?.obstacle !== undefined) throw cannotSpeak(ENGINE_OBSTACLES[offer.obstacle]);
-  await saveVoiceSettings(database, scope, voice.voiceId, { engineId: offer?.engine ?? null }, clock());
+  await database.transaction(async (tx) => {
+    await saveVoiceSettings(tx, scope, voice.voiceId, { engineId: offer?.engine ?? null }, clock());
+    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
+  });
 }
 
 function cannotSpeak(reason: string): AppError {

@@ -1,0 +1,180 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Queryable } from "../database/database.ts";
+import { CHANGES_CHANNEL, ChangeListener } from "./change-listener.ts";
+
+/** Numbered events that are kept in a table: those of each job, those of each workspace. */
+export type EventSource = {
+  /** Lower-case letters; names the source to other processes. */
+  readonly name: string;
+  /** The newest number of each of these jobs or workspaces, in one cheap query; nothing for one that is gone. */
+  readonly newestNumbersAcrossWorkspaces: (
+    queryable: Queryable,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, number>>;
+};
+
+/** Some of the events after a number, the oldest first. */
+export type EventPage<Event> = {
+  readonly events: readonly Event[];
+  /** Whether more of them are there already. */
+  readonly hasMore: boolean;
+  /** Whether none will come after these. */
+  readonly isOver: boolean;
+};
+
+export type FollowOptions<Event> = {
+  readonly after: number;
+  readonly read: (after: number) => Promise<EventPage<Event>>;
+  readonly signal: AbortSignal;
+};
+
+export type EventHubOptions = {
+  readonly database: Queryable;
+  readonly pool: Pick<Pool, "options">;
+  /** An embedded database has no other processes to hear of, and no second session to hear them in: it is polled. */
+  readonly isEmbedded: boolean;
+  readonly log: Logger;
+  readonly pollIntervalMs?: number | undefined;
+};
+
+type Follower = {
+  readonly source: EventSource;
+  readonly id: string;
+  /** The number of the last event it has read. */
+  seen: number;
+  wake: () => void;
+};
+
+/** Where nobody tells of changes. */
+const POLL_INTERVAL_MS = 200;
+/** Where the database does, for what it could not tell: a proxy that drops notifications, a line that died silently. */
+const SAFETY_POLL_INTERVAL_MS = 5_000;
+
+/** Tells every process that listens, when the transaction commits, that this has a new event. In any statement of it. */
+export function announceEvent(source: EventSource, id: string): SQL {
+  return sql`pg_notify(${CHANGES_CHANNEL}, ${followerKey(source, id)})`;
+}
+
+function followerKey(source: EventSource, id: string): string {
+  return `${source.name}:${id}`;
+}
+
+/**
+ * Wakes followers when there is something new to read, whichever process wrote it: by notifications of a PostgreSQL
+ * server, by asking for the newest numbers otherwise. It carries no events. Followers read them from their tables, so
+ * none is lost when a notification is, and each is read once.
+ */
+export class EventHub {
+  readonly #options: EventHubOptions;
+  readonly #followers = new Map<string, Set<Follower>>();
+  readonly #listener: ChangeListener | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: EventHubOptions) {
+    this.#options = options;
+    this.#listener = options.isEmbedded
+      ? undefined
+      : new ChangeListener({
+          connection: options.pool.options,
+          log: options.log,
+          onChange: (key) => this.#wakeAll(this.#followers.get(key) ?? []),
+          // What was written while nobody listened is found by reading.
+          onListening: () => {
+            for (const followers of this.#followers.values()) this.#wakeAll(followers);
+          },
+        });
+  }
+
+  /** The events after a number, then each as it happens, until they are over or the signal aborts. */
+  async *follow<Event extends { readonly sequence: number }>(
+    source: EventSource,
+    id: string,
+    { after, read, signal }: FollowOptions<Event>,
+  ): AsyncGenerator<Event, void, void> {
+    const follower: Follower = { source, id, seen: after, wake: () => {} };
+    const onAbort = () => follower.wake();
+    this.#add(follower);
+    signal.addEventListener("abort", onAbort);
+    try {
+      while (!signal.aborted) {
+        // Whoever writes during the query below wakes what is waited for after it.
+        const woken = new Promise<void>((resolve) => (follower.wake = resolve));
+        const page = await read(follower.seen);
+        for (const event of page.events) {
+          follower.seen = event.sequence;
+          yield event;
+          if (signal.aborted) return;
+        }
+        if (page.isOver) return;
+        if (!page.hasMore) await woken;
+      }
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+      this.#remove(follower);
+    }
+  }
+
+  /** For those who have just written: followers in this process need not wait until the hub finds out. */
+  wake(source: EventSource, id: string): void {
+    if (this.#listener?.isListening !== true) this.#wakeAll(this.#followers.get(followerKey(source, id)) ?? []);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#listener?.close();
+  }
+
+  #wakeAll(followers: Iterable<Follower>): void {
+    for (const { wake } of followers) wake();
+  }
+
+  #add(follower: Follower): void {
+    const key = followerKey(follower.source, follower.id);
+    const others = this.#followers.get(key);
+    if (others === undefined) this.#followers.set(key, new Set([follower]));
+    else others.add(follower);
+    this.#listener?.open();
+    this.#schedulePoll();
+  }
+
+  #remove(follower: Follower): void {
+    const key = followerKey(follower.source, follower.id);
+    const others = this.#followers.get(key);
+    others?.delete(follower);
+    if (others?.size === 0) this.#followers.delete(key);
+  }
+
+  /** Nothing is asked while nobody follows. */
+  #schedulePoll(): void {
+    if (this.#timer !== undefined || this.#isClosed || this.#followers.size === 0) return;
+    const intervalMs =
+      this.#listener?.isListening === true
+        ? SAFETY_POLL_INTERVAL_MS
+        : (this.#options.pollIntervalMs ?? POLL_INTERVAL_MS);
+    this.#timer = setTimeout(() => {
+      this.#poll()
+        .catch((error: unknown) => this.#options.log.warn({ err: error }, "new events could not be looked for"))
+        .finally(() => {
+          this.#timer = undefined;
+          this.#schedulePoll();
+        });
+    }, intervalMs);
+    this.#timer.unref();
+  }
+
+  async #poll(): Promise<void> {
+    const bySource = Map.groupBy(
+      [...this.#followers.values()].flatMap((followers) => [...followers]),
+      (one) => one.source,
+    );
+    for (const [source, followers] of bySource) {
+      const ids = [...new Set(followers.map(({ id }) => id))];
+      const newest = await source.newestNumbersAcrossWorkspaces(this.#options.database, ids);
+      this.#wakeAll(followers.filter(({ id, seen }) => newest.get(id) !== seen));
+    }
+  }
+}
