@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cloneCalls } from "../apps/server/src/testing/clone-calls.ts";
-import { startRealSpeech } from "../apps/server/src/testing/speech/real-speech.ts";
+import { getRealSpeech } from "../apps/server/src/testing/speech/real-speech.ts";
 import { speechFile } from "../apps/server/src/testing/speech/spoken-audio.ts";
 import { startTestServer } from "../apps/server/src/testing/test-server.ts";
 import { hasSharedData, HELD_OUT_SPEAKERS, TUNING_SPEAKERS } from "../packages/audio/test/shared-recordings.ts";
@@ -18,7 +18,7 @@ const PART_BYTES = 1024 * 1024;
 const GOAL_MS = 3_000;
 
 if (!hasSharedData) throw new Error("The shared recordings are not there.");
-const speech = await startRealSpeech();
+const speech = await getRealSpeech();
 const server = await startTestServer({ speech });
 try {
   const account = await server.signUp({ tier: "creator" });

@@ -7,13 +7,13 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
 import { RATE_LIMITS } from "../apps/server/src/platform/rate-limits/rate-limits.ts";
-import { startRealSpeech } from "../apps/server/src/testing/speech/real-speech.ts";
+import { getRealSpeech } from "../apps/server/src/testing/speech/real-speech.ts";
 import { startTestServer } from "../apps/server/src/testing/test-server.ts";
 import { listSharedPeople, type SharedPerson } from "./shared-people.ts";
 
 const FIRST = 6;
 
-const speech = await startRealSpeech();
+const speech = await getRealSpeech();
 const analysis = { ...RATE_LIMITS.analysis, max: 1_000_000 };
 const server = await startTestServer({ speech, rateLimitRules: { analysis } });
 

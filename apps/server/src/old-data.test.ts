@@ -13,7 +13,7 @@ import { readConfig } from "./platform/config.ts";
 import { sha256Hex } from "./platform/ids.ts";
 import { type MeasuredAudio, measureAudio } from "./testing/speech/measure-audio.ts";
 import { type OldData, unpackOldData } from "./testing/old-data/unpack-old-data.ts";
-import { startRealSpeech } from "./testing/speech/real-speech.ts";
+import { getRealSpeech } from "./testing/speech/real-speech.ts";
 import { readBytes, speak } from "./testing/speak.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
 
@@ -23,10 +23,9 @@ let place: string;
 let speech: SpeechService;
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), "voicewright-old-data-"));
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
 });
 afterAll(async () => {
-  await speech.close();
   await rm(place, { recursive: true, force: true });
 });
 

@@ -13,6 +13,7 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
  * | Variable                       | Default            | Meaning |
  * |--------------------------------|--------------------|---------|
  * | VOICEWRIGHT_DATA_DIR           | ./data             | Database and audio. |
+ * | VOICEWRIGHT_CACHE_DIR          | cache, in the data | Models as they are loaded; made again when they are missing. |
  * | HOST                           | 127.0.0.1          | Address to listen on; 0.0.0.0 opens it to the network. |
  * | PORT                           | 4310, or next free | Port. When set, it is used or the start fails. |
  * | PUBLIC_URL                     | (from the request) | Address people open, e.g. https://voice.example.org. |
@@ -62,6 +63,8 @@ export type Role = (typeof ROLES)[number];
 
 export type Config = {
   readonly dataDirectory: string;
+  /** What can be made again: models as they are loaded. */
+  readonly cacheDirectory: string;
   readonly host: string;
   readonly port: number;
   /** Whether a taken port ends the start instead of moving to the next. */
@@ -171,6 +174,7 @@ const engineKinds = z.pipe(
 
 const Environment = z.object({
   VOICEWRIGHT_DATA_DIR: z.optional(text),
+  VOICEWRIGHT_CACHE_DIR: z.optional(text),
   HOST: z.optional(text),
   PORT: z.optional(integer(0, 65_535)),
   PUBLIC_URL: z.optional(
@@ -332,8 +336,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const settings = parsed.data;
   const trustProxy = parseTrustProxy(settings.VOICEWRIGHT_TRUST_PROXY);
+  const dataDirectory = resolve(REPOSITORY_DIRECTORY, settings.VOICEWRIGHT_DATA_DIR ?? "data");
   return {
-    dataDirectory: resolve(REPOSITORY_DIRECTORY, settings.VOICEWRIGHT_DATA_DIR ?? "data"),
+    dataDirectory,
+    cacheDirectory: resolve(REPOSITORY_DIRECTORY, settings.VOICEWRIGHT_CACHE_DIR ?? join(dataDirectory, "cache")),
     host: settings.HOST ?? "127.0.0.1",
     port: settings.PORT ?? DEFAULT_PORT,
     isPortFixed: settings.PORT !== undefined,

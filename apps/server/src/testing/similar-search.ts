@@ -6,12 +6,11 @@ import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { decodeFile } from "@voicewright/audio/decode/decode-file";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
-import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { and, eq, notInArray } from "drizzle-orm";
 import { recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
 import { voices } from "../entities/voice/tables.ts";
 import { insertOwnVoice } from "./speech/own-voice.ts";
-import { startRealSpeech } from "./speech/real-speech.ts";
+import { getRealSpeech } from "./speech/real-speech.ts";
 import type { TestAccount } from "./test-account.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
@@ -42,33 +41,27 @@ export class SimilarSearch {
   /** The voices of the library before anybody shares one. */
   readonly catalogue: readonly LibraryVoice[];
   readonly folder: string;
-  readonly #speech: SpeechService;
 
-  private constructor(
-    parts: Pick<SimilarSearch, "server" | "account" | "catalogue" | "folder">,
-    speech: SpeechService,
-  ) {
+  private constructor(parts: Pick<SimilarSearch, "server" | "account" | "catalogue" | "folder">) {
     this.server = parts.server;
     this.account = parts.account;
     this.catalogue = parts.catalogue;
     this.folder = parts.folder;
-    this.#speech = speech;
   }
 
   static async start({ sample }: SimilarSearchOptions = {}): Promise<SimilarSearch> {
     const folder = await mkdtemp(join(tmpdir(), "voicewright-similar-"));
-    const speech = await startRealSpeech();
+    const speech = await getRealSpeech();
     const server = await startTestServer({ speech });
     if (sample) await keepSample(server, sample);
     const account = await server.signUp({ tier: "creator" });
     const response = await server.request("/v1/shared-voices?page_size=100");
     const { voices: catalogue } = (await response.json()) as { voices: LibraryVoice[] };
-    return new SimilarSearch({ server, account, catalogue, folder }, speech);
+    return new SimilarSearch({ server, account, catalogue, folder });
   }
 
   async stop(): Promise<void> {
     await this.server.stop();
-    await this.#speech.close();
     await rm(this.folder, { recursive: true });
   }
 

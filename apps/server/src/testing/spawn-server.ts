@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { BUILD_CACHE_DIRECTORY } from "../platform/config.ts";
 import { embeddedDatabaseDirectory } from "../platform/database/open-database.ts";
 import { prepareDatabaseTemplate } from "./database-template.ts";
 
@@ -23,7 +24,13 @@ export function spawnProgram(
   return spawn(process.execPath, [path, ...args], {
     cwd: SERVER_DIRECTORY,
     stdio: ["ignore", "ignore", "pipe"],
-    env: { ...process.env, LOG_LEVEL: "silent", VOICEWRIGHT_SPEECH_PROCESSES: "1", ...environment },
+    env: {
+      ...process.env,
+      LOG_LEVEL: "silent",
+      VOICEWRIGHT_SPEECH_PROCESSES: "1",
+      VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY,
+      ...environment,
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { type App, buildApp } from "../app.ts";
-import { type Config, readConfig } from "../platform/config.ts";
+import { BUILD_CACHE_DIRECTORY, type Config, readConfig } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
 import { type OpenedPlatform, openPlatform } from "../platform/open-platform.ts";
 import { RATE_LIMITS, type RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
@@ -68,7 +68,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const database = await createTestDatabase(options.dataDirectory !== undefined);
   const config: Config = {
-    ...readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory }),
+    ...readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory, VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY }),
     databaseUrl: database.databaseUrl,
     ...options.config,
   };

@@ -12,7 +12,7 @@ import { workspaces } from "../../platform/identity/tables.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { flipByte } from "../../testing/damage.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -32,7 +32,7 @@ let voiceFile: Uint8Array;
 let otherFile: Uint8Array;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech, clock: () => new Date(nowMs) });
   account = await server.signUp({ tier: "creator" });
   calls = cloneCalls(server, account);
@@ -42,7 +42,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function storedFiles(): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -22,7 +22,7 @@ let wav: Uint8Array<ArrayBuffer>;
 let mp3: Buffer;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech });
   account = await server.signUp({ tier: "starter" });
   const { secret } = await account.createApiKey();
@@ -33,7 +33,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function encodeMp3(samples: Float32Array): Promise<Buffer> {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { makeMusic, readSpeech, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -18,13 +18,12 @@ let server: TestServer;
 let calls: CloneCalls;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech });
   calls = cloneCalls(server, await server.signUp({ tier: "creator" }));
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 function wav(samples: Float32Array): Uint8Array {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { measureAudio } from "../../testing/speech/measure-audio.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { ANY_VOICE } from "../../testing/speak.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
@@ -17,7 +17,7 @@ let speech: SpeechService;
 let client: ElevenLabsClient;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech });
   const account = await server.signUp();
   const key = await account.createApiKey();
@@ -25,7 +25,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {

@@ -3,7 +3,7 @@ import { OUTPUT_FORMATS, outputContentType, outputFormatParts } from "@voicewrig
 import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { expectedFileHeader, measureAudio, readFileHeader } from "../../testing/speech/measure-audio.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { SpeakOptions } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -16,13 +16,12 @@ let account: TestAccount;
 let speech: SpeechService;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech });
   account = await server.signUp();
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function generate(body: object, options: SpeakOptions = {}) {

@@ -10,7 +10,7 @@ import { spokenPeaks } from "../../entities/generation/spoken/tables.ts";
 import { protectedTexts } from "../../entities/generation/protected-texts/tables.ts";
 import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { askForPreviews } from "../../testing/speech/designs.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { askForRemix } from "../../testing/remixes.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { speechFile } from "../../testing/speech/spoken-audio.ts";
@@ -37,7 +37,7 @@ let voiceId: string;
 
 describe.skipIf(!hasSharedData)("generated speech played back for verification", () => {
   beforeAll(async () => {
-    speech = await startRealSpeech();
+    speech = await getRealSpeech();
     server = await startTestServer({ speech });
     account = await server.signUp({ tier: "creator" });
     calls = cloneCalls(server, account);
@@ -52,7 +52,6 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
   });
   afterAll(async () => {
     await server.stop();
-    await speech.close();
   });
 
   it("is prevented: no unverified voice of the workspace may speak the requested text", async () => {

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -45,7 +45,7 @@ let nowMs = Date.now();
 let voiceId: string;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({
     speech,
     clock: () => new Date(nowMs),
@@ -60,7 +60,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function requestCaptcha(

@@ -14,7 +14,7 @@ import {
   readLedger,
 } from "../../testing/speech/designs.ts";
 import { measureAudio } from "../../testing/speech/measure-audio.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -29,14 +29,13 @@ let account: TestAccount;
 let first: VoicePreviews;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech });
   account = await server.signUp({ tier: "creator" });
   first = await makePreviews(server, account, { seed: 7 });
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function call<Body>(path: string, body: object): Promise<Body> {

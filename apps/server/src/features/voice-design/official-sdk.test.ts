@@ -3,7 +3,7 @@ import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DESIGN_PROMPT, PREVIEW_TEXT } from "../../testing/speech/designs.ts";
 import { measureAudio } from "../../testing/speech/measure-audio.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -17,7 +17,7 @@ let account: TestAccount;
 let client: ElevenLabsClient;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech });
   account = await server.signUp({ tier: "creator" });
   const { secret } = await account.createApiKey();
@@ -25,7 +25,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {

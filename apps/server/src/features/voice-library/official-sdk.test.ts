@@ -3,7 +3,7 @@ import { VOICE_CATEGORIES } from "@voicewright/contract/voice/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
-import { startRealSpeech } from "../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -19,7 +19,7 @@ let client: ElevenLabsClient;
 let ownersClient: ElevenLabsClient;
 
 beforeAll(async () => {
-  speech = await startRealSpeech();
+  speech = await getRealSpeech();
   server = await startTestServer({ speech });
   owner = await server.signUp({ tier: "creator" });
   ownersClient = await openClient(owner);
@@ -27,7 +27,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await speech.close();
 });
 
 async function openClient(account: TestAccount): Promise<ElevenLabsClient> {

@@ -16,7 +16,7 @@ function isBadNews(event: TaskPoolEvent): boolean {
 export function openAnalysis(config: Config, log: Logger): TaskPool<ServerTasks> {
   return createTaskPool<ServerTasks>({
     childCount: CHILD_COUNT,
-    cacheDir: join(config.dataDirectory, "cache", "speech"),
+    cacheDir: join(config.cacheDirectory, "speech"),
     rules: SERVER_TASK_RULES,
     childEntry: findBundledFile(import.meta.url, "task-child") ?? new URL("../../task-child.ts", import.meta.url),
     onEvent: (event) => {

@@ -22,7 +22,7 @@ export async function openSpeech(config: Config, log: Logger): Promise<SpeechSer
   return await openSpeechService({
     childCount: config.speechProcesses ?? availableParallelism(),
     maxSessions: config.speechQueueMax,
-    cacheDir: join(config.dataDirectory, "cache", "speech"),
+    cacheDir: join(config.cacheDirectory, "speech"),
     maxLoadedPacks: config.speechModelsLoaded,
     ...(childEntry === undefined ? {} : { childEntry }),
     ...(encoderEntry === undefined ? {} : { encoderEntry }),

@@ -17,7 +17,7 @@ import { writeTinyWhisper } from "../../../../../../packages/speech/test/tiny-mo
 import { writeTinyZipvoice } from "../../../../../../packages/speech/test/tiny-models/tiny-zipvoice.ts";
 import { cloneCalls, type CloneCalls } from "../../../testing/clone-calls.ts";
 import { insertOwnVoice } from "../../../testing/speech/own-voice.ts";
-import { startRealSpeech } from "../../../testing/speech/real-speech.ts";
+import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
 import { speak } from "../../../testing/speak.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -94,7 +94,7 @@ async function materialsOf(voiceId: string) {
 describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "voicewright-engines-"));
-    speech = await startRealSpeech();
+    speech = await getRealSpeech();
     server = await startTestServer({ speech });
     account = await server.signUp({ tier: "creator" });
     calls = cloneCalls(server, account);
@@ -113,7 +113,6 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
   beforeEach(() => speech.setInstalledPacks([]));
   afterAll(async () => {
     await server.stop();
-    await speech.close();
     await rm(folder, { recursive: true, force: true });
   });
 
