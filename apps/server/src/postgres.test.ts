@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMigrations } from "./platform/database/migrations.ts";
 import { startTestPostgres, type TestPostgres } from "./testing/postgres-server.ts";
 import { readBytes, speak } from "./testing/speak.ts";
-import { startRealSpeech } from "./testing/speech/real-speech.ts";
+import { getRealSpeech } from "./testing/speech/real-speech.ts";
 import { startTestServer } from "./testing/test-server.ts";
 
 const TEXT = "The database is a server of its own.";
@@ -33,7 +33,7 @@ describe("a server on PostgreSQL", () => {
   it("makes its tables, signs somebody up, and keeps what is spoken, also for the next server", async () => {
     const { databaseUrl } = await postgres.createDatabase();
     const options = { dataDirectory: place, config: { databaseUrl } };
-    const speech = await startRealSpeech();
+    const speech = await getRealSpeech();
     const first = await startTestServer({ ...options, speech });
     const account = await first.signUp();
     const spoken = await speak(first, account, { text: TEXT });
@@ -41,7 +41,6 @@ describe("a server on PostgreSQL", () => {
     const audio = await readBytes(spoken);
     expect(audio.length).toBeGreaterThan(10_000);
     await first.stop();
-    await speech.close();
 
     const applied = await query<{ tag: string }>(databaseUrl, "SELECT tag FROM schema_migrations ORDER BY tag");
     expect(applied.map(({ tag }) => tag)).toEqual(readMigrations().map(({ tag }) => tag));
