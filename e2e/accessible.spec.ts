@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectClean } from "./expect-clean.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp, signUpAndOpen } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
 const SIZES = [
@@ -108,18 +108,18 @@ for (const size of SIZES) {
     test("before signing in", ({ page, server }) => openPages(page, server));
 
     test("text to speech", async ({ page, server }) => {
-      await signUpThroughPage(page, server);
+      await signUpAndOpen(page, server);
       await openTextToSpeech(page, server, size.width >= 1_024);
     });
 
     test("API keys and voice design", async ({ page, server }) => {
-      await signUpThroughPage(page, server);
+      await signUp(page, server);
       await openApiKeys(page, server);
       await openVoiceDesign(page, server);
     });
 
     test("voice remix", async ({ page, server }) => {
-      await signUpThroughPage(page, server);
+      await signUp(page, server);
       await openVoiceRemix(page, server);
     });
   });

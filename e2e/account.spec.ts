@@ -2,10 +2,10 @@ import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
 import { expect, startServer, test } from "./fixtures.ts";
 import { startMailSink } from "../apps/server/src/testing/mail-sink.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp, signUpThroughPage } from "./person.ts";
 
 test("a key made in the page works at once, is shown once, and is refused once revoked", async ({ page, server }) => {
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(`${server.origin}/app/developers/api-keys`);
   await page
     .getByRole("button", { name: /create .*key/i })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signUpThroughPage } from "./person.ts";
+import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 import { setTier } from "./set-tier.ts";
 
@@ -29,7 +29,7 @@ export async function openCloning(page: Page, server: ProductServer): Promise<vo
 }
 
 export async function signUpAndOpenCloning(page: Page, server: ProductServer): Promise<void> {
-  const { email } = await signUpThroughPage(page, server);
+  const { email } = await signUp(page, server);
   await setTier(server, email, CLONING_TIER);
   await openCloning(page, server);
 }

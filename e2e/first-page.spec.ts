@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUpAndOpen } from "./person.ts";
 
 const PAGES = ["/app/speech-synthesis/text-to-speech", "/app/voice-library", "/app/voice-lab"] as const;
 
@@ -29,7 +29,7 @@ test("a page uses all that its document asked for, asks for nothing twice, and d
 }) => {
   await using server = await startServer();
   await watchShifts(page);
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   const offer = page.getByRole("complementary", { name: "Models" });
   await expect(offer).toBeVisible();
   for (const path of PAGES) {

@@ -1,7 +1,7 @@
 import { expect, startServer, test } from "./fixtures.ts";
 import { startTestPacks } from "../apps/server/src/testing/speech/model-packs.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUpAndOpen } from "./person.ts";
 
 test("an admin installs a pack from the mirror, sees its progress, checks it and removes it; others do not see the page", async ({
   page,
@@ -13,7 +13,7 @@ test("an admin installs a pack from the mirror, sees its progress, checks it and
     MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
     MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
   });
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   await page.getByRole("complementary", { name: "Models" }).getByRole("link", { name: "See the models" }).click();
   await expect(page).toHaveURL(/\/app\/models$/);
   await expect(page.getByRole("heading", { level: 1, name: "Models" })).toBeVisible();
@@ -49,7 +49,7 @@ test("an admin installs a pack from the mirror, sees its progress, checks it and
   await expect(page.getByRole("button", { name: "Install Tiny tones" })).toBeVisible();
 
   const stranger = await (await browser.newContext()).newPage();
-  await signUpThroughPage(stranger, server);
+  await signUpAndOpen(stranger, server);
   await expect(stranger.getByRole("link", { name: "API keys" })).toBeVisible();
   await expect(stranger.getByRole("link", { name: "Models" })).toBeHidden();
   await stranger.goto(`${server.origin}/app/models`);

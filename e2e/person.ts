@@ -5,22 +5,45 @@ let people = 0;
 
 export type Person = { readonly email: string; readonly password: string };
 
+const TEXT_TO_SPEECH = "/app/speech-synthesis/text-to-speech";
+
+function somebodyNew(): Person {
+  people += 1;
+  return { email: `person-${people}-${Date.now()}@example.org`, password: "correct horse battery" };
+}
+
 /** Signs a new person up through the page, and ends on the text to speech page. */
 export async function signUpThroughPage(page: Page, server: ProductServer): Promise<Person> {
-  people += 1;
-  const person = { email: `person-${people}-${Date.now()}@example.org`, password: "correct horse battery" };
+  const person = somebodyNew();
   await page.goto(`${server.origin}/sign-up`);
   await page.getByLabel("E-mail", { exact: false }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: /create account|sign up/i }).click();
-  await expect(page).toHaveURL(/\/app\/speech-synthesis\/text-to-speech/);
+  await expect(page).toHaveURL(new RegExp(TEXT_TO_SPEECH));
   return person;
 }
 
-/** The access token of a person made through the API, for tests that do not look at the sign-up page. */
+/** Signs a new person up in the browser of a page, which stays where it is. */
+export async function signUp(page: Page, server: ProductServer): Promise<Person> {
+  const person = somebodyNew();
+  const answer = await page.request.post(`${server.origin}/v1/auth/signup`, {
+    headers: { origin: server.origin },
+    data: person,
+  });
+  expect(answer.status()).toBe(200);
+  return person;
+}
+
+/** Signs a new person up, and opens the page on which people begin. */
+export async function signUpAndOpen(page: Page, server: ProductServer): Promise<Person> {
+  const person = await signUp(page, server);
+  await page.goto(server.origin + TEXT_TO_SPEECH);
+  return person;
+}
+
+/** The access token of a person made through the API, for tests without a page. */
 export async function signUpThroughApi(server: ProductServer): Promise<Person & { readonly token: string }> {
-  people += 1;
-  const person = { email: `caller-${people}-${Date.now()}@example.org`, password: "correct horse battery" };
+  const person = somebodyNew();
   const response = await fetch(`${server.origin}/v1/auth/signup`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUpAndOpen } from "./person.ts";
 
 const TEXT = "The ferry leaves at nine.";
 const ENDED = "This link no longer works";
@@ -20,7 +20,7 @@ async function createLink(page: Page): Promise<string> {
 test("a link plays one history item to strangers, until it is revoked", async ({ page, context, browser, server }) => {
   test.setTimeout(360_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill(TEXT);
   await page.getByRole("button", { name: /^Generate/ }).click();
   await expect(page.getByRole("button", { name: /^Regenerate/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { insertVoice } from "./insert-voice.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
 const PROMPT = "A calm old woman with a raspy, low voice and a British accent, speaking slowly.";
@@ -82,7 +82,7 @@ test("a double click submits once: account, key, edit, speech", async ({ page })
 
 test("a double click designs and saves a voice once", async ({ page }) => {
   test.setTimeout(240_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const link = new URLSearchParams({
     action: "create",
     creationType: "voiceDesign",
@@ -115,7 +115,7 @@ test("a double click designs and saves a voice once", async ({ page }) => {
 
 test("two tabs that submit the same at the same moment create it once", async ({ page, context }) => {
   test.setTimeout(120_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const other = await context.newPage();
   const dialogs = [await openKeyDialog(page, "Two tabs"), await openKeyDialog(other, "Two tabs")];
   await Promise.all(dialogs.map((dialog) => dialog.getByRole("button", { name: "Create key" }).click()));
@@ -151,7 +151,7 @@ test("two tabs that submit the same at the same moment create it once", async ({
 
 test("Escape closes the innermost layer only, and work that is not saved is asked about", async ({ page }) => {
   test.setTimeout(120_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const dialog = await openKeyDialog(page, "");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

@@ -2,7 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, test } from "./fixtures.ts";
 import { expectClean } from "./expect-clean.ts";
 import { insertVoice } from "./insert-voice.ts";
-import { signUpThroughApi, signUpThroughPage } from "./person.ts";
+import { signUp, signUpAndOpen, signUpThroughApi } from "./person.ts";
 
 test("the voice of the address is chosen, and a choice is remembered", async ({ page, server }) => {
   const { token } = await signUpThroughApi(server);
@@ -13,7 +13,7 @@ test("the voice of the address is chosen, and a choice is remembered", async ({ 
   const [, , third, fourth] = voices;
   if (third === undefined || fourth === undefined) throw new Error("too few voices");
 
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?voice_id=${third.voice_id}`);
   const voiceButton = page.getByRole("button", { name: /^Voice / });
   await expect(voiceButton).toContainText(third.name);
@@ -39,7 +39,7 @@ test("the price that is shown is charged, also for a voice with a rate of its ow
   test.setTimeout(300_000);
   await using elsewhere = await browser.newContext();
   const sharer = await elsewhere.newPage();
-  await signUpThroughPage(sharer, server);
+  await signUp(sharer, server);
   const owner = (await (await sharer.request.get(`${server.origin}/v1/user`)).json()) as {
     user_id: string;
     workspace_id: string;
@@ -58,7 +58,7 @@ test("the price that is shown is charged, also for a voice with a rate of its ow
   expect(shared.status()).toBe(200);
   const { public_owner_id: ownerId } = (await shared.json()) as { public_owner_id: string };
 
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const added = await page.request.post(`${server.origin}/v1/voices/add/${ownerId}/${voiceId}`, {
     headers: { origin: server.origin },
     data: { new_name: "Quillon" },
@@ -91,7 +91,7 @@ test("the price that is shown is charged, also for a voice with a rate of its ow
 
 test("a text above the balance is flagged before the click", async ({ page, server }) => {
   test.setTimeout(300_000);
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   const text = page.getByRole("textbox", { name: "Text to speak" });
   // Spends half of the month's credits through the API of the same session, by the voice that is made fastest.
   const cookies = await page.context().cookies();
@@ -120,7 +120,7 @@ test("a text above the balance is flagged before the click", async ({ page, serv
 
 test("free regenerations are still offered after a reload", async ({ page, server }) => {
   test.setTimeout(300_000);
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Once more, please.");
   await page.getByRole("button", { name: /^Generate/ }).click();
   await expect(page.getByRole("button", { name: "Regenerate (free, 3 left)" })).toBeVisible();
@@ -139,7 +139,7 @@ test("free regenerations are still offered after a reload", async ({ page, serve
 });
 
 test("offline, the page says so and waits", async ({ page, context, server }) => {
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Is anybody there?");
   await context.setOffline(true);
   await expect(page.getByText(/offline/i).first()).toBeVisible();
@@ -149,7 +149,7 @@ test("offline, the page says so and waits", async ({ page, context, server }) =>
 });
 
 test("stopping a generation ends the work and keeps the page usable", async ({ page, server }) => {
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("A long line that goes on and on. ".repeat(100));
   await page.getByRole("button", { name: /^Generate/ }).click();
   await page.getByRole("button", { name: "Stop" }).click();

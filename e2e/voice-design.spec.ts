@@ -5,7 +5,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { firstSoundAtMs, listenToPage } from "./listen.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 import { setTier } from "./set-tier.ts";
 
@@ -36,7 +36,7 @@ async function isLocked(page: Page, way: string): Promise<boolean> {
 
 test("the chooser enables ways by plan, and says why one is disabled", async ({ page, server }) => {
   test.setTimeout(180_000);
-  const { email } = await signUpThroughPage(page, server);
+  const { email } = await signUp(page, server);
   for (const tier of TIER_IDS) {
     await setTier(server, email, tier);
     await page.goto(linkTo(server, {}));
@@ -79,7 +79,7 @@ test("the chooser enables ways by plan, and says why one is disabled", async ({ 
 test("with all slots used, no voice can be made, and the page says how to get more", async ({ page }) => {
   test.setTimeout(120_000);
   await using server = await startServer({ VOICEWRIGHT_VOICE_REMIXING: "false" });
-  const { email } = await signUpThroughPage(page, server);
+  const { email } = await signUp(page, server);
   const found = await page.request.get(`${server.origin}/v1/shared-voices?page_size=10`);
   const { voices } = (await found.json()) as { voices: { voice_id: string; public_owner_id: string }[] };
   let added = 0;
@@ -109,7 +109,7 @@ test("a voice is designed from a link, played, chosen and saved, and speaks", as
   test.setTimeout(180_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await listenToPage(page);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(
     linkTo(server, { creationType: "voiceDesign", prompt: PROMPT, previewText: TEXT, seed: "7", guidanceScale: "8" }),
   );
@@ -181,7 +181,7 @@ test("a voice is designed from a link, played, chosen and saved, and speaks", as
 
 test("errors have the specified texts, and nothing is charged", async ({ page, server }) => {
   test.setTimeout(150_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(linkTo(server, { creationType: "voiceDesign" }));
   const dialog = design(page);
   const prompt = dialog.getByRole("textbox", { name: "Prompt" });
@@ -241,7 +241,7 @@ test("errors have the specified texts, and nothing is charged", async ({ page, s
 
 test("examples, chips and texts can be chosen, edited and generated", async ({ page, server }) => {
   test.setTimeout(120_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(linkTo(server, { creationType: "voiceDesign" }));
   const dialog = design(page);
   await expect(dialog.getByRole("list", { name: "Examples" }).getByRole("listitem")).toHaveCount(7);
@@ -277,7 +277,7 @@ test("examples, chips and texts can be chosen, edited and generated", async ({ p
 
 test("saving a preview that is not stored yet is retried until the page is left", async ({ page, server }) => {
   test.setTimeout(120_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(linkTo(server, { creationType: "voiceDesign", prompt: PROMPT, text: TEXT }));
   // The line is cut while the first preview comes; it is asked for again.
   let cuts = 0;

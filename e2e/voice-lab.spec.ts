@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { insertVoice } from "./insert-voice.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Voices" }).getByRole("listitem");
@@ -31,7 +31,7 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
   server,
 }) => {
   test.setTimeout(180_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const owner = (await (await page.request.get(`${server.origin}/v1/user`)).json()) as User;
   const voiceId = await insertVoice(server, owner, "Quillon");
 
@@ -62,7 +62,7 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
   await expect(pane(page).getByRole("button", { name: "Sharing" })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
-  await signUpThroughPage(other, server);
+  await signUp(other, server);
   await addFromLibrary(other, server, "Quillon the Calm");
   await other.getByRole("link", { name: "My Voices" }).click();
   await other.getByRole("tab", { name: "Community" }).click();
@@ -111,7 +111,7 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
 
 test("an added voice is renamed, found, kept in the address, and removed", async ({ page, server }) => {
   test.setTimeout(150_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await addFromLibrary(page, server, "Marlowe");
   await page.getByRole("link", { name: "My Voices" }).click();
   await expect(page).toHaveURL(/\/app\/voice-lab/);
@@ -166,7 +166,7 @@ test("an added voice is renamed, found, kept in the address, and removed", async
 
 test("works by keyboard alone, and axe finds nothing on any screen", async ({ page, server }) => {
   test.setTimeout(180_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-lab`);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole("tab", { name: "All" }).focus();

@@ -3,7 +3,7 @@ import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voic
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp, signUpAndOpen } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
 let server: ProductServer;
@@ -31,7 +31,7 @@ const rows = (page: Page) => page.getByRole("list", { name: "Voices" }).getByRol
 const countOf = (page: Page) => page.getByRole("status").filter({ hasText: /\d voices?$/ });
 
 test("filters and search words are in the address, and kept by a reload and by going back", async ({ page }) => {
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   await page.getByRole("link", { name: "Voices", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Trending voices" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Handpicked for your use case" })).toBeVisible();
@@ -87,7 +87,7 @@ test("similar voices are found by an upload, after the warning that filters are 
   // Its library is measured to the end once somebody has searched.
   await using fresh = await startServer();
   server = fresh;
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const [voice] = await searchShared("search=marlowe&page_size=1");
   // A fresh installation measures its voices one after another; this one is asked for before its turn.
   const headers = { origin: server.origin };
@@ -153,7 +153,7 @@ test("similar voices are found by an upload, after the warning that filters are 
 });
 
 test("a voice is added under a name of one's own, and speaks", async ({ page }) => {
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-library?search=marlowe`);
   await page.getByRole("button", { name: "Use Marlowe for speech" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Add to your voices" });
@@ -175,7 +175,7 @@ test("a voice is added under a name of one's own, and speaks", async ({ page }) 
 });
 
 test("full slots, plans and missing permissions are explained", async ({ page, context }) => {
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const voices = await searchShared("page_size=5");
   const paidOnly = voices[4];
   if (paidOnly === undefined) throw new Error("too few voices");
@@ -216,7 +216,7 @@ test("full slots, plans and missing permissions are explained", async ({ page, c
 });
 
 test("everything is done with the keyboard alone", async ({ page }) => {
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-library?sort=created_date&gender=female`);
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole("searchbox", { name: "Search the library" }).focus();
@@ -253,7 +253,7 @@ for (const width of BOTH_WIDTHS_PX) {
   test(`axe finds nothing in the library, ${width} px`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
-    await signUpThroughPage(page, server);
+    await signUp(page, server);
     await page.goto(`${server.origin}/app/voice-library`);
     await expect(page.getByRole("link", { name: /Narrative & Story/ })).toBeVisible();
     await expect(rows(page).first()).toBeAttached();

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp, signUpAndOpen } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
 /** A server takes long to start beside others that work. */
@@ -41,7 +41,7 @@ async function openPicker(page: Page): Promise<void> {
 }
 
 test("voices come in groups that show more when asked, and the library's load page by page", async ({ page }) => {
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   await openPicker(page);
   const premade = group(page, "Default");
   await expect(premade.getByRole("radio")).toHaveCount(5);
@@ -63,7 +63,7 @@ test("voices come in groups that show more when asked, and the library's load pa
 });
 
 test("a voice of the library is added before it is chosen, and is among the recent ones then", async ({ page }) => {
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   const shared = await findSharedVoice(page);
   await openPicker(page);
   await page.getByRole("searchbox", { name: "Search voices" }).fill(shared.name);
@@ -109,7 +109,7 @@ test("a voice of the library is added before it is chosen, and is among the rece
 });
 
 test("without a free slot the dialog says so and adds nothing", async ({ page }) => {
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const shared = await listVoices(page, "/v1/shared-voices?sort=created_date&page_size=3");
   for (const voice of shared) {
     const added = await page.request.post(`${server.origin}/v1/voices/add/${voice.public_owner_id}/${voice.voice_id}`, {
@@ -118,7 +118,7 @@ test("without a free slot the dialog says so and adds nothing", async ({ page })
     });
     expect(added.status()).toBe(200);
   }
-  await page.reload();
+  await page.goto(server.origin + TEXT_TO_SPEECH);
   await openPicker(page);
   await expect(group(page, "My voices").getByRole("radio")).toHaveCount(3);
   await group(page, "From the library").getByRole("radio").first().click();
@@ -128,7 +128,7 @@ test("without a free slot the dialog says so and adds nothing", async ({ page })
 });
 
 test("the keyboard alone searches, walks across the groups, plays and chooses", async ({ page }) => {
-  await signUpThroughPage(page, server);
+  await signUpAndOpen(page, server);
   const voiceButton = page.getByRole("button", { name: /^Voice / });
   const search = page.getByRole("searchbox", { name: "Search voices" });
   const focusedRadio = page.locator("[role=radio]:focus");

@@ -3,7 +3,7 @@ import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { insertVoice } from "./insert-voice.ts";
-import { signUpThroughPage } from "./person.ts";
+import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
 const SESSIONS = "/v1/text-to-voice/remixing-sessions";
@@ -35,7 +35,7 @@ async function anyVoice(page: Page, server: ProductServer): Promise<{ voice_id: 
 
 test("a voice is remixed three versions deep, through a reload and in two tabs", async ({ page, context, server }) => {
   test.setTimeout(300_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const voice = await anyVoice(page, server);
   await page.goto(`${server.origin}/app/voice-lab?voice_id=${voice.voice_id}`);
   await page.getByRole("button", { name: "Remix", exact: true }).click();
@@ -118,7 +118,7 @@ test("a voice is remixed three versions deep, through a reload and in two tabs",
 
 test("errors have the specified texts, and nothing is lost", async ({ page, server }) => {
   test.setTimeout(180_000);
-  await signUpThroughPage(page, server);
+  await signUp(page, server);
   const owner = (await (await page.request.get(`${server.origin}/v1/user`)).json()) as {
     user_id: string;
     workspace_id: string;
