@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { ProductServer } from "./product-server.ts";
 
 let people = 0;
@@ -24,9 +24,12 @@ export async function signUpThroughPage(page: Page, server: ProductServer): Prom
 }
 
 /** Signs a new person up in the browser of a page, which stays where it is. */
-export async function signUp(page: Page, server: ProductServer): Promise<Person> {
+export async function signUp(
+  { request }: { readonly request: APIRequestContext },
+  server: ProductServer,
+): Promise<Person> {
   const person = somebodyNew();
-  const answer = await page.request.post(`${server.origin}/v1/auth/signup`, {
+  const answer = await request.post(`${server.origin}/v1/auth/signup`, {
     headers: { origin: server.origin },
     data: person,
   });

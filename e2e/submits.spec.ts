@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { insertVoice } from "./insert-voice.ts";
+import { designVoice } from "./design-voice.ts";
 import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
@@ -58,11 +58,7 @@ test("a double click submits once: account, key, edit, speech", async ({ page })
   await expect(keyField(page)).toBeVisible();
   expect([keys(), await namesOfKeys(page)]).toEqual([1, ["Once"]]);
 
-  const owner = (await (await page.request.get(`${server.origin}/v1/user`)).json()) as {
-    user_id: string;
-    workspace_id: string;
-  };
-  const ownId = await insertVoice(server, owner, "Quillon");
+  const ownId = await designVoice(page, server, "Quillon");
   await page.goto(`${server.origin}${LAB}?voice_id=${ownId}&action=edit`);
   const edits = countRequests([page], "POST", /\/edit$/);
   await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Quill");

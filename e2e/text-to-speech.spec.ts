@@ -1,19 +1,16 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, test } from "./fixtures.ts";
 import { expectClean } from "./expect-clean.ts";
-import { insertVoice } from "./insert-voice.ts";
-import { signUp, signUpAndOpen, signUpThroughApi } from "./person.ts";
+import { designVoice } from "./design-voice.ts";
+import { signUp, signUpAndOpen } from "./person.ts";
 
 test("the voice of the address is chosen, and a choice is remembered", async ({ page, server }) => {
-  const { token } = await signUpThroughApi(server);
-  const response = await fetch(`${server.origin}/v2/voices?page_size=5`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  await signUp(page, server);
+  const response = await page.request.get(`${server.origin}/v2/voices?page_size=5`);
   const { voices } = (await response.json()) as { voices: { voice_id: string; name: string }[] };
   const [, , third, fourth] = voices;
   if (third === undefined || fourth === undefined) throw new Error("too few voices");
 
-  await signUp(page, server);
   await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?voice_id=${third.voice_id}`);
   const voiceButton = page.getByRole("button", { name: /^Voice / });
   await expect(voiceButton).toContainText(third.name);
@@ -37,14 +34,9 @@ test("the price that is shown is charged, also for a voice with a rate of its ow
   server,
 }) => {
   test.setTimeout(300_000);
-  await using elsewhere = await browser.newContext();
-  const sharer = await elsewhere.newPage();
+  await using sharer = await browser.newContext();
   await signUp(sharer, server);
-  const owner = (await (await sharer.request.get(`${server.origin}/v1/user`)).json()) as {
-    user_id: string;
-    workspace_id: string;
-  };
-  const voiceId = await insertVoice(server, owner, "Quillon");
+  const voiceId = await designVoice(sharer, server, "Quillon");
   const labels = { language: "en", accent: "american", gender: "female", age: "young" };
   const shared = await sharer.request.post(`${server.origin}/v1/voices/${voiceId}/sharing`, {
     headers: { origin: server.origin },

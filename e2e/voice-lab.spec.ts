@@ -1,9 +1,8 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { User } from "@voicewright/contract/workspace";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { insertVoice } from "./insert-voice.ts";
+import { designVoice } from "./design-voice.ts";
 import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
@@ -32,8 +31,7 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
 }) => {
   test.setTimeout(180_000);
   await signUp(page, server);
-  const owner = (await (await page.request.get(`${server.origin}/v1/user`)).json()) as User;
-  const voiceId = await insertVoice(server, owner, "Quillon");
+  const voiceId = await designVoice(page, server, "Quillon");
 
   await page.goto(`${server.origin}/app/voice-lab`);
   await expect(page.getByRole("img", { name: "1 of 3 voice slots used" })).toBeAttached();

@@ -2,7 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { insertVoice } from "./insert-voice.ts";
+import { designVoice } from "./design-voice.ts";
 import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
@@ -119,11 +119,7 @@ test("a voice is remixed three versions deep, through a reload and in two tabs",
 test("errors have the specified texts, and nothing is lost", async ({ page, server }) => {
   test.setTimeout(180_000);
   await signUp(page, server);
-  const owner = (await (await page.request.get(`${server.origin}/v1/user`)).json()) as {
-    user_id: string;
-    workspace_id: string;
-  };
-  const ownId = await insertVoice(server, owner, "Quillon");
+  const ownId = await designVoice(page, server, "Quillon");
 
   await page.goto(remixLink(server));
   await studio(page).getByRole("button", { name: "Remix", exact: true }).click();
