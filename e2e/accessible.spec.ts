@@ -1,25 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { expectClean } from "./expect-clean.ts";
-import { signUp, signUpAndOpen } from "./person.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { signUpAndOpen } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
-
-async function openPages(page: Page, server: ProductServer): Promise<void> {
-  for (const path of ["/", "/sign-in", "/sign-up", "/policy", "/docs/api", "/no-such-page"]) {
-    await page.goto(server.origin + path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectClean(page, path);
-  }
-
-  await page.goto(`${server.origin}/sign-up`);
-  await page.getByRole("button", { name: /create account/i }).click();
-  await expectClean(page, "sign-up with errors");
-}
 
 async function openTextToSpeech(page: Page, server: ProductServer, isDesktop: boolean): Promise<void> {
   await expect(page.getByRole("textbox", { name: "Text to speak" })).toBeVisible();
@@ -53,74 +41,27 @@ async function openTextToSpeech(page: Page, server: ProductServer, isDesktop: bo
   await expectClean(page, "history");
 }
 
-async function openApiKeys(page: Page, server: ProductServer): Promise<void> {
-  await page.goto(`${server.origin}/app/developers/api-keys`);
-  await expectClean(page, "API keys, none");
-  await page
-    .getByRole("button", { name: /create .*key/i })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectClean(page, "API key dialog");
-}
+test("axe finds nothing before signing in", async ({ page, server }) => {
+  test.setTimeout(240_000);
+  for (const path of ["/", "/sign-in", "/sign-up", "/policy", "/no-such-page"]) {
+    await page.goto(server.origin + path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectClean(page, path, BOTH_WIDTHS_PX);
+  }
+  await page.goto(`${server.origin}/sign-up`);
+  await page.getByRole("button", { name: /create account/i }).click();
+  await expectClean(page, "sign-up with errors", BOTH_WIDTHS_PX);
+});
 
-async function openVoiceDesign(page: Page, server: ProductServer): Promise<void> {
-  await page.goto(`${server.origin}/app/voice-lab?action=create`);
-  await expect(page.getByRole("button", { name: "Voice Design" })).not.toHaveAttribute("aria-busy", "true");
-  await expectClean(page, "add a new voice");
-  await page.getByRole("button", { name: "Voice Design" }).click();
-  await page.getByRole("button", { name: "Advanced settings" }).click();
-  await page.getByRole("button", { name: "Generate voices" }).click();
-  await expectClean(page, "voice design with errors");
-  await page.getByRole("button", { name: "Wise wizard" }).click();
-  await expect(page.getByRole("textbox", { name: "Text to preview" })).not.toHaveValue("");
-  await page.getByRole("button", { name: "Generate voices" }).click();
-  await expect(page.getByRole("radio")).toHaveCount(3, { timeout: 60_000 });
-  await page.getByRole("radio").first().check();
-  await expectClean(page, "voice design with voices");
-  await page.getByRole("button", { name: "Next" }).click();
-  await expect(page.getByRole("textbox", { name: "Name" })).toBeVisible();
-  await expectClean(page, "voice design, saving");
-}
-
-async function openVoiceRemix(page: Page, server: ProductServer): Promise<void> {
-  const { voices } = (await (await page.request.get(`${server.origin}/v2/voices?page_size=1`)).json()) as {
-    voices: { voice_id: string }[];
-  };
-  await page.goto(
-    `${server.origin}/app/voice-lab?action=create&creationType=voiceRemix&voice_id=${voices[0]?.voice_id}`,
-  );
-  await expect(page.getByRole("button", { name: /^Voice reference: / })).toBeVisible();
-  await page.getByRole("button", { name: "Inspiration" }).click();
-  await expectClean(page, "voice remix, empty");
-  await page.getByRole("button", { name: "British accent" }).click();
-  await page.getByRole("button", { name: "Remix", exact: true }).click();
-  const use = page.getByRole("button", { name: "Use Voice 1.3 as reference" });
-  await expect(use).not.toHaveAttribute("aria-disabled", "true", { timeout: 60_000 });
-  await expectClean(page, "voice remix with a version");
-}
-
+// On a phone, settings and history are in a drawer: a walk of its own.
 for (const size of SIZES) {
-  test.describe(`axe finds nothing on any screen, ${size.width} px`, () => {
+  test.describe(`axe finds nothing in text to speech, ${size.width} px`, () => {
     test.use({ viewport: size });
-    test.describe.configure({ timeout: 240_000 });
 
-    test("before signing in", ({ page, server }) => openPages(page, server));
-
-    test("text to speech", async ({ page, server }) => {
+    test("from the empty page to the history", async ({ page, server }) => {
+      test.setTimeout(240_000);
       await signUpAndOpen(page, server);
       await openTextToSpeech(page, server, size.width >= 1_024);
-    });
-
-    test("API keys and voice design", async ({ page, server }) => {
-      await signUp(page, server);
-      await openApiKeys(page, server);
-      await openVoiceDesign(page, server);
-    });
-
-    test("voice remix", async ({ page, server }) => {
-      await signUp(page, server);
-      await openVoiceRemix(page, server);
     });
   });
 }

@@ -7,11 +7,13 @@ import { signUp, signUpThroughPage } from "./person.ts";
 test("a key made in the page works at once, is shown once, and is refused once revoked", async ({ page, server }) => {
   await signUp(page, server);
   await page.goto(`${server.origin}/app/developers/api-keys`);
-  await page
-    .getByRole("button", { name: /create .*key/i })
-    .first()
-    .click();
+  const create = page.getByRole("button", { name: /create .*key/i }).first();
+  await expect(create).toBeVisible();
+  await expectClean(page, "API keys, none", BOTH_WIDTHS_PX);
+  await create.click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await expectClean(page, "API key dialog", BOTH_WIDTHS_PX);
   await dialog.getByLabel("Name").fill("My script");
   await dialog.getByRole("button", { name: /create/i }).click();
   const shown = dialog.getByLabel("API key");

@@ -4,6 +4,7 @@ import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { firstSoundAtMs, listenToPage } from "./listen.ts";
 import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
@@ -195,6 +196,8 @@ test("errors have the specified texts, and nothing is charged", async ({ page, s
   await expect(dialog.getByText(MESSAGES.voicePromptRequired)).toBeVisible();
   await expect(dialog.getByText(MESSAGES.previewTextRequired)).toBeVisible();
   await expect(prompt).toBeFocused();
+  await dialog.getByRole("button", { name: "Advanced settings" }).click();
+  await expectClean(page, "voice design with errors", BOTH_WIDTHS_PX);
   await prompt.fill("p".repeat(19));
   await expect(dialog.getByText(MESSAGES.voicePromptTooShort)).toBeVisible();
   await prompt.fill("p".repeat(1_001));
@@ -205,7 +208,6 @@ test("errors have the specified texts, and nothing is charged", async ({ page, s
   await text.fill("t".repeat(1_001));
   await expect(dialog.getByText(/at most 1,000 characters/)).toBeVisible();
   await text.fill(TEXT);
-  await dialog.getByRole("button", { name: "Advanced settings" }).click();
   const seed = dialog.getByRole("textbox", { name: "Seed" });
   for (const wrong of ["-1", String(DESIGN_SEED_MAX + 1), "1.5"]) {
     await seed.fill(wrong);
@@ -228,7 +230,10 @@ test("errors have the specified texts, and nothing is charged", async ({ page, s
   await makeVoices(page);
   await expect(policy).toHaveCount(0);
   await choices(page).first().check();
+  await expectClean(page, "voice design with voices", BOTH_WIDTHS_PX);
   await dialog.getByRole("button", { name: "Next" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeVisible();
+  await expectClean(page, "voice design, saving", BOTH_WIDTHS_PX);
   await dialog.getByRole("textbox", { name: "Description" }).fill("");
   await dialog.getByRole("button", { name: "Save voice" }).click();
   await expect(dialog.getByText(MESSAGES.voiceNameRequired)).toBeVisible();

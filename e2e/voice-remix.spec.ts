@@ -3,6 +3,7 @@ import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { designVoice } from "./design-voice.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
@@ -45,6 +46,7 @@ test("a voice is remixed three versions deep, through a reload and in two tabs",
 
   await prompt(page).fill("Older");
   await studio(page).getByRole("button", { name: "Inspiration" }).click();
+  await expectClean(page, "voice remix, empty", BOTH_WIDTHS_PX);
   await studio(page).getByRole("button", { name: "Timbre", exact: true }).click();
   await studio(page).getByRole("button", { name: "warmer", exact: true }).click();
   await expect(prompt(page)).toHaveValue("Older, warmer");
@@ -53,6 +55,7 @@ test("a voice is remixed three versions deep, through a reload and in two tabs",
   await expect(page).toHaveURL(/remixingSessionId=/);
   await expect(studio(page).getByRole("heading", { name: `${voice.name} Remix` })).toBeVisible();
   await expectMade(page, "V1");
+  await expectClean(page, "voice remix with a version", BOTH_WIDTHS_PX);
   await version(page, "V1").getByRole("button", { name: "Play Voice 1.2" }).click();
   await expect(version(page, "V1").getByRole("button", { name: "Pause Voice 1.2" })).toBeVisible();
   await version(page, "V1").getByRole("slider", { name: "Position in Voice 1.2" }).press("End");
