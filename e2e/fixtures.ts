@@ -1,6 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
-import { signUpThroughApi } from "./person.ts";
+import { type Person, signUpThroughApi } from "./person.ts";
 import { ProductServer, type StartOptions } from "./product-server.ts";
 
 /** What nobody waits for is left undone: it would take the processor from the tests. */
@@ -11,9 +11,14 @@ const SHARED_SETTINGS = { VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000" };
 const START_TIMEOUT_MS = 150_000;
 const SPEECH_S = 40;
 
+type Installation = { readonly server: ProductServer; readonly admin: Person };
+
 type WorkerFixtures = {
-  /** Shared by all tests of a worker: each is somebody new on it, and nobody is its admin. */
+  readonly installation: Installation;
+  /** Shared by all tests of a worker: each is somebody new on it. */
   readonly server: ProductServer;
+  /** The server's first account. */
+  readonly admin: Person;
   /** A person who reads. */
   readonly ann: Speech;
   /** A browser whose microphone hears `ann`. */
@@ -32,16 +37,16 @@ export async function startServer(
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  server: [
+  installation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
     async ({}, use) => {
       await using server = await startServer(SHARED_SETTINGS);
-      // The first account is the admin.
-      await signUpThroughApi(server);
-      await use(server);
+      await use({ server, admin: await signUpThroughApi(server) });
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
+  server: [async ({ installation }, use) => use(installation.server), { scope: "worker" }],
+  admin: [async ({ installation }, use) => use(installation.admin), { scope: "worker" }],
   ann: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
     async ({}, use) => use(await speechOf("1998", SPEECH_S)),

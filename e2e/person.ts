@@ -37,6 +37,16 @@ export async function signUp(
   return person;
 }
 
+/** Signs somebody in who has an account, in the browser of a page, which stays where it is. */
+export async function signIn(
+  { request }: { readonly request: APIRequestContext },
+  { origin }: ProductServer,
+  { email, password }: Person,
+): Promise<void> {
+  const answer = await request.post(`${origin}/v1/auth/login`, { headers: { origin }, data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
 /** Signs a new person up, and opens the page on which people begin. */
 export async function signUpAndOpen(page: Page, server: ProductServer): Promise<Person> {
   const person = await signUp(page, server);

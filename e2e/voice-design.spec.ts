@@ -3,7 +3,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import type { Page } from "@playwright/test";
-import { expect, startServer, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { firstSoundAtMs, listenToPage } from "./listen.ts";
 import { signUp } from "./person.ts";
@@ -77,9 +77,8 @@ test("the chooser enables ways by plan, and says why one is disabled", async ({ 
   await expect(page).toHaveURL(/\/app\/voice-library/);
 });
 
-test("with all slots used, no voice can be made, and the page says how to get more", async ({ page }) => {
+test("with all slots used, no voice can be made, and the page says how to get more", async ({ page, server }) => {
   test.setTimeout(120_000);
-  await using server = await startServer({ VOICEWRIGHT_VOICE_REMIXING: "false" });
   const { email } = await signUp(page, server);
   const found = await page.request.get(`${server.origin}/v1/shared-voices?page_size=10`);
   const { voices } = (await found.json()) as { voices: { voice_id: string; public_owner_id: string }[] };
@@ -95,6 +94,11 @@ test("with all slots used, no voice can be made, and the page says how to get mo
   }
   expect(added).toBe(3);
 
+  // As the operator's setting does.
+  await page.route("**/v1/workspace", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), is_voice_remixing_enabled: false } });
+  });
   await page.goto(linkTo(server, { creationType: "voiceDesign", prompt: PROMPT }));
   await expect(chooser(page)).toBeVisible();
   expect(await isLocked(page, "Voice Design")).toBe(true);

@@ -94,9 +94,11 @@ describe("a remix", () => {
     expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
   });
 
-  it("is refused where the operator has switched it off", async () => {
+  it("is refused where the operator has switched it off, and clients are told", async () => {
     await using closed = await startTestServer({ speech, config: { isVoiceRemixingEnabled: false } });
     const person = await closed.signUp();
+    const workspace = await closed.request("/v1/workspace", { headers: person.headers });
+    expect(await workspace.json()).toMatchObject({ is_voice_remixing_enabled: false });
     const created = await closed.request(SESSIONS_PATH, {
       method: "POST",
       headers: person.headers,
