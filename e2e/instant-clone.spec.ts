@@ -42,13 +42,13 @@ test("a voice is recorded, previewed, described and saved, is not verified by ot
   await button(page, "Start recording").click();
   await expect(page.getByText(/0:\d\d of 0:30/)).toBeVisible();
   await expectClean(page, "recording", BOTH_WIDTHS_PX);
-  await expect(page.getByText(/0:(1[2-9]|2\d) of 0:30/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/0:(0[6-9]|[12]\d) of 0:30/)).toBeVisible({ timeout: 40_000 });
   await button(page, "Stop").click();
   await expectClean(page, "recorder, finished", BOTH_WIDTHS_PX);
   await button(page, "Use recording").click();
   await expect(page.getByText("Recording 1.webm")).toBeVisible();
   await fileInput(page).setInputFiles(wavFile("Ännchen ☺ ..%2f.wav", ann));
-  await expect(total(page)).toContainText(/00:5[2-9]|01:[01]\d/, PATIENT);
+  await expect(total(page)).toContainText(/00:(4[6-9]|5\d)|01:[01]\d/, PATIENT);
   await expectClean(page, "upload, with recordings");
 
   const clean = page.waitForResponse((response) => response.url().includes("remove_background_noise=true"), PATIENT);
@@ -140,7 +140,7 @@ async function expectLanguageFirst(page: Page): Promise<void> {
 /** Other words than those of the text, sent past the page for the newest voice. */
 async function useUpAttempts(page: Page, server: ProductServer, ann: Speech, count: number): Promise<void> {
   const path = `${server.origin}/v1/voices/${await newestVoiceId(page, server)}/captcha`;
-  const recording = wavFile("words.wav", { ...ann, samples: ann.samples.slice(0, 5 * ann.sampleRateHz) });
+  const recording = wavFile("words.wav", { ...ann, samples: ann.samples.slice(0, 2 * ann.sampleRateHz) });
   for (let attempt = 0; attempt < count; attempt += 1) {
     expect((await page.request.get(path)).status()).toBe(200);
     const answer = await page.request.post(path, {
@@ -160,10 +160,10 @@ const READER = {
 } as const;
 /** An engine that cannot speak what is cloned here, and that nobody asks for anything. */
 const GERMAN_ENGINE = { REMOTE_SPEECH_URL: "http://127.0.0.1:9/v1", REMOTE_SPEECH_LANGUAGES: "de" };
-/** The recorder wants silence before it records, and asks for the text some seconds after. */
+/** The recorder wants silence before it records, and the text appears some seconds after. */
 const PAUSE_S = 5;
 
-test("a reader records a voice, reads the text that is asked for, and speaks with the verified voice", async () => {
+test("a reader clones a voice, reads the text that is asked for, and speaks with the verified voice", async () => {
   test.setTimeout(420_000);
   const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
   const textsFile = join(directory, "texts.json");
@@ -176,23 +176,18 @@ test("a reader records a voice, reads the text that is asked for, and speaks wit
   const samples = await Promise.all(READER.samples.map((name) => recordingOf(READER.speaker, name)));
   const read = await recordingOf(READER.speaker, READER.asked);
   const silence = silenceOf(PAUSE_S, read);
-  await using reader = await ListeningBrowser.launch(joinSpeech([silence, ...samples]));
+  await using reader = await ListeningBrowser.launch(joinSpeech([silence, read, silence]));
   const page = await reader.newPage();
   await signUpAndOpenCloning(page, requiring);
 
-  await button(page, "Record audio").click();
-  await button(page, "Start recording").click();
-  await expect(page.getByText(/0:(19|2\d) of 0:30/)).toBeVisible({ timeout: 40_000 });
-  await button(page, "Stop").click();
-  await button(page, "Use recording").click();
-  await expect(total(page)).toContainText(/00:(19|2\d)/, PATIENT);
+  await fileInput(page).setInputFiles(wavFile("reader.wav", joinSpeech(samples)));
+  await expect(total(page)).toContainText("00:17", PATIENT);
   await saveClone(page, "Reader");
   await expect(page.getByText(MESSAGES.voiceNotVerified)).toBeVisible();
   const late = await page.context().newPage();
   await late.goto(`${requiring.origin}/app/voice-lab?voice_id=${await newestVoiceId(page, requiring)}&action=verify`);
   await expect(button(late, "Record audio")).toBeVisible();
 
-  await reader.hear(joinSpeech([silence, read, silence]));
   await page.bringToFront();
   await button(page, "Record audio").click();
   await button(page, "Start recording").click();

@@ -72,7 +72,7 @@ export class ListeningBrowser {
       ],
     });
     const listening = new ListeningBrowser(browser, directory);
-    await listening.hear(speech);
+    await writeFile(path, writeWav(speech.samples, speech.sampleRateHz));
     return listening;
   }
 
@@ -84,11 +84,6 @@ export class ListeningBrowser {
       ...options,
     });
     return await context.newPage();
-  }
-
-  /** What the microphone hears from its next opening on. */
-  async hear({ samples, sampleRateHz }: Speech): Promise<void> {
-    await writeFile(join(this.#directory, "heard.wav"), writeWav(samples, sampleRateHz));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
