@@ -55,26 +55,25 @@ async function checkAt(
 
 /** Until the scheme is applied, what opens or closes has done so, and everything that moves towards an end is there. */
 async function settle(page: Page, colorScheme: ColorScheme): Promise<void> {
-  await page.waitForFunction(
-    (isDark) => document.documentElement.classList.contains("dark") === isDark,
-    colorScheme === "dark",
-  );
-  // A popup that opens is drawn in its first state for a frame, and moves only then: half way, its texts are pale.
-  await page.waitForFunction(() => document.querySelector("[data-starting-style], [data-ending-style]") === null);
-  await page.evaluate(async () => {
+  await page.evaluate(async (isDark) => {
     await document.fonts.ready;
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = () =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === "running" && effect?.getComputedTiming().endTime !== Infinity);
+    // A popup that opens is drawn in its first state for a frame, and moves only then: half way, its texts are pale.
+    const isSettled = () =>
+      document.documentElement.classList.contains("dark") === isDark &&
+      document.querySelector("[data-starting-style], [data-ending-style]") === null &&
+      ending().length === 0;
     // What is laid out anew is measured in the frame after, and what has ended may set something else going.
     do {
       await Promise.allSettled(ending().map(({ finished }) => finished));
       await nextFrame();
       await nextFrame();
-    } while (ending().length > 0);
-  });
+    } while (!isSettled());
+  }, colorScheme === "dark");
 }
 
 async function expectCleanNow(page: Page, screen: string, rules: readonly string[] | undefined): Promise<void> {
