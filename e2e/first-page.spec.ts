@@ -4,6 +4,9 @@ import { signIn } from "./person.ts";
 
 const PAGES = ["/app/speech-synthesis/text-to-speech", "/app/voice-library", "/app/voice-lab"] as const;
 
+/** Movement is part of the matter. */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 declare global {
   interface Window {
     voicewrightShifts?: number;

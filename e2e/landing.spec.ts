@@ -1,6 +1,9 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, test } from "./fixtures.ts";
 
+/** Movement is part of the matter. */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the landing page stays still while it plays, and its message comes into view", async ({ page, server }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];

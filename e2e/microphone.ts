@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { writeWav } from "@voicewright/audio/decode/wav";
+import { LAUNCH_OPTIONS } from "./launch-options.ts";
 import { readRecording, recordingsOf, type SpeakerName } from "../packages/audio/test/shared-recordings.ts";
-
-const isRoot = process.getuid?.() === 0;
 
 export type Speech = { readonly samples: Float32Array; readonly sampleRateHz: number };
 
@@ -63,13 +62,8 @@ export class ListeningBrowser {
     const directory = await mkdtemp(join(tmpdir(), "voicewright-microphone-"));
     const path = join(directory, "heard.wav");
     const browser = await chromium.launch({
-      ...(process.env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: process.env["CHROMIUM_PATH"] }),
-      args: [
-        ...(isRoot ? ["--no-sandbox"] : []),
-        "--autoplay-policy=no-user-gesture-required",
-        "--use-fake-device-for-media-stream",
-        `--use-file-for-fake-audio-capture=${path}`,
-      ],
+      ...LAUNCH_OPTIONS,
+      args: [...LAUNCH_OPTIONS.args, "--use-fake-device-for-media-stream", `--use-file-for-fake-audio-capture=${path}`],
     });
     const listening = new ListeningBrowser(browser, directory);
     await writeFile(path, writeWav(speech.samples, speech.sampleRateHz));
@@ -81,6 +75,7 @@ export class ListeningBrowser {
     const context = await this.browser.newContext({
       viewport: { width: 1440, height: 900 },
       permissions: ["microphone"],
+      reducedMotion: "reduce",
       ...options,
     });
     return await context.newPage();

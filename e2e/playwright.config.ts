@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const isRoot = process.getuid?.() === 0;
+import { LAUNCH_OPTIONS } from "./launch-options.ts";
 
 /** Browser tests walk the built product as a person does; the tests of a worker share a server (see fixtures.ts). */
 export default defineConfig({
@@ -18,17 +17,8 @@ export default defineConfig({
     // Pictures of each step cost minutes, and are hardly ever looked at.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(process.env["CHROMIUM_PATH"] === undefined ? {} : { executablePath: process.env["CHROMIUM_PATH"] }),
-      args: [
-        ...(isRoot ? ["--no-sandbox"] : []),
-        "--autoplay-policy=no-user-gesture-required",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-quic",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: LAUNCH_OPTIONS,
+    // What spins while a test waits takes the processor from what it waits for. Tests of movement ask for it.
+    contextOptions: { reducedMotion: "reduce" },
   },
 });

@@ -12,6 +12,9 @@ const KEYS = "/app/developers/api-keys";
 const LAB = "/app/voice-lab";
 const SPEECH = "/app/speech-synthesis/text-to-speech";
 
+/** Movement is part of the matter. */
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 let server: ProductServer;
 test.beforeEach(({ server: shared }) => {
   server = shared;
