@@ -29,7 +29,10 @@ const SENTENCES = [
   "A second line, which takes a little longer to say than the first.",
   "The third is longer still: it goes on for a while, pauses, thinks about it, and then comes to its end after all.",
 ];
+/** A kill comes up to so long after the first generation that a server acknowledged. */
 const KILL_AFTER_MAX_MS = 2_500;
+const ACKNOWLEDGED_WITHIN_MS = 60_000;
+const POLL_MS = 50;
 
 /** Ends the server with SIGKILL at random moments under load, again and again, and checks what is left. */
 export async function runKillLoop(server: ProductServer, options: KillLoopOptions): Promise<KillLoopResult> {
@@ -51,7 +54,11 @@ export async function runKillLoop(server: ProductServer, options: KillLoopOption
   for (let kill = 1; kill <= options.kills; kill += 1) {
     const stop = new AbortController();
     const clients = Array.from({ length: options.clients }, () => speakUntil(stop.signal));
-    await delay(200 + options.random() * KILL_AFTER_MAX_MS);
+    // However slow the machine is, there is something that may not be lost.
+    const before = acknowledged.length;
+    for (let waited = 0; acknowledged.length === before && waited < ACKNOWLEDGED_WITHIN_MS; waited += POLL_MS)
+      await delay(POLL_MS);
+    await delay(options.random() * KILL_AFTER_MAX_MS);
     stop.abort();
     await server.kill();
     await Promise.all(clients);

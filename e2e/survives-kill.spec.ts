@@ -12,7 +12,7 @@ test("a server killed under load loses no acknowledged generation, and its credi
   test.setTimeout(180_000);
   await using server = await startServer({ VOICEWRIGHT_DEFAULT_TIER: "enterprise" });
   const result = await runKillLoop(server, {
-    kills: 4,
+    kills: 2,
     clients: 3,
     random: spreadMoments(),
     inspectStopped: findLedgerProblems,
