@@ -1,10 +1,16 @@
 import { expect, test as base } from "@playwright/test";
+import { BUILD_CACHE_DIRECTORY } from "../apps/server/src/platform/config.ts";
 import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
 import { type Person, signUpThroughApi } from "./person.ts";
 import { ProductServer, type StartOptions } from "./product-server.ts";
 
-/** What nobody waits for is left undone: it would take the processor from the tests. */
-const SETTINGS = { VOICEWRIGHT_PREPARE_VOICES: "false", VOICEWRIGHT_SPEECH_PROCESSES: "1" };
+const SETTINGS = {
+  // What nobody waits for is left undone: it would take the processor from the tests.
+  VOICEWRIGHT_PREPARE_VOICES: "false",
+  VOICEWRIGHT_SPEECH_PROCESSES: "1",
+  // Models are prepared for loading once, also for the other tests.
+  VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY,
+};
 /** All people of the tests come from one address. */
 const SHARED_SETTINGS = { VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000" };
 

@@ -84,11 +84,6 @@ export class ProductServer {
     return this.#output;
   }
 
-  async restart(): Promise<void> {
-    await this.#stopProcess("SIGTERM");
-    await this.#spawn();
-  }
-
   /** As a power cut would: nothing is flushed, nothing is said. */
   async kill(): Promise<void> {
     await this.#stopProcess("SIGKILL");

@@ -15,7 +15,6 @@ export type FeatureName =
   | "text-to-speech"
   | "history"
   | "models"
-  | "jobs"
   | "usage"
   | "system";
 
