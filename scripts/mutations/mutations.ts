@@ -34,10 +34,60 @@ const JOB_QUEUE = `${SERVER}/platform/jobs/job-queue.ts`;
 const LEDGER = `${SERVER}/platform/credits-ledger/database-credits-ledger.ts`;
 const LEDGER_TEST = "platform/credits-ledger/credits-ledger.test.ts";
 const GATE = `${SERVER}/platform/http/request-gate.ts`;
+const OBJECT_STORAGE = `${SERVER}/platform/object-storage`;
+const OBJECT_STORAGE_TEST = "platform/object-storage/object-storage.test.ts";
 const SYMBOL_TABLE = "packages/speech/src/embedded/neural/symbol-table.ts";
 const SYMBOL_TABLE_TEST = "packages/speech/src/embedded/neural/symbol-table.test.ts";
 
 export const MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "an upload to the bucket that breaks off leaves nothing",
+    file: `${OBJECT_STORAGE}/s3-upload.ts`,
+    guard: "await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);",
+    broken: "",
+    test: serverTest(OBJECT_STORAGE_TEST, "leaves nothing of an object whose sending breaks off"),
+  },
+  {
+    promise: "uploads that a killed process began are swept up",
+    file: `${OBJECT_STORAGE}/s3-object-storage.ts`,
+    guard: "Initiated.getTime() >= before",
+    broken: "Initiated.getTime() >= 0",
+    test: serverTest(
+      OBJECT_STORAGE_TEST,
+      "sweeps up what a killed process has begun to send, once nobody can be sending it any more",
+    ),
+  },
+  {
+    promise: "a download from the bucket that breaks off goes on where it stopped",
+    file: `${OBJECT_STORAGE}/s3-download.ts`,
+    guard: "broken > BROKEN_READS_MAX ||",
+    broken: "broken > 0 ||",
+    test: serverTest(OBJECT_STORAGE_TEST, "reads on where an answer broke off, and gives up when it goes on breaking"),
+  },
+  {
+    promise: "audio is deleted in its old place only when the new one has the same",
+    file: `${OBJECT_STORAGE}/move-objects.ts`,
+    guard: "if (isPresent && (await differs(first, second, key))) different.push(key);",
+    broken: "if (key.length === 0) different.push(key);",
+    test: serverTest(OBJECT_STORAGE_TEST, "is copied and compared, also a second time, and then deleted where it was"),
+  },
+  {
+    promise: "an answer is complete only when its audio is kept, and needs the bucket no more then",
+    file: `${SERVER}/entities/generation/recorder/generation.ts`,
+    guard: "if (this.historyItemId !== undefined) return await storage.openCopy(key);",
+    broken: "if (this.historyItemId !== undefined) return (await storage.openRead(key)).stream;",
+    test: serverTest("object-storage.test.ts", "needs the bucket no more once the speech is kept"),
+  },
+  {
+    promise: "a failing bucket is answered with a code",
+    file: `${SERVER}/platform/http/error-handler.ts`,
+    guard: "if (isStorageFailure(error)) return storageUnavailable(error);",
+    broken: "",
+    test: serverTest(
+      "object-storage.test.ts",
+      "says so when the bucket does not answer, and is ready again without a restart",
+    ),
+  },
   {
     promise: "verification wants the words of the text",
     file: VERIFICATION,

@@ -18,7 +18,11 @@ export function createBackgroundWork(
   const logUnlessStopping = (error: unknown, message: string) => {
     if (!stopping.signal.aborted) log.warn({ err: error }, message);
   };
-  const sweeps = [() => sweepSpool(platform), ...features.flatMap(({ sweeps = [] }) => sweeps)];
+  const sweeps = [
+    () => sweepSpool(platform),
+    () => platform.storage.sweepUnfinished(platform.clock()),
+    ...features.flatMap(({ sweeps = [] }) => sweeps),
+  ];
   const sweep = () => void runSweeps(platform, sweeps, stopping.signal, logUnlessStopping);
   return {
     start: () => {

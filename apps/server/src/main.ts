@@ -5,9 +5,10 @@ import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
 import { createLogger } from "./platform/log.ts";
+import { moveStoredObjects } from "./platform/object-storage/move-objects.ts";
 import { type OpenedPlatform, openPlatform } from "./platform/open-platform.ts";
 import { openSpeech } from "./platform/speech/open-speech.ts";
-import { explainStartFailure } from "./platform/start-failure.ts";
+import { explainStartFailure, isTemporaryStartFailure } from "./platform/start-failure.ts";
 import { TemporaryFiles } from "./platform/files/temporary-files.ts";
 import type { OperationTarget } from "./platform/operator/operations.ts";
 import { openOperatorChannel } from "./platform/operator/operator-channel.ts";
@@ -50,8 +51,12 @@ function keepSystemFolderFree(directory: string): void {
   for (const name of ["TMPDIR", "TMP", "TEMP"]) process.env[name] = directory;
 }
 
-function withAudioCheck(opened: OpenedPlatform): OperationTarget {
-  return { ...opened, checkAudio: (options) => checkAudioAcrossWorkspaces(opened.platform, options) };
+function asOperationTarget(opened: OpenedPlatform): OperationTarget {
+  return {
+    ...opened,
+    checkAudio: (options) => checkAudioAcrossWorkspaces(opened.platform, options),
+    moveAudio: (options) => moveStoredObjects(opened.platform.storage, options),
+  };
 }
 
 async function start(config: Config, log: Logger): Promise<StopServer> {
@@ -65,7 +70,7 @@ async function start(config: Config, log: Logger): Promise<StopServer> {
     await listen(app, config);
     const operator =
       config.databaseUrl === undefined
-        ? await openOperatorChannel(config.dataDirectory, withAudioCheck(opened), log)
+        ? await openOperatorChannel(config.dataDirectory, asOperationTarget(opened), log)
         : undefined;
     app.startBackgroundWork();
     process.stderr.write(`Voicewright ${config.version} is ready: ${addressForPeople(app, config)}\n`);
@@ -146,5 +151,5 @@ try {
   const { dataDirectory } = error instanceof ConfigError ? { dataDirectory: "" } : readConfig(process.env);
   const explained = await explainStartFailure(error, dataDirectory);
   process.stderr.write(`${explained ?? String((error as Error).stack)}\n`);
-  process.exit(explained === undefined ? EXIT_FAILED : EXIT_CANNOT_START);
+  process.exit(explained === undefined || isTemporaryStartFailure(error) ? EXIT_FAILED : EXIT_CANNOT_START);
 }

@@ -10,12 +10,21 @@ import { readArguments, runCommand, UsageError } from "./command-line.ts";
 const USAGE = `Usage: admin set-tier <e-mail> <plan>          plans: ${TIER_IDS.join(", ")}
        admin grant-credits <e-mail> <credits>   for the current period
        admin set-admin <e-mail>                 the admin of this installation
-       admin check [--repair] [--from <backup>] finds orphaned, missing and altered audio`;
+       admin check [--repair] [--from <backup>] finds orphaned, missing and altered audio
+       admin move-audio [--empty-second]        from the second object store to the first`;
 
-type Options = { readonly repair?: boolean | undefined; readonly from?: string | undefined };
+type Options = {
+  readonly repair?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly "empty-second"?: boolean | undefined;
+};
 
-function toOperation(positionals: readonly string[], { repair, from }: Options): unknown {
+function toOperation(positionals: readonly string[], options: Options): unknown {
   const [command, email, value] = positionals;
+  const { repair, from, "empty-second": emptySecond } = options;
+  if (command === "move-audio" && positionals.length === 1 && repair === undefined && from === undefined)
+    return { kind: "move_audio", empty_second: emptySecond === true };
+  if (emptySecond !== undefined) return undefined;
   if (command === "set-admin" && positionals.length === 2) return { kind: "set_admin", email };
   if (command === "check" && positionals.length === 1) {
     return { kind: "check_audio", repair: repair === true, ...(from === undefined ? {} : { backup: resolve(from) }) };
@@ -29,7 +38,10 @@ function toOperation(positionals: readonly string[], { repair, from }: Options):
 
 await runCommand(async () => {
   const { positionals, values } = readArguments(
-    { allowPositionals: true, options: { repair: { type: "boolean" }, from: { type: "string" } } },
+    {
+      allowPositionals: true,
+      options: { repair: { type: "boolean" }, from: { type: "string" }, "empty-second": { type: "boolean" } },
+    },
     USAGE,
   );
   const operation = z.safeParse(Operation, toOperation(positionals, values));

@@ -85,6 +85,46 @@ describe("the configuration", () => {
     expect(() => readConfig({ ...settings("smtp://mail.lan"), SMTP_FROM: "studio" })).toThrow(/SMTP_FROM must be/);
   });
 
+  it("reads where audio is kept, and keeps secrets out of what it says about a fault", () => {
+    expect(readConfig({})).toMatchObject({ objectStore: { kind: "disk" }, secondObjectStore: undefined });
+    const url = "s3://ke%2By:se%2Fcret@minio.lan:9000/studio/audio/new?tls=false&region=eu-1&addressing=host";
+    expect(readConfig({ OBJECT_STORE_URL: url, OBJECT_STORE_SECOND_URL: "disk" })).toMatchObject({
+      objectStore: {
+        endpoint: "http://minio.lan:9000",
+        bucket: "studio",
+        folder: "audio/new/",
+        region: "eu-1",
+        addressing: "host",
+        accessKey: "ke+y",
+        secretKey: "se/cret",
+      },
+      secondObjectStore: { kind: "disk" },
+    });
+    const keys = { OBJECT_STORE_ACCESS_KEY: "key", OBJECT_STORE_SECRET_KEY: "hidden" };
+    const read = (OBJECT_STORE_URL: string) => readConfig({ OBJECT_STORE_URL, ...keys }).objectStore;
+    expect(read("s3://s3.eu-central-1.amazonaws.com/studio")).toEqual({
+      kind: "s3",
+      endpoint: "https://s3.eu-central-1.amazonaws.com",
+      bucket: "studio",
+      folder: "",
+      region: "us-east-1",
+      addressing: "path",
+      accessKey: "key",
+      secretKey: "hidden",
+    });
+    const refused = [
+      ["https://minio.lan/studio", /OBJECT_STORE_URL must be disk, or an address such as s3:/],
+      ["s3://minio.lan/", /OBJECT_STORE_URL must name a bucket/],
+      ["s3://minio.lan/studio?ssl=false", /OBJECT_STORE_URL has the parameter ssl/],
+      ["s3://minio.lan/studio?tls=no", /tls must be true or false/],
+      ["s3://minio.example.org/studio?tls=false", /tls=false is for private networks only/],
+      ["s3://minio.lan/studio/of%20ours", /folders in the bucket/],
+    ] as const;
+    for (const [value, message] of refused) expect(() => read(value)).toThrow(message);
+    expect(() => readConfig({ OBJECT_STORE_URL: "s3://onlykey@minio.lan/studio" })).toThrow(/needs an access key and/);
+    expect(() => readConfig({ OBJECT_STORE_SECOND_URL: "disk" })).toThrow(/must be another store/);
+  });
+
   it("reads a text server", () => {
     const environment = { TEXT_SERVER_URL: "http://texts.lan:8000/", TEXT_SERVER_API_KEY: "key" };
     expect(readConfig(environment).textServer).toEqual({

@@ -4,6 +4,7 @@ import { TIER_IDS, type TierId } from "@voicewright/contract/rules/tiers";
 import { ENGINE_KINDS, type EngineKind } from "@voicewright/speech/engines/engine-spec";
 import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-spec";
 import * as z from "zod/mini";
+import { type ObjectStores, readObjectStores } from "./object-storage/object-store-spec.ts";
 import { readRemoteSpeech } from "./speech/remote-speech-config.ts";
 import { isPrivateHost, parseServerAddress } from "./server-address.ts";
 
@@ -19,6 +20,12 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
  * | PUBLIC_URL                     | (from the request) | Address people open, e.g. https://voice.example.org. |
  * | VOICEWRIGHT_ALLOWED_HOSTS      | (none)             | More host names to answer to, comma-separated. |
  * | DATABASE_URL                   | (embedded)         | PostgreSQL 15 or newer instead of the embedded database. |
+ * | OBJECT_STORE_URL               | disk               | Where audio is kept: disk, or a bucket: s3://host:port/bucket[/folder][?region=…&tls=false&addressing=host] |
+ * | OBJECT_STORE_ACCESS_KEY        | (in the URL)       | Of the bucket. |
+ * | OBJECT_STORE_SECRET_KEY        | (in the URL)       | Of the bucket. |
+ * | OBJECT_STORE_SECOND_URL        | (none)             | While audio moves: the store that is read for what the first does not have; see docs/operating.md. |
+ * | OBJECT_STORE_SECOND_ACCESS_KEY | (in the URL)       | Of the second bucket. |
+ * | OBJECT_STORE_SECOND_SECRET_KEY | (in the URL)       | Of the second bucket. |
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
  * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
@@ -61,7 +68,7 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
 export const ROLES = ["all", "web", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Config = {
+export type Config = ObjectStores & {
   readonly dataDirectory: string;
   /** What can be made again: models as they are loaded. */
   readonly cacheDirectory: string;
@@ -182,6 +189,12 @@ const Environment = z.object({
   ),
   VOICEWRIGHT_ALLOWED_HOSTS: z.optional(z.string()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, "must start with postgresql://"))),
+  OBJECT_STORE_URL: z.optional(text),
+  OBJECT_STORE_ACCESS_KEY: z.optional(secret),
+  OBJECT_STORE_SECRET_KEY: z.optional(secret),
+  OBJECT_STORE_SECOND_URL: z.optional(text),
+  OBJECT_STORE_SECOND_ACCESS_KEY: z.optional(secret),
+  OBJECT_STORE_SECOND_SECRET_KEY: z.optional(secret),
   VOICEWRIGHT_DEFAULT_TIER: z.optional(z.enum(TIER_IDS, `must be one of ${TIER_IDS.join(", ")}`)),
   VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(boolean),
   VOICEWRIGHT_VOICE_REMIXING: z.optional(boolean),
@@ -286,26 +299,26 @@ function parseHosts(value: string | undefined): readonly string[] {
     .filter((host) => host !== "");
 }
 
-function readRemoteSetting(settings: z.output<typeof Environment>): RemoteEngineSpec | undefined {
-  const engines = settings.SPEECH_ENGINES;
-  if (engines?.every((kind) => kind !== "embedded") && settings.REMOTE_SPEECH_URL === undefined)
-    throw new ConfigError("SPEECH_ENGINES leaves only remote engines, but REMOTE_SPEECH_URL is not set.");
+function orConfigError<Value>(read: () => Value): Value {
   try {
-    return readRemoteSpeech(settings);
+    return read();
   } catch (error) {
     throw new ConfigError((error as Error).message);
   }
 }
 
+function readRemoteSetting(settings: z.output<typeof Environment>): RemoteEngineSpec | undefined {
+  const engines = settings.SPEECH_ENGINES;
+  if (engines?.every((kind) => kind !== "embedded") && settings.REMOTE_SPEECH_URL === undefined)
+    throw new ConfigError("SPEECH_ENGINES leaves only remote engines, but REMOTE_SPEECH_URL is not set.");
+  return orConfigError(() => readRemoteSpeech(settings));
+}
+
 function readTextServer(settings: z.output<typeof Environment>): TextServerSpec | undefined {
   const { TEXT_SERVER_URL: url, TEXT_SERVER_API_KEY: apiKey, TEXT_SERVER_MODEL: model } = settings;
   if (url === undefined) return undefined;
-  try {
-    const baseUrl = parseServerAddress("TEXT_SERVER", url, apiKey !== undefined);
-    return { baseUrl, apiKey, model: model ?? DEFAULT_TEXT_MODEL };
-  } catch (error) {
-    throw new ConfigError((error as Error).message);
-  }
+  const baseUrl = orConfigError(() => parseServerAddress("TEXT_SERVER", url, apiKey !== undefined));
+  return { baseUrl, apiKey, model: model ?? DEFAULT_TEXT_MODEL };
 }
 
 function readMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: z.output<typeof Environment>) {
@@ -346,6 +359,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: settings.PUBLIC_URL === undefined ? undefined : new URL(settings.PUBLIC_URL),
     allowedHosts: parseHosts(settings.VOICEWRIGHT_ALLOWED_HOSTS),
     databaseUrl: settings.DATABASE_URL,
+    ...orConfigError(() => readObjectStores(settings)),
     defaultTier: settings.VOICEWRIGHT_DEFAULT_TIER ?? "free",
     allowSignUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? true,
     isVoiceRemixingEnabled: settings.VOICEWRIGHT_VOICE_REMIXING ?? true,

@@ -16,7 +16,7 @@ import { InstalledPacks } from "./speech/installed-packs.ts";
 import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requests.ts";
 import { createMailer } from "./mailer.ts";
 import { createMetrics, observePools } from "./metrics.ts";
-import { LocalObjectStorage } from "./object-storage/local-object-storage.ts";
+import { isStoredOnDisk, openObjectStorage } from "./object-storage/open-object-storage.ts";
 import { openAnalysis } from "./speech/open-analysis.ts";
 import type { Platform } from "./platform.ts";
 import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./files/temporary-files.ts";
@@ -49,10 +49,6 @@ export function modelsDirectory(dataDirectory: string): string {
   return join(dataDirectory, "models");
 }
 
-export function audioDirectory(dataDirectory: string): string {
-  return join(dataDirectory, "audio");
-}
-
 function startHousekeeping(platform: Platform): () => void {
   const { database, rateLimits, temporaryFiles, clock, log } = platform;
   const run = async () => {
@@ -77,11 +73,12 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
   const clock = options.clock ?? (() => new Date());
   // A shared database server has locks of its own; the embedded one must never be opened twice.
   const lock = config.databaseUrl === undefined ? lockDirectory(config.dataDirectory) : undefined;
-  const onlyWriterSince = lock === undefined ? undefined : new Date();
+  const onlyWriterSince = lock !== undefined && isStoredOnDisk(config) ? new Date() : undefined;
   let temporaryFiles = options.temporaryFiles;
   try {
     temporaryFiles ??= await TemporaryFiles.open(config.dataDirectory);
     if (lock !== undefined) await deleteEarlierTemporaryFiles(config.dataDirectory);
+    const storage = await openObjectStorage(config, temporaryFiles);
     const openedDatabase = await openDatabase({
       dataDirectory: config.dataDirectory,
       databaseUrl: config.databaseUrl,
@@ -91,7 +88,6 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
     const { database } = openedDatabase;
     const metrics = createMetrics();
     observePools(metrics.registry, speech, openedDatabase.pool);
-    const storage = await LocalObjectStorage.open(audioDirectory(config.dataDirectory));
     const ledger = new DatabaseCreditsLedger({
       database,
       clock,

@@ -36,6 +36,6 @@ export type Platform = {
   readonly log: Logger;
   /** Injectable, so that tests can move through time. */
   readonly clock: () => Date;
-  /** Since then no other server writes here: the data directory is locked. Undefined where servers share a database. */
+  /** Since then no other server writes here: the data directory is locked. Undefined where servers share a database, or audio is in a bucket. */
   readonly onlyWriterSince: Date | undefined;
 };

@@ -5,8 +5,9 @@ import { EmbeddedDatabaseError } from "./database/embedded-database.ts";
 import { MigrationError } from "./database/migrations.ts";
 import { DirectoryLockedError } from "./files/directory-lock.ts";
 import { codesOf, isDiskFull } from "./files/disk-failure.ts";
+import { ObjectStorageError } from "./object-storage/object-storage.ts";
 
-const EXPECTED = [ConfigError, MigrationError, DirectoryLockedError];
+const EXPECTED = [ConfigError, MigrationError, DirectoryLockedError, ObjectStorageError];
 const UNWRITABLE_CODES = new Set<unknown>(["EROFS", "EACCES", "EPERM"]);
 const NO_DIRECTORY_CODES = new Set<unknown>(["ENOTDIR", "EEXIST"]);
 /** The database writes its log in files of 16 MB: with less, it fails in ways of its own. */
@@ -29,6 +30,11 @@ export async function explainStartFailure(error: unknown, dataDirectory: string)
   if (isDatabase)
     return `The database in ${dataDirectory} is damaged and cannot be opened: restore a backup with "npm run restore -- <backup> --force", or put the newest folder of ${dataDirectory}/snapshots in the place of ${dataDirectory}/database.`;
   return undefined;
+}
+
+/** Whether the same start may succeed later: another machine does not answer. */
+export function isTemporaryStartFailure(error: unknown): boolean {
+  return error instanceof ObjectStorageError && error.isTemporary;
 }
 
 async function canMake(directory: string): Promise<boolean> {

@@ -363,7 +363,7 @@ export const ERRORS = {
   service_unavailable: {
     type: "service_unavailable",
     httpStatus: 503,
-    when: "The server is starting or stopping, or its disk is full.",
+    when: "The server is starting or stopping, its disk is full, or its object storage does not answer.",
     recovery: "Try again after Retry-After.",
   },
   ...VOICE_ERRORS,

@@ -27,7 +27,13 @@ async function checkDatabase({ database }: Platform): Promise<Check> {
   return { ok: true };
 }
 
-async function checkStorage({ config }: Platform): Promise<Check> {
+async function checkStorage({ config, storage, log }: Platform): Promise<Check> {
+  try {
+    await storage.checkReachable();
+  } catch (error) {
+    log.warn({ err: error }, "the object storage is not available");
+    return { ok: false, message: "the object storage is not available" };
+  }
   const { bavail, bsize } = await statfs(config.dataDirectory);
   return bavail * bsize >= FREE_DISK_MIN_BYTES ? { ok: true } : { ok: false, message: "the disk is nearly full" };
 }

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
 import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createLogger } from "../log.ts";
-import { audioDirectory } from "../open-platform.ts";
+import { audioDirectory } from "../object-storage/open-object-storage.ts";
 import { askRunningServer } from "../operator/operator-channel.ts";
 import { TemporaryFiles } from "../files/temporary-files.ts";
 import { BackupError, type BackupManifest, listFiles, writeManifest } from "./backup-manifest.ts";

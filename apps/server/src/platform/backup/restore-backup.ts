@@ -7,7 +7,7 @@ import { migrate } from "../database/migrations.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
 import { lockDirectory } from "../files/directory-lock.ts";
 import { createLogger } from "../log.ts";
-import { audioDirectory } from "../open-platform.ts";
+import { audioDirectory } from "../object-storage/open-object-storage.ts";
 import { TemporaryFiles } from "../files/temporary-files.ts";
 import { BackupError, type BackupManifest, verifyBackup } from "./backup-manifest.ts";
 import { importDatabase, isDatabaseEmpty } from "./database-export.ts";

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { diskFull, isDiskFull } from "../files/disk-failure.ts";
 import { AppError, InvalidInputError, toErrorDetail } from "../http-errors.ts";
+import { isStorageFailure, storageUnavailable } from "../object-storage/storage-failure.ts";
 
 type FrameworkRefusal = { readonly code: ErrorCode; readonly message: string };
 
@@ -40,6 +41,7 @@ function toAppError(error: FastifyError): AppError {
   const refusal = FRAMEWORK_REFUSALS[error.code];
   if (refusal !== undefined) return new AppError(refusal.code, refusal.message);
   if (isDiskFull(error)) return diskFull(error);
+  if (isStorageFailure(error)) return storageUnavailable(error);
   if (isUnstorableText(error))
     return new AppError("invalid_parameters", "A value contains a character that is not allowed.");
   if (isClientFault(error)) return new AppError("bad_request", "The request cannot be understood.");

@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, opendir, rename, rm, stat, unlink } from "node:fs/promises";
+import type { createReadStream } from "node:fs";
+import { mkdir, open, opendir, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createHexId } from "../ids.ts";
 import { type OwnedFolder, openOwnedFolder, sweepDeadFolders } from "../files/owned-folder.ts";
+import { folderOfPrefix, requireObjectKey } from "./object-keys.ts";
 import {
   type ByteRange,
   ObjectNotFoundError,
@@ -11,10 +10,9 @@ import {
   type ObjectWriter,
   type StoredObject,
 } from "./object-storage.ts";
+import { UnfinishedFile } from "./unfinished-file.ts";
 
-const KEY_PATTERN = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)+$/;
 const TEMPORARY_FOLDER = ".unfinished";
-const TEMPORARY_ID_BYTES = 16;
 
 /** Objects as files in one folder. What was committed survives a power cut; what was not is never seen. */
 export class LocalObjectStorage implements ObjectStorage {
@@ -39,9 +37,8 @@ export class LocalObjectStorage implements ObjectStorage {
   }
 
   async createWriter(): Promise<ObjectWriter> {
-    const path = join(this.#unfinished.path, createHexId(TEMPORARY_ID_BYTES));
-    const handle = await open(path, "wx+", 0o600);
-    return new LocalObjectWriter(handle, path, (key) => this.#pathOf(key));
+    const file = await UnfinishedFile.create(this.#unfinished.path);
+    return new LocalObjectWriter(file, (key) => this.#pathOf(key));
   }
 
   async openRead(
@@ -60,10 +57,14 @@ export class LocalObjectStorage implements ObjectStorage {
     }
   }
 
+  async openCopy(key: string): Promise<ReturnType<typeof createReadStream>> {
+    return (await this.openRead(key)).stream;
+  }
+
   async stat(key: string): Promise<StoredObject | undefined> {
     try {
       const { size, mtime } = await stat(this.#pathOf(key));
-      return { key, sizeBytes: size, modifiedAt: mtime };
+      return { key, sizeBytes: size, modifiedAt: mtime, version: String(mtime.getTime()) };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -81,10 +82,15 @@ export class LocalObjectStorage implements ObjectStorage {
   }
 
   async *listKeys(prefix: string): AsyncIterable<StoredObject> {
-    const folder = prefix.replace(/\/$/, "");
-    if (folder !== "" && !/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/.test(folder))
-      throw new RangeError("A prefix names a folder.");
-    yield* this.#walk(folder);
+    yield* this.#walk(folderOfPrefix(prefix));
+  }
+
+  /** The disk of the data directory is looked at by whoever asks whether the server is ready. */
+  async checkReachable(): Promise<void> {}
+
+  async sweepUnfinished(): Promise<number> {
+    // What killed processes left was deleted when the storage was opened.
+    return 0;
   }
 
   async *#walk(folder: string): AsyncIterable<StoredObject> {
@@ -106,75 +112,48 @@ export class LocalObjectStorage implements ObjectStorage {
   }
 
   #pathOf(key: string): string {
-    if (!KEY_PATTERN.test(key)) throw new RangeError("Not the key of an object.");
-    return join(this.#directory, key);
+    return join(this.#directory, requireObjectKey(key));
   }
 }
 
 class LocalObjectWriter implements ObjectWriter {
-  readonly #handle: FileHandle;
-  readonly #path: string;
+  readonly #file: UnfinishedFile;
   readonly #pathOf: (key: string) => string;
-  readonly #hash = createHash("sha256");
-  #sizeBytes = 0;
-  #isPatched = false;
-  #hasEnded = false;
 
-  constructor(handle: FileHandle, path: string, pathOf: (key: string) => string) {
-    this.#handle = handle;
-    this.#path = path;
+  constructor(file: UnfinishedFile, pathOf: (key: string) => string) {
+    this.#file = file;
     this.#pathOf = pathOf;
   }
 
   async write(chunk: Uint8Array): Promise<void> {
-    this.#hash.update(chunk);
-    await this.#writeAt(chunk, this.#sizeBytes);
-    this.#sizeBytes += chunk.length;
+    await this.#file.write(chunk);
   }
 
   async patchStart(bytes: Uint8Array): Promise<void> {
-    this.#isPatched = true;
-    await this.#writeAt(bytes, 0);
-    this.#sizeBytes = Math.max(this.#sizeBytes, bytes.length);
+    await this.#file.patchStart(bytes);
   }
 
   async commit(key: string): Promise<{ sizeBytes: number; sha256: string }> {
     const target = this.#pathOf(key);
-    if (this.#hasEnded) throw new Error("The object has been committed or discarded already.");
+    const file = this.#file;
+    file.requireOpen();
     try {
-      const sha256 = this.#isPatched ? await this.#hashAgain() : this.#hash.digest("hex");
-      await this.#handle.sync();
-      await this.#handle.close();
+      const sha256 = await file.digest();
+      await file.handle.sync();
+      await file.handle.close();
       const firstMade = await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await rename(this.#path, target);
-      this.#hasEnded = true;
+      await rename(file.path, target);
+      file.end();
       await syncDirectories(dirname(target), firstMade);
-      return { sizeBytes: this.#sizeBytes, sha256 };
+      return { sizeBytes: file.sizeBytes, sha256 };
     } catch (error) {
-      await this.discard();
+      await file.discard();
       throw error;
     }
   }
 
   async discard(): Promise<void> {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    await this.#handle.close().catch(() => undefined);
-    await rm(this.#path, { force: true });
-  }
-
-  async #writeAt(bytes: Uint8Array, position: number): Promise<void> {
-    if (this.#hasEnded) throw new Error("The object has been committed or discarded already.");
-    for (let offset = 0; offset < bytes.length;) {
-      const { bytesWritten } = await this.#handle.write(bytes, offset, bytes.length - offset, position + offset);
-      offset += bytesWritten;
-    }
-  }
-
-  async #hashAgain(): Promise<string> {
-    const hash = createHash("sha256");
-    for await (const chunk of createReadStream(this.#path)) hash.update(chunk as Buffer);
-    return hash.digest("hex");
+    await this.#file.discard();
   }
 }
 

@@ -18,7 +18,7 @@ export async function readSpoolOnce(
   key: string,
   onError: (error: unknown) => void,
 ): Promise<Readable> {
-  const { stream } = await storage.openRead(key);
+  const stream = await storage.openCopy(key);
   stream.once("close", () => void storage.delete(key).catch(onError));
   return stream;
 }

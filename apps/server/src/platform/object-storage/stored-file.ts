@@ -13,7 +13,7 @@ import {
 
 /*
  * The one way in which stored audio is read: altered files are never sent. A file is hashed when it is
- * read first, and again when its size or time of change is another one; ranges of a file that is known cost nothing.
+ * read first, and again when its size or version is another one; ranges of a file that is known cost nothing.
  */
 
 /** A file of the object storage, and what it was when it was stored. */
@@ -42,7 +42,7 @@ export async function examineStoredFile(storage: ObjectStorage, file: StoredFile
 async function examine(storage: ObjectStorage, { key, sha256 }: StoredFile): Promise<Facts> {
   const object = await storage.stat(key);
   if (object === undefined) return { state: "missing", object };
-  const facts = `${sha256} ${object.sizeBytes} ${object.modifiedAt.getTime()}`;
+  const facts = `${sha256} ${object.sizeBytes} ${object.version}`;
   const files = known.get(storage) ?? new Map<string, string>();
   known.set(storage, files);
   if (files.get(key) === facts) return { state: "whole", object };

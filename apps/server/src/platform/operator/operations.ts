@@ -5,6 +5,7 @@ import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-l
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { setInstallationAdmin } from "../identity/installation-admin.ts";
 import { type AudioReport, type CheckOptions, isWell, presentAudioReport } from "./check-report.ts";
+import type { MoveOptions, MoveReport } from "../object-storage/move-objects.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
 
 /** What an operator may ask of an installation, running or not. */
@@ -20,6 +21,7 @@ export const Operation = z.discriminatedUnion("kind", [
     note: z.string(),
   }),
   z.object({ kind: z.literal("check_audio"), repair: z.boolean(), backup: z.optional(z.string()) }),
+  z.object({ kind: z.literal("move_audio"), empty_second: z.boolean() }),
 ]);
 export type Operation = z.output<typeof Operation>;
 
@@ -29,6 +31,7 @@ export type OperationTarget = {
   /** Of a running server only. */
   readonly platform?: { readonly installedPacks: { refresh(): Promise<void> } };
   readonly checkAudio?: (options: CheckOptions) => Promise<AudioReport>;
+  readonly moveAudio?: (options: MoveOptions) => Promise<MoveReport | undefined>;
 };
 
 /** A request that cannot be fulfilled; the message is for the operator. */
@@ -96,5 +99,21 @@ export async function performOperation(target: OperationTarget, operation: Opera
       if (isWell(report, isRepairing)) return text;
       throw new OperationError(text);
     }
+    case "move_audio":
+      return await moveAudio(target, operation.empty_second);
   }
+}
+
+async function moveAudio(target: OperationTarget, isEmptying: boolean): Promise<string> {
+  const report = await target.moveAudio?.({ isEmptying });
+  if (report === undefined)
+    throw new OperationError("There is nothing to move: set OBJECT_STORE_SECOND_URL to where the audio is now.");
+  const { copied, copiedBytes, present, deleted, different } = report;
+  const text = `${copied} files were copied and compared (${copiedBytes} bytes); ${present} were there already; ${deleted} were deleted in the second store.`;
+  if (different.length === 0) return text;
+  throw new OperationError(
+    [...different.map((key) => `different  ${key} (kept in both stores; see "npm run admin -- check")`), text].join(
+      "\n",
+    ),
+  );
 }

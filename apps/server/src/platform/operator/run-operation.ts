@@ -6,8 +6,10 @@ import { createId } from "../ids.ts";
 import { createLogger } from "../log.ts";
 import { createMetrics } from "../metrics.ts";
 import { askRunningServer } from "./operator-channel.ts";
-import { LocalObjectStorage } from "../object-storage/local-object-storage.ts";
-import { audioDirectory } from "../open-platform.ts";
+import { TemporaryFiles } from "../files/temporary-files.ts";
+import { isStoredOnDisk, openObjectStorage } from "../object-storage/open-object-storage.ts";
+import type { ObjectStorage } from "../object-storage/object-storage.ts";
+import { type MoveOptions, moveStoredObjects } from "../object-storage/move-objects.ts";
 import type { Platform } from "../platform.ts";
 import type { AudioReport, CheckOptions } from "./check-report.ts";
 import { type Operation, OperationError, performOperation } from "./operations.ts";
@@ -18,9 +20,19 @@ export type CheckAudio = (
   options: CheckOptions,
 ) => Promise<AudioReport>;
 
+async function withStorage<Result>(config: Config, work: (storage: ObjectStorage) => Promise<Result>): Promise<Result> {
+  const files = await TemporaryFiles.open(config.dataDirectory);
+  try {
+    const storage = await openObjectStorage(config, files);
+    return await work(storage).finally(() => storage.close());
+  } finally {
+    await files.close();
+  }
+}
+
 async function runHere(config: Config, operation: Operation, checkAudio: CheckAudio | undefined): Promise<string> {
   const clock = () => new Date();
-  const onlyWriterSince = config.databaseUrl === undefined ? clock() : undefined;
+  const onlyWriterSince = config.databaseUrl === undefined && isStoredOnDisk(config) ? clock() : undefined;
   const openedDatabase = await openDatabase({
     dataDirectory: config.dataDirectory,
     databaseUrl: config.databaseUrl,
@@ -37,12 +49,12 @@ async function runHere(config: Config, operation: Operation, checkAudio: CheckAu
     const { database } = openedDatabase;
     const check = async (options: CheckOptions) => {
       if (checkAudio === undefined) throw new OperationError("The audio cannot be checked by this process.");
-      const storage = await LocalObjectStorage.open(audioDirectory(config.dataDirectory));
-      return await checkAudio({ database, storage, config, clock, onlyWriterSince }, options).finally(() =>
-        storage.close(),
+      return await withStorage(config, (storage) =>
+        checkAudio({ database, storage, config, clock, onlyWriterSince }, options),
       );
     };
-    return await performOperation({ openedDatabase, ledger, checkAudio: check }, operation);
+    const moveAudio = (options: MoveOptions) => withStorage(config, (storage) => moveStoredObjects(storage, options));
+    return await performOperation({ openedDatabase, ledger, checkAudio: check, moveAudio }, operation);
   } finally {
     await openedDatabase.close();
   }

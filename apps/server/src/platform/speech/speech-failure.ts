@@ -2,6 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
 import { diskFull, isDiskFull } from "../files/disk-failure.ts";
 import { AppError } from "../http-errors.ts";
+import { isStorageFailure, storageUnavailable } from "../object-storage/storage-failure.ts";
 
 const RETRY_BUSY_SECONDS = "2";
 const RETRY_UNAVAILABLE_SECONDS = "15";
@@ -10,6 +11,7 @@ const RETRY_UNAVAILABLE_SECONDS = "15";
 export function toSpeechFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
+  if (isStorageFailure(error)) return storageUnavailable(error);
   if (error instanceof SpeechQueueFullError) {
     return new AppError("system_busy", MESSAGES.systemBusy, {
       headers: { "retry-after": RETRY_BUSY_SECONDS },

@@ -159,7 +159,7 @@ export class Generation {
   /** The bytes of a finished file. What is not to be kept can be read only once. */
   async readWhole({ key }: WholeAudio): Promise<Readable> {
     const { storage, log } = this.#state.platform;
-    if (this.historyItemId !== undefined) return (await storage.openRead(key)).stream;
+    if (this.historyItemId !== undefined) return await storage.openCopy(key);
     return await readSpoolOnce(storage, key, (error) =>
       log.error({ err: error }, "a spooled file could not be deleted"),
     );
@@ -240,7 +240,7 @@ export class Generation {
     const extension = outputFileExtension(order.outputFormat);
     const key =
       this.historyItemId === undefined ? createSpoolKey(extension) : historyAudioKey(this.historyItemId, extension);
-    return { key, ...(await writer.commit(key)) };
+    return { key, ...(await writer.commit(key, { keepsCopy: order.isWhole })) };
   }
 
   async #writeDown(tx: Transaction, ending: Ending, stored: StoredAudio | undefined): Promise<void> {

@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { HistoryPage } from "@voicewright/contract/history";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestS3, type TestBucket, type TestS3 } from "./testing/s3-server.ts";
+import { readBytes, readRefusal, speak } from "./testing/speak.ts";
+import { prepareDataDirectory, spawnServer } from "./testing/spawn-server.ts";
+import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
+import type { TestAccount } from "./testing/test-account.ts";
+import { startTestServer, type TestServer } from "./testing/test-server.ts";
+
+const TEXT = "Kept far away.";
+const UNWRITABLE = { kind: "status", status: 503, code: "SlowDown", methods: ["PUT"] } as const;
+
+let s3: TestS3;
+let bucket: TestBucket;
+let server: TestServer;
+let account: TestAccount;
+beforeAll(async () => {
+  s3 = await startTestS3();
+  bucket = await s3.createBucket();
+  server = await startTestServer({ speech: createScriptedSpeech(), config: { objectStore: bucket.spec } });
+  account = await server.signUp();
+});
+afterEach(() => s3.setFault({ kind: "none" }));
+afterAll(async () => {
+  await server.stop();
+  await s3[Symbol.asyncDispose]();
+});
+
+const usedCredits = async () => (await server.platform.credits.standing(account.scope)).used;
+const hear = (id: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.request(`/v1/history/${id}/audio`, { headers: { ...account.headers, ...headers } });
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of server.platform.storage.listKeys("")) keys.push(key);
+  return keys;
+}
+
+async function listHistory(): Promise<HistoryPage["history"]> {
+  return ((await (await server.request("/v1/history", { headers: account.headers })).json()) as HistoryPage).history;
+}
+
+describe("a server whose audio is in a bucket", () => {
+  it("keeps what is spoken there, and plays it, whole and in ranges", async () => {
+    const answer = await speak(server, account, { text: TEXT }, { path: "/stream" });
+    const audio = await readBytes(answer);
+    const id = answer.headers.get("history-item-id") ?? "";
+    expect((await storedKeys()).filter((key) => key.includes(id))).toHaveLength(1);
+    expect((await readBytes(await hear(id))).equals(audio)).toBe(true);
+    const part = await hear(id, { range: "bytes=10-19" });
+    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 10-19/${audio.length}`]);
+    expect((await readBytes(part)).equals(audio.subarray(10, 20))).toBe(true);
+    expect(await readdir(server.dataDirectory)).not.toContain("audio");
+    await server.request(`/v1/history/${id}`, { method: "DELETE", headers: account.headers });
+    expect((await storedKeys()).filter((key) => key.includes(id))).toEqual([]);
+  });
+
+  it("charges nothing for whole speech that it could not keep", async () => {
+    const [used, items] = [await usedCredits(), await listHistory()];
+    await s3.setFault(UNWRITABLE);
+    const refusal = await readRefusal(await speak(server, account, { text: TEXT }, { path: "/with-timestamps" }));
+    expect([refusal.status, refusal.code]).toEqual([503, "service_unavailable"]);
+    expect(refusal.headers.get("retry-after")).toBe("30");
+    expect([await usedCredits(), await listHistory()]).toEqual([used, items]);
+  });
+
+  it("does not end a stream as one that is kept, nor charge for it, when it could not keep it", async () => {
+    const [used, items] = [await usedCredits(), await listHistory()];
+    await s3.setFault(UNWRITABLE);
+    const answer = await speak(server, account, { text: TEXT }, { path: "/stream" });
+    await expect(readBytes(answer)).rejects.toThrow("terminated");
+    await expect.poll(usedCredits).toBe(used);
+    expect(await listHistory()).toEqual(items);
+    await s3.setFault({ kind: "none" });
+    await readBytes(await speak(server, account, { text: TEXT }, { path: "/stream" }));
+    expect(await usedCredits()).toBe(used + TEXT.length);
+  });
+
+  it("needs the bucket no more once the speech is kept", async () => {
+    await s3.setFault({ kind: "status", status: 503, code: "SlowDown", methods: ["GET"] });
+    const answer = await speak(server, account, { text: TEXT }, { path: "/with-timestamps" });
+    expect([answer.status, (await readBytes(answer)).length > 1_000]).toEqual([200, true]);
+  });
+
+  it("says so when the bucket does not answer, and is ready again without a restart", async () => {
+    const answer = await speak(server, account, { text: TEXT });
+    await readBytes(answer);
+    const id = answer.headers.get("history-item-id") ?? "";
+    const storageCheck = async () => {
+      const { checks } = (await (await server.request("/readyz")).json()) as { checks: { storage: { ok: boolean } } };
+      return checks.storage.ok;
+    };
+    expect(await storageCheck()).toBe(true);
+    await s3.setFault({ kind: "status", status: 500, code: "InternalError" });
+    expect(await storageCheck()).toBe(false);
+    const refusal = await readRefusal(await hear(id));
+    expect([refusal.status, refusal.code]).toEqual([503, "service_unavailable"]);
+    await s3.setFault({ kind: "none" });
+    expect([await storageCheck(), (await hear(id)).status]).toEqual([true, 200]);
+  });
+});
+
+describe("a start with a bucket that cannot be used", () => {
+  it("says what is wrong with it", async () => {
+    const place = await mkdtemp(join(tmpdir(), "voicewright-bucket-"));
+    await prepareDataDirectory(place);
+    const missing = await s3.createBucket({ exists: false });
+    await expect(spawnServer(place, { OBJECT_STORE_URL: missing.url })).rejects.toThrow(
+      /: The object storage cannot be used: the bucket \S+ .* does not exist; create the bucket first\.\n$/,
+    );
+    await rm(place, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,38 @@
+import { open } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { UnfinishedFile } from "./unfinished-file.ts";
+
+/** Longer than any answer waits between its commit and its first byte. */
+const KEPT_MAX_MS = 60_000;
+
+type Copy = { readonly file: UnfinishedFile; readonly timer: NodeJS.Timeout };
+
+/** Files of objects that were just sent to another machine and are about to be read here, once each. */
+export class KeptCopies {
+  readonly #copies = new Map<string, Copy>();
+
+  keep(key: string, file: UnfinishedFile): void {
+    const timer = setTimeout(() => void this.#take(key)?.file.discard(), KEPT_MAX_MS);
+    timer.unref();
+    this.#copies.set(key, { file, timer });
+  }
+
+  async open(key: string): Promise<Readable | undefined> {
+    const copy = this.#take(key);
+    if (copy === undefined) return undefined;
+    const handle = await open(copy.file.path, "r");
+    const stream = handle.createReadStream();
+    return stream.once("close", () => void copy.file.discard());
+  }
+
+  async close(): Promise<void> {
+    for (const key of this.#copies.keys()) await this.#take(key)?.file.discard();
+  }
+
+  #take(key: string): Copy | undefined {
+    const copy = this.#copies.get(key);
+    clearTimeout(copy?.timer);
+    this.#copies.delete(key);
+    return copy;
+  }
+}

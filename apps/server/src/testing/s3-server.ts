@@ -1,0 +1,46 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { readObjectStores, type S3Spec } from "../platform/object-storage/object-store-spec.ts";
+import { createHexId } from "../platform/ids.ts";
+import type { S3Fault } from "./s3-server-child.ts";
+
+export type TestBucket = {
+  readonly name: string;
+  /** As an operator would set it. */
+  readonly url: string;
+  readonly spec: S3Spec;
+};
+
+export type TestS3 = AsyncDisposable & {
+  /** An empty one; with `exists: false` only its address. */
+  createBucket(options?: { readonly exists: boolean }): Promise<TestBucket>;
+  /** How requests fail from now on. */
+  setFault(fault: S3Fault): Promise<void>;
+};
+
+/** An S3 server on a loopback port, in a process that ends with this one. */
+export async function startTestS3(): Promise<TestS3> {
+  const child = fork(join(import.meta.dirname, "s3-server-child.ts"), { stdio: "inherit" });
+  const [port] = (await once(child, "message")) as [number];
+  return {
+    createBucket: async ({ exists } = { exists: true }) => {
+      const name = `bucket-${createHexId(6)}`;
+      if (exists) await fetch(`http://127.0.0.1:${port}/${name}`, { method: "PUT" });
+      const url = `s3://key:secret@127.0.0.1:${port}/${name}/studio?tls=false`;
+      const { objectStore } = readObjectStores({ OBJECT_STORE_URL: url });
+      if (objectStore.kind !== "s3") throw new Error("The address names a bucket.");
+      return { name, url, spec: objectStore };
+    },
+    setFault: async (fault) => {
+      const done = once(child, "message");
+      child.send(fault);
+      await done;
+    },
+    [Symbol.asyncDispose]: async () => {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+}
