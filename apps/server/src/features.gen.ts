@@ -3,6 +3,7 @@ import type { Feature } from "./platform/feature.ts";
 import { account } from "./features/account/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { instantClone } from "./features/instant-clone/feature.ts";
+import { jobs } from "./features/jobs/feature.ts";
 import { models } from "./features/models/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
@@ -19,6 +20,7 @@ export const FEATURES: readonly Feature[] = [
   account,
   history,
   instantClone,
+  jobs,
   models,
   system,
   textToSpeech,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineRoute } from "./api/route.ts";
+import { JobEvent, JobProgress } from "./jobs.ts";
 import { named, StatusOk, withDefault } from "./api/schema.ts";
 
 /** What people install a pack for, in the order in which packs are shown. */
@@ -23,8 +24,6 @@ export const MODEL_ABILITIES = [
 ] as const;
 export type ModelAbility = (typeof MODEL_ABILITIES)[number];
 
-export const JobProgress = z.object({ phase: z.string(), done: z.number(), total: z.number() });
-
 export const ModelPackJob = named(
   "ModelPackJob",
   z.object({
@@ -40,10 +39,6 @@ export const ModelPackJob = named(
   }),
 );
 export type ModelPackJob = z.output<typeof ModelPackJob>;
-
-/** The data of each event of a job; its id is the number to continue after. */
-export const ModelPackJobEvent = z.pick(ModelPackJob, { state: true, progress: true, reason_code: true, reason: true });
-export type ModelPackJobEvent = z.output<typeof ModelPackJobEvent>;
 
 export const ModelPack = named(
   "ModelPack",
@@ -175,6 +170,7 @@ export const modelPackRoutes = {
       kind: "text",
       contentTypes: ["text/event-stream"],
       description: "Events `state` and `progress` with their number as id, then `end`.",
+      line: JobEvent,
     },
     errors: ["permission_denied", "job_not_found", "too_many_event_streams"],
   }),

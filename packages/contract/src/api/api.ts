@@ -2,6 +2,7 @@ import { accountRoutes } from "../account.ts";
 import { eventRoutes } from "../events.ts";
 import { historyRoutes } from "../history.ts";
 import { instantCloneRoutes } from "../voice/instant-clone.ts";
+import { jobRoutes } from "../jobs.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
 import type { RouteDefinition } from "./route.ts";
@@ -29,6 +30,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(verificationRoutes),
   ...Object.values(modelsRoutes),
   ...Object.values(modelPackRoutes),
+  ...Object.values(jobRoutes),
   ...Object.values(historyRoutes),
   ...Object.values(shareRoutes),
   ...Object.values(usageRoutes),

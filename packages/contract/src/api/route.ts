@@ -15,6 +15,7 @@ export type FeatureName =
   | "text-to-speech"
   | "history"
   | "models"
+  | "jobs"
   | "usage"
   | "system";
 

@@ -163,6 +163,8 @@ export const VERIFICATION_ATTEMPTS_MAX = 5;
 export const VERIFICATION_ATTEMPTS_RESET_MS = 24 * 3_600_000;
 export const VERIFICATION_SIMILAR_VOICES = 4;
 
+export const JOBS_PAGE_SIZE_DEFAULT = 30;
+export const JOBS_PAGE_SIZE_MAX = 100;
 /** Streams of a workspace's events that are open at once, in one process of the server. */
 export const EVENT_STREAMS_PER_WORKSPACE_MAX = 20;
 /** Events are kept so long for those who were away. */

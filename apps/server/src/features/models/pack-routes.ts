@@ -13,7 +13,7 @@ import { listPacks } from "./list-packs.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import { definePackJobs } from "./pack-jobs.ts";
 import { PackBusyError, removeLocked } from "./pack-work.ts";
-import { presentPackJob, presentPackJobEvent } from "./present-pack.ts";
+import { presentPackJob } from "./present-pack.ts";
 
 export function registerPackRoutes(server: FeatureServer, platform: Platform, catalogue: PackCatalogue): void {
   const { database, installedPacks, jobs, log } = platform;
@@ -96,7 +96,6 @@ export function registerPackRoutes(server: FeatureServer, platform: Platform, ca
       after: lastSeenEvent(request) ?? 0,
       signal,
       leave: server.gate.holdOpen(modelPackRoutes.followModelPackJob, request, reply),
-      present: presentPackJobEvent,
     });
   });
 }

@@ -4,13 +4,12 @@ import {
   type ModelAbility,
   type ModelPack,
   type ModelPackJob,
-  type ModelPackJobEvent,
   type ModelPacks,
 } from "@voicewright/contract/model-packs";
 import { downloadSizeBytes, type PackEntry, packLanguages } from "@voicewright/speech/model-packs/pack-entry";
 import type { FoundPack, VerifiedBy } from "@voicewright/speech/model-packs/pack-folder";
 import { speakingModel } from "@voicewright/speech/engines/engine-spec";
-import type { JobEventRow, JobRow } from "../../platform/jobs/job-store.ts";
+import type { JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { ANY_RECIPE } from "./choose-model.ts";
 import { toUnix } from "../../platform/unix-time.ts";
@@ -41,10 +40,6 @@ export function presentPackJob(job: JobRow): ModelPackJob {
     created_at_unix: unixSeconds(job.createdAt),
     ended_at_unix: job.endedAt === null ? null : unixSeconds(job.endedAt),
   };
-}
-
-export function presentPackJobEvent(event: JobEventRow): ModelPackJobEvent {
-  return { state: event.state, progress: event.progress, reason_code: event.reasonCode, reason: event.reason };
 }
 
 function verifiedBy({ manifest }: FoundPack): VerifiedBy {

@@ -40,6 +40,7 @@ const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", 
 export function defineAdaptVoiceJob(platform: Platform): AdaptVoiceJob {
   const job = defineJobKind({
     id: "adapt-voice",
+    permission: "voices_write",
     version: 1,
     input: AdaptInput,
     attemptsMax: ATTEMPTS_MAX,

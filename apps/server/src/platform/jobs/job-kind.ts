@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { WorkspaceScope } from "../identity.ts";
 
 export type JobProgress = {
@@ -49,6 +50,8 @@ export type JobContext<Input> = {
 export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** Lower-case words with hyphens. */
   readonly id: string;
+  /** What an API key must be allowed to do, to cancel a job of the kind; without it only people who are signed in may. */
+  readonly permission?: PermissionType;
   /** Goes up when the form of the input changes in a way that older servers cannot read. */
   readonly version: number;
   readonly input: Schema;

@@ -159,6 +159,29 @@ export async function findJob(queryable: Queryable, owner: JobOwner, id: string)
   return row;
 }
 
+/** The jobs of an owner that have not ended, the newest first, after one of them. */
+export async function listOpenJobs(
+  queryable: Queryable,
+  owner: JobOwner,
+  page: { readonly after: Pick<JobRow, "id" | "createdAt"> | undefined; readonly limit: number },
+): Promise<readonly JobRow[]> {
+  const { after, limit } = page;
+  return await queryable
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        isOwnedBy(owner),
+        inArray(jobs.state, [...UNFINISHED]),
+        after === undefined
+          ? undefined
+          : or(lt(jobs.createdAt, after.createdAt), and(eq(jobs.createdAt, after.createdAt), lt(jobs.id, after.id))),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit);
+}
+
 /** The newest job of each subject. */
 export async function findLatestJobs(
   queryable: Queryable,

@@ -1,3 +1,4 @@
+import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
@@ -17,6 +18,7 @@ import {
   JOB_EVENTS,
   type JobEventRow,
   type JobRow,
+  listOpenJobs,
   listUnfinishedJobsAcrossWorkspaces,
   noteQueueId,
   readJobEvents,
@@ -120,6 +122,16 @@ export class Jobs {
 
   async find(owner: JobOwner, jobId: string): Promise<JobRow | undefined> {
     return await findJob(this.#options.database, owner, jobId);
+  }
+
+  /** Those that have not ended, the newest first. */
+  async listOpen(owner: JobOwner, page: Parameters<typeof listOpenJobs>[2]): Promise<readonly JobRow[]> {
+    return await listOpenJobs(this.#options.database, owner, page);
+  }
+
+  /** What an API key needs to cancel a job of this kind; undefined where no key may. */
+  permissionFor(kind: string): PermissionType | undefined {
+    return this.#kinds.get(kind)?.permission;
   }
 
   /** The newest job of each subject of a kind. */

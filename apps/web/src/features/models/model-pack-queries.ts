@@ -1,11 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import {
-  type ModelPack,
-  type ModelPackJob,
-  type ModelPackJobEvent,
-  modelPackRoutes,
-  type ModelPacks,
-} from "@voicewright/contract/model-packs";
+import type { JobEvent } from "@voicewright/contract/jobs";
+import { type ModelPack, type ModelPackJob, modelPackRoutes, type ModelPacks } from "@voicewright/contract/model-packs";
 import { useEffect, useState } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { followEvents } from "@/shared/api/event-stream.ts";
@@ -110,7 +105,7 @@ export function useLiveJob(packs: readonly ModelPack[]): LiveJob {
     return followEvents(`/v1/models/jobs/${encodeURIComponent(jobId)}/events`, {
       kinds: ["state", "progress"],
       onEvent: (data) => {
-        const event = data as ModelPackJobEvent;
+        const event = data as JobEvent;
         const { phase, done } = event.progress ?? {};
         setSpeed((previous) =>
           phase === "downloading" && done !== undefined ? measureSpeed(previous, done, performance.now()) : undefined,

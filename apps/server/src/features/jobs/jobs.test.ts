@@ -1,0 +1,175 @@
+import type { Job, JobPage } from "@voicewright/contract/jobs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { defineJobKind, JobFailure, type JobOwner } from "../../platform/jobs/job-kind.ts";
+import { openEvents } from "../../testing/read-events.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+/** Each job does what its input says: waits to be cancelled, or ends. */
+const Input = z.object({ act: z.enum(["wait", "succeed", "fail"]) });
+const kind = defineJobKind({
+  id: "test-work",
+  permission: "voices_write",
+  version: 1,
+  input: Input,
+  attemptsMax: 2,
+  retryDelaySeconds: 0,
+  timeoutMs: 60_000,
+  concurrency: 1,
+  handle: async ({ input, report, signal }) => {
+    report({ phase: "working", done: 1, total: 2 });
+    if (input.act === "fail") throw new JobFailure("no_luck", "It did not work out.");
+    if (input.act === "succeed") return { fine: true };
+    await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+    throw signal.reason;
+  },
+});
+
+let server: TestServer;
+let admin: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer();
+  server.platform.jobs.define(kind);
+  await server.platform.jobs.start({ isWorking: true });
+  // Whoever signs up first runs the installation.
+  admin = await server.signUp();
+});
+afterAll(() => server.stop());
+
+async function begin(owner: TestAccount | "installation", act: z.input<typeof Input>["act"]): Promise<string> {
+  const jobOwner: JobOwner =
+    owner === "installation" ? { kind: "installation", userId: undefined } : { kind: "workspace", scope: owner.scope };
+  const { id } = await server.platform.jobs.enqueue(kind, { owner: jobOwner, subject: "voice", input: { act } });
+  return id;
+}
+
+type Signed = { readonly headers: Readonly<Record<string, string>> };
+
+const call = (path: string, { headers }: Signed, method = "GET") => server.request(path, { method, headers });
+const follow = (jobId: string, { headers }: Signed, after?: number) =>
+  openEvents(server, `/v1/jobs/${jobId}/events`, headers, after);
+
+async function readJob(jobId: string, account: Signed): Promise<Job> {
+  return (await (await call(`/v1/jobs/${jobId}`, account)).json()) as Job;
+}
+
+async function cancel(jobId: string, account: Signed): Promise<void> {
+  expect((await call(`/v1/jobs/${jobId}/cancel`, account, "POST")).status).toBe(200);
+}
+
+async function codeOf(response: Response): Promise<readonly [number, string]> {
+  const { detail } = (await response.json()) as { detail: { code: string } };
+  return [response.status, detail.code];
+}
+
+describe("a job of a workspace", () => {
+  it("is shown, and followed to its end from any event on", async () => {
+    const account = await server.signUp();
+    const jobId = await begin(account, "succeed");
+    const events = await (await follow(jobId, account)).rest();
+    expect(events.filter(({ kind }) => kind === "state").map(({ data }) => data)).toMatchObject([
+      { state: "queued" },
+      { state: "running" },
+      { state: "done", reason: null },
+    ]);
+    expect(events.at(-1)?.kind).toBe("end");
+    const job = await readJob(jobId, account);
+    expect(job).toMatchObject({ job_id: jobId, kind: "test-work", subject: "voice", state: "done" });
+    expect(job.ended_at_unix).not.toBeNull();
+    const kept = events.filter(({ kind }) => kind === "state");
+    for (const [index, { id }] of kept.entries()) {
+      const replayed = await (await follow(jobId, account, id)).rest();
+      expect(replayed).toEqual([...kept.slice(index + 1), events.at(-1)]);
+    }
+    expect(job.last_event).toBe(kept.at(-1)?.id);
+  });
+
+  it("is not there for another workspace, which cannot stop it", async () => {
+    const [mine, other] = [await server.signUp(), await server.signUp()];
+    const jobId = await begin(mine, "wait");
+    for (const account of [other, admin]) {
+      expect(await codeOf(await call(`/v1/jobs/${jobId}`, account))).toEqual([404, "job_not_found"]);
+      expect(await codeOf(await call(`/v1/jobs/${jobId}/events`, account))).toEqual([404, "job_not_found"]);
+      expect(await codeOf(await call(`/v1/jobs/${jobId}/cancel`, account, "POST"))).toEqual([404, "job_not_found"]);
+      expect(await (await call("/v1/jobs", account)).json()).toMatchObject({ jobs: [] });
+      const after = await call(`/v1/jobs?start_after_job_id=${jobId}`, account);
+      expect(await codeOf(after)).toEqual([400, "invalid_cursor"]);
+    }
+    expect((await readJob(jobId, mine)).state).not.toBe("cancelled");
+    await cancel(jobId, mine);
+    await (await follow(jobId, mine)).rest();
+  });
+
+  it("leaves its worker to the next when it is cancelled, and the workspace is told how each ends", async () => {
+    const account = await server.signUp();
+    const told = await openEvents(server, "/v1/workspace/events", account.headers);
+    await told.next();
+    const running = await begin(account, "wait");
+    const next = await begin(account, "fail");
+    const waiting = await begin(account, "succeed");
+    await expect.poll(async () => (await readJob(running, account)).state).toBe("running");
+    await cancel(waiting, account);
+    expect((await readJob(next, account)).state).toBe("queued");
+    await cancel(running, account);
+    await (await follow(next, account)).rest();
+    expect((await readJob(running, account)).state).toBe("cancelled");
+    expect(await readJob(next, account)).toMatchObject({ state: "failed", reason_code: "no_luck" });
+    const events = (await told.take(6)).map(({ kind, data }) => {
+      const { data: about } = data as { data: { job_id: string } };
+      return [kind, about.job_id];
+    });
+    expect(events).toEqual([
+      ...[running, next, waiting].map((jobId) => ["job.created", jobId]),
+      ["job.cancelled", waiting],
+      ["job.cancelled", running],
+      ["job.failed", next],
+    ]);
+    await told.close();
+  });
+
+  it("is listed until it ends, page by page, the newest first", async () => {
+    const account = await server.signUp();
+    const jobIds: string[] = [];
+    for (let index = 0; index < 5; index += 1) jobIds.push(await begin(account, "wait"));
+    const listed: string[] = [];
+    for (let cursor: string | null = "", pages = 1; cursor !== null; pages += 1) {
+      const from: string = cursor === "" ? "" : `&start_after_job_id=${cursor}`;
+      const page = (await (await call(`/v1/jobs?page_size=2${from}`, account)).json()) as JobPage;
+      listed.push(...page.jobs.map(({ job_id: jobId }) => jobId));
+      expect(pages).toBeLessThanOrEqual(3);
+      cursor = page.has_more ? page.last_job_id : null;
+    }
+    expect(listed).toEqual(jobIds.toReversed());
+    for (const jobId of jobIds) await cancel(jobId, account);
+    for (const jobId of jobIds) await (await follow(jobId, account)).rest();
+    expect(await (await call("/v1/jobs", account)).json()).toEqual({ jobs: [], has_more: false, last_job_id: null });
+  });
+
+  it("is stopped by a key only that may do what the job does", async () => {
+    const account = await server.signUp();
+    const reader = await account.createApiKey({ permissions: ["workspace_read"] });
+    const writer = await account.createApiKey({ permissions: ["workspace_read", "voices_write"] });
+    const jobId = await begin(account, "wait");
+    expect((await readJob(jobId, reader)).job_id).toBe(jobId);
+    expect(await codeOf(await call(`/v1/jobs/${jobId}/cancel`, reader, "POST"))).toEqual([
+      401,
+      "insufficient_permissions",
+    ]);
+    await cancel(jobId, writer);
+    await (await follow(jobId, writer)).rest();
+    expect((await readJob(jobId, reader)).state).toBe("cancelled");
+  });
+});
+
+describe("a job of the installation", () => {
+  it("is its admin's, who has signed in, and nobody else's", async () => {
+    const jobId = await begin("installation", "wait");
+    const [other, key] = [await server.signUp(), await admin.createApiKey()];
+    for (const stranger of [other, key])
+      expect(await codeOf(await call(`/v1/jobs/${jobId}`, stranger))).toEqual([404, "job_not_found"]);
+    await cancel(jobId, admin);
+    expect((await (await follow(jobId, admin)).rest()).at(-1)?.kind).toBe("end");
+    expect((await readJob(jobId, admin)).state).toBe("cancelled");
+  });
+});

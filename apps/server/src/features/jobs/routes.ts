@@ -1,0 +1,48 @@
+import { jobRoutes } from "@voicewright/contract/jobs";
+import { AppError } from "../../platform/http-errors.ts";
+import { type Caller, requirePermission } from "../../platform/identity.ts";
+import { lastSeenEvent } from "../../platform/http/event-stream.ts";
+import { replyWithJobEvents } from "../../platform/jobs/job-event-stream.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { getJob } from "./find-job.ts";
+import { listJobs, presentJob } from "./list-jobs.ts";
+
+export function registerJobRoutes(server: FeatureServer, platform: Platform): void {
+  const { jobs, log } = platform;
+
+  implementRoute(server, jobRoutes.listJobs, ({ scope, query }) => listJobs(platform, scope, query));
+
+  implementRoute(server, jobRoutes.getJob, async ({ caller, params }) =>
+    presentJob(await getJob(platform, caller, params.job_id)),
+  );
+
+  implementRoute(server, jobRoutes.followJob, async ({ caller, params, query, request, reply, signal }) => {
+    const job = await getJob(platform, caller, params.job_id);
+    return replyWithJobEvents(reply, jobs, {
+      jobId: job.id,
+      after: lastSeenEvent(request) ?? query.after ?? 0,
+      signal,
+      leave: server.gate.holdOpen(jobRoutes.followJob, request, reply),
+    });
+  });
+
+  implementRoute(server, jobRoutes.cancelJob, async ({ caller, params }) => {
+    const job = await getJob(platform, caller, params.job_id);
+    requireCancelling(platform, caller, job.kind);
+    const { userId, workspaceId } = caller.scope;
+    const about = { userId, workspaceId, jobId: job.id, kind: job.kind, subject: job.subject };
+    if (job.workspaceId === null) log.info({ event: "audit", action: "cancel_job", ...about }, "admin act");
+    await jobs.cancel(job);
+    return { status: "ok" as const };
+  });
+}
+
+/** Who may read what a workspace does may not stop it yet. */
+function requireCancelling({ jobs }: Platform, caller: Caller, kind: string): void {
+  if (caller.kind === "session") return;
+  const permission = jobs.permissionFor(kind);
+  if (permission === undefined)
+    throw new AppError("sign_in_required", "Only signed-in people may cancel a task of this kind.");
+  requirePermission(caller, permission);
+}
