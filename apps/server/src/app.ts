@@ -23,6 +23,7 @@ export type App = {
 
 /** How long a running generation may go on after the server was asked to stop. */
 const STOP_GRACE_MS = 10_000;
+const CLOSE_IDLE_EVERY_MS = 50;
 /** How long an aborted one may take to give its credits back. */
 const ABORT_GRACE_MS = 3_000;
 
@@ -38,7 +39,10 @@ async function closeGracefully(http: FastifyInstance, gate: RequestGate, stopGra
   gate.beginStopping();
   const abort = setTimeout(() => gate.abortRunning(), stopGraceMs);
   const cut = setTimeout(() => http.server.closeAllConnections(), stopGraceMs + ABORT_GRACE_MS);
+  // A client keeps the connection of an answer that was under way open: nothing more comes of it.
+  const idle = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   await http.close();
+  clearInterval(idle);
   clearTimeout(abort);
   clearTimeout(cut);
   await Promise.race([gate.workEnded(), setTimeoutPromise(ABORT_GRACE_MS, undefined, { ref: false })]);
