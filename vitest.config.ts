@@ -8,8 +8,11 @@ const PATIENT = {
   // A machine that also does other work may be late once; what is broken fails twice. The report names what was tried again.
   retry: process.env["CI"] === undefined ? 0 : 1,
 };
-/** The same for all projects, so that they take turns on the same workers; each may have children of its own. */
-const WORKERS = Math.max(2, availableParallelism() >> 1);
+/**
+ * The same for all projects, so that they take turns on the same workers. More than there are cores: a good part of a
+ * test's time it waits for its children.
+ */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /** They end servers and processes, or measure a process: each file in one of its own. */
 const ALONE = [

@@ -31,6 +31,8 @@ const environment = {
   // Tools start `node` by name; it has to be the pinned one.
   PATH: [dirname(node), join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter),
   CHROMIUM_PATH: browser,
+  // Hundreds of processes are started from the same sources.
+  NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"),
   POSTGRES_BIN: postgres,
 };
 

@@ -6,7 +6,7 @@ import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setInstallationAdmin } from "../../platform/identity/installation-admin.ts";
 import { startTestPacks, type TestPacks } from "../../testing/speech/model-packs.ts";
-import { spawnServer } from "../../testing/spawn-server.ts";
+import { prepareDataDirectory, spawnServer } from "../../testing/spawn-server.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -210,6 +210,7 @@ describe("kill -9 in the middle of an installation", () => {
       MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
       MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
     };
+    await prepareDataDirectory(dataDirectory);
     const first = await spawnServer(dataDirectory, mirror);
     const signUp = await fetch(`${first.origin}/v1/auth/signup`, {
       method: "POST",

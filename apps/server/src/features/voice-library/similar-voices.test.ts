@@ -11,7 +11,7 @@ import { type Answer, CLIP_RATE_HZ, SimilarSearch, WOMEN } from "../../testing/s
 import type { TestAccount } from "../../testing/test-account.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 
-const MEASURED_CATALOGUE_VOICES = 8;
+const MEASURED_CATALOGUE_VOICES = 6;
 
 let search: SimilarSearch;
 let server: TestServer;
@@ -22,7 +22,7 @@ let catalogue: readonly LibraryVoice[];
 let first: Answer;
 
 beforeAll(async () => {
-  search = await SimilarSearch.start({ sample: { voiceCount: 20, seed: 1 } });
+  search = await SimilarSearch.start({ sample: { voiceCount: 12, seed: 1 } });
   ({ server, account, catalogue } = search);
   stranger = await server.signUp();
   first = await search.byId(catalogue[0]?.voice_id ?? "");
