@@ -36,7 +36,8 @@ export type EventHubOptions = {
   /** An embedded database has no other processes to hear of, and no second session to hear them in: it is polled. */
   readonly isEmbedded: boolean;
   readonly log: Logger;
-  readonly pollIntervalMs?: number | undefined;
+  /** How often it asks where nobody tells of changes, and where somebody does. */
+  readonly pollIntervalsMs?: { readonly untold: number; readonly told: number };
 };
 
 type Follower = {
@@ -47,10 +48,8 @@ type Follower = {
   wake: () => void;
 };
 
-/** Where nobody tells of changes. */
-const POLL_INTERVAL_MS = 200;
-/** Where the database does, for what it could not tell: a proxy that drops notifications, a line that died silently. */
-const SAFETY_POLL_INTERVAL_MS = 5_000;
+/** Also where changes are told: a proxy may drop notifications, a line may die silently. */
+const POLL_INTERVALS_MS = { untold: 200, told: 5_000 };
 
 /** Tells every process that listens, when the transaction commits, that this has a new event. In any statement of it. */
 export function announceEvent(source: EventSource, id: string): SQL {
@@ -151,18 +150,18 @@ export class EventHub {
   /** Nothing is asked while nobody follows. */
   #schedulePoll(): void {
     if (this.#timer !== undefined || this.#isClosed || this.#followers.size === 0) return;
-    const intervalMs =
-      this.#listener?.isListening === true
-        ? SAFETY_POLL_INTERVAL_MS
-        : (this.#options.pollIntervalMs ?? POLL_INTERVAL_MS);
-    this.#timer = setTimeout(() => {
-      this.#poll()
-        .catch((error: unknown) => this.#options.log.warn({ err: error }, "new events could not be looked for"))
-        .finally(() => {
-          this.#timer = undefined;
-          this.#schedulePoll();
-        });
-    }, intervalMs);
+    const { told, untold } = this.#options.pollIntervalsMs ?? POLL_INTERVALS_MS;
+    this.#timer = setTimeout(
+      () => {
+        this.#poll()
+          .catch((error: unknown) => this.#options.log.warn({ err: error }, "new events could not be looked for"))
+          .finally(() => {
+            this.#timer = undefined;
+            this.#schedulePoll();
+          });
+      },
+      this.#listener?.isListening === true ? told : untold,
+    );
     this.#timer.unref();
   }
 
