@@ -19,9 +19,10 @@ export const WORKSPACE_EVENTS = {
     data: z.object({ voice_id: z.string(), category: z.string() }),
   },
   "voice.changed": {
-    when: "A voice of the workspace has another name, other labels, samples, settings or sound, or was verified or shared.",
+    when: "A voice of the workspace has another name, other labels, samples or sound, speaks on another engine, or was verified or shared.",
     data: VoiceChanged,
   },
+  "voice.settings_changed": { when: "The workspace has stored other settings for a voice.", data: VoiceChanged },
   "voice.deleted": { when: "A voice was deleted, or taken off the workspace's list.", data: VoiceChanged },
   "voice.withdrawn": {
     when: "The owner of a voice that the workspace added has withdrawn it from the library.",

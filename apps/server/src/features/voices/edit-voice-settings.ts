@@ -15,6 +15,6 @@ export async function editVoiceSettings(
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await database.transaction(async (tx) => {
     await saveVoiceSettings(tx, scope, voice.voiceId, { settings: changes }, clock());
-    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
+    await recordEvent(tx, scope, { type: "voice.settings_changed", data: { voice_id: voice.voiceId } }, clock());
   });
 }

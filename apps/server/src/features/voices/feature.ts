@@ -19,7 +19,7 @@ type VoiceTools = {
 export const voices: Feature<VoiceTools> = {
   name: "voices",
   uses: [],
-  sends: ["voice.changed", "voice.deleted"],
+  sends: ["voice.changed", "voice.deleted", "voice.settings_changed"],
   open: async ({ platform, server }) => {
     const { database, clock } = platform;
     await installPremadeVoicesAcrossWorkspaces(platform);

@@ -9,6 +9,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
 import { UsageNotice } from "./usage-notice.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
+import { useWorkspaceEvents } from "./use-workspace-events.ts";
 
 const loadSidebar = () => import("./sidebar.tsx").then((module) => ({ default: module.Sidebar }));
 const loadMobileHeader = () => import("./mobile-header.tsx").then((module) => ({ default: module.MobileHeader }));
@@ -26,8 +27,9 @@ void (isDesktop() ? loadSidebar() : loadMobileHeader());
 /** The frame around every page of the signed-in area. */
 export function Shell() {
   const hasRoomForSidebar = useIsDesktop();
-  const { is_installation_admin: isInstallationAdmin } = useUser();
+  const { is_installation_admin: isInstallationAdmin, workspace_id: workspaceId } = useUser();
   useIdlePreload();
+  useWorkspaceEvents(workspaceId);
   return (
     <TooltipProvider>
       <a

@@ -13,9 +13,6 @@ import { useGenerationStore } from "./generation-store.ts";
 import { freeRegeneration, rememberGeneration } from "./regeneration.ts";
 import { requestKey, type SpeechRequest } from "./speech-request.ts";
 
-/** The history row is written when the last byte has left, so it may come a little later. */
-const HISTORY_AGAIN_AFTER_MS = 3_000;
-
 /** Thrown when the connection broke although the server finished: the result is in the history. */
 export class SavedInHistoryError extends Error {}
 
@@ -90,6 +87,6 @@ async function isInHistory(queryClient: QueryClient, historyItemId: string): Pro
 
 function refreshAfterGeneration(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: workspaceQueries.all() });
+  // The row of one that was stopped may come a little later; the workspace's events tell.
   void queryClient.invalidateQueries({ queryKey: historyQueries.all() });
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: historyQueries.all() }), HISTORY_AGAIN_AFTER_MS);
 }

@@ -1,0 +1,52 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { eventRoutes, WORKSPACE_EVENTS, type WorkspaceEvent } from "@voicewright/contract/events";
+import { historyQueries } from "@/entities/generation/history-queries.ts";
+import { libraryQueries } from "@/entities/voice/library-queries.ts";
+import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { SharedStream } from "@/shared/api/shared-stream.ts";
+
+/** Reads anew what an event says has changed, as far as it is on the screen; the rest when it is shown again. */
+function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEvent, "type" | "data">): void {
+  const changed = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
+  switch (type) {
+    case "voice.created":
+    case "voice.deleted":
+    case "voice.withdrawn":
+      changed(voiceQueries.all());
+      changed(libraryQueries.all());
+      changed(workspaceQueries.voiceSlots().queryKey);
+      break;
+    case "voice.changed":
+      changed(voiceQueries.all());
+      break;
+    case "voice.settings_changed":
+      // Sliders do not move under the hand that moves them.
+      if ("voice_id" in data)
+        void queryClient.invalidateQueries({ ...voiceQueries.byId(data.voice_id), refetchType: "none" });
+      break;
+    case "generation.finished":
+      changed(historyQueries.all());
+      changed(workspaceQueries.subscription().queryKey);
+      break;
+    case "credits.low":
+      changed(workspaceQueries.subscription().queryKey);
+      break;
+    default:
+  }
+}
+
+/** Follows the events of the workspace, together with the other tabs. Returns the way to stop. */
+export function followWorkspace(queryClient: QueryClient, workspaceId: string): () => void {
+  const stream = new SharedStream({
+    path: eventRoutes.followWorkspaceEvents.path,
+    name: `voicewright-events-${workspaceId}`,
+    kinds: Object.keys(WORKSPACE_EVENTS),
+    onEvent: (event) => applyEvent(queryClient, event as WorkspaceEvent),
+    onMissed: () => void queryClient.invalidateQueries(),
+    // Whether the session is over, the call of the page finds out.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: workspaceQueries.user().queryKey }),
+  });
+  stream.open();
+  return () => stream.close();
+}
