@@ -1,23 +1,5 @@
-/**
- * Guards of the product, each with an edit that takes it away and the test that has to notice (`npm run test:mutations`).
- * One row at least for each promise that a single place keeps.
- */
-export type Mutation = {
-  /** What is promised. */
-  readonly promise: string;
-  readonly file: string;
-  /** The guard, as it stands once in the file. */
-  readonly guard: string;
-  /** What stands there without it. */
-  readonly broken: string;
-  readonly test: { readonly file: string; readonly name: string };
-};
-
-const SERVER = "apps/server/src";
-
-function serverTest(file: string, name: string): Mutation["test"] {
-  return { file: `${SERVER}/${file}`, name };
-}
+import { EVENT_MUTATIONS } from "./event-mutations.ts";
+import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 
 const VERIFICATION = `${SERVER}/features/verification/judge-recording.ts`;
 const REFUSED_RECORDINGS = serverTest(
@@ -36,17 +18,15 @@ const LEDGER_TEST = "platform/credits-ledger/credits-ledger.test.ts";
 const GATE = `${SERVER}/platform/http/request-gate.ts`;
 const OBJECT_STORAGE = `${SERVER}/platform/object-storage`;
 const OBJECT_STORAGE_TEST = "platform/object-storage/object-storage.test.ts";
-const EVENT_STORE = `${SERVER}/platform/events/event-store.ts`;
-const EVENT_HUB = `${SERVER}/platform/events/event-hub.ts`;
-const EVENT_HUB_TEST = "platform/events/event-hub.test.ts";
-const EVENTS_TEST = "features/workspace/events.test.ts";
-const OPEN_STREAMS = `${SERVER}/platform/http/open-streams.ts`;
-const JOB_STORE = `${SERVER}/platform/jobs/job-store.ts`;
-const JOB_ROUTES_TEST = "features/jobs/jobs.test.ts";
 const SYMBOL_TABLE = "packages/speech/src/embedded/neural/symbol-table.ts";
 const SYMBOL_TABLE_TEST = "packages/speech/src/embedded/neural/symbol-table.test.ts";
 
+/**
+ * Guards of the product, each with an edit that takes it away and the test that has to notice (`npm run test:mutations`).
+ * One row at least for each promise that a single place keeps.
+ */
 export const MUTATIONS: readonly Mutation[] = [
+  ...EVENT_MUTATIONS,
   {
     promise: "an upload to the bucket that breaks off leaves nothing",
     file: `${OBJECT_STORAGE}/s3-upload.ts`,
@@ -350,88 +330,5 @@ export const MUTATIONS: readonly Mutation[] = [
       "features/voice-library/unmeasured-voices.test.ts",
       "a voice is measured once, and again when the engine has come to sound differently",
     ),
-  },
-  {
-    promise: "a stream of events goes on after the last one seen, and repeats none",
-    file: EVENT_STORE,
-    guard: "gt(workspaceEvents.sequence, after)",
-    broken: "gt(workspaceEvents.sequence, after - 1)",
-    test: serverTest(EVENTS_TEST, "come again after any of them, none lost and none twice"),
-  },
-  {
-    promise: "a workspace is told of nothing that happens in another",
-    file: EVENT_STORE,
-    guard: "and(eq(workspaceEvents.workspaceId, workspaceId), gt(workspaceEvents.sequence, after))",
-    broken: "gt(workspaceEvents.sequence, workspaceId === '' ? 0 : after)",
-    test: serverTest(EVENTS_TEST, "are of that workspace only"),
-  },
-  {
-    promise: "who was away longer than events are kept is told so",
-    file: `${SERVER}/features/workspace/follow-events.ts`,
-    guard: "(seen < beforeOldest || seen > last)",
-    broken: "seen > last + beforeOldest * 0",
-    test: serverTest(EVENTS_TEST, "begin anew for who was away too long"),
-  },
-  {
-    promise: "numbers of events have no gaps",
-    file: EVENT_STORE,
-    guard: "set last_sequence = counter.last_sequence + 1",
-    broken: "set last_sequence = counter.last_sequence + 1 + (random() * 0.6)::int",
-    test: serverTest(
-      EVENT_HUB_TEST,
-      "are read without a gap by who reads what comes after the last, however writers overlap and give up",
-    ),
-  },
-  {
-    promise: "events are told of across processes",
-    file: EVENT_STORE,
-    guard: "returning pg_notify(${CHANGES_CHANNEL}, ${`${WORKSPACE_EVENT_SOURCE.name}:`} || workspace_id)",
-    broken: "returning ${CHANGES_CHANNEL}::text",
-    test: serverTest(EVENT_HUB_TEST, "are told of to followers in every process, as each is committed"),
-  },
-  {
-    promise: "what happened while nobody listened is read afterwards",
-    file: EVENT_HUB,
-    guard: "for (const followers of this.#followers.values()) this.#wakeAll(followers);",
-    broken: "",
-    test: serverTest(
-      EVENT_HUB_TEST,
-      "are read after the connection that hears of them was cut, those of the time in between too",
-    ),
-  },
-  {
-    promise: "a stream of events ends with its session or key",
-    file: OPEN_STREAMS,
-    guard: "if (!living.has(stream)) stream",
-    broken: "if (living.size < 0) stream",
-    test: serverTest(EVENTS_TEST, "ends soon after its session does, its key is revoked, or its key may do less"),
-  },
-  {
-    promise: "a workspace has so many streams open",
-    file: OPEN_STREAMS,
-    guard: "if (others.length >= EVENT_STREAMS_PER_WORKSPACE_MAX) {",
-    broken: "if (others.length < 0) {",
-    test: serverTest(EVENTS_TEST, "is one of so many per workspace"),
-  },
-  {
-    promise: "a task is its workspace's only",
-    file: JOB_STORE,
-    guard: ".where(and(eq(jobs.id, id), isOwnedBy(owner)));",
-    broken: ".where(eq(jobs.id, owner.kind === 'workspace' ? id : id));",
-    test: serverTest(JOB_ROUTES_TEST, "is not there for another workspace, which cannot stop it"),
-  },
-  {
-    promise: "the events of a task go on after the last one seen",
-    file: JOB_STORE,
-    guard: "gt(jobEvents.sequence, after)",
-    broken: "gt(jobEvents.sequence, 0)",
-    test: serverTest(JOB_ROUTES_TEST, "is shown, and followed to its end from any event on"),
-  },
-  {
-    promise: "a key that may only read stops no task",
-    file: `${SERVER}/features/jobs/routes.ts`,
-    guard: "  requirePermission(caller, permission);\n",
-    broken: "",
-    test: serverTest(JOB_ROUTES_TEST, "is stopped by a key only that may do what the job does"),
   },
 ];

@@ -13,7 +13,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Mutation, MUTATIONS } from "./mutations.ts";
+import type { Mutation } from "./mutation.ts";
+import { MUTATIONS } from "./mutations.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const OWN_PACKAGES = "@voicewright";

@@ -111,14 +111,14 @@ describe("events of several processes on one PostgreSQL server", () => {
     const writing = Promise.all(
       range(1, 8).map((seed) => recordUnevenly(seed % 2 === 0 ? first : second, account, seed, 12)),
     );
-    let isWritten = false;
-    void writing.then(() => (isWritten = true));
+    const writers = { areDone: false };
+    void writing.then(() => (writers.areDone = true));
     const seen: number[] = [];
     const readNew = async () => {
       const { events } = await readWorkspaceEvents(second.platform.database, account.scope, seen.at(-1) ?? 0);
       seen.push(...events.map(({ sequence }) => sequence));
     };
-    while (!isWritten) await readNew();
+    while (!writers.areDone) await readNew();
     await readNew();
     expect(seen.length).toBeGreaterThan(50);
     expect(seen).toEqual(range(1, seen.length));

@@ -73,6 +73,7 @@ export class SharedStream {
     for (const kind of [STREAM_READY, STREAM_RESET, ...kinds]) {
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
         const message: Message = { kind, event: JSON.parse(data) as NumberedEvent };
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, which has no such argument
         this.#channel.postMessage(message);
         this.#take(message);
       });

@@ -1,0 +1,96 @@
+import { type Mutation, SERVER, serverTest } from "./mutation.ts";
+
+const EVENT_STORE = `${SERVER}/platform/events/event-store.ts`;
+const EVENT_HUB = `${SERVER}/platform/events/event-hub.ts`;
+const EVENT_HUB_TEST = "platform/events/event-hub.test.ts";
+const EVENTS_TEST = "features/workspace/events.test.ts";
+const OPEN_STREAMS = `${SERVER}/platform/http/open-streams.ts`;
+const JOB_STORE = `${SERVER}/platform/jobs/job-store.ts`;
+const JOB_ROUTES_TEST = "features/jobs/jobs.test.ts";
+
+/** Events, the streams of them, and tasks. */
+export const EVENT_MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "a stream of events goes on after the last one seen, and repeats none",
+    file: EVENT_STORE,
+    guard: "gt(workspaceEvents.sequence, after)",
+    broken: "gt(workspaceEvents.sequence, after - 1)",
+    test: serverTest(EVENTS_TEST, "come again after any of them, none lost and none twice"),
+  },
+  {
+    promise: "a workspace is told of nothing that happens in another",
+    file: EVENT_STORE,
+    guard: "and(eq(workspaceEvents.workspaceId, workspaceId), gt(workspaceEvents.sequence, after))",
+    broken: "gt(workspaceEvents.sequence, workspaceId === '' ? 0 : after)",
+    test: serverTest(EVENTS_TEST, "are of that workspace only"),
+  },
+  {
+    promise: "who was away longer than events are kept is told so",
+    file: `${SERVER}/features/workspace/follow-events.ts`,
+    guard: "(seen < beforeOldest || seen > last)",
+    broken: "seen > last + beforeOldest * 0",
+    test: serverTest(EVENTS_TEST, "begin anew for who was away too long"),
+  },
+  {
+    promise: "numbers of events have no gaps",
+    file: EVENT_STORE,
+    guard: "set last_sequence = counter.last_sequence + 1",
+    broken: "set last_sequence = counter.last_sequence + 1 + (random() * 0.6)::int",
+    test: serverTest(
+      EVENT_HUB_TEST,
+      "are read without a gap by who reads what comes after the last, however writers overlap and give up",
+    ),
+  },
+  {
+    promise: "events are told of across processes",
+    file: EVENT_STORE,
+    guard: "returning pg_notify(${CHANGES_CHANNEL}, ${`${WORKSPACE_EVENT_SOURCE.name}:`} || workspace_id)",
+    broken: "returning ${CHANGES_CHANNEL}::text",
+    test: serverTest(EVENT_HUB_TEST, "are told of to followers in every process, as each is committed"),
+  },
+  {
+    promise: "what happened while nobody listened is read afterwards",
+    file: EVENT_HUB,
+    guard: "for (const followers of this.#followers.values()) this.#wakeAll(followers);",
+    broken: "",
+    test: serverTest(
+      EVENT_HUB_TEST,
+      "are read after the connection that hears of them was cut, those of the time in between too",
+    ),
+  },
+  {
+    promise: "a stream of events ends with its session or key",
+    file: OPEN_STREAMS,
+    guard: "if (!living.has(stream)) stream",
+    broken: "if (living.size < 0) stream",
+    test: serverTest(EVENTS_TEST, "ends soon after its session does, its key is revoked, or its key may do less"),
+  },
+  {
+    promise: "a workspace has so many streams open",
+    file: OPEN_STREAMS,
+    guard: "if (others.length >= EVENT_STREAMS_PER_WORKSPACE_MAX) {",
+    broken: "if (others.length < 0) {",
+    test: serverTest(EVENTS_TEST, "is one of so many per workspace"),
+  },
+  {
+    promise: "a task is its workspace's only",
+    file: JOB_STORE,
+    guard: ".where(and(eq(jobs.id, id), isOwnedBy(owner)));",
+    broken: ".where(eq(jobs.id, owner.kind === 'workspace' ? id : id));",
+    test: serverTest(JOB_ROUTES_TEST, "is not there for another workspace, which cannot stop it"),
+  },
+  {
+    promise: "the events of a task go on after the last one seen",
+    file: JOB_STORE,
+    guard: "gt(jobEvents.sequence, after)",
+    broken: "gt(jobEvents.sequence, 0)",
+    test: serverTest(JOB_ROUTES_TEST, "is shown, and followed to its end from any event on"),
+  },
+  {
+    promise: "a key that may only read stops no task",
+    file: `${SERVER}/features/jobs/routes.ts`,
+    guard: "  requirePermission(caller, permission);\n",
+    broken: "",
+    test: serverTest(JOB_ROUTES_TEST, "is stopped by a key only that may do what the job does"),
+  },
+];
