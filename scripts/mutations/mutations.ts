@@ -66,6 +66,16 @@ export const MUTATIONS: readonly Mutation[] = [
     test: serverTest("object-storage.test.ts", "needs the bucket no more once the speech is kept"),
   },
   {
+    promise: "a backup proves that its recordings are whole",
+    file: `${SERVER}/prove-backup.ts`,
+    guard: "if (lost.length > 0)",
+    broken: "if (lost.length < 0)",
+    test: serverTest(
+      "backup-stores.test.ts",
+      "moves an installation through every database and storage with equal hashes, and proves itself",
+    ),
+  },
+  {
     promise: "a failing bucket is answered with a code",
     file: `${SERVER}/platform/http/error-handler.ts`,
     guard: "if (isStorageFailure(error)) return storageUnavailable(error);",

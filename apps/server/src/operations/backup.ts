@@ -1,16 +1,24 @@
 import { join, resolve } from "node:path";
 import { createBackup } from "../platform/backup/create-backup.ts";
+import { proveBackup } from "../prove-backup.ts";
 import { readConfig } from "../platform/config.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";
 
-const USAGE = "Usage: backup [directory]   (default: backups/<time> in the data directory)";
+const USAGE = `Usage: backup [directory] [--no-proof]   (default: backups/<time> in the data directory)
+       --no-proof   does not restore the backup to a scratch installation to compare it`;
 
 await runCommand(async () => {
-  const { positionals } = readArguments({ allowPositionals: true }, USAGE);
+  const { positionals, values } = readArguments(
+    { allowPositionals: true, options: { "no-proof": { type: "boolean" } } },
+    USAGE,
+  );
   if (positionals.length > 1) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
   const directory = resolve(positionals[0] ?? join(config.dataDirectory, "backups", stamp));
   const { files } = await createBackup(config, directory);
-  return `Backed up ${files.length} files to ${directory}`;
+  const made = `Backed up ${files.length} files to ${directory}.`;
+  if (values["no-proof"] === true) return made;
+  const { tables, rows, audioFiles } = await proveBackup(config, directory);
+  return `${made} Restored from there for comparison: ${rows} rows in ${tables} tables and ${audioFiles} audio files are the same.`;
 });

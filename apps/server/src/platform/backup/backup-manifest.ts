@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, readdir, readFile, rename, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, link, mkdir, open, readdir, readFile, rename, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import * as z from "zod/mini";
 
 const FORMAT_VERSION = 1;
@@ -53,6 +53,24 @@ export async function listFiles(directory: string): Promise<string[]> {
         .replaceAll("\\", "/"),
     )
     .sort();
+}
+
+/** Stored audio never changes, so a second name for it is as good as a copy, where the file system allows one. */
+export async function linkOrCopyFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  const [stored, copied] = await Promise.all([listFiles(from), listFiles(to)]);
+  const have = new Set(copied);
+  for (const path of stored) {
+    if (path.startsWith(".") || have.has(path)) continue;
+    const target = join(to, path);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await link(join(from, path), target).catch(() => copyFile(join(from, path), target));
+    } catch (error) {
+      // Deleted meanwhile: if the database of the backup has no row for it either, nothing is lost.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
 }
 
 /** Written last: a backup without it was interrupted. */

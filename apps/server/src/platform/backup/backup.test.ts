@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fingerprint } from "../../testing/fingerprint.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { readConfig } from "../config.ts";
 import { readMigrations } from "../database/migrations.ts";
 import { DirectoryLockedError } from "../files/directory-lock.ts";
-import { sha256Hex } from "../ids.ts";
 import { openOperatorChannel } from "../operator/operator-channel.ts";
 import { runOperation } from "../operator/run-operation.ts";
-import { BackupError, listFiles } from "./backup-manifest.ts";
+import { BackupError } from "./backup-manifest.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -27,26 +27,6 @@ async function storeAudio(server: TestServer, key: string, bytes: Uint8Array): P
   const writer = await server.platform.storage.createWriter();
   await writer.write(bytes);
   await writer.commit(key);
-}
-
-/** Everything people would miss, in one comparable value. */
-async function fingerprint(server: TestServer): Promise<Record<string, string>> {
-  const { database, config } = server.platform;
-  const tables = await database.execute<{ name: string }>(
-    sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1`,
-  );
-  const found: Record<string, string> = {};
-  for (const { name } of tables.rows) {
-    if (["schema_migrations", "server_instances", "rate_limit_windows"].includes(name)) continue;
-    const rows = await database.execute<{ line: string }>(
-      sql`SELECT to_jsonb(t)::text AS line FROM ${sql.identifier(name)} t ORDER BY 1`,
-    );
-    found[name] = `${rows.rows.length}:${sha256Hex(rows.rows.map(({ line }) => line).join("\n"))}`;
-  }
-  const audio = join(config.dataDirectory, "audio");
-  const stored = (await listFiles(audio)).filter((path) => !path.startsWith(".unfinished/"));
-  for (const path of stored) found[path] = sha256Hex(await readFile(join(audio, path)));
-  return found;
 }
 
 async function fill(server: TestServer) {

@@ -1,14 +1,17 @@
-import { constants } from "node:fs";
-import { copyFile, cp, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, createWriteStream } from "node:fs";
+import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { Config } from "../config.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
 import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createLogger } from "../log.ts";
-import { audioDirectory } from "../object-storage/open-object-storage.ts";
+import { inParallel } from "../object-storage/in-parallel.ts";
+import { ObjectNotFoundError, type ObjectStorage } from "../object-storage/object-storage.ts";
+import { audioDirectory, isStoredOnDisk, openObjectStorage } from "../object-storage/open-object-storage.ts";
 import { askRunningServer } from "../operator/operator-channel.ts";
 import { TemporaryFiles } from "../files/temporary-files.ts";
-import { BackupError, type BackupManifest, listFiles, writeManifest } from "./backup-manifest.ts";
+import { BackupError, type BackupManifest, linkOrCopyFiles, listFiles, writeManifest } from "./backup-manifest.ts";
 import { exportDatabase } from "./database-export.ts";
 
 /** Nobody else uses the copy that is exported, so it may take as long as it needs. */
@@ -55,31 +58,48 @@ async function exportConfigured(config: Config, files: TemporaryFiles, target: s
   });
 }
 
-/** Stored audio never changes, so a second name for it is as good as a copy, where the file system allows one. */
-async function addAudio(from: string, to: string): Promise<void> {
-  const [stored, copied] = await Promise.all([listFiles(from), listFiles(to)]);
-  const have = new Set(copied);
-  for (const path of stored) {
-    if (path.startsWith(".") || have.has(path)) continue;
-    const target = join(to, path);
+/** As `linkOrCopyFiles`, from a storage on another machine. */
+async function downloadAudio(storage: ObjectStorage, to: string): Promise<void> {
+  const have = new Set(await listFiles(to));
+  await inParallel(storage.listKeys(""), async ({ key }) => {
+    if (have.has(key)) return;
+    const target = join(to, key);
     await mkdir(dirname(target), { recursive: true });
     try {
-      await link(join(from, path), target).catch(() => copyFile(join(from, path), target));
+      const { stream } = await storage.openRead(key);
+      await pipeline(stream, createWriteStream(target, { mode: 0o600 }));
     } catch (error) {
-      // Deleted meanwhile: if the database of the backup has no row for it either, nothing is lost.
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+      if (!(error instanceof ObjectNotFoundError)) throw error;
     }
+  });
+}
+
+/** Calls `work` with what adds to the backup all audio that it does not have yet. */
+async function withAudioSource<Result>(
+  config: Config,
+  files: TemporaryFiles,
+  to: string,
+  work: (add: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  if (isStoredOnDisk(config)) {
+    const from = audioDirectory(config.dataDirectory);
+    await mkdir(from, { recursive: true, mode: 0o700 });
+    return await work(() => linkOrCopyFiles(from, to));
   }
+  const storage = await openObjectStorage(config, files);
+  return await work(() => downloadAudio(storage, to)).finally(() => storage.close());
 }
 
 async function fillBackup(config: Config, files: TemporaryFiles, directory: string): Promise<BackupManifest> {
-  const audio = { from: audioDirectory(config.dataDirectory), to: join(directory, "audio") };
-  await mkdir(audio.from, { recursive: true, mode: 0o700 });
-  await mkdir(audio.to);
+  const audio = join(directory, "audio");
+  await mkdir(audio);
   const createdAt = new Date().toISOString();
-  await addAudio(audio.from, audio.to);
-  const lastMigration = await exportConfigured(config, files, join(directory, "database"));
-  await addAudio(audio.from, audio.to);
+  const lastMigration = await withAudioSource(config, files, audio, async (addNewAudio) => {
+    await addNewAudio();
+    const tag = await exportConfigured(config, files, join(directory, "database"));
+    await addNewAudio();
+    return tag;
+  });
   return await writeManifest(directory, {
     server_version: config.version,
     created_at: createdAt,

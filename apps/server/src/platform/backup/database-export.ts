@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -60,6 +61,8 @@ export async function exportDatabase(pool: Pool, directory: string): Promise<str
   const client = await pool.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    // Otherwise times would be written as the clock of the database's country shows them.
+    await client.query("SET LOCAL TIME ZONE 'UTC'");
     for (const table of await listTables(client)) {
       await pipeline(
         Readable.from(readRows(client, table)),
@@ -128,6 +131,22 @@ async function continueSequences(client: PoolClient): Promise<void> {
       [name, column],
     );
   }
+}
+
+export type TableDigest = { readonly rows: number; readonly digest: string };
+
+/** What an export holds, by table, in whatever order its rows are. */
+export async function digestExport(directory: string): Promise<ReadonlyMap<string, TableDigest>> {
+  const digests = new Map<string, TableDigest>();
+  for (const name of (await readdir(directory)).toSorted()) {
+    let [rows, sum] = [0, 0n];
+    for await (const line of readLines(createReadStream(join(directory, name)))) {
+      rows += 1;
+      sum = BigInt.asUintN(256, sum + BigInt(`0x${createHash("sha256").update(line).digest("hex")}`));
+    }
+    digests.set(name.replace(/\.ndjson\.gz$/, ""), { rows, digest: sum.toString(16) });
+  }
+  return digests;
 }
 
 /** Whether anybody has signed up here. */
