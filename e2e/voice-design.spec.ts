@@ -94,17 +94,17 @@ test("with all slots used, no voice can be made, and the page says how to get mo
   }
   expect(added).toBe(3);
 
-  // As the operator's setting does.
-  await page.route("**/v1/workspace", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), is_voice_remixing_enabled: false } });
-  });
+  // As where the operator has switched remixing off.
+  const workspace = (await (await page.request.get(`${server.origin}/v1/workspace`)).json()) as object;
+  const switchedOff = { ...workspace, is_voice_remixing_enabled: false };
+  await page.route("**/v1/workspace", (route) => route.fulfill({ json: switchedOff }));
   await page.goto(linkTo(server, { creationType: "voiceDesign", prompt: PROMPT }));
   await expect(chooser(page)).toBeVisible();
   expect(await isLocked(page, "Voice Design")).toBe(true);
   const card = chooser(page).getByRole("button", { name: "Voice Design" });
   await expect(card).toHaveAccessibleDescription(new RegExp(`All 3 voice slots are used. ${MESSAGES.slotsUpgrade}`));
   await expect(chooser(page).getByRole("button", { name: "Voice Remixing" })).toHaveCount(0);
+  await page.unroute("**/v1/workspace");
   await setTier(server, email, "pro");
   await page.reload();
   await expect(design(page)).toBeVisible();

@@ -207,10 +207,9 @@ test("full slots, plans and missing permissions are explained", async ({ page, c
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await expect(add).toHaveAccessibleDescription(/All 3 voice slots/);
 
-  await page.route("**/v1/workspace", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), all_members_permissions: [] } });
-  });
+  const workspace = (await (await page.request.get(`${server.origin}/v1/workspace`)).json()) as object;
+  const restricted = { ...workspace, all_members_permissions: [] };
+  await page.route("**/v1/workspace", (route) => route.fulfill({ json: restricted }));
   await page.reload();
   await expect(add).toHaveAccessibleDescription(/does not let its members add voices/);
 });
