@@ -32,6 +32,14 @@ export const WORKSPACE_EVENTS = {
       disable_at_unix: z.int(),
     }),
   },
+  "preview.ended": {
+    when: "A preview of a designed or remixed voice was stored, or cannot be made.",
+    data: z.object({ generated_voice_id: z.string(), state: z.enum(["completed", "failed"]) }),
+  },
+  "remix_session.changed": {
+    when: "A remix session has another version or name, or was deleted.",
+    data: z.object({ remixing_session_id: z.string() }),
+  },
   "generation.finished": {
     when: "Speech was generated and charged, to its end or until its listener left.",
     data: z.object({

@@ -1,5 +1,6 @@
 import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
-import type { Queryable } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
@@ -92,13 +93,16 @@ export async function changeSessionName(
   scope: WorkspaceScope,
   order: { readonly sessionId: string; readonly name: string; readonly publicOrigin: string },
 ): Promise<RemixSession> {
-  found(await renameSession(platform.database, scope, order.sessionId, order.name));
+  await platform.database.transaction(async (tx) => {
+    const { id } = found(await renameSession(tx, scope, order.sessionId, order.name));
+    await recordChange(tx, scope, id, platform.clock());
+  });
   return await openSession(platform, previewGenerator, scope, order.sessionId, order.publicOrigin);
 }
 
 /** Deletes a session, or one version of it, with its previews; work on them ends. Voices that were kept stay. */
 export async function deleteVersions(
-  { database, storage }: Platform,
+  { database, storage, clock }: Platform,
   previewGenerator: PreviewGenerator,
   scope: WorkspaceScope,
   target: { readonly sessionId: string; readonly iterationId?: string },
@@ -113,7 +117,9 @@ export async function deleteVersions(
     const ids = deleted.map(({ generationId }) => generationId);
     if (iterationId === undefined) await deleteSessionRow(tx, scope, sessionId);
     else await deleteIterationRow(tx, session, iterationId);
-    return { generationIds: ids, audioKeys: await deleteGenerations(tx, scope, ids) };
+    const keys = await deleteGenerations(tx, scope, ids);
+    await recordChange(tx, scope, session.id, clock());
+    return { generationIds: ids, audioKeys: keys };
   });
   await previewGenerator.cancel(generationIds);
   for (const key of audioKeys) await storage.delete(key);
@@ -121,20 +127,18 @@ export async function deleteVersions(
 
 /** Adds a version to a session, or a run to a version, inside the transaction that begins its previews. */
 export async function appendVersion(
-  queryable: Queryable,
+  tx: Transaction,
   scope: WorkspaceScope,
   order: VersionOrder,
   generationId: string,
   now: Date,
 ): Promise<string> {
   const known =
-    order.iterationId === undefined
-      ? undefined
-      : await getIteration(queryable, scope, order.sessionId, order.iterationId);
-  const session = found(await lockSession(queryable, scope, known?.sessionId ?? order.sessionId ?? ""));
+    order.iterationId === undefined ? undefined : await getIteration(tx, scope, order.sessionId, order.iterationId);
+  const session = found(await lockSession(tx, scope, known?.sessionId ?? order.sessionId ?? ""));
   const iterationId = known?.id ?? createId();
   if (known === undefined) {
-    await insertIteration(queryable, session, {
+    await insertIteration(tx, session, {
       id: iterationId,
       voiceId: order.reference.voiceId,
       voiceName: order.reference.voiceName,
@@ -145,11 +149,16 @@ export async function appendVersion(
     });
   } else {
     // It may have been deleted while this waited for the session.
-    await getIteration(queryable, scope, session.id, iterationId);
+    await getIteration(tx, scope, session.id, iterationId);
   }
   const { guidanceScale, promptStrength } = order;
-  await insertVariant(queryable, session, { generationId, iterationId, guidanceScale, promptStrength }, now);
+  await insertVariant(tx, session, { generationId, iterationId, guidanceScale, promptStrength }, now);
+  await recordChange(tx, scope, session.id, now);
   return iterationId;
+}
+
+async function recordChange(tx: Transaction, scope: WorkspaceScope, sessionId: string, now: Date): Promise<void> {
+  await recordEvent(tx, scope, { type: "remix_session.changed", data: { remixing_session_id: sessionId } }, now);
 }
 
 function found<Row>(row: Row | undefined): Row {

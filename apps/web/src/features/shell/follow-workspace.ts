@@ -3,6 +3,7 @@ import { eventRoutes, WORKSPACE_EVENTS, type WorkspaceEvent } from "@voicewright
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { tellWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { SharedStream } from "@/shared/api/shared-stream.ts";
 
@@ -42,7 +43,11 @@ export function followWorkspace(queryClient: QueryClient, workspaceId: string): 
     path: eventRoutes.followWorkspaceEvents.path,
     name: `voicewright-events-${workspaceId}`,
     kinds: Object.keys(WORKSPACE_EVENTS),
-    onEvent: (event) => applyEvent(queryClient, event as WorkspaceEvent),
+    onEvent: (numbered) => {
+      const event = numbered as WorkspaceEvent;
+      applyEvent(queryClient, event);
+      tellWorkspaceEvent(event);
+    },
     onMissed: () => void queryClient.invalidateQueries(),
     // Whether the session is over, the call of the page finds out.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: workspaceQueries.user().queryKey }),

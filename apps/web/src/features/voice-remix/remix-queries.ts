@@ -1,12 +1,12 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
+import { useWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { isSessionPending } from "./composer-form.ts";
 
 const remixKey = ["voice-remix"] as const;
-const PENDING_INTERVAL_MS = 1_000;
-/** Another tab or person may add a version. */
-const IDLE_INTERVAL_MS = 10_000;
+/** Events tell what becomes of a version; a server that was restarted goes on with it only when it is asked. */
+const PENDING_INTERVAL_MS = 5_000;
 
 export const remixQueries = {
   all: () => remixKey,
@@ -18,7 +18,7 @@ export const remixQueries = {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.has_more ? (page.next_cursor ?? undefined) : undefined),
     }),
-  /** Asked for again and again, so that it shows what is being made, whoever began it. */
+  /** Shows what is being made, whoever began it. */
   session: (sessionId: string) =>
     queryOptions({
       queryKey: [...remixKey, "session", sessionId],
@@ -26,6 +26,15 @@ export const remixQueries = {
         api(voiceRemixRoutes.getRemixSession, { params: { remixing_session_id: sessionId }, signal }),
       staleTime: 0,
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) => (isSessionPending(state.data) ? PENDING_INTERVAL_MS : IDLE_INTERVAL_MS),
+      refetchInterval: ({ state }) => (isSessionPending(state.data) ? PENDING_INTERVAL_MS : false),
     }),
 };
+
+/** Keeps what is shown of sessions up to date, whoever works on them. */
+export function useFreshSessions(): void {
+  const queryClient = useQueryClient();
+  useWorkspaceEvent(({ type }) => {
+    if (type === "remix_session.changed" || type === "preview.ended")
+      void queryClient.invalidateQueries({ queryKey: remixQueries.all() });
+  });
+}

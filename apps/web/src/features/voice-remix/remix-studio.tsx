@@ -23,7 +23,7 @@ import {
   toRemixBody,
 } from "./composer-form.ts";
 import { useRemixing } from "./remix-mutations.ts";
-import { remixQueries } from "./remix-queries.ts";
+import { remixQueries, useFreshSessions } from "./remix-queries.ts";
 import { SaveRemixDialog, type SavedRemix } from "./save-remix-dialog.tsx";
 import { SessionList } from "./session-list.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -53,6 +53,7 @@ function useLinkedReference(voiceId: string | undefined): Reference | undefined 
 /** Voices made from other voices: sessions at the side, versions in the middle, the next one below. */
 export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps) {
   usePreviews();
+  useFreshSessions();
   const queryClient = useQueryClient();
   const [form, setForm] = useState<ComposerForm>(EMPTY_COMPOSER);
   const [chosen, setChosen] = useState<Reference>();

@@ -1,5 +1,6 @@
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { insertUsageEvent } from "../usage/index.ts";
 import { previewGone } from "./get-preview.ts";
@@ -79,6 +80,7 @@ async function writeDown(
   for (const { preview, audio } of made) {
     if (audio !== undefined) await completePreview(tx, scope, preview.generatedVoiceId, audio);
   }
+  const stored = made.filter(({ audio }) => audio !== undefined);
   const [first] = made;
   if (payment.paidAt === null && first !== undefined) {
     await markPaid(tx, scope, generation.id, clock());
@@ -96,6 +98,10 @@ async function writeDown(
       elapsedMs: Math.round(performance.now() - run.startedAtMs),
       createdAt: clock(),
     });
+  }
+  for (const { preview } of stored) {
+    const data = { generated_voice_id: preview.generatedVoiceId, state: "completed" } as const;
+    await recordEvent(tx, scope, { type: "preview.ended", data }, clock());
   }
   return true;
 }

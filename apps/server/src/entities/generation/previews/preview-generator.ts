@@ -1,6 +1,7 @@
 import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { speakToFile } from "../recorder/index.ts";
+import { recordEvent } from "../../../platform/events/event-store.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
@@ -150,7 +151,7 @@ export class PreviewGenerator {
 
   /** Never throws: listeners get the error, and reservations are released. */
   async #fail(run: GenerationRun, made: PreviewRun, error: unknown): Promise<void> {
-    const { database, log } = this.#platform;
+    const { database, log, clock } = this.#platform;
     const failure = toSpeechFailure(error);
     const { generatedVoiceId, state } = made.preview;
     made.failure = failure;
@@ -158,7 +159,12 @@ export class PreviewGenerator {
       log.warn({ err: error, generatedVoiceId }, "a preview could not be made");
       const isFinal = state !== "completed" && !TRANSIENT_FAILURES.includes(failure.code);
       if (isFinal) {
-        await failPreview(database, run.scope, generatedVoiceId, failure.code).catch((reason: unknown) =>
+        const written = database.transaction(async (tx) => {
+          await failPreview(tx, run.scope, generatedVoiceId, failure.code);
+          const data = { generated_voice_id: generatedVoiceId, state: "failed" } as const;
+          await recordEvent(tx, run.scope, { type: "preview.ended", data }, clock());
+        });
+        await written.catch((reason: unknown) =>
           log.error({ err: reason, generatedVoiceId }, "the failure of a preview could not be written down"),
         );
       }
