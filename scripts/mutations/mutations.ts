@@ -76,6 +76,13 @@ export const MUTATIONS: readonly Mutation[] = [
     ),
   },
   {
+    promise: "audio that has not moved yet is read where it was",
+    file: `${OBJECT_STORAGE}/joined-object-storage.ts`,
+    guard: "return await storage.openRead(key, range);",
+    broken: "return await this.first.openRead(key, range);",
+    test: serverTest("object-storage.test.ts", "can be played at any moment, and is whole in its new place"),
+  },
+  {
     promise: "a failing bucket is answered with a code",
     file: `${SERVER}/platform/http/error-handler.ts`,
     guard: "if (isStorageFailure(error)) return storageUnavailable(error);",
@@ -316,10 +323,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a key of storage leaves its folder nowhere",
-    file: `${SERVER}/platform/object-storage/local-object-storage.ts`,
-    guard: 'if (!KEY_PATTERN.test(key)) throw new RangeError("Not the key of an object.");',
-    broken: "void KEY_PATTERN;",
-    test: serverTest("platform/object-storage/local-object-storage.test.ts", "refuses the key"),
+    file: `${OBJECT_STORAGE}/object-keys.ts`,
+    guard: "if (!isObjectKey(key)) throw",
+    broken: "if (key === undefined) throw",
+    test: serverTest(OBJECT_STORAGE_TEST, 'refuses the key "../secret"'),
   },
   {
     promise: "workspaces take turns at long work",

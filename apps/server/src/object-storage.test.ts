@@ -3,6 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HistoryPage } from "@voicewright/contract/history";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
+import type { Config } from "./platform/config.ts";
+import { type MoveOptions, moveStoredObjects } from "./platform/object-storage/move-objects.ts";
+import { openOperatorChannel } from "./platform/operator/operator-channel.ts";
+import { runOperation } from "./platform/operator/run-operation.ts";
 import { startTestS3, type TestBucket, type TestS3 } from "./testing/s3-server.ts";
 import { readBytes, readRefusal, speak } from "./testing/speak.ts";
 import { prepareDataDirectory, spawnServer } from "./testing/spawn-server.ts";
@@ -100,6 +105,56 @@ describe("a server whose audio is in a bucket", () => {
     expect([refusal.status, refusal.code]).toEqual([503, "service_unavailable"]);
     await s3.setFault({ kind: "none" });
     expect([await storageCheck(), (await hear(id)).status]).toEqual([true, 200]);
+  });
+});
+
+describe("audio that moves to a bucket while the server runs", () => {
+  it("can be played at any moment, and is whole in its new place", async () => {
+    const place = await mkdtemp(join(tmpdir(), "voicewright-moving-"));
+    const objectStore = (await s3.createBucket()).spec;
+    const start = (config: Partial<Config>) =>
+      startTestServer({ dataDirectory: place, speech: createScriptedSpeech(), config });
+    const kept = new Map<string, Buffer>();
+    const say = async (server: TestServer, person: TestAccount) => {
+      const answer = await speak(server, person, { text: `Number ${kept.size}, which moves.` });
+      kept.set(answer.headers.get("history-item-id") ?? "", await readBytes(answer));
+    };
+    const playAll = async (server: TestServer, person: TestAccount) => {
+      for (const [id, bytes] of kept) {
+        const heard = await server.request(`/v1/history/${id}/audio`, { headers: person.headers });
+        expect([heard.status, (await readBytes(heard)).equals(bytes)]).toEqual([200, true]);
+      }
+    };
+
+    const before = await start({});
+    const person = await before.signUp();
+    for (let count = 0; count < 12; count += 1) await say(before, person);
+    await before.stop();
+
+    const during = await start({ objectStore, secondObjectStore: { kind: "disk" } });
+    const moveAudio = (options: MoveOptions) => moveStoredObjects(during.platform.storage, options);
+    const channel = await openOperatorChannel(place, { ...during.opened, moveAudio }, during.platform.log);
+    const move = (isEmptying: boolean) =>
+      runOperation(during.platform.config, { kind: "move_audio", empty_second: isEmptying });
+    const [deleted = ""] = kept.keys();
+    kept.delete(deleted);
+    const moving = move(false);
+    await during.request(`/v1/history/${deleted}`, { method: "DELETE", headers: person.headers });
+    await Promise.all([say(during, person), playAll(during, person)]);
+    expect(await moving).toMatch(/^1[12] files were copied and compared/);
+    const [emptied] = await Promise.all([move(true), playAll(during, person)]);
+    expect(emptied).toMatch(/^0 files .* 11 were there already; 11 were deleted in the second store\.$/);
+    await playAll(during, person);
+    await channel.close();
+    await during.stop();
+
+    await using after = await start({ objectStore });
+    await playAll(after, person);
+    expect(await checkAudioAcrossWorkspaces(after.platform, { isRepairing: false, backup: undefined })).toEqual({
+      checkedFiles: kept.size,
+      findings: [],
+    });
+    await rm(place, { recursive: true, force: true });
   });
 });
 
