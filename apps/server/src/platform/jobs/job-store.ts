@@ -107,6 +107,10 @@ function nextTurn(kind: string, owner: JobOwner): SQL<number> {
   return sql`greatest(coalesce((${own}), 0), coalesce((${now}), 0))`;
 }
 
+function turnKey(kind: string, owner: JobOwner): string {
+  return `turns:${kind}:${owner.kind === "workspace" ? owner.scope.workspaceId : "installation"}`;
+}
+
 /** Writes down a job, unless one with the same exclusive key is unfinished: then that one is answered. */
 export async function insertJob(
   queryable: Queryable,
@@ -114,6 +118,8 @@ export async function insertJob(
   now: Date,
 ): Promise<{ readonly row: JobRow; readonly isNew: boolean }> {
   return await queryable.transaction(async (transaction) => {
+    // Jobs that are asked for at the same time would not see each other's turns.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turnKey(job.kind, owner)}, 0))`);
     const [row] = await transaction
       .insert(jobs)
       .values({
