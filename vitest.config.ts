@@ -63,6 +63,7 @@ export default defineConfig({
           pool: "forks",
           // Loading the server takes longer than many a file.
           isolate: false,
+          globalSetup: "apps/server/src/testing/postgres-for-tests.ts",
           maxWorkers: WORKERS,
           ...PATIENT,
         },
@@ -71,6 +72,8 @@ export default defineConfig({
         test: {
           name: "server-alone",
           include: ALONE,
+          // On the embedded database, as most installations.
+          env: { VOICEWRIGHT_TEST_DATABASE_URL: "" },
           environment: "node",
           pool: "forks",
           maxWorkers: WORKERS,

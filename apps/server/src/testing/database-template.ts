@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
+import pg from "pg";
 import { installCatalogueAcrossWorkspaces } from "../features/voice-library/install-catalogue.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "../features/voices/install-premade-voices.ts";
 import { BUILD_CACHE_DIRECTORY } from "../platform/config.ts";
@@ -43,14 +44,31 @@ async function makeTemplate(key: string): Promise<string> {
 
   await mkdir(CACHE_DIRECTORY, { recursive: true });
   const unfinished = await mkdtemp(join(CACHE_DIRECTORY, "unfinished-"));
-  const opened = await openDatabase({ dataDirectory: unfinished, databaseUrl: undefined, log: createLogger("silent") });
-  await installPremadeVoicesAcrossWorkspaces(opened);
-  await installCatalogueAcrossWorkspaces(opened);
-  await opened.close();
+  await fillDatabase(unfinished, undefined);
   await rename(embeddedDatabaseDirectory(unfinished), directory).catch((error: unknown) => {
     // Another test process was faster.
     if (!existsSync(join(directory, "PG_VERSION"))) throw error;
   });
   await rm(unfinished, { recursive: true, force: true });
   return directory;
+}
+
+/** The same on a PostgreSQL server, as the database of that name, which nobody else may make at the same time. */
+export async function makeServerTemplate(serverUrl: string, name: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`).finally(() => admin.end());
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await fillDatabase(CACHE_DIRECTORY, url.href);
+}
+
+async function fillDatabase(dataDirectory: string, databaseUrl: string | undefined): Promise<void> {
+  const opened = await openDatabase({ dataDirectory, databaseUrl, log: createLogger("silent") });
+  try {
+    await installPremadeVoicesAcrossWorkspaces(opened);
+    await installCatalogueAcrossWorkspaces(opened);
+  } finally {
+    await opened.close();
+  }
 }

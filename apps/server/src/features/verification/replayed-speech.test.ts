@@ -4,7 +4,7 @@ import { decodeMuLaw } from "@voicewright/audio/encode/g711";
 import { decodePcm16 } from "@voicewright/audio/encode/pcm";
 import { writeWav } from "@voicewright/audio/decode/wav";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasSharedData, recordingsOf } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { spokenPeaks } from "../../entities/generation/spoken/tables.ts";
 import { protectedTexts } from "../../entities/generation/protected-texts/tables.ts";
@@ -45,6 +45,8 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
   }, 300_000);
   beforeEach(async () => {
     const { database } = server.platform;
+    // What a listener left may still be written down.
+    await vi.waitUntil(() => speech.load().sessions === 0, { timeout: 20_000 });
     await database.delete(verificationAttempts);
     await database.delete(protectedTexts);
     await database.delete(spokenPeaks);
