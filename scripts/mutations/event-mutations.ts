@@ -8,6 +8,9 @@ const OPEN_STREAMS = `${SERVER}/platform/http/open-streams.ts`;
 const JOB_STORE = `${SERVER}/platform/jobs/job-store.ts`;
 const JOB_ROUTES_TEST = "features/jobs/jobs.test.ts";
 
+const SHARED_STREAM = "apps/web/src/shared/api/shared-stream.ts";
+const SHARED_STREAM_TEST = "apps/web/src/shared/api/shared-stream.test.ts";
+
 /** Events, the streams of them, and tasks. */
 export const EVENT_MUTATIONS: readonly Mutation[] = [
   {
@@ -92,5 +95,42 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     guard: "  requirePermission(caller, permission);\n",
     broken: "",
     test: serverTest(JOB_ROUTES_TEST, "is stopped by a key only that may do what the job does"),
+  },
+  {
+    promise: "the web app notices events that it missed",
+    file: SHARED_STREAM,
+    guard: "if (last !== undefined && event.number > last + 1) this",
+    broken: "if (last === undefined && event.number < 0) this",
+    test: { file: SHARED_STREAM_TEST, name: "takes each event once, and says when some are missing" },
+  },
+  {
+    promise: "tabs tell each other of events",
+    file: SHARED_STREAM,
+    guard: "this.#channel.postMessage(message);",
+    broken: "",
+    test: {
+      file: SHARED_STREAM_TEST,
+      name: "is opened by one of them, which tells the others, and goes on in another after the last event",
+    },
+  },
+  {
+    promise: "who added a voice is told that it is withdrawn",
+    file: `${SERVER}/features/voice-library/share-voice.ts`,
+    guard: "await recordWithdrawal(tx, voice.voiceId, disabledAt, clock());",
+    broken: "",
+    test: serverTest(
+      "features/workspace/told-events.test.ts",
+      "of a voice that is shared, added, withdrawn and deleted: the owner, and who has added it",
+    ),
+  },
+  {
+    promise: "a workspace is told once that its credits run low",
+    file: `${SERVER}/platform/credits-ledger/database-credits-ledger.ts`,
+    guard: "if (level <= toldPercent) return;",
+    broken: "if (level === 0 || toldPercent < 0) return;",
+    test: serverTest(
+      "features/workspace/told-events.test.ts",
+      "of what was spoken, and once that most credits are used",
+    ),
   },
 ];
