@@ -329,6 +329,23 @@ export const MUTATIONS: readonly Mutation[] = [
     test: serverTest(OBJECT_STORAGE_TEST, 'refuses the key "../secret"'),
   },
   {
+    promise: "workspaces take turns at long work, also when jobs are asked for at the same time",
+    file: `${SERVER}/platform/jobs/job-store.ts`,
+    guard: "hashtextextended(${turnKey(job.kind, owner)}, 0)",
+    broken: "hashtextextended(${turnKey(job.kind, owner) + String(Math.random())}, 0)",
+    test: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+    ),
+  },
+  {
+    promise: "a stop waits only for what runs",
+    file: `${SERVER}/app.ts`,
+    guard: "http.server.closeIdleConnections()",
+    broken: "undefined",
+    test: serverTest("shutdown.test.ts", "lets running generations end and keeps them"),
+  },
+  {
     promise: "workspaces take turns at long work",
     file: JOB_QUEUE,
     guard: "{ priority: -turn }",

@@ -3,10 +3,14 @@ import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
 import { measureEdges } from "../../test/varied-speech.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 
-it("speaks five minutes without a click, with a faint noise floor in pauses", { timeout: 480_000 }, async () => {
-  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
-  const { clicks, rests } = await measureEdges(engine, 300, 1);
-  expect(clicks).toEqual([]);
-  expect(rests.length).toBeGreaterThan(100);
-  expect(rests.filter(({ levelDbfs }) => levelDbfs >= -60 || levelDbfs < -90)).toEqual([]);
-});
+it(
+  "speaks two and a half minutes without a click, with a faint noise floor in pauses",
+  { timeout: 480_000 },
+  async () => {
+    const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+    const { clicks, rests } = await measureEdges(engine, 150, 1);
+    expect(clicks).toEqual([]);
+    expect(rests.length).toBeGreaterThan(50);
+    expect(rests.filter(({ levelDbfs }) => levelDbfs >= -60 || levelDbfs < -90)).toEqual([]);
+  },
+);
