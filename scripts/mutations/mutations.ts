@@ -61,8 +61,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "an answer is complete only when its audio is kept, and needs the bucket no more then",
     file: `${SERVER}/entities/generation/recorder/generation.ts`,
-    guard: "if (this.historyItemId !== undefined) return await storage.openCopy(key);",
-    broken: "if (this.historyItemId !== undefined) return (await storage.openRead(key)).stream;",
+    guard: "await platform.storage.openCopy(key)",
+    broken: "(await platform.storage.openRead(key)).stream",
     test: serverTest("object-storage.test.ts", "needs the bucket no more once the speech is kept"),
   },
   {
@@ -81,6 +81,13 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "return await storage.openRead(key, range);",
     broken: "return await this.first.openRead(key, range);",
     test: serverTest("object-storage.test.ts", "can be played at any moment, and is whole in its new place"),
+  },
+  {
+    promise: "an answer that is not to be kept stays on the machine",
+    file: `${SERVER}/entities/generation/recorder/generation.ts`,
+    guard: "writer = await platform.spool.createWriter();",
+    broken: "writer = await platform.storage.createWriter();",
+    test: serverTest("object-storage.test.ts", "does not send away what is not to be kept"),
   },
   {
     promise: "a failing bucket is answered with a code",

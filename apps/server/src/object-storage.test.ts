@@ -90,6 +90,17 @@ describe("a server whose audio is in a bucket", () => {
     expect([answer.status, (await readBytes(answer)).length > 1_000]).toEqual([200, true]);
   });
 
+  it("does not send away what is not to be kept", async () => {
+    const stored = await storedKeys();
+    await s3.setFault(UNWRITABLE);
+    const query = { enable_logging: "false", output_format: "wav_16000" };
+    for (const path of ["", "/with-timestamps"] as const) {
+      const answer = await speak(server, account, { text: TEXT }, { path, query });
+      expect([answer.status, (await readBytes(answer)).length > 1_000]).toEqual([200, true]);
+    }
+    expect(await storedKeys()).toEqual(stored);
+  });
+
   it("says so when the bucket does not answer, and is ready again without a restart", async () => {
     const answer = await speak(server, account, { text: TEXT });
     await readBytes(answer);

@@ -17,6 +17,7 @@ import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requ
 import { createMailer } from "./mailer.ts";
 import { createMetrics, observePools } from "./metrics.ts";
 import { isStoredOnDisk, openObjectStorage } from "./object-storage/open-object-storage.ts";
+import { openSpool } from "./object-storage/spool.ts";
 import { openAnalysis } from "./speech/open-analysis.ts";
 import type { Platform } from "./platform.ts";
 import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./files/temporary-files.ts";
@@ -79,6 +80,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
     temporaryFiles ??= await TemporaryFiles.open(config.dataDirectory);
     if (lock !== undefined) await deleteEarlierTemporaryFiles(config.dataDirectory);
     const storage = await openObjectStorage(config, temporaryFiles);
+    const spool = await openSpool(temporaryFiles);
     const openedDatabase = await openDatabase({
       dataDirectory: config.dataDirectory,
       databaseUrl: config.databaseUrl,
@@ -110,6 +112,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       config,
       database,
       storage,
+      spool,
       temporaryFiles,
       credits: ledger,
       speech,
@@ -146,6 +149,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
         await hub.close();
         await openedDatabase.close();
         await storage.close();
+        await spool.close();
         await closeTemporaryFiles();
         lock?.release();
       },

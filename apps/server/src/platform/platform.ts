@@ -19,6 +19,8 @@ export type Platform = {
   readonly config: Config;
   readonly database: Database;
   readonly storage: ObjectStorage;
+  /** Answers that are kept only until they have left: on the local disk, among the temporary files. */
+  readonly spool: ObjectStorage;
   readonly temporaryFiles: TemporaryFiles;
   readonly credits: CreditsLedger;
   readonly speech: SpeechService;

@@ -7,9 +7,9 @@ import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 
 /** Decodes a stored file to a WAV file of the same rate, under a key of the caller's. Throws AppError. */
 export async function convertToWav(
-  { storage, temporaryFiles, analysis }: Platform,
+  { storage, spool, temporaryFiles, analysis }: Platform,
   from: { file: StoredFile; encoding: AudioEncoding },
-  toKey: string,
+  spoolKey: string,
   signal: AbortSignal,
 ): Promise<void> {
   await temporaryFiles.withFolder("download", async (directory) => {
@@ -21,6 +21,6 @@ export async function convertToWav(
         signal.throwIfAborted();
         throw asRecordingRefusal(error);
       });
-    await storeFile(storage, outputPath, toKey);
+    await storeFile(spool, outputPath, spoolKey);
   });
 }

@@ -91,12 +91,11 @@ async function openItem(
   format: DownloadFormat,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { storage, log } = platform;
   if (format === "stored" || outputFormatParts(item.outputFormat).codec === "wav")
-    return await openStoredFile(storage, audioFileOf(item));
+    return await openStoredFile(platform.storage, audioFileOf(item));
   const key = createSpoolKey("wav");
   await convertToWav(platform, { file: audioFileOf(item), encoding: outputEncoding(item.outputFormat) }, key, signal);
-  return await readSpoolOnce(storage, key, (error) => log.error({ err: error }, "a spooled file could not be deleted"));
+  return await readSpoolOnce(platform, key);
 }
 
 /** Audio does not compress, so the files are stored as they are. */

@@ -293,7 +293,7 @@ describe("a download", () => {
     await expect
       .poll(async () => {
         const left: string[] = [];
-        for await (const object of server.platform.storage.listKeys("spool/")) left.push(object.key);
+        for await (const object of server.platform.spool.listKeys("spool/")) left.push(object.key);
         return left;
       })
       .toEqual([]);

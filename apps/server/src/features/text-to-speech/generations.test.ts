@@ -50,7 +50,7 @@ async function usedCredits(): Promise<number> {
 
 async function spoolKeys(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const object of server.platform.storage.listKeys("spool/")) keys.push(object.key);
+  for await (const object of server.platform.spool.listKeys("spool/")) keys.push(object.key);
   return keys;
 }
 

@@ -74,8 +74,9 @@ function sayThenHold(words: number): { readonly holding: Promise<void> } {
 
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = [];
-  for (const folder of ["history/", "spool/"])
-    for await (const object of server.platform.storage.listKeys(folder)) keys.push(object.key);
+  const { storage, spool } = server.platform;
+  for await (const object of storage.listKeys("history/")) keys.push(object.key);
+  for await (const object of spool.listKeys("spool/")) keys.push(object.key);
   return keys;
 }
 

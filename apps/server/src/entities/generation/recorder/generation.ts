@@ -66,7 +66,8 @@ export async function startGeneration(
   const script = order.script.map((utterance, index) => ({ ...utterance, text: text.sources[index] ?? "" }));
   let writer: ObjectWriter | undefined;
   try {
-    writer = order.isLogged || order.isWhole ? await platform.storage.createWriter() : undefined;
+    if (order.isLogged) writer = await platform.storage.createWriter();
+    else if (order.isWhole) writer = await platform.spool.createWriter();
     const speech = await startSpeech(platform, script, order.outputFormat, signal);
     const latencyMs = performance.now() - order.arrivedAtMs;
     platform.metrics.generationFirstByteSeconds.observe({ model: model.id }, latencyMs / 1000);
@@ -158,11 +159,8 @@ export class Generation {
 
   /** The bytes of a finished file. What is not to be kept can be read only once. */
   async readWhole({ key }: WholeAudio): Promise<Readable> {
-    const { storage, log } = this.#state.platform;
-    if (this.historyItemId !== undefined) return await storage.openCopy(key);
-    return await readSpoolOnce(storage, key, (error) =>
-      log.error({ err: error }, "a spooled file could not be deleted"),
-    );
+    const { platform } = this.#state;
+    return this.historyItemId === undefined ? await readSpoolOnce(platform, key) : await platform.storage.openCopy(key);
   }
 
   async #take(part: SpokenPart): Promise<void> {
@@ -219,7 +217,7 @@ export class Generation {
     } catch (error) {
       if (stored === undefined) await this.#state.writer?.discard();
       // Audio of the history stays for the sweep: a commit whose answer was lost may have its row.
-      else if (this.historyItemId === undefined) await platform.storage.delete(stored.key);
+      else if (this.historyItemId === undefined) await platform.spool.delete(stored.key);
       await hold.release("the generation could not be written down");
       platform.log.error(
         { err: error, workspaceId: scope.workspaceId, requestId: this.order.requestId },
