@@ -133,4 +133,11 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
       "of what was spoken, and once that most credits are used",
     ),
   },
+  {
+    promise: "nothing is left of a stream of events when its connection is closed",
+    file: `${SERVER}/platform/http/event-stream.ts`,
+    guard: 'else reply.raw.once("close", () => unread.abort());',
+    broken: "",
+    test: serverTest(EVENTS_TEST, "is not kept for who asks only for its head"),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { EventHub } from "./events/event-hub.ts";
 
 const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -57,7 +58,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Shows what the pools are doing at the moment of each reading. */
-export function observePools(registry: Registry, speech: SpeechService, database: Pool): void {
+export function observePools(registry: Registry, speech: SpeechService, database: Pool, hub: EventHub): void {
   const observe = (name: string, help: string, read: () => number) =>
     registry.registerMetric(
       new Gauge({
@@ -78,4 +79,5 @@ export function observePools(registry: Registry, speech: SpeechService, database
   observe("voicewright_speech_memory_bytes", "Memory of the processes that speak.", () => speech.load().rssBytes);
   observe("voicewright_database_connections", "Connections to the database.", () => database.totalCount);
   observe("voicewright_database_waiting", "Requests that wait for a connection.", () => database.waitingCount);
+  observe("voicewright_event_followers", "Answers that send events as they happen.", () => hub.followerCount);
 }

@@ -87,9 +87,10 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       templateDirectory: options.databaseTemplateDirectory,
       log,
     });
-    const { database } = openedDatabase;
+    const { database, pool, isEmbedded } = openedDatabase;
+    const hub = new EventHub({ database, pool, isEmbedded, log });
     const metrics = createMetrics();
-    observePools(metrics.registry, speech, openedDatabase.pool);
+    observePools(metrics.registry, speech, pool, hub);
     const ledger = new DatabaseCreditsLedger({
       database,
       clock,
@@ -102,8 +103,6 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       clock,
       rules: scaleRateLimits(options.rateLimitRules ?? RATE_LIMITS, config.rateLimitFactor),
     });
-    const { pool, isEmbedded } = openedDatabase;
-    const hub = new EventHub({ database, pool, isEmbedded, log });
     const jobs = new Jobs({ database, pool, isEmbedded, hub, clock, log });
     const installedPacks = new InstalledPacks({ modelsDirectory: modelsDirectory(config.dataDirectory), speech, log });
     await installedPacks.open();

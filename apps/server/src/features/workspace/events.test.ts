@@ -187,6 +187,15 @@ describe("a stream of events", () => {
     socket.destroy();
   });
 
+  it("is not kept for who asks only for its head", async () => {
+    const account = await server.signUp();
+    const head = await server.request(EVENTS, { method: "HEAD", headers: account.headers });
+    expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
+    const countFollowers = async () =>
+      /^voicewright_event_followers (\d+)$/m.exec(await (await server.request("/metrics")).text())?.[1];
+    await expect.poll(countFollowers).toBe("0");
+  });
+
   it("ends at once when the server stops", async () => {
     await using stopping = await startTestServer({ stopGraceMs: 30_000 });
     const account = await stopping.signUp();

@@ -121,6 +121,11 @@ export class EventHub {
     if (this.#listener?.isListening !== true) this.#wakeAll(this.#followers.get(followerKey(source, id)) ?? []);
   }
 
+  /** How many are following something now. */
+  get followerCount(): number {
+    return [...this.#followers.values()].reduce((sum, followers) => sum + followers.size, 0);
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

@@ -46,6 +46,9 @@ async function* writeEvents(reply: FastifyReply, options: EventStreamOptions): A
   const encoder = new TextEncoder();
   const unread = new AbortController();
   const signal = AbortSignal.any([options.signal, options.leave, unread.signal]);
+  // Also an answer that has ended well may leave its events behind: that to HEAD has none.
+  if (reply.raw.closed) unread.abort();
+  else reply.raw.once("close", () => unread.abort());
   const events = options.open(signal);
   yield encoder.encode(`retry: ${RETRY_MS}\n\n`);
   try {
