@@ -346,6 +346,13 @@ export const MUTATIONS: readonly Mutation[] = [
     ),
   },
   {
+    promise: "rate limits hold for all processes together",
+    file: `${SERVER}/platform/rate-limits/rate-limits.ts`,
+    guard: "window.shared = told.count;",
+    broken: "",
+    test: serverTest("platform/rate-limits/rate-limits.test.ts", "holds for all processes together"),
+  },
+  {
     promise: "a stop waits only for what runs",
     file: `${SERVER}/app.ts`,
     guard: "http.server.closeIdleConnections()",

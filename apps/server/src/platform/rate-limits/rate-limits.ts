@@ -5,7 +5,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";
 import { sha256Hex } from "../ids.ts";
-import { MemoryWindows } from "./memory-windows.ts";
+import { LocalWindows } from "./local-windows.ts";
 import { rateLimitWindows } from "./tables.ts";
 
 /** Those of routes, and those that routes do not name. */
@@ -24,31 +24,36 @@ export type LimitName =
 export type RateLimitRule = {
   readonly max: number;
   readonly windowMs: number;
-  /** Guards against abuse are counted per process; limits that must hold exactly, in the database. */
-  readonly store: "memory" | "database";
+  /**
+   * All processes count together. Exact: every use is counted in the database. Otherwise a process counts some uses of a
+   * key by itself before it tells the others, so that a request costs no query and a passing address leaves no row.
+   */
+  readonly isExact: boolean;
 };
 
 export type RateLimitRules = Readonly<Record<LimitName, RateLimitRule>>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Each process may exceed a limit that is not exact by this share of it. */
+const UNTOLD_SHARE = 0.02;
 
 export const RATE_LIMITS: RateLimitRules = {
-  default: { max: 12_000, windowMs: MINUTE_MS, store: "memory" },
+  default: { max: 12_000, windowMs: MINUTE_MS, isExact: false },
   // A library is browsed as fast as somebody types and scrolls.
-  library: { max: 6_000, windowMs: MINUTE_MS, store: "memory" },
-  analysis: { max: 120, windowMs: MINUTE_MS, store: "memory" },
+  library: { max: 6_000, windowMs: MINUTE_MS, isExact: false },
+  analysis: { max: 120, windowMs: MINUTE_MS, isExact: false },
   // A page and the parts of its audio, for many listeners behind one address.
-  shared: { max: 1_200, windowMs: MINUTE_MS, store: "memory" },
-  generation: { max: 3_000, windowMs: MINUTE_MS, store: "memory" },
-  refused_credentials: { max: 300, windowMs: MINUTE_MS, store: "memory" },
-  sign_in_address: { max: 50, windowMs: 15 * MINUTE_MS, store: "database" },
-  sign_in_address_account: { max: 10, windowMs: 15 * MINUTE_MS, store: "database" },
-  sign_in_account: { max: 100, windowMs: HOUR_MS, store: "database" },
-  sign_in_device: { max: 10, windowMs: 15 * MINUTE_MS, store: "database" },
-  sign_up_mail: { max: 5, windowMs: HOUR_MS, store: "database" },
-  sign_up: { max: 30, windowMs: HOUR_MS, store: "database" },
-  trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, store: "database" },
+  shared: { max: 1_200, windowMs: MINUTE_MS, isExact: false },
+  generation: { max: 3_000, windowMs: MINUTE_MS, isExact: false },
+  refused_credentials: { max: 300, windowMs: MINUTE_MS, isExact: false },
+  sign_in_address: { max: 50, windowMs: 15 * MINUTE_MS, isExact: true },
+  sign_in_address_account: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
+  sign_in_account: { max: 100, windowMs: HOUR_MS, isExact: true },
+  sign_in_device: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
+  sign_up_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
+  sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
+  trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
 };
 
 export type RateLimitsOptions = {
@@ -57,9 +62,11 @@ export type RateLimitsOptions = {
   readonly rules: RateLimitRules;
 };
 
+type Count = { readonly count: number; readonly startedAtMs: number };
+
 export class RateLimits {
   readonly #options: RateLimitsOptions;
-  readonly #memory = new MemoryWindows();
+  readonly #local = new LocalWindows();
 
   constructor(options: RateLimitsOptions) {
     this.#options = options;
@@ -71,10 +78,9 @@ export class RateLimits {
     const rule = rules[name];
     const now = clock();
     const key = sha256Hex(`${name}:${who}`);
-    const window =
-      rule.store === "memory"
-        ? this.#memory.count(key, now.getTime(), rule.windowMs)
-        : await this.#countInDatabase(name, key, now, rule.windowMs);
+    const window = rule.isExact
+      ? await this.#countInDatabase(name, key, 1, now, rule.windowMs)
+      : await this.#countTogether(name, key, now, rule);
     if (window.count > rule.max)
       throw tooMany(name, Math.max(1, Math.ceil((window.startedAtMs + rule.windowMs - now.getTime()) / 1000)));
   }
@@ -106,25 +112,36 @@ export class RateLimits {
     }
   }
 
-  async #countInDatabase(
-    name: LimitName,
-    key: string,
-    now: Date,
-    windowMs: number,
-  ): Promise<{ count: number; startedAtMs: number }> {
+  /** Here at first, and with all processes once it is worth a query. Whoever has used up a limit costs none. */
+  async #countTogether(name: LimitName, key: string, now: Date, { max, windowMs }: RateLimitRule): Promise<Count> {
+    const window = this.#local.get(key, now.getTime(), windowMs);
+    const { startedAtMs } = window;
+    if (window.shared + window.own >= max) return { count: max + 1, startedAtMs };
+    window.own += 1;
+    if (window.own < max * UNTOLD_SHARE) return { count: window.shared + window.own, startedAtMs };
+    const untold = window.own;
+    window.own = 0;
+    const told = await this.#countInDatabase(name, key, untold, now, windowMs);
+    window.shared = told.count;
+    window.startedAtMs = told.startedAtMs;
+    window.endsAtMs = told.startedAtMs + windowMs;
+    return told;
+  }
+
+  async #countInDatabase(name: LimitName, key: string, uses: number, now: Date, windowMs: number): Promise<Count> {
     const hasEnded = sql`${rateLimitWindows.startedAt} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
     const [row] = await this.#options.database
       .insert(rateLimitWindows)
-      .values({ name, key, startedAt: now, count: 1 })
+      .values({ name, key, startedAt: now, count: uses })
       .onConflictDoUpdate({
         target: [rateLimitWindows.name, rateLimitWindows.key],
         set: {
-          count: sql`CASE WHEN ${hasEnded} THEN 1 ELSE ${rateLimitWindows.count} + 1 END`,
+          count: sql`CASE WHEN ${hasEnded} THEN excluded.count ELSE ${rateLimitWindows.count} + excluded.count END`,
           startedAt: sql`CASE WHEN ${hasEnded} THEN excluded.started_at ELSE ${rateLimitWindows.startedAt} END`,
         },
       })
       .returning({ count: rateLimitWindows.count, startedAt: rateLimitWindows.startedAt });
-    return { count: row?.count ?? 1, startedAtMs: (row?.startedAt ?? now).getTime() };
+    return { count: row?.count ?? uses, startedAtMs: (row?.startedAt ?? now).getTime() };
   }
 }
 
