@@ -40,6 +40,8 @@ test("a page uses all that its document asked for, asks for nothing twice, and d
   await expect(offer).toBeVisible();
   for (const path of PAGES) {
     await test.step(path, async () => {
+      // What the page before asks for late is not this page's.
+      await page.goto("about:blank");
       const asked: string[] = [];
       page.on("request", (request) => {
         const { pathname, search } = new URL(request.url());
