@@ -21,7 +21,7 @@ test("a voice is recorded, previewed, described and saved, is not verified by ot
   ann,
   listening,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(240_000);
   await using server = await startServer({}, { prepareData: fillLibrarySounds });
   const page = await listening.newPage();
   await listenToPage(page);
@@ -164,7 +164,7 @@ const GERMAN_ENGINE = { REMOTE_SPEECH_URL: "http://127.0.0.1:9/v1", REMOTE_SPEEC
 const PAUSE_S = 5;
 
 test("a reader clones a voice, reads the text that is asked for, and speaks with the verified voice", async () => {
-  test.setTimeout(420_000);
+  test.setTimeout(240_000);
   const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
   const textsFile = join(directory, "texts.json");
   await writeFile(textsFile, JSON.stringify({ en: [SPOKEN_TEXTS[READER.asked]] }));
@@ -255,7 +255,7 @@ test("a clone is edited: a recording is added, another taken away, and its name 
   ann,
   listening,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(240_000);
   const page = await listening.newPage();
   await signUpAndOpenCloning(page, server);
   const half = (from: number) => ({ ...ann, samples: ann.samples.slice(from * 16_000, (from + 20) * 16_000) });
