@@ -5,7 +5,7 @@ import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
 import { historyItems } from "./entities/generation/history/tables.ts";
 import { type OperatorChannel, openOperatorChannel } from "./platform/operator/operator-channel.ts";
 import { runOperation } from "./platform/operator/run-operation.ts";
-import { flipByte } from "./testing/damage.ts";
+import { flipByte } from "./testing/stores/damage.ts";
 import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal, speak } from "./testing/speak.ts";
 import type { TestAccount } from "./testing/test-account.ts";

@@ -8,7 +8,7 @@ import type { Config } from "./platform/config.ts";
 import { type MoveOptions, moveStoredObjects } from "./platform/object-storage/move-objects.ts";
 import { openOperatorChannel } from "./platform/operator/operator-channel.ts";
 import { runOperation } from "./platform/operator/run-operation.ts";
-import { startTestS3, type TestBucket, type TestS3 } from "./testing/s3-server.ts";
+import { startTestS3, type TestBucket, type TestS3 } from "./testing/stores/s3-server.ts";
 import { readBytes, readRefusal, speak } from "./testing/speak.ts";
 import { prepareDataDirectory, spawnServer } from "./testing/spawn-server.ts";
 import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";

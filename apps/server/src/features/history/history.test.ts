@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readWav } from "@voicewright/audio/decode/wav";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
-import { flipByte } from "../../testing/damage.ts";
+import { flipByte } from "../../testing/stores/damage.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
-import { flipByte } from "../../testing/damage.ts";
+import { flipByte } from "../../testing/stores/damage.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";

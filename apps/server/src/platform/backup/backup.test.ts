@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fingerprint } from "../../testing/fingerprint.ts";
+import { fingerprint } from "../../testing/stores/fingerprint.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { readConfig } from "../config.ts";
 import { readMigrations } from "../database/migrations.ts";

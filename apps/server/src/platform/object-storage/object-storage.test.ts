@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestS3, type TestS3 } from "../../testing/s3-server.ts";
+import { startTestS3, type TestS3 } from "../../testing/stores/s3-server.ts";
 import { JoinedObjectStorage } from "./joined-object-storage.ts";
 import { LocalObjectStorage } from "./local-object-storage.ts";
 import { moveStoredObjects } from "./move-objects.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { sha256Hex } from "../platform/ids.ts";
-import { hashObject } from "../platform/object-storage/stored-file.ts";
-import type { TestServer } from "./test-server.ts";
+import { sha256Hex } from "../../platform/ids.ts";
+import { hashObject } from "../../platform/object-storage/stored-file.ts";
+import type { TestServer } from "../test-server.ts";
 
 /** Of this moment only, or kept by the migrations themselves. */
 const LEFT_OUT = new Set(["schema_migrations", "server_instances", "rate_limit_windows"]);

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { readObjectStores, type S3Spec } from "../platform/object-storage/object-store-spec.ts";
-import { createHexId } from "../platform/ids.ts";
+import { readObjectStores, type S3Spec } from "../../platform/object-storage/object-store-spec.ts";
+import { createHexId } from "../../platform/ids.ts";
 import type { S3Fault } from "./s3-server-child.ts";
 
 export type TestBucket = {
