@@ -14,8 +14,8 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     viewport: { width: 1440, height: 900 },
-    // Pictures of each step cost minutes, and are hardly ever looked at.
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false },
+    // A trace of each step costs a second for each test, and is hardly ever looked at (`--trace=on` makes one).
+    trace: { mode: "on-first-retry", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: LAUNCH_OPTIONS,
     // What spins while a test waits takes the processor from what it waits for. Tests of movement ask for it.
