@@ -7,7 +7,7 @@ import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { UserMenu } from "./user/user-menu.tsx";
 
 export function MobileHeader() {
   const pathname = useLocation({ select: (location) => location.pathname });

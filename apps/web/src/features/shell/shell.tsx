@@ -9,7 +9,7 @@ import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
 import { UsageNotice } from "./usage-notice.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
-import { useWorkspaceEvents } from "./use-workspace-events.ts";
+import { useWorkspaceEvents } from "./events/use-workspace-events.ts";
 
 const loadSidebar = () => import("./sidebar.tsx").then((module) => ({ default: module.Sidebar }));
 const loadMobileHeader = () => import("./mobile-header.tsx").then((module) => ({ default: module.MobileHeader }));

@@ -7,7 +7,7 @@ import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";
 import { sidebarPinned } from "./preferences.ts";
-import { UserPopover } from "./user-popover.tsx";
+import { UserPopover } from "./user/user-popover.tsx";
 
 export function Sidebar() {
   const [isPinned, setIsPinned] = useStoredValue(sidebarPinned);
