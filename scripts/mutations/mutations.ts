@@ -346,6 +346,20 @@ export const MUTATIONS: readonly Mutation[] = [
     ),
   },
   {
+    promise: "work on the side is done by one process at a time",
+    file: `${SERVER}/platform/leases/lease.ts`,
+    guard: "lte(leases.until, NOW)",
+    broken: "sql`true`",
+    test: serverTest("platform/leases/lease.test.ts", "is done by one process at a time, however many come at once"),
+  },
+  {
+    promise: "a process that only works answers nobody",
+    file: `${SERVER}/app.ts`,
+    guard: 'if (platform.config.role === "worker") refusePeople(http);',
+    broken: "refusePeople.toString();",
+    test: serverTest("many-processes.test.ts", "do what their role says, and sweep up one at a time"),
+  },
+  {
     promise: "rate limits hold for all processes together",
     file: `${SERVER}/platform/rate-limits/rate-limits.ts`,
     guard: "window.shared = told.count;",

@@ -1,8 +1,10 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
+import { systemRoutes } from "@voicewright/contract/system";
 import type { FastifyInstance } from "fastify";
 import { createBackgroundWork } from "./background-work.ts";
 import { FEATURES } from "./features.gen.ts";
 import { openFeatures } from "./platform/feature.ts";
+import { AppError } from "./platform/http-errors.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { RequestGate } from "./platform/http/request-gate.ts";
 import { IdempotentRequests } from "./platform/idempotency/idempotent-requests.ts";
@@ -55,11 +57,27 @@ function startJobs({ config, jobs, log }: Platform): void {
     .catch((error: unknown) => log.error({ err: error }, "long work cannot be done: the job queue did not start"));
 }
 
+/** What probes and operators ask of every process. */
+const SERVED_BY_WORKERS: ReadonlySet<string | undefined> = new Set(
+  [systemRoutes.health, systemRoutes.readiness, systemRoutes.metrics].map(({ id }) => id),
+);
+
+function refusePeople(http: FastifyInstance): void {
+  http.addHook("onRequest", async (request) => {
+    if (SERVED_BY_WORKERS.has(request.routeOptions.config.routeId)) return;
+    throw new AppError(
+      "service_unavailable",
+      "This process does long work and answers no requests. Ask one with ROLE web or all.",
+    );
+  });
+}
+
 /** The whole server on its platform, not yet listening. */
 export async function buildApp(platform: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
   const webApp = readWebApp(platform.config.webDirectory);
   const http = await createHttpServer(platform, webApp);
   const routes = collectRoutes(http);
+  if (platform.config.role === "worker") refusePeople(http);
   const gate = new RequestGate(platform);
   const uploadsDirectory = await platform.temporaryFiles.makeFolder("uploads");
   const server: FeatureServer = {

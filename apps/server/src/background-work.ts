@@ -1,13 +1,21 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import type { FeatureParts, Sweep } from "./platform/feature.ts";
+import { type LeaseOptions, runUnderLease } from "./platform/leases/lease.ts";
 import { sweepSpool } from "./platform/object-storage/spool.ts";
 import type { Platform } from "./platform/platform.ts";
 
 const SWEEP_INTERVAL_MS = 3_600_000;
+/** Of several processes that start together, one sweeps. */
+const SWEEP_PAUSE_MS = 300_000;
+/** How soon another process goes on with preparation when the one that did it has died. */
+const PREPARE_AGAIN_MS = 60_000;
 /** People come first: a server that has just started has other things to do. */
 const PREPARE_AFTER_MS = 60_000;
 
-/** What a running server does on the side: the features' sweeps at its start and every hour, and their preparation. */
+/**
+ * What a running server does on the side: the features' sweeps at its start and every hour, and their preparation. Of
+ * several processes one at a time does it, and none that only serves.
+ */
 export function createBackgroundWork(
   platform: Platform,
   features: readonly FeatureParts<unknown>[],
@@ -19,19 +27,30 @@ export function createBackgroundWork(
     if (!stopping.signal.aborted) log.warn({ err: error }, message);
   };
   const sweeps = [
-    () => sweepSpool(platform),
     () => platform.storage.sweepUnfinished(platform.clock()),
     ...features.flatMap(({ sweeps = [] }) => sweeps),
   ];
-  const sweep = () => void runSweeps(platform, sweeps, stopping.signal, logUnlessStopping);
+  const { database } = platform;
+  const isOnlyServer = config.databaseUrl === undefined;
+  const sweep = async () => {
+    // On the disk of each process.
+    await runSweeps(platform, [() => sweepSpool(platform)], stopping.signal, logUnlessStopping);
+    if (config.role === "web") return;
+    const unlessDoneWithinMs = isOnlyServer ? 0 : SWEEP_PAUSE_MS;
+    const lease = { database, name: "sweeps", isOnlyServer, signal: stopping.signal, unlessDoneWithinMs };
+    await runUnderLease(lease, (signal) => runSweeps(platform, sweeps, signal, logUnlessStopping));
+  };
+  const startSweep = () =>
+    void sweep().catch((error: unknown) => logUnlessStopping(error, "what is over could not be swept up"));
   return {
     start: () => {
-      for (const { warmUp } of features) warmUp?.();
-      sweep();
-      timer = setInterval(sweep, SWEEP_INTERVAL_MS);
+      if (config.role !== "worker") for (const { warmUp } of features) warmUp?.();
+      startSweep();
+      timer = setInterval(startSweep, SWEEP_INTERVAL_MS);
       timer.unref();
-      if (!config.preparesVoices) return;
-      prepare(features, stopping.signal).catch((error: unknown) =>
+      if (!config.preparesVoices || config.role === "web") return;
+      const lease = { database, name: "preparation", isOnlyServer, signal: stopping.signal };
+      prepareInTurn(lease, (signal) => prepare(features, signal)).catch((error: unknown) =>
         logUnlessStopping(error, "what features prepare could not be prepared"),
       );
     },
@@ -41,6 +60,12 @@ export function createBackgroundWork(
       for (const { stop } of features) stop?.();
     },
   };
+}
+
+/** Until it is done; whoever comes second looks from time to time whether the first has died. */
+async function prepareInTurn(lease: LeaseOptions, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  while (!(await runUnderLease(lease, work)))
+    await setTimeoutPromise(PREPARE_AGAIN_MS, undefined, { signal: lease.signal, ref: false });
 }
 
 /** In the order in which the features were opened: previews, because people play them, before what is measured of them. */

@@ -13,7 +13,7 @@ import pg, { type Pool, type PoolClient } from "pg";
  */
 
 /** Of this moment only, or kept by the migrations themselves. */
-const LEFT_OUT = ["schema_migrations", "server_instances", "rate_limit_windows"];
+const LEFT_OUT = ["schema_migrations", "server_instances", "rate_limit_windows", "leases"];
 const ROWS_PER_FETCH = 500;
 const BATCH_MAX_CHARACTERS = 4_000_000;
 
