@@ -116,7 +116,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
   {
     promise: "who added a voice is told that it is withdrawn",
     file: `${SERVER}/features/voice-library/share-voice.ts`,
-    guard: "await recordWithdrawal(tx, voice.voiceId, disabledAt, clock());",
+    guard: "await recordWithdrawalAcrossWorkspaces(tx, voice.voiceId, disabledAt, clock());",
     broken: "",
     test: serverTest(
       "features/workspace/told-events.test.ts",

@@ -15,7 +15,7 @@ export type NewAddedVoice = typeof addedVoices.$inferInsert;
 const REVISION_ROW = 1;
 
 /** Takes the next revision and keeps others from taking one until the transaction ends. */
-export async function nextSharedVoicesRevision(queryable: Queryable): Promise<number> {
+export async function nextSharedVoicesRevisionAcrossWorkspaces(queryable: Queryable): Promise<number> {
   const [row] = await queryable
     .update(sharedVoicesRevision)
     .set({ revision: sql`${sharedVoicesRevision.revision} + 1` })
@@ -70,8 +70,8 @@ export async function findSharedVoiceAcrossWorkspaces(
 }
 
 /** Shares a voice, or changes how it is shared; what was counted of it stays. */
-export async function saveSharedVoice(queryable: Queryable, share: NewSharedVoice): Promise<void> {
-  const revision = await nextSharedVoicesRevision(queryable);
+export async function saveSharedVoiceAcrossWorkspaces(queryable: Queryable, share: NewSharedVoice): Promise<void> {
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   const { voiceId: _voiceId, sharedAt: _sharedAt, ...changes } = share;
   await queryable
     .insert(sharedVoices)
@@ -85,7 +85,7 @@ export async function withdrawSharedVoice(
   voiceId: string,
   disabledAt: Date,
 ): Promise<void> {
-  const revision = await nextSharedVoicesRevision(queryable);
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   await queryable
     .update(sharedVoices)
     .set({ isListed: false, disabledAt, revision })
@@ -93,7 +93,12 @@ export async function withdrawSharedVoice(
 }
 
 /** Tells the workspaces that added a voice when it ends for them. After `withdrawSharedVoice`, which keeps others from adding it. */
-export async function recordWithdrawal(tx: Transaction, voiceId: string, disabledAt: Date, now: Date): Promise<void> {
+export async function recordWithdrawalAcrossWorkspaces(
+  tx: Transaction,
+  voiceId: string,
+  disabledAt: Date,
+  now: Date,
+): Promise<void> {
   const rows = await tx
     .select({ workspaceId: addedVoices.workspaceId })
     .from(addedVoices)
@@ -110,14 +115,14 @@ export async function saveMeasuredVoiceAcrossWorkspaces(
   speakerVector: Float32Array,
   soundVersion: number | null,
 ): Promise<void> {
-  const revision = await nextSharedVoicesRevision(queryable);
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   await saveSpeakerVectorAcrossWorkspaces(queryable, voiceId, speakerVector, soundVersion);
   await queryable.update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
 }
 
 /** Writes how often a shared voice was added; a use counts towards what is trending at once. */
-export async function countAdded(queryable: Queryable, voiceId: string, change: 1 | -1): Promise<void> {
-  const revision = await nextSharedVoicesRevision(queryable);
+export async function countAddedAcrossWorkspaces(queryable: Queryable, voiceId: string, change: 1 | -1): Promise<void> {
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   await queryable
     .update(sharedVoices)
     .set({ addedCount: sql`greatest(0, ${sharedVoices.addedCount} + ${change})`, revision })
@@ -181,7 +186,7 @@ export async function saveVoiceUseAcrossWorkspaces(
     return isSame ? [] : [{ voiceId: voice.voiceId, lastYear, lastWeek, trendingScore }];
   });
   if (changed.length === 0) return;
-  const revision = await nextSharedVoicesRevision(queryable);
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   for (const { voiceId, lastYear, lastWeek, trendingScore } of changed) {
     await queryable
       .update(sharedVoices)

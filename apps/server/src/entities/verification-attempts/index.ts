@@ -1,9 +1,9 @@
 export {
   deleteOldAttemptsAcrossWorkspaces,
-  endAttempt,
+  endAttemptAcrossWorkspaces,
   insertAttempt,
   listAttemptsOfPeople,
-  lockAttempts,
+  lockAttemptsAcrossWorkspaces,
   type PersonOfVoice,
   personOf,
   type VerificationAttemptRow,

@@ -72,7 +72,7 @@ function isOfPerson(row: VerificationAttemptRow, person: PersonOfVoice, workspac
 }
 
 /** Blocks other attempts until the transaction ends: several voices of one person share their attempts. */
-export async function lockAttempts(queryable: Queryable): Promise<void> {
+export async function lockAttemptsAcrossWorkspaces(queryable: Queryable): Promise<void> {
   await queryable.execute(sql`select pg_advisory_xact_lock(hashtext('verification_attempts'))`);
 }
 
@@ -80,7 +80,7 @@ export async function insertAttempt(queryable: Queryable, attempt: NewAttempt): 
   await queryable.insert(verificationAttempts).values(attempt);
 }
 
-export async function endAttempt(
+export async function endAttemptAcrossWorkspaces(
   queryable: Queryable,
   attemptId: string,
   outcome: Pick<NewAttempt, "isAccepted" | "similarity" | "distance" | "failure">,

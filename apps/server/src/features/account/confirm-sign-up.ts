@@ -9,7 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { StartedSession } from "./log-in.ts";
 import { makeAccount } from "./make-account.ts";
 import { requireOpenSignUp } from "./sign-up.ts";
-import { deletePendingSignUpsOf, findPendingSignUp } from "./store.ts";
+import { deletePendingSignUpsOfAcrossWorkspaces, findPendingSignUpAcrossWorkspaces } from "./store.ts";
 
 /**
  * Makes the account of a mail's link. The password is asked for again: the link shows who reads the mail, the password
@@ -23,7 +23,7 @@ export async function confirmSignUp(
   const { database, clock } = platform;
   requireOpenSignUp(platform);
   const since = new Date(clock().getTime() - SIGN_UP_LINK_LIFETIME_MS);
-  const pending = await findPendingSignUp(database, sha256Hex(request.token), since);
+  const pending = await findPendingSignUpAcrossWorkspaces(database, sha256Hex(request.token), since);
   if (pending === undefined)
     throw new AppError("sign_up_link_invalid", "This link has been used or has expired. Please sign up again.");
   if (!(await verifyPassword(request.password, pending.passwordHash)))
@@ -32,7 +32,7 @@ export async function confirmSignUp(
     });
   const { email, passwordHash, firstName, hasSignUpToken } = pending;
   return await database.transaction(async (tx) => {
-    await deletePendingSignUpsOf(tx, email);
+    await deletePendingSignUpsOfAcrossWorkspaces(tx, email);
     const signUpToken = hasSignUpToken ? await findSignUpToken(tx) : undefined;
     return await makeAccount(platform, tx, { email, passwordHash, firstName, signUpToken }, deviceToken);
   });

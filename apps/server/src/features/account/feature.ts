@@ -1,7 +1,7 @@
 import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerAccountRoutes } from "./routes.ts";
-import { deleteOldPendingSignUps } from "./store.ts";
+import { deleteOldPendingSignUpsAcrossWorkspaces } from "./store.ts";
 
 export const account: Feature<undefined> = {
   name: "account",
@@ -11,7 +11,9 @@ export const account: Feature<undefined> = {
     const { database, clock } = platform;
     return {
       ...NO_TOOLS,
-      sweeps: [() => deleteOldPendingSignUps(database, new Date(clock().getTime() - SIGN_UP_LINK_LIFETIME_MS))],
+      sweeps: [
+        () => deleteOldPendingSignUpsAcrossWorkspaces(database, new Date(clock().getTime() - SIGN_UP_LINK_LIFETIME_MS)),
+      ],
     };
   },
 };

@@ -11,7 +11,7 @@ import type { StartedSession } from "./log-in.ts";
 import { makeAccount, type NewAccount } from "./make-account.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { confirmationMail, existingAccountMail } from "./sign-up-mails.ts";
-import { deletePendingSignUp, insertPendingSignUp } from "./store.ts";
+import { deletePendingSignUpAcrossWorkspaces, insertPendingSignUpAcrossWorkspaces } from "./store.ts";
 import { findUserByEmailAcrossWorkspaces } from "../../platform/identity/people.ts";
 
 const TOKEN_BYTES = 32;
@@ -55,7 +55,7 @@ async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount
   const tokenHash = sha256Hex(token);
   const existing = await findUserByEmailAcrossWorkspaces(database, email);
   // Also for an address that has an account; its token is sent to nobody.
-  await insertPendingSignUp(database, {
+  await insertPendingSignUpAcrossWorkspaces(database, {
     tokenHash,
     email,
     passwordHash,
@@ -69,7 +69,7 @@ async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount
       existing === undefined ? confirmationMail(email, origin, token) : existingAccountMail(email, origin),
     );
   } catch (error) {
-    await deletePendingSignUp(database, tokenHash);
+    await deletePendingSignUpAcrossWorkspaces(database, tokenHash);
     throw error;
   }
 }

@@ -2,14 +2,14 @@ import { and, eq, gt, lt } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { pendingSignUps } from "./tables.ts";
 
-export async function insertPendingSignUp(
+export async function insertPendingSignUpAcrossWorkspaces(
   queryable: Queryable,
   pending: typeof pendingSignUps.$inferInsert,
 ): Promise<void> {
   await queryable.insert(pendingSignUps).values(pending);
 }
 
-export async function findPendingSignUp(queryable: Queryable, tokenHash: string, since: Date) {
+export async function findPendingSignUpAcrossWorkspaces(queryable: Queryable, tokenHash: string, since: Date) {
   const [pending] = await queryable
     .select()
     .from(pendingSignUps)
@@ -17,14 +17,14 @@ export async function findPendingSignUp(queryable: Queryable, tokenHash: string,
   return pending;
 }
 
-export async function deletePendingSignUp(queryable: Queryable, tokenHash: string): Promise<void> {
+export async function deletePendingSignUpAcrossWorkspaces(queryable: Queryable, tokenHash: string): Promise<void> {
   await queryable.delete(pendingSignUps).where(eq(pendingSignUps.tokenHash, tokenHash));
 }
 
-export async function deletePendingSignUpsOf(queryable: Queryable, email: string): Promise<void> {
+export async function deletePendingSignUpsOfAcrossWorkspaces(queryable: Queryable, email: string): Promise<void> {
   await queryable.delete(pendingSignUps).where(eq(pendingSignUps.email, email));
 }
 
-export async function deleteOldPendingSignUps(queryable: Queryable, before: Date): Promise<void> {
+export async function deleteOldPendingSignUpsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
   await queryable.delete(pendingSignUps).where(lt(pendingSignUps.createdAt, before));
 }

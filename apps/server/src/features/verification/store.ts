@@ -5,7 +5,7 @@ import { verificationCaptchas } from "./tables.ts";
 export type CaptchaRow = typeof verificationCaptchas.$inferSelect;
 
 /** The newest text of a voice counts; the one before it is forgotten. The voice has to be the caller's. */
-export async function saveCaptcha(queryable: Queryable, captcha: CaptchaRow): Promise<void> {
+export async function saveCaptchaAcrossWorkspaces(queryable: Queryable, captcha: CaptchaRow): Promise<void> {
   const { voiceId: _voiceId, ...changes } = captcha;
   await queryable
     .insert(verificationCaptchas)
@@ -13,13 +13,16 @@ export async function saveCaptcha(queryable: Queryable, captcha: CaptchaRow): Pr
     .onConflictDoUpdate({ target: verificationCaptchas.voiceId, set: changes });
 }
 
-export async function findCaptcha(queryable: Queryable, voiceId: string): Promise<CaptchaRow | undefined> {
+export async function findCaptchaAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+): Promise<CaptchaRow | undefined> {
   const [row] = await queryable.select().from(verificationCaptchas).where(eq(verificationCaptchas.voiceId, voiceId));
   return row;
 }
 
 /** Whether it was still there: a text is answered once. */
-export async function takeCaptcha(
+export async function takeCaptchaAcrossWorkspaces(
   queryable: Queryable,
   { voiceId, captchaId }: Pick<CaptchaRow, "voiceId" | "captchaId">,
 ): Promise<boolean> {

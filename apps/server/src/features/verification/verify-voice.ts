@@ -4,7 +4,7 @@ import {
   CAPTCHA_RECORDING_MIN_MS,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { protectText } from "../../entities/generation/protected-texts/index.ts";
+import { protectTextAcrossWorkspaces } from "../../entities/generation/protected-texts/index.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -15,9 +15,9 @@ import { withRecording } from "../../platform/speech/recordings.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
 import {
-  endAttempt,
+  endAttemptAcrossWorkspaces,
   insertAttempt,
-  lockAttempts,
+  lockAttemptsAcrossWorkspaces,
   type PersonOfVoice,
   personOf,
 } from "../../entities/verification-attempts/index.ts";
@@ -25,7 +25,12 @@ import { updateVoice, type WorkspaceVoice } from "../../entities/voice/index.ts"
 import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
 import { judgeRecording, type Verdict } from "./judge-recording.ts";
 import { requireVerifiable } from "./policy.ts";
-import { type CaptchaRow, findCaptcha, saveCaptcha, takeCaptcha } from "./store.ts";
+import {
+  type CaptchaRow,
+  findCaptchaAcrossWorkspaces,
+  saveCaptchaAcrossWorkspaces,
+  takeCaptchaAcrossWorkspaces,
+} from "./store.ts";
 
 /** Recorders stop a little late. */
 const RECORDING_SLACK_MS = 500;
@@ -51,10 +56,10 @@ export async function createCaptcha(
     expiresAt: new Date(issuedAt.getTime() + CAPTCHA_LIFETIME_MS),
   };
   await database.transaction(async (tx) => {
-    await saveCaptcha(tx, captcha);
+    await saveCaptchaAcrossWorkspaces(tx, captcha);
     // Kept when another text replaces this one, because it was shown.
     const { captchaId: textId, text, language, expiresAt } = captcha;
-    await protectText(tx, { textId, text, language, expiresAt });
+    await protectTextAcrossWorkspaces(tx, { textId, text, language, expiresAt });
   });
   return captcha;
 }
@@ -81,7 +86,7 @@ export async function verifyVoice(
     if (personVector === null) {
       throw new AppError("verification_failed", "There is too little speech in the samples to recognise the person.");
     }
-    const attemptId = await beginAttempt(platform, scope, voice, { captcha, person });
+    const attemptId = await beginAttemptAcrossWorkspaces(platform, scope, voice, { captcha, person });
     // An attempt that was counted is judged to its end, whether or not somebody still waits for it.
     const unstoppable = new AbortController().signal;
     const verdict = await judgeRecording(platform, {
@@ -101,7 +106,7 @@ export async function verifyVoice(
 }
 
 async function requireCaptcha({ database, clock }: Platform, voiceId: string): Promise<CaptchaRow> {
-  const captcha = await findCaptcha(database, voiceId);
+  const captcha = await findCaptchaAcrossWorkspaces(database, voiceId);
   if (captcha !== undefined && captcha.expiresAt > clock()) return captcha;
   throw captchaExpired();
 }
@@ -110,17 +115,17 @@ function captchaExpired(): AppError {
   return new AppError("captcha_expired", "The text has expired. Ask for a new one and read that.");
 }
 
-async function beginAttempt(
+async function beginAttemptAcrossWorkspaces(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   { voiceId }: WorkspaceVoice,
   { captcha, person }: { readonly captcha: CaptchaRow; readonly person: PersonOfVoice },
 ): Promise<string> {
   return await database.transaction(async (tx) => {
-    await lockAttempts(tx);
+    await lockAttemptsAcrossWorkspaces(tx);
     await lockVoice(tx, scope, voiceId);
     await requireVerifiable(tx, scope, voiceId, clock());
-    if (!(await takeCaptcha(tx, captcha))) throw captchaExpired();
+    if (!(await takeCaptchaAcrossWorkspaces(tx, captcha))) throw captchaExpired();
     const attemptId = createId();
     await insertAttempt(tx, {
       ...person,
@@ -158,7 +163,12 @@ async function endInTransaction(
     const isUnchanged =
       samples.length === sampleIds.length && samples.every(({ sampleId }) => sampleIds.includes(sampleId));
     const reason = verdict.failure ?? (isUnchanged ? null : "The samples of the voice were changed in the meantime.");
-    await endAttempt(tx, attemptId, { isAccepted: reason === null, similarity, distance, failure: reason });
+    await endAttemptAcrossWorkspaces(tx, attemptId, {
+      isAccepted: reason === null,
+      similarity,
+      distance,
+      failure: reason,
+    });
     if (reason !== null) return reason;
     await updateVoice(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
     await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voiceId } }, clock());

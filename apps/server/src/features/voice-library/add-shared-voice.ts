@@ -4,7 +4,11 @@ import type { Caller } from "../../platform/identity.ts";
 import { requireMemberPermission, lockWorkspace } from "../../entities/workspace/index.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countAdded, findSharedVoiceAcrossWorkspaces, insertAddedVoice } from "../../entities/sharing/index.ts";
+import {
+  countAddedAcrossWorkspaces,
+  findSharedVoiceAcrossWorkspaces,
+  insertAddedVoice,
+} from "../../entities/sharing/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { refuseBeyondSlots, voiceNotFound } from "../../entities/voice/index.ts";
 
@@ -38,7 +42,7 @@ export async function addSharedVoice({ database, clock }: Platform, caller: Call
     });
     if (!isNew) throw alreadyThere();
     await refuseBeyondSlots(tx, scope, tier);
-    await countAdded(tx, voice.voiceId, 1);
+    await countAddedAcrossWorkspaces(tx, voice.voiceId, 1);
     const data = { voice_id: voice.voiceId, category: voice.category };
     await recordEvent(tx, scope, { type: "voice.created", data }, clock());
     return voice.voiceId;

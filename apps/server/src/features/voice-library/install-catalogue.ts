@@ -6,7 +6,7 @@ import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/index.
 import {
   type NewSharedVoice,
   readSharedVoicesAcrossWorkspaces,
-  saveSharedVoice,
+  saveSharedVoiceAcrossWorkspaces,
 } from "../../entities/sharing/index.ts";
 
 const OWNER_NAME = "Voicewright catalogue";
@@ -74,7 +74,8 @@ export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platfo
     );
     const byId = new Map(known.map((row) => [row.voiceId, row]));
     // A new revision makes every cache read again, so only what differs gets one.
-    for (const share of shares) if (!isSame(share, byId.get(share.voiceId))) await saveSharedVoice(tx, share);
+    for (const share of shares)
+      if (!isSame(share, byId.get(share.voiceId))) await saveSharedVoiceAcrossWorkspaces(tx, share);
   });
 }
 

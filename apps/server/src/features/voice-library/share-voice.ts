@@ -3,7 +3,12 @@ import type { ShareVoiceInput } from "@voicewright/contract/voice/voice-library"
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { endOfNotice, recordWithdrawal, saveSharedVoice, withdrawSharedVoice } from "../../entities/sharing/index.ts";
+import {
+  endOfNotice,
+  recordWithdrawalAcrossWorkspaces,
+  saveSharedVoiceAcrossWorkspaces,
+  withdrawSharedVoice,
+} from "../../entities/sharing/index.ts";
 import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
 import { findSharer } from "./store.ts";
 
@@ -20,7 +25,7 @@ export async function shareVoice(
     const voice = await getVoice(tx, scope, voiceId);
     requireVoiceRight(voice, scope, "share", clock());
     const sharer = await findSharer(tx, scope);
-    await saveSharedVoice(tx, {
+    await saveSharedVoiceAcrossWorkspaces(tx, {
       voiceId: voice.voiceId,
       workspaceId: scope.workspaceId,
       publicOwnerId: voice.share?.publicOwnerId ?? sharer.publicId,
@@ -61,7 +66,7 @@ export async function withdrawVoice(
     if (voice.share === null) return null;
     const disabledAt = endOfNotice(voice.share, clock());
     await withdrawSharedVoice(tx, scope, voice.voiceId, disabledAt);
-    await recordWithdrawal(tx, voice.voiceId, disabledAt, clock());
+    await recordWithdrawalAcrossWorkspaces(tx, voice.voiceId, disabledAt, clock());
     await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
     return voice.share.addedCount > 0 ? disabledAt : null;
   });

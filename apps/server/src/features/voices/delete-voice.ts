@@ -12,9 +12,9 @@ import {
 } from "../../entities/voice/index.ts";
 import {
   endOfNotice,
-  recordWithdrawal,
-  countAdded,
-  nextSharedVoicesRevision,
+  recordWithdrawalAcrossWorkspaces,
+  countAddedAcrossWorkspaces,
+  nextSharedVoicesRevisionAcrossWorkspaces,
   withdrawSharedVoice,
   deleteAddedVoice,
 } from "../../entities/sharing/index.ts";
@@ -41,7 +41,7 @@ export async function deleteVoice(
     requireVoiceRight(voice, scope, "delete", clock());
     const owned = voice.added === null ? await deleteOwnVoice(tx, scope, voice, clock()) : [];
     if (voice.added !== null && (await deleteAddedVoice(tx, scope, voice.voiceId)))
-      await countAdded(tx, voice.voiceId, -1);
+      await countAddedAcrossWorkspaces(tx, voice.voiceId, -1);
     await recordEvent(tx, scope, { type: "voice.deleted", data: { voice_id: voice.voiceId } }, clock());
     return owned;
   });
@@ -64,10 +64,10 @@ async function deleteOwnVoice(
     await detachVoice(tx, scope, voiceId);
     const sampleIds = owned.map(({ sampleId }) => sampleId);
     await deleteVoiceSamples(tx, scope, voiceId, sampleIds);
-    await recordWithdrawal(tx, voiceId, disabledAt, now);
+    await recordWithdrawalAcrossWorkspaces(tx, voiceId, disabledAt, now);
     return owned;
   }
-  if (share !== null) await nextSharedVoicesRevision(tx);
+  if (share !== null) await nextSharedVoicesRevisionAcrossWorkspaces(tx);
   await deleteVoiceRow(tx, scope, voiceId);
   return owned;
 }

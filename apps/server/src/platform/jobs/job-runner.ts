@@ -3,15 +3,15 @@ import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { JobFailure, type JobKind, type JobProgress } from "./job-kind.ts";
 import {
-  beginAttempt,
-  endJob,
+  beginAttemptAcrossWorkspaces,
+  endJobAcrossWorkspaces,
   findJobAcrossWorkspaces,
   isFinished,
   type JobEnd,
   type JobRow,
-  noteProgress,
-  renewLease,
-  requeueJob,
+  noteProgressAcrossWorkspaces,
+  renewLeaseAcrossWorkspaces,
+  requeueJobAcrossWorkspaces,
 } from "./job-store.ts";
 
 export type JobRunnerOptions = {
@@ -117,7 +117,7 @@ export class JobRunner {
 
   async #run(kind: JobKind, jobId: string): Promise<void> {
     const { database, clock } = this.#options;
-    const row = await beginAttempt(database, jobId, LEASE_MS, clock());
+    const row = await beginAttemptAcrossWorkspaces(database, jobId, LEASE_MS, clock());
     if (row === undefined) return await this.#explainUnavailable(jobId);
     this.#options.onChange(jobId);
     if (row.attempts > kind.attemptsMax) {
@@ -142,7 +142,7 @@ export class JobRunner {
     // Who stopped while the attempt was being written down could not interrupt it.
     if (this.#isStopping) this.#interrupt(row.id, "stopping");
     const progress = new ProgressWriter(async (latest) => {
-      await noteProgress(database, row.id, row.attempts, latest, clock());
+      await noteProgressAcrossWorkspaces(database, row.id, row.attempts, latest, clock());
       this.#options.onChange(row.id);
     });
     const stopLease = this.#keepLease(attempt);
@@ -174,7 +174,7 @@ export class JobRunner {
   #keepLease({ row }: Attempt): () => void {
     const { database, log } = this.#options;
     const renew = async () => {
-      const lease = await renewLease(database, row.id, row.attempts, LEASE_MS);
+      const lease = await renewLeaseAcrossWorkspaces(database, row.id, row.attempts, LEASE_MS);
       if (!lease.isHeld) this.#interrupt(row.id, "lost");
       else if (lease.isCancelRequested) this.#interrupt(row.id, "cancelled");
     };
@@ -193,7 +193,7 @@ export class JobRunner {
     if (interruption === "lost") return;
     if (interruption === "cancelled") return await this.#end(row, { state: "cancelled" });
     if (interruption === "stopping") {
-      await requeueJob(database, row.id, row.attempts, undefined, false, clock());
+      await requeueJobAcrossWorkspaces(database, row.id, row.attempts, undefined, false, clock());
       throw new OfferAgain();
     }
     const failure = describeFailure(error, interruption);
@@ -201,14 +201,14 @@ export class JobRunner {
     if (!failure.isTransient || row.attempts >= kind.attemptsMax) {
       return await this.#end(row, { state: "failed", reasonCode: failure.reasonCode, reason: failure.reason });
     }
-    await requeueJob(database, row.id, row.attempts, failure, true, clock());
+    await requeueJobAcrossWorkspaces(database, row.id, row.attempts, failure, true, clock());
     this.#options.onChange(row.id);
     throw new OfferAgain();
   }
 
   async #end(row: JobRow, end: JobEnd): Promise<void> {
     const { database, clock, log } = this.#options;
-    await endJob(database, row.id, row.attempts, end, clock());
+    await endJobAcrossWorkspaces(database, row.id, row.attempts, end, clock());
     log.info(
       { event: "job_ended", jobId: row.id, kind: row.kind, subject: row.subject, state: end.state },
       "a job ended",
@@ -223,7 +223,7 @@ export class JobRunner {
     if (row === undefined || isFinished(row.state)) return;
     if (row.cancelRequestedAt === null) throw new OfferAgain();
     const attempt = row.state === "queued" ? "unstarted" : row.attempts;
-    await endJob(database, jobId, attempt, { state: "cancelled" }, clock());
+    await endJobAcrossWorkspaces(database, jobId, attempt, { state: "cancelled" }, clock());
     this.#options.onChange(jobId);
   }
 }

@@ -218,7 +218,7 @@ export async function listUnfinishedJobsAcrossWorkspaces(
     .orderBy(asc(jobs.turn), asc(jobs.createdAt), asc(jobs.id));
 }
 
-export async function noteQueueId(queryable: Queryable, id: string, queueId: string): Promise<void> {
+export async function noteQueueIdAcrossWorkspaces(queryable: Queryable, id: string, queueId: string): Promise<void> {
   await queryable.update(jobs).set({ queueId }).where(eq(jobs.id, id));
 }
 
@@ -232,7 +232,7 @@ function leaseEnd(leaseMs: number): SQL {
 }
 
 /** Takes a job to run it. Undefined when it has ended, was cancelled, or runs elsewhere. */
-export async function beginAttempt(
+export async function beginAttemptAcrossWorkspaces(
   queryable: Queryable,
   id: string,
   leaseMs: number,
@@ -257,7 +257,7 @@ function isHeld(id: string, attempt: number): SQL | undefined {
 }
 
 /** The heartbeat of an attempt. Returns whether the attempt still holds the job, and whether it is to be cancelled. */
-export async function renewLease(
+export async function renewLeaseAcrossWorkspaces(
   queryable: Queryable,
   id: string,
   attempt: number,
@@ -271,7 +271,7 @@ export async function renewLease(
   return { isHeld: row !== undefined, isCancelRequested: (row?.cancelRequestedAt ?? null) !== null };
 }
 
-export async function noteProgress(
+export async function noteProgressAcrossWorkspaces(
   queryable: Queryable,
   id: string,
   attempt: number,
@@ -282,7 +282,7 @@ export async function noteProgress(
 }
 
 /** Puts a job back into the queue; `isCounted` says whether the attempt counts. */
-export async function requeueJob(
+export async function requeueJobAcrossWorkspaces(
   queryable: Queryable,
   id: string,
   attempt: number,
@@ -305,7 +305,7 @@ export type JobEnd =
   | { readonly state: "cancelled" };
 
 /** Ends a job for good. Its progress is history then: only the changes of state are kept. */
-export async function endJob(
+export async function endJobAcrossWorkspaces(
   queryable: Queryable,
   id: string,
   attempt: number | "unstarted",
@@ -332,7 +332,7 @@ export async function endJob(
   return row;
 }
 
-export async function requestCancel(queryable: Queryable, id: string, now: Date): Promise<void> {
+export async function requestCancelAcrossWorkspaces(queryable: Queryable, id: string, now: Date): Promise<void> {
   await queryable
     .update(jobs)
     .set({ cancelRequestedAt: now })
@@ -340,7 +340,7 @@ export async function requestCancel(queryable: Queryable, id: string, now: Date)
 }
 
 /** The events of a job after a number, and whether they end with it. */
-export async function readJobEvents(
+export async function readJobEventsAcrossWorkspaces(
   queryable: Queryable,
   jobId: string,
   after: number,

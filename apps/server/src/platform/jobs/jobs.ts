@@ -11,7 +11,7 @@ import { JobRunner } from "./job-runner.ts";
 import {
   deleteEndedJobsAcrossWorkspaces,
   endAllLeasesAcrossWorkspaces,
-  endJob,
+  endJobAcrossWorkspaces,
   findJob,
   findLatestJobs,
   insertJob,
@@ -20,9 +20,9 @@ import {
   type JobRow,
   listOpenJobs,
   listUnfinishedJobsAcrossWorkspaces,
-  noteQueueId,
-  readJobEvents,
-  requestCancel,
+  noteQueueIdAcrossWorkspaces,
+  readJobEventsAcrossWorkspaces,
+  requestCancelAcrossWorkspaces,
 } from "./job-store.ts";
 
 export type JobsOptions = {
@@ -142,8 +142,8 @@ export class Jobs {
   /** Asks for the end of a job. One that waits ends at once, one that runs as soon as its handler lets go. */
   async cancel(job: JobRow): Promise<void> {
     const { database, clock, hub } = this.#options;
-    await requestCancel(database, job.id, clock());
-    await endJob(database, job.id, "unstarted", { state: "cancelled" }, clock());
+    await requestCancelAcrossWorkspaces(database, job.id, clock());
+    await endJobAcrossWorkspaces(database, job.id, "unstarted", { state: "cancelled" }, clock());
     this.#runner.cancel(job.id);
     hub.wake(JOB_EVENTS, job.id);
   }
@@ -153,7 +153,7 @@ export class Jobs {
     const { hub, database } = this.#options;
     return hub.follow(JOB_EVENTS, jobId, {
       after,
-      read: (number) => readJobEvents(database, jobId, number),
+      read: (number) => readJobEventsAcrossWorkspaces(database, jobId, number),
       signal,
     });
   }
@@ -161,7 +161,7 @@ export class Jobs {
   async #offer(job: JobRow): Promise<void> {
     if (this.#queue === undefined) return;
     const queueId = await this.#queue.send(job.kind, job.id, job.turn);
-    await noteQueueId(this.#options.database, job.id, queueId);
+    await noteQueueIdAcrossWorkspaces(this.#options.database, job.id, queueId);
   }
 
   /** Offers again what the queue has lost: written down just before a crash, or restored from a backup. */

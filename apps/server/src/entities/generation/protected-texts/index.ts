@@ -1,2 +1,6 @@
 export { refuseProtectedText } from "./refuse-protected-text.ts";
-export { deleteExpiredTextsAcrossWorkspaces, isAnyTextProtectedAcrossWorkspaces, protectText } from "./store.ts";
+export {
+  deleteExpiredTextsAcrossWorkspaces,
+  isAnyTextProtectedAcrossWorkspaces,
+  protectTextAcrossWorkspaces,
+} from "./store.ts";

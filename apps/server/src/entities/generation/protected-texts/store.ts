@@ -5,7 +5,7 @@ import { protectedTexts } from "./tables.ts";
 export type ProtectedText = typeof protectedTexts.$inferSelect;
 
 /** From now on, and until it expires, only a voice whose person has agreed says the text, and what is said is remembered. */
-export async function protectText(queryable: Queryable, text: ProtectedText): Promise<void> {
+export async function protectTextAcrossWorkspaces(queryable: Queryable, text: ProtectedText): Promise<void> {
   await queryable.insert(protectedTexts).values(text);
 }
 

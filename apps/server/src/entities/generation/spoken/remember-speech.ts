@@ -2,7 +2,7 @@ import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { isAnyTextProtectedAcrossWorkspaces } from "../protected-texts/index.ts";
-import { insertSpokenPeaks } from "./store.ts";
+import { insertSpokenPeaksAcrossWorkspaces } from "./store.ts";
 
 /** A text may become protected while a long speech goes on. */
 const LOOK_AGAIN_MS = 5_000;
@@ -29,7 +29,7 @@ export class RememberedSpeech {
     if (peaks.length === 0 || !(await this.#isWanted)) return;
     const { database, clock } = this.#memory;
     const position = this.#position++;
-    await insertSpokenPeaks(database, { speechId: this.#speechId, position, peaks, spokenAt: clock() });
+    await insertSpokenPeaksAcrossWorkspaces(database, { speechId: this.#speechId, position, peaks, spokenAt: clock() });
   }
 
   #look(): void {

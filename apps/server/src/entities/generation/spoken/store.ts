@@ -2,7 +2,10 @@ import { asc, gte, lt } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { spokenPeaks } from "./tables.ts";
 
-export async function insertSpokenPeaks(queryable: Queryable, part: typeof spokenPeaks.$inferInsert): Promise<void> {
+export async function insertSpokenPeaksAcrossWorkspaces(
+  queryable: Queryable,
+  part: typeof spokenPeaks.$inferInsert,
+): Promise<void> {
   await queryable.insert(spokenPeaks).values(part);
 }
 
