@@ -1,0 +1,95 @@
+/**
+ * `npm run bench:processes`: seconds of speech in a second from one, two and four processes that serve, on one PostgreSQL
+ * server, in turns. Each has one speech process. Beyond the number of cores, the point is that nothing is lost.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
+import { signUpThroughApi } from "../../e2e/person.ts";
+import { ProductServer } from "../../e2e/product-server.ts";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { type SpeechTarget, timeGeneration } from "../speech-client.ts";
+import { percentile } from "../statistics.ts";
+
+const SENTENCE = "The quick brown fox jumps over the lazy dog by the river.";
+const COUNTS = [1, 2, 4] as const;
+const CLIENTS = 8;
+const ROUNDS = 4;
+const ROUND_MS = 6_000;
+const SETTINGS = {
+  VOICEWRIGHT_DEFAULT_TIER: "enterprise",
+  VOICEWRIGHT_PREPARE_VOICES: "false",
+  VOICEWRIGHT_SPEECH_PROCESSES: "1",
+};
+
+type Round = { readonly speechPerSecond: number; readonly failed: number };
+
+async function speakWith(targets: readonly SpeechTarget[]): Promise<Round> {
+  const startedAtMs = performance.now();
+  const spoken = await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      const target = targets[client % targets.length];
+      if (target === undefined) throw new Error("There is nobody to speak.");
+      let audioMs = 0;
+      let failed = 0;
+      while (performance.now() < startedAtMs + ROUND_MS) {
+        const answer = await timeGeneration(target, SENTENCE);
+        audioMs += answer.audioMs;
+        if (answer.httpStatus !== 200) failed += 1;
+      }
+      return { audioMs, failed };
+    }),
+  );
+  const sum = (read: (one: { audioMs: number; failed: number }) => number) =>
+    spoken.reduce((total, one) => total + read(one), 0);
+  return {
+    speechPerSecond: sum(({ audioMs }) => audioMs) / (performance.now() - startedAtMs),
+    failed: sum(({ failed }) => failed),
+  };
+}
+
+async function findVoice(server: ProductServer, token: string): Promise<string> {
+  const answer = await fetch(`${server.origin}/v2/voices?page_size=100`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { voices } = (await answer.json()) as { voices: { voice_id: string; name: string }[] };
+  const voice = voices.find(({ name }) => name === PREMADE_VOICES[0]?.name);
+  if (voice === undefined) throw new Error("The server lacks the first premade voice.");
+  return voice.voice_id;
+}
+
+const postgres = await startPostgres();
+const servers: ProductServer[] = [];
+try {
+  const settings = { ...SETTINGS, DATABASE_URL: postgres.url };
+  for (let count = 0; count < Math.max(...COUNTS); count += 1) servers.push(await ProductServer.start(settings));
+  const [first] = servers;
+  if (first === undefined) throw new Error("No server was started.");
+  const { token } = await signUpThroughApi(first);
+  const voiceId = await findVoice(first, token);
+  const targets = servers.map(({ origin }) => ({ origin, apiToken: token, voiceId }));
+  await speakWith(targets);
+
+  const rounds = COUNTS.map((count) => ({ count, rounds: [] as Round[] }));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const one of rounds) one.rounds.push(await speakWith(targets.slice(0, one.count)));
+  const rows = rounds.map(({ count, rounds: own }) => ({
+    processes: count,
+    speechPerSecond: Number(
+      percentile(
+        own.map(({ speechPerSecond }) => speechPerSecond),
+        0.5,
+      ).toFixed(2),
+    ),
+    failed: own.reduce((total, { failed }) => total + failed, 0),
+  }));
+  console.table(rows);
+  const directory = join(import.meta.dirname, "../results");
+  mkdirSync(directory, { recursive: true });
+  const file = `processes-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.json`;
+  writeFileSync(join(directory, file), `${JSON.stringify(rounds, undefined, 2)}\n`);
+  console.log(`Raw rows: bench/results/${file}`);
+} finally {
+  for (const server of servers) await server[Symbol.asyncDispose]();
+  await postgres.stop();
+}
