@@ -27,28 +27,28 @@ export function createBackgroundWork(
     if (!stopping.signal.aborted) log.warn({ err: error }, message);
   };
   const sweeps = [
+    () => sweepSpool(platform),
     () => platform.storage.sweepUnfinished(platform.clock()),
     ...features.flatMap(({ sweeps = [] }) => sweeps),
   ];
   const { database } = platform;
   const isOnlyServer = config.databaseUrl === undefined;
-  const sweep = async () => {
-    // On the disk of each process.
-    await runSweeps(platform, [() => sweepSpool(platform)], stopping.signal, logUnlessStopping);
-    if (config.role === "web") return;
+  const sweep = () => {
     const unlessDoneWithinMs = isOnlyServer ? 0 : SWEEP_PAUSE_MS;
     const lease = { database, name: "sweeps", isOnlyServer, signal: stopping.signal, unlessDoneWithinMs };
-    await runUnderLease(lease, (signal) => runSweeps(platform, sweeps, signal, logUnlessStopping));
+    const sweepAll = (signal: AbortSignal) => runSweeps(platform, sweeps, signal, logUnlessStopping);
+    runUnderLease(lease, sweepAll).catch((error: unknown) =>
+      logUnlessStopping(error, "what is over could not be swept up"),
+    );
   };
-  const startSweep = () =>
-    void sweep().catch((error: unknown) => logUnlessStopping(error, "what is over could not be swept up"));
   return {
     start: () => {
       if (config.role !== "worker") for (const { warmUp } of features) warmUp?.();
-      startSweep();
-      timer = setInterval(startSweep, SWEEP_INTERVAL_MS);
+      if (config.role === "web") return;
+      sweep();
+      timer = setInterval(sweep, SWEEP_INTERVAL_MS);
       timer.unref();
-      if (!config.preparesVoices || config.role === "web") return;
+      if (!config.preparesVoices) return;
       const lease = { database, name: "preparation", isOnlyServer, signal: stopping.signal };
       prepareInTurn(lease, (signal) => prepare(features, signal)).catch((error: unknown) =>
         logUnlessStopping(error, "what features prepare could not be prepared"),
