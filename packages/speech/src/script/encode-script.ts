@@ -1,26 +1,14 @@
 import type { StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
-import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
-import type { EngineId } from "../engine.ts";
 import type { SpeechService } from "../engines/speech-service.ts";
 import type { SpokenChunk } from "../pool-protocol.ts";
 import { type Script, type ScriptChunk, speakScript, type Utterance } from "./speak-script.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole sound. */
-export type EncodedChunk = {
-  /** Who speaks. */
-  readonly engine: EngineId;
+export type EncodedChunk = Omit<ScriptChunk, "utterance" | "samples" | "sampleRateHz"> & {
   /** Bytes of the file; none when the codec still gathers. */
   readonly audio: Uint8Array;
-  readonly alignment: readonly CharacterTiming[];
-  readonly normalizedAlignment: readonly CharacterTiming[];
-  /** By which the speech is known again. Those of a chunk never lag behind its sound by more than 0.2 s. */
-  readonly peaks: SpectralPeaks;
-  /** UTF-16 code units of all texts spoken so far, this chunk included. */
-  readonly spokenCharacters: number;
-  /** Milliseconds of sound so far, this chunk included. */
-  readonly durationMs: number;
 };
 
 type ScriptSpeech = Pick<SpeechService, "speak" | "openEncoder">;

@@ -10,16 +10,7 @@ import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
 import { RememberedSpeech } from "../spoken/index.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole audio. */
-export type SpokenPart = {
-  readonly engine: EngineId;
-  readonly audio: Uint8Array;
-  readonly alignment: readonly CharacterTiming[];
-  readonly normalizedAlignment: readonly CharacterTiming[];
-  /** UTF-16 code units of the script's texts spoken so far, this part included. */
-  readonly spokenCharacters: number;
-  /** Milliseconds of audio so far, this part included. */
-  readonly durationMs: number;
-};
+export type SpokenPart = Omit<EncodedChunk, "peaks">;
 
 /** Speech whose first sound is there already. Iterating on to the end, or returning, ends the engine's work. */
 export type StartedSpeech = {
