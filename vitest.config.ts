@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Real child processes and databases need time on a small machine; a hang is still found. */
 const PATIENT = {
@@ -9,10 +10,10 @@ const PATIENT = {
   retry: process.env["CI"] === undefined ? 0 : 1,
 };
 /**
- * The same for all projects, so that they take turns on the same workers. More than there are cores: a good part of a
- * test's time it waits for its children.
+ * The same for all projects, so that they take turns on the same workers. Twice as many as there are cores: a good part of
+ * a test's time it waits, for the start of a server or for what takes its time.
  */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
+const WORKERS = availableParallelism() * 2;
 
 /** They end servers and processes, or measure a process: each file in one of its own. */
 const ALONE = [
@@ -21,8 +22,19 @@ const ALONE = [
   "apps/server/src/platform/{backup,database}/**/*.test.ts",
 ];
 
+/** In this order, so that short files are left for the end, when not every worker has one any more. */
+const LONG_FILES_FIRST = ["server-alone", "speech", "server", "audio", "pure", "house", "web"];
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => LONG_FILES_FIRST.indexOf(project.name);
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
@@ -40,6 +52,7 @@ export default defineConfig({
           name: "audio",
           include: ["packages/audio/src/**/*.test.ts"],
           environment: "node",
+          isolate: false,
           maxWorkers: WORKERS,
           ...PATIENT,
         },
@@ -76,6 +89,8 @@ export default defineConfig({
           env: { VOICEWRIGHT_TEST_DATABASE_URL: "" },
           environment: "node",
           pool: "forks",
+          // The embedded database is not compiled a second time, for a speed that no test lives to see.
+          execArgv: ["--liftoff-only"],
           maxWorkers: WORKERS,
           ...PATIENT,
         },
@@ -87,6 +102,7 @@ export default defineConfig({
           include: ["apps/web/src/**/*.test.{ts,tsx}"],
           exclude: ["**/*.browser.test.*"],
           environment: "node",
+          isolate: false,
           maxWorkers: WORKERS,
         },
       },

@@ -3,6 +3,7 @@ import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { sharedVoices, sharedVoicesRevision } from "../apps/server/src/entities/sharing/tables.ts";
 import { voices } from "../apps/server/src/entities/voice/tables.ts";
 import type { TestServer } from "../apps/server/src/testing/test-server.ts";
+import { acrossWorkspaces } from "../apps/server/src/platform/database/queries.ts";
 
 const ROWS_AT_ONCE = 500;
 const VECTOR_LENGTH = 192;
@@ -67,49 +68,55 @@ export async function fillLibrary(server: TestServer, voiceCount: number): Promi
       };
     });
     await database.transaction(async (tx) => {
-      await tx.insert(voices).values(
-        rows.map(({ id, name, description, vector }) => ({
-          voiceId: id,
-          origin: "workspace" as const,
-          name,
-          category: "high_quality" as const,
-          description,
-          labels: {},
-          materials: { recipe: { base: "espeak" as const, gender: "male" as const, f0MeanHz: 110, ...NEUTRAL_TRAITS } },
-          previewText: "Hello.",
-          speakerVector: vector,
-          searchText: name,
-          createdAt: new Date(),
-        })),
-      );
-      await tx.insert(sharedVoices).values(
-        rows.map(({ id, name, description }) => ({
-          voiceId: id,
-          publicOwnerId: "0".repeat(64),
-          ownerName: "Bench",
-          name,
-          description,
-          category: "high_quality" as const,
-          language: pick(LABELS.language),
-          accent: pick(LABELS.accent),
-          gender: pick(LABELS.gender),
-          age: pick(LABELS.age),
-          descriptive: pick(LABELS.descriptive),
-          useCase: pick(LABELS.useCase),
-          rate: random.uniform() < 0.1 ? 2 : 1,
-          freeUsersAllowed: true,
-          liveModerationEnabled: false,
-          noticePeriodDays: pick([null, 30, 90, 365]),
-          isFeatured: random.uniform() < 0.01,
-          isListed: true,
-          sharedAt: new Date(1_700_000_000_000 + random.uniform() * 1e10),
-          addedCount: Math.floor(random.uniform() * 1000),
-          charactersSpoken1y: Math.floor(random.uniform() * 1e7),
-          trendingScore: random.uniform() * 1e6,
-          revision: 1_000_000,
-        })),
-      );
+      await acrossWorkspaces(tx)
+        .insert(voices)
+        .values(
+          rows.map(({ id, name, description, vector }) => ({
+            voiceId: id,
+            origin: "workspace" as const,
+            name,
+            category: "high_quality" as const,
+            description,
+            labels: {},
+            materials: {
+              recipe: { base: "espeak" as const, gender: "male" as const, f0MeanHz: 110, ...NEUTRAL_TRAITS },
+            },
+            previewText: "Hello.",
+            speakerVector: vector,
+            searchText: name,
+            createdAt: new Date(),
+          })),
+        );
+      await acrossWorkspaces(tx)
+        .insert(sharedVoices)
+        .values(
+          rows.map(({ id, name, description }) => ({
+            voiceId: id,
+            publicOwnerId: "0".repeat(64),
+            ownerName: "Bench",
+            name,
+            description,
+            category: "high_quality" as const,
+            language: pick(LABELS.language),
+            accent: pick(LABELS.accent),
+            gender: pick(LABELS.gender),
+            age: pick(LABELS.age),
+            descriptive: pick(LABELS.descriptive),
+            useCase: pick(LABELS.useCase),
+            rate: random.uniform() < 0.1 ? 2 : 1,
+            freeUsersAllowed: true,
+            liveModerationEnabled: false,
+            noticePeriodDays: pick([null, 30, 90, 365]),
+            isFeatured: random.uniform() < 0.01,
+            isListed: true,
+            sharedAt: new Date(1_700_000_000_000 + random.uniform() * 1e10),
+            addedCount: Math.floor(random.uniform() * 1000),
+            charactersSpoken1y: Math.floor(random.uniform() * 1e7),
+            trendingScore: random.uniform() * 1e6,
+            revision: 1_000_000,
+          })),
+        );
     });
   }
-  await database.update(sharedVoicesRevision).set({ revision: 1_000_000 });
+  await acrossWorkspaces(database).update(sharedVoicesRevision).set({ revision: 1_000_000 });
 }

@@ -1,4 +1,7 @@
-/** `npm run bench:memory [requests of each kind]`: whether the server's memory stays flat, after garbage collection. */
+/**
+ * `npm run bench:memory [requests of each kind] [kinds]`: what all processes take after 200 texts in English and German,
+ * and whether the server's memory stays flat, after garbage collection.
+ */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
+import { processMemories } from "./process-memory.ts";
 
 const REQUESTS_DEFAULT = 10_000;
 const AT_ONCE = 8;
@@ -13,6 +17,12 @@ const READINGS = 10;
 /** Answered by the server within moments, even when it is busy. */
 const READING_MAX_MS = 30_000;
 const MB = 1024 * 1024;
+/** In both languages that have a neural voice. */
+const LANGUAGE_REQUESTS = 200;
+const SENTENCES = [
+  "The quick brown fox jumps over the lazy dog by the river.",
+  "Der schnelle braune Fuchs springt am Fluss über den faulen Hund.",
+];
 
 /** Collects garbage in the server and writes down what is left, whenever it is asked. */
 const PROBE = `
@@ -117,6 +127,27 @@ try {
       }),
   };
   const wanted = process.argv.slice(3);
+  const answers = new Map<number, number>();
+  const readMemories = () => processMemories(server.pid ?? 0);
+  const speak = (turn: number) =>
+    fetch(`${server.origin}/v1/text-to-speech/${voiceId}/stream`, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ text: SENTENCES[turn % SENTENCES.length] }),
+    });
+  const before = readMemories();
+  await send(LANGUAGE_REQUESTS, speak, answers);
+  for (const [moment, memories] of [
+    ["after the start", before],
+    [`after ${LANGUAGE_REQUESTS} sentences in two languages`, readMemories()],
+  ] as const) {
+    console.log(`memory of all processes ${moment}, MB (PSS)`);
+    for (const { script, memoryMb } of memories)
+      console.log(`  ${script.padEnd(20)} ${memoryMb.toFixed(0).padStart(6)}`);
+    const totalMb = memories.reduce((sum, { memoryMb }) => sum + memoryMb, 0);
+    console.log(`  ${"all".padEnd(20)} ${totalMb.toFixed(0).padStart(6)}`);
+  }
+  console.log(`  answers: ${[...answers].map(([status, count]) => `${count} × ${status}`).join(", ")}`);
   for (const [kind, call] of Object.entries(kinds)) {
     if (wanted.length > 0 && !wanted.includes(kind)) continue;
     const statuses = new Map<number, number>();

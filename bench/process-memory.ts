@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 
 function parentOf(pid: number): number | undefined {
   try {
@@ -25,13 +26,28 @@ function memoryKb(pid: number): number {
   return 0;
 }
 
+/** The script that a process runs, without its folder. */
+function scriptOf(pid: number): string {
+  try {
+    const parts = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    return basename(parts.slice(1).find((part) => !part.startsWith("-")) ?? "");
+  } catch {
+    return "";
+  }
+}
+
 /** Memory of a process and all its descendants, MB. Linux only; 0 elsewhere. */
 export function processTreeMemoryMb(rootPid: number): number {
+  return processMemories(rootPid).reduce((sum, { memoryMb }) => sum + memoryMb, 0);
+}
+
+/** Memory of a process and each of its descendants, itself first. Linux only; none elsewhere. */
+export function processMemories(rootPid: number): { readonly script: string; readonly memoryMb: number }[] {
   let pids: number[];
   try {
     pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   } catch {
-    return 0;
+    return [];
   }
   const members = new Set([rootPid]);
   for (let grew = true; grew;) {
@@ -44,5 +60,5 @@ export function processTreeMemoryMb(rootPid: number): number {
       }
     }
   }
-  return [...members].reduce((sum, pid) => sum + memoryKb(pid), 0) / 1_024;
+  return [...members].map((pid) => ({ script: scriptOf(pid), memoryMb: memoryKb(pid) / 1_024 }));
 }

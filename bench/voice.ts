@@ -1,124 +1,82 @@
 /**
- * What the speech core achieves on people it has never heard: cloning, converting, verification, who speaks when, cleaning.
- * Half of the speakers are for tuning; the numbers that count are those of the other half.
- * `node bench/voice.ts [tuning]`; needs the shared recordings.
+ * All that is measured of the voices themselves, part by part, each beside its anchors (bare base voices, espeak-ng,
+ * flite, recordings of people). A part that was measured on the same sources is not measured again, so a run that was
+ * ended goes on where it was. `npm run bench:voice [parts] [-- --fresh]`; needs the shared recordings and models.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { createBaseVoices } from "@voicewright/speech/embedded/base-voices";
-import { openQualityJudge } from "../packages/speech/test/dnsmos.ts";
-import {
-  hasSharedData,
-  HELD_OUT_SPEAKERS,
-  type SpeakerName,
-  TUNING_SPEAKERS,
-} from "../packages/audio/test/shared-recordings.ts";
-import { TEST_CACHE_DIR } from "../packages/speech/test/speech-fixtures.ts";
-import { percentile } from "./statistics.ts";
-import { CloneEvaluation, type CloneRow, type CloneTriple } from "./voice/evaluate-clone.ts";
-import { type ConversionRow, evaluateConversion } from "./voice/evaluate-conversion.ts";
-import { evaluateDenoising } from "./voice/evaluate-denoising.ts";
-import { evaluateDiarization } from "./voice/evaluate-diarization.ts";
-import { reportVerification } from "./voice/evaluate-verification.ts";
+import { finished } from "node:stream/promises";
+import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 
-const median = (values: readonly number[]): number => percentile(values, 0.5);
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
-const triple = ({ base, instant, professional }: CloneTriple, digits = 2): string =>
-  [base, instant, professional].map((value) => value.toFixed(digits)).join(" → ");
+type Part = { readonly about: string; readonly script: string; readonly arguments?: readonly string[] };
 
-function reportClones(rows: readonly CloneRow[]): void {
-  console.table(
-    rows.map((row) => ({
-      speaker: row.speaker,
-      "F0 error, st": triple(row.f0ErrorSemitones),
-      "LTAS distance, dB": triple(row.spectralDistanceDb, 1),
-      similarity: triple(row.similarity),
-      self: round(row.similaritySelf),
-      DNSMOS: triple(row.quality),
-      RTF: triple(row.realTimeFactor),
-    })),
+const PARTS: Readonly<Record<string, Part>> = {
+  readings: { about: "rows of the tables of readings that are read right", script: "voice/languages/readings.ts" },
+  tags: { about: "what tags do to pitch, level, length and DNSMOS", script: "voice/tags.ts" },
+  languages: { about: "DNSMOS of the languages that espeak-ng reads", script: "voice/languages/languages.ts" },
+  words: { about: "words of English that get lost", script: "voice/words/words.ts" },
+  accents: { about: "how near British readings come to another's", script: "voice/accents.ts" },
+  clones: { about: "whom clones of ten readers are nearest to", script: "clone.ts", arguments: ["readers"] },
+  people: { about: "clones, conversion, verification, who speaks when, cleaning", script: "voice/people.ts" },
+  design: { about: "whether designed voices are what was asked for", script: "voice/evaluate-design.ts" },
+  prompts: { about: "whether voices sound as prompts say", script: "voice/evaluate-prompts.ts" },
+  previews: { about: "how the previews of a description sound and differ", script: "voice/evaluate-previews.ts" },
+  remix: { about: "whether a remix stays the person and follows the prompt", script: "voice/evaluate-remix.ts" },
+};
+
+const words = process.argv.slice(2);
+const isFresh = words.includes("--fresh");
+const asked = words.filter((word) => word !== "--fresh");
+const unknown = asked.filter((part) => !(part in PARTS));
+if (unknown.length > 0 || !hasSharedData) {
+  console.error(
+    unknown.length > 0
+      ? `There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.`
+      : "The shared recordings are not here; set VOICEWRIGHT_TEST_DATA to their folder.",
   );
-  const cut = median(rows.map(({ spectralDistanceDb: { base, instant } }) => 1 - instant / base));
-  const f0 = median(rows.map(({ f0ErrorSemitones }) => Math.abs(f0ErrorSemitones.instant)));
-  const rising = rows.filter(
-    ({ similarity: { base, instant, professional } }) => base < instant && instant < professional,
-  );
-  console.log(`  F0 error, median                 ${f0.toFixed(2)} st     (goal ≤ 0.5)`);
-  console.log(`  spectral distance cut, median    ${(100 * cut).toFixed(0)} %        (goal ≥ 65 %)`);
-  console.log(
-    `  DNSMOS of clones, median         ${median(rows.map(({ quality }) => quality.instant)).toFixed(2)}        (goal ≥ 2.8)`,
-  );
-  console.log(`  similarity rises for             ${rising.length} of ${rows.length}      (goal ≥ 80 %)`);
-}
-
-function reportConversion(rows: readonly ConversionRow[]): void {
-  console.table(
-    rows.map((row) => ({
-      ...row,
-      durationError: round(row.durationError, 4),
-      f0ErrorSemitones: round(row.f0ErrorSemitones),
-    })),
-  );
-  const sum = (of: (row: ConversionRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
-  const f0 = median(rows.map(({ f0ErrorSemitones }) => Math.abs(f0ErrorSemitones)));
-  console.log(
-    `  words kept: ${sum((row) => row.saidAfter)} of ${sum((row) => row.sentences)} sentences pass the text check ` +
-      `(${sum((row) => row.saidBefore)} before)`,
-  );
-  console.log(`  F0 error, median ${f0.toFixed(2)} st`);
-  const longest = 100 * Math.max(...rows.map(({ durationError }) => durationError));
-  console.log(`  difference of length, at most ${longest.toFixed(2)} %   (goal ≤ 5 %)`);
-}
-
-async function evaluateHalf(name: string, speakers: readonly SpeakerName[]): Promise<object> {
-  console.log(`\n${name}: ${speakers.join(", ")}\n\nClones: base → instant → professional`);
-  const evaluation = await CloneEvaluation.open(TEST_CACHE_DIR);
-  const clones: CloneRow[] = [];
-  for (const speaker of speakers) clones.push(await evaluation.evaluate(speaker));
-  await evaluation.close();
-  reportClones(clones);
-
-  console.log("\nConversion");
-  const voices = createBaseVoices(TEST_CACHE_DIR);
-  const conversion = await evaluateConversion(speakers, TEST_CACHE_DIR, voices);
-  reportConversion(conversion);
-
-  console.log("\nVerification");
-  await reportVerification(speakers, voices);
-
-  console.log("\nWho speaks when");
-  const diarization = await evaluateDiarization(speakers);
-  console.table(
-    diarization.map((row) => ({
-      ...row,
-      missed: round(row.missed, 3),
-      falseAlarm: round(row.falseAlarm, 3),
-      confusion: round(row.confusion, 3),
-      realTimeFactor: round(row.realTimeFactor, 3),
-    })),
-  );
-
-  console.log("\nCleaning");
-  const denoising = await evaluateDenoising(speakers, await openQualityJudge());
-  const gain = mean(denoising.map((row) => row.qualityAfter - row.qualityBefore));
-  console.log(
-    `  DNSMOS ${mean(denoising.map((row) => row.qualityBefore)).toFixed(2)} → ${mean(denoising.map((row) => row.qualityAfter)).toFixed(2)} ` +
-      `(+${gain.toFixed(2)} over ${denoising.length} mixes), RTF ${mean(denoising.map((row) => row.realTimeFactor)).toFixed(3)}`,
-  );
-  return { name, speakers, clones, conversion, diarization, denoising };
-}
-
-if (!hasSharedData) {
-  console.error("The shared recordings are not here; set VOICEWRIGHT_TEST_DATA to their folder.");
   process.exit(1);
 }
-const halves: object[] = [];
-if (process.argv.includes("tuning")) halves.push(await evaluateHalf("Speakers for tuning", TUNING_SPEAKERS));
-halves.push(await evaluateHalf("Held-out speakers", HELD_OUT_SPEAKERS));
-const folder = join(import.meta.dirname, "results");
+
+const folder = join(import.meta.dirname, "results", "voice");
 await mkdir(folder, { recursive: true });
-const file = join(folder, `voice-${new Date().toISOString().slice(0, 16).replaceAll(":", "")}.json`);
-await writeFile(file, JSON.stringify(halves, undefined, 1));
-console.log(`\nRows: ${file}`);
-console.log("Word error rate of synthesized speech: needs an installed recogniser; none comes with the product.");
+const sources = describeSources();
+const failed: string[] = [];
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const file = join(folder, `${name}-${sources}.txt`);
+  if (existsSync(file) && !isFresh) {
+    console.log(`\n── ${name}: ${part.about}: measured before, see ${file}`);
+    continue;
+  }
+  console.log(`\n── ${name}: ${part.about}`);
+  if (!(await run(part, file))) failed.push(name);
+}
+if (failed.length > 0) {
+  console.error(`\nNot measured: ${failed.join(", ")}`);
+  process.exit(1);
+}
+
+/** The newest commit of the sources, and whether something was changed since. */
+function describeSources(): string {
+  const git = (...args: string[]): string => spawnSync("git", args, { encoding: "utf8" }).stdout?.trim() ?? "";
+  const commit = git("log", "-1", "--format=%h", "--", "packages", "bench");
+  const changed = git("status", "--porcelain", "--", "packages", "bench") === "" ? "" : "-changed";
+  return commit === "" ? "unknown" : `${commit}${changed}`;
+}
+
+/** Runs a part, shows what it prints and keeps it once it has ended well. */
+async function run({ script, arguments: args = [] }: Part, file: string): Promise<boolean> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const unfinished = `${file}.unfinished`;
+  const kept = createWriteStream(unfinished);
+  child.stdout.pipe(process.stdout, { end: false });
+  child.stdout.pipe(kept);
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  await finished(kept);
+  if (code === 0) await rename(unfinished, file);
+  return code === 0;
+}

@@ -37,6 +37,16 @@ test("the API reference shows one group at a time, by link, by search and by key
   await page.keyboard.press("Enter");
   await expect(button).toHaveAttribute("aria-expanded", "false");
 
+  const socket = page.locator("#text_to_speech_stream_input");
+  await socket.getByRole("button").first().click();
+  await expect(socket.getByText("Messages that you send")).toBeVisible();
+  await socket.getByText("A part of the text.").click();
+  await expect(socket.getByText("try_trigger_generation", { exact: true })).toBeVisible();
+  await expect(socket.getByRole("tab", { name: "Python" })).toBeVisible();
+  await expectLight(page);
+  await expectClean(page, "API reference with a socket");
+  await socket.getByRole("button").first().click();
+
   await page.goto("about:blank");
   await page.goto(`${reference}#get_voice`);
   const call = page.locator("#get_voice");

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { openDatabase } from "../apps/server/src/platform/database/open-database.ts";
+import { findUnsoundLedgersAcrossWorkspaces } from "../apps/server/src/testing/stores/unsound-ledgers.ts";
 
 /**
  * Looks into a copy of a stopped server's embedded database, so that the server itself has to
@@ -19,13 +20,7 @@ export async function findLedgerProblems(dataDir: string): Promise<string[]> {
       log: pino({ level: "silent" }),
     });
     try {
-      const { rows } = await opened.pool.query<{ workspace_id: string; balance: string; total: string }>(
-        `SELECT c.workspace_id, c.balance::text AS balance, COALESCE(SUM(e.credits), 0)::text AS total
-           FROM workspace_credits c LEFT JOIN credit_ledger_entries e USING (workspace_id)
-          GROUP BY c.workspace_id, c.balance
-         HAVING c.balance <> COALESCE(SUM(e.credits), 0)`,
-      );
-      return rows.map((row) => `workspace ${row.workspace_id}: balance ${row.balance}, ledger ${row.total}`);
+      return await findUnsoundLedgersAcrossWorkspaces(opened.database);
     } finally {
       await opened.close();
     }

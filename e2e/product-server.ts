@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from "../scripts/runtime.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const SERVER_PROGRAM = "dist/server/main.js";
@@ -104,10 +105,14 @@ export class ProductServer {
 
   async #spawn(): Promise<void> {
     this.#output = "";
-    const child = spawn(process.execPath, [join(this.#checkout, this.#program)], {
+    // As this version's start script starts the server, in a process of its own; other versions have other settings.
+    const isOurs = this.#checkout === ROOT;
+    const options = isOurs && this.#program === SERVER_PROGRAM ? SERVER_OPTIONS : [];
+    const child = spawn(process.execPath, [...options, join(this.#checkout, this.#program)], {
       cwd: this.#checkout,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
+        ...(isOurs ? SERVER_ENVIRONMENT : {}),
         ...process.env,
         NODE_ENV: "production",
         HOST: "127.0.0.1",

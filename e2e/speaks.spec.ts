@@ -5,7 +5,7 @@ import { signUpThroughPage } from "./person.ts";
 
 /** Long enough that its making takes seconds, so that "before the end" means something. */
 const STORY = Array.from(
-  { length: 6 },
+  { length: 10 },
   (_, chapter) =>
     `Chapter ${chapter + 1} begins by the sea, where the wind carries the sound of bells across the water and over the hills.`,
 ).join(" ");
@@ -40,7 +40,7 @@ test("a new person types, presses Ctrl+Enter, and hears the text while it is sti
   const playFromHistory = page.getByRole("button", { name: /^(Play|Pause) “Chapter 1 begins/ });
   await expect(playFromHistory).toBeVisible();
 
-  // It is there after a reload, plays, and can be kept. (What a server that is killed keeps: survives-kill.spec.ts.)
+  // It is there after a reload, plays, and can be kept.
   await page.reload();
   await expect(playFromHistory).toBeVisible();
   await playFromHistory.click();

@@ -130,3 +130,24 @@ test("stopping a generation ends the work and keeps the page usable", async ({ p
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByRole("button", { name: /^(Generate|Regenerate)/ })).toBeVisible();
 });
+
+test("a tag is put where the caret is, and one that the model does not know is named", async ({ page, server }) => {
+  await signUpAndOpen(page, server);
+  await expect(page.getByRole("button", { name: /^Model / })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Tags" })).toBeHidden();
+  await page.getByRole("button", { name: /^Model / }).click();
+  await page.getByRole("radio", { name: /v3/ }).click();
+  const text = page.getByRole("textbox", { name: "Text to speak" });
+  await text.fill("Come closer. It is late.");
+  await text.press("ControlOrMeta+Home");
+  await page.getByRole("button", { name: "Tags" }).click();
+  await expectClean(page, "the tags of a model");
+  await page.getByRole("button", { name: "[whispers]" }).click();
+  await expect(text).toHaveValue("[whispers] Come closer. It is late.");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Psst! ");
+  await expect(text).toHaveValue("[whispers] Psst! Come closer. It is late.");
+  await text.press("ControlOrMeta+End");
+  await page.keyboard.type(" [sings] La.");
+  await expect(page.getByText("This model does not know [sings]")).toBeVisible();
+});

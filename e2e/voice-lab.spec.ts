@@ -112,7 +112,7 @@ test("an added voice is renamed, found, kept in the address, and removed", async
   await signUp(page, server);
   await addFromLibrary(page, server, "Marlowe");
   await page.getByRole("link", { name: "My Voices" }).click();
-  await expect(page).toHaveURL(/\/app\/voice-lab/);
+  await expect(page.getByRole("heading", { name: "My voices", level: 1 })).toBeVisible();
   await rows(page)
     .getByRole("button", { name: /Marlowe/ })
     .first()

@@ -153,7 +153,9 @@ test("the keyboard alone searches, walks across the groups, plays and chooses", 
   await page.keyboard.press("ArrowDown");
   await expect(group(page, "From the library").getByRole("radio").first()).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Add to your voices" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Add to your voices" });
+  // Keys go to the dialog from the moment that it has the focus, which is one after it is seen.
+  await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
   await expect(group(page, "From the library").getByRole("radio").first()).toBeFocused();
 

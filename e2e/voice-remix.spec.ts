@@ -91,6 +91,13 @@ test("a voice is remixed three versions deep, through a reload and in two tabs",
   await version(page, "V2").getByRole("button", { name: "Save Voice 2.1 as a voice" }).click();
   const saving = page.getByRole("dialog", { name: "Save Voice 2.1" });
   await saving.getByRole("textbox", { name: "Name" }).fill("Second life");
+  // The news of the new voice may come before the answer: what was remixed is looked for again then.
+  const lookedAgain = page.waitForRequest((request) => /\/v1\/voices\/[^/]+$/.test(request.url()));
+  await page.route("**/v1/text-to-voice", async (route) => {
+    const response = await route.fetch();
+    await lookedAgain;
+    await route.fulfill({ response });
+  });
   await saving.getByRole("button", { name: "Save voice" }).click();
   await expect(page.getByText(MESSAGES.voiceSaved).first()).toBeVisible();
   await expect(version(page, "V2").getByText("Saved.")).toBeVisible();

@@ -6,6 +6,15 @@ import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
+/** Options of Node for the server. Its young generation would grow to 130 MB while it starts, and keep them. */
+export const SERVER_OPTIONS = ["--max-semi-space-size=16"];
+
+/**
+ * Settings of glibc's allocator for the server and its processes; other allocators ignore them. Otherwise what threads
+ * took once, to compile the database for instance, is kept: 200 MB after a first start.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "262144" };
+
 const LAUNCH_MIN = [20, 19];
 /** The first Node with argon2 in node:crypto. */
 const RUN_MIN = [24, 7];

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from "vite";
 import { fetchFirstPage } from "./scripts/first-page.ts";
 import { precompress } from "./scripts/precompress.ts";
 
-const API_PATHS = ["/v1", "/v2", "/openapi.json", "/healthz", "/readyz"];
+const API_PATHS = ["/v1", "/v2", "/openapi.json", "/asyncapi.json", "/healthz", "/readyz"];
 const API_ORIGIN = process.env["VOICEWRIGHT_API"] ?? "http://127.0.0.1:4310";
 
 const FRAMEWORK =
@@ -24,7 +24,7 @@ const LATE =
 const BASICS =
   /\/csp-|CSPContext|\/shared\/ui\/(\w+\/)?(brand-mark|button-style|status|visually-hidden|spinner)\.|lucide-react\/dist\/esm\/(?!icons\/)|node_modules\/clsx\//;
 const CORE =
-  /node_modules\/(zod|@tanstack\/(react-query|query-core))\/|\/src\/shared\/(api|lib)\/|\/entities\/workspace\/session-hint|\/packages\/contract\/src\/(api\/(client|errors|error-entry|voice-errors|schema|route|idempotency)|rules\/(messages|limits|tiers)|voice\/(voice-values|voice-design-values))\.ts/;
+  /node_modules\/(zod|@tanstack\/(react-query|query-core))\/|\/src\/shared\/(api|lib)\/|\/entities\/workspace\/session-hint|\/packages\/contract\/src\/(api\/(client|errors|error-entry|identity-errors|voice-errors|schema|route|idempotency)|rules\/(messages|limits|tiers)|voice\/(voice-values|voice-design-values))\.ts/;
 
 const early = (folder: RegExp) => (id: string) => folder.test(id) && !LATE.test(id);
 

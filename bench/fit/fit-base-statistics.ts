@@ -4,13 +4,20 @@ import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { measureClips } from "@voicewright/voice/clone/measure-clips";
 import { createBaseVoices } from "@voicewright/speech/embedded/base-voices";
-import { BASE_SOUND_IDS, type BaseSoundId, packSound, type PackedSound } from "@voicewright/voice/likeness/base-sounds";
+import {
+  BASE_SOUND_IDS,
+  type BaseSoundId,
+  packedSounds,
+  packSound,
+  type PackedSound,
+} from "@voicewright/voice/likeness/base-sounds";
 import { type BaseVoiceId, NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { OWN_VOICES, writeWeights } from "../write-weights.ts";
 
 /**
  * Lets every base voice speak a page and writes how it sounds to packages/voice/data/base-sounds.bin.
- * To be run again when a base voice, or the way likenesses are fitted, has changed.
+ * To be run again when a base voice, or the way likenesses are fitted, has changed; with the names of base voices, only
+ * those are fitted again.
  */
 
 const SEED = 20;
@@ -70,7 +77,7 @@ async function* speakPages(bases: ReturnType<typeof createBaseVoices>, id: BaseS
     const base = await bases.find(recipeOf(id), language);
     if (base === undefined) throw new Error(`${id} does not speak ${language}`);
     for (const text of PAGES[language] ?? []) {
-      const { blocks } = await base.speak({ text, paceFactor: 1, liveliness: 0.5, seed: SEED });
+      const { blocks } = await base.speak({ text, paceFactor: 1, liveliness: 0.5, seed: SEED, isAwaited: false });
       yield* blocks;
       yield new Float32Array(Math.round(base.sampleRateHz * 0.2));
     }
@@ -80,8 +87,9 @@ async function* speakPages(bases: ReturnType<typeof createBaseVoices>, id: BaseS
 const folder = await mkdtemp(join(tmpdir(), "base-statistics-"));
 try {
   const bases = createBaseVoices(join(tmpdir(), "voicewright-test-models"));
-  const sounds: Partial<Record<BaseSoundId, PackedSound>> = {};
-  for (const id of BASE_SOUND_IDS) {
+  const asked = process.argv.slice(2);
+  const sounds: Partial<Record<BaseSoundId, PackedSound>> = asked.length === 0 ? {} : { ...packedSounds() };
+  for (const id of BASE_SOUND_IDS.filter((each) => asked.length === 0 || asked.includes(each))) {
     const base = await bases.find(recipeOf(id), LANGUAGES[id][0] ?? "en");
     const path = join(folder, `${id}.wav`);
     await writeClip(path, base?.sampleRateHz ?? 0, speakPages(bases, id));

@@ -34,6 +34,8 @@ const PROMPTS: readonly (readonly [prompt: string, trait: VoiceTrait, sign: 1 | 
 /** The strength of the web app, and as far as it goes. */
 const KEEPING = 0.25;
 const DOMINATING = 1;
+/** From here on a remix may change the accent. */
+const CHANGING = 0.5;
 /** As much as the default guidance leaves to chance. */
 const VARIETY = 0.5;
 const LANGUAGE = "en";
@@ -98,7 +100,36 @@ function share(checks: readonly RemixCheck[], holds: (check: RemixCheck) => bool
   return `${count} of ${checks.length} (${Math.round((100 * count) / checks.length)} %)`;
 }
 
+/** `unchanged`: how similar the voice is to itself when it says the other text. */
+type AccentCheck = {
+  readonly voice: string;
+  readonly accent: string;
+  readonly similarity: number;
+  readonly unchanged: number;
+};
+
+/** American voices of every kind of pitch, each remixed to accents that the neural base speaks. */
+async function checkAccents(engine: SpeechEngine): Promise<AccentCheck[]> {
+  const rows: AccentCheck[] = [];
+  for (const slug of ["abigail", "elias", "juniper", "magnus", "otis", "tamsin"]) {
+    const original = PREMADE_VOICES.find((voice) => voice.slug === slug);
+    if (original === undefined) continue;
+    const before = embed(await speakVoice(engine, materialsOf(original), LIBRARY_TEXT, 1));
+    const again = embed(await speakVoice(engine, materialsOf(original), REMIX_TEXT, 2));
+    const unchanged = speakerSimilarity(before, again);
+    for (const accent of ["british", "irish"] as const) {
+      const request = { attributes: { accent }, strength: CHANGING, seed: 7, variety: VARIETY };
+      const { materials } = remixVoice({ materials: materialsOf(original), ...request });
+      const after = embed(await speakVoice(engine, materials, REMIX_TEXT, 2));
+      rows.push({ voice: original.name, accent, similarity: speakerSimilarity(before, after), unchanged });
+    }
+  }
+  return rows;
+}
+
 const engine = new EmbeddedEngine({ cacheDir: join(tmpdir(), "voicewright-bench-models") });
+const accents = await checkAccents(engine);
+console.table(accents);
 const checks = await checkRemixes(engine, Number(process.argv[2] ?? 1));
 await engine.dispose();
 console.table(checks);

@@ -63,16 +63,16 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a stream of events ends with its session or key",
-    file: OPEN_STREAMS,
-    guard: "if (!living.has(stream)) stream",
-    broken: "if (living.size < 0) stream",
+    file: `${SERVER}/platform/http/credential-watch.ts`,
+    guard: "if (!living.has(watched)) watched",
+    broken: "if (living.size < 0) watched",
     test: serverTest(EVENTS_TEST, "ends soon after its session does, its key is revoked, or its key may do less"),
   },
   {
     promise: "a workspace has so many streams open",
     file: OPEN_STREAMS,
-    guard: "if (others.length >= EVENT_STREAMS_PER_WORKSPACE_MAX) {",
-    broken: "if (others.length < 0) {",
+    guard: "if (count >= EVENT_STREAMS_PER_WORKSPACE_MAX) {",
+    broken: "if (count < 0) {",
     test: serverTest(EVENTS_TEST, "is one of so many per workspace"),
   },
   {

@@ -1,5 +1,8 @@
 import { EVENT_MUTATIONS } from "./event-mutations.ts";
+import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
+import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
 import { type Mutation, SERVER, serverTest } from "./mutation.ts";
+import { WORK_MUTATIONS } from "./work-mutations.ts";
 
 const VERIFICATION = `${SERVER}/features/verification/judge-recording.ts`;
 const REFUSED_RECORDINGS = serverTest(
@@ -12,7 +15,6 @@ const SHARE_STORE = `${SERVER}/entities/generation/share/store.ts`;
 const SHARE_TEST = "features/history/share-links.test.ts";
 const CHECK_AUDIO = `${SERVER}/check-audio.ts`;
 const CHECK_AUDIO_TEST = "check-audio.test.ts";
-const JOB_QUEUE = `${SERVER}/platform/jobs/job-queue.ts`;
 const LEDGER = `${SERVER}/platform/credits-ledger/database-credits-ledger.ts`;
 const LEDGER_TEST = "platform/credits-ledger/credits-ledger.test.ts";
 const GATE = `${SERVER}/platform/http/request-gate.ts`;
@@ -27,6 +29,9 @@ const SYMBOL_TABLE_TEST = "packages/speech/src/embedded/neural/symbol-table.test
  */
 export const MUTATIONS: readonly Mutation[] = [
   ...EVENT_MUTATIONS,
+  ...WORK_MUTATIONS,
+  ...PEOPLE_MUTATIONS,
+  ...SOCKET_MUTATIONS,
   {
     promise: "an upload to the bucket that breaks off leaves nothing",
     file: `${OBJECT_STORAGE}/s3-upload.ts`,
@@ -157,7 +162,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "an order that failed is tried again",
     file: IDEMPOTENCY,
-    guard: "await database.delete(idempotentRequests).where(isMine);\n      throw error;",
+    guard: "await inWorkspace(database, claim).delete(idempotentRequests).where(isMine);\n      throw error;",
     broken: "throw error;",
     test: serverTest(IDEMPOTENCY_TEST, "is tried again after a refusal"),
   },
@@ -182,8 +187,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "a share link ends when it is revoked",
     file: `${SERVER}/entities/generation/share/shared-routes.ts`,
-    guard: "if (!(await deleteShareLink(database, scope, params.share_link_id))) throw notFound();",
-    broken: "void [deleteShareLink, database, params];",
+    guard: "if (!(await deleteShareLink(tx, scope, params.share_link_id))) throw notFound();",
+    broken: "void [deleteShareLink, tx];",
     test: serverTest(
       SHARE_TEST,
       "stop working when they expire, and at once when they are revoked, also for conditional requests",
@@ -199,7 +204,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "a share link is gone with what it leads to",
     file: SHARE_STORE,
-    guard: "await queryable.delete(shareLinks).where(isOf(scope, subject));",
+    guard: "await inWorkspace(queryable, scope).delete(shareLinks).where(isOf(scope, subject));",
     broken: "void [queryable, isOf(scope, subject)];",
     test: serverTest(SHARE_TEST, "are shown on the history item, and deleted with it and with its workspace"),
   },
@@ -267,10 +272,10 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a key does no more than it may",
-    file: GATE,
+    file: `${SERVER}/platform/identity.ts`,
     guard: "if (route.permission !== undefined) requirePermission(caller, route.permission);",
-    broken: "void requirePermission;",
-    test: serverTest("app.test.ts", "without the permission is refused"),
+    broken: "",
+    test: serverTest("platform/identity/who-may.test.ts", "needs the permission of the call, and no other"),
   },
   {
     promise: "a history item is its workspace's",
@@ -282,7 +287,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "a session is dead once it is left",
     file: `${SERVER}/platform/identity/sessions.ts`,
-    guard: "await queryable.delete(sessions).where(eq(sessions.tokenHash, sha256Hex(token)));",
+    guard:
+      "await acrossWorkspaces(queryable)\n    .delete(sessions)\n    .where(eq(sessions.tokenHash, sha256Hex(token)));",
     broken: "void [queryable, token];",
     test: serverTest(
       "features/account/account.test.ts",
@@ -336,16 +342,6 @@ export const MUTATIONS: readonly Mutation[] = [
     test: serverTest(OBJECT_STORAGE_TEST, 'refuses the key "../secret"'),
   },
   {
-    promise: "workspaces take turns at long work, also when jobs are asked for at the same time",
-    file: `${SERVER}/platform/jobs/job-store.ts`,
-    guard: "hashtextextended(${turnKey(job.kind, owner)}, 0)",
-    broken: "hashtextextended(${turnKey(job.kind, owner) + String(Math.random())}, 0)",
-    test: serverTest(
-      "platform/jobs/jobs.test.ts",
-      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
-    ),
-  },
-  {
     promise: "work on the side is done by one process at a time",
     file: `${SERVER}/platform/leases/lease.ts`,
     guard: "lte(leases.until, NOW)",
@@ -372,16 +368,6 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "http.server.closeIdleConnections()",
     broken: "undefined",
     test: serverTest("shutdown.test.ts", "lets running generations end and keeps them"),
-  },
-  {
-    promise: "workspaces take turns at long work",
-    file: JOB_QUEUE,
-    guard: "{ priority: -turn }",
-    broken: "{ priority: 0 * turn }",
-    test: serverTest(
-      "platform/jobs/jobs.test.ts",
-      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
-    ),
   },
   {
     promise: "a voice is measured again when the engine has come to sound differently",

@@ -40,7 +40,10 @@ function collectRoutes(http: FastifyInstance): RegisteredRoute[] {
 async function closeGracefully(http: FastifyInstance, gate: RequestGate, stopGraceMs: number): Promise<void> {
   gate.beginStopping();
   const abort = setTimeout(() => gate.abortRunning(), stopGraceMs);
-  const cut = setTimeout(() => http.server.closeAllConnections(), stopGraceMs + ABORT_GRACE_MS);
+  const cut = setTimeout(() => {
+    http.server.closeAllConnections();
+    gate.sockets.cutAll();
+  }, stopGraceMs + ABORT_GRACE_MS);
   // A client keeps the connection of an answer that was under way open: nothing more comes of it.
   const idle = setInterval(() => http.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   await http.close();
@@ -100,8 +103,7 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
       startJobs(platform);
     },
     close: async ({ graceMs = options.stopGraceMs ?? STOP_GRACE_MS } = {}) => {
-      background.stop();
-      await Promise.all([closeGracefully(http, gate, graceMs), platform.jobs.stop()]);
+      await Promise.all([background.stop(), closeGracefully(http, gate, graceMs), platform.jobs.stop()]);
       await Promise.all(features.map(async ({ close }) => await close?.()));
     },
   };

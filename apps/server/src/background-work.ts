@@ -19,10 +19,11 @@ const PREPARE_AFTER_MS = 60_000;
 export function createBackgroundWork(
   platform: Platform,
   features: readonly FeatureParts<unknown>[],
-): { readonly start: () => void; readonly stop: () => void } {
+): { readonly start: () => void; readonly stop: () => Promise<void> } {
   const { config, log } = platform;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let running: readonly Promise<void>[] = [];
   const logUnlessStopping = (error: unknown, message: string) => {
     if (!stopping.signal.aborted) log.warn({ err: error }, message);
   };
@@ -43,6 +44,9 @@ export function createBackgroundWork(
   };
   return {
     start: () => {
+      running = features.map(async ({ run }) =>
+        run?.(stopping.signal).catch((error: unknown) => logUnlessStopping(error, "what a feature does has ended")),
+      );
       if (config.role !== "worker") for (const { warmUp } of features) warmUp?.();
       if (config.role === "web") return;
       sweep();
@@ -54,10 +58,11 @@ export function createBackgroundWork(
         logUnlessStopping(error, "what features prepare could not be prepared"),
       );
     },
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
       stopping.abort();
       for (const { stop } of features) stop?.();
+      await Promise.all(running);
     },
   };
 }

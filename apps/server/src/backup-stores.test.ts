@@ -7,7 +7,7 @@ import type { HistoryPage } from "@voicewright/contract/history";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackup } from "./platform/backup/create-backup.ts";
 import { restoreBackup } from "./platform/backup/restore-backup.ts";
-import { type Config, readConfig } from "./platform/config.ts";
+import { BUILD_CACHE_DIRECTORY, type Config, readConfig } from "./platform/config.ts";
 import { proveBackup } from "./prove-backup.ts";
 import { flipByte } from "./testing/stores/damage.ts";
 import { fingerprint } from "./testing/stores/fingerprint.ts";
@@ -39,6 +39,7 @@ type Installation = { readonly config: Config; readonly environment: Readonly<Re
 async function makeInstallation(name: string, { database, audio }: Stores): Promise<Installation> {
   const environment = {
     VOICEWRIGHT_DATA_DIR: join(place, name),
+    VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY,
     ...(database === "PostgreSQL" ? { DATABASE_URL: (await postgres.createDatabase()).databaseUrl } : {}),
     ...(audio === "S3" ? { OBJECT_STORE_URL: (await s3.createBucket()).url } : {}),
   };

@@ -10,6 +10,7 @@ import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal, speak } from "./testing/speak.ts";
 import type { TestAccount } from "./testing/test-account.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { acrossWorkspaces } from "./platform/database/queries.ts";
 
 let server: TestServer;
 let account: TestAccount;
@@ -43,7 +44,7 @@ async function generate(): Promise<{ readonly id: string; readonly key: string; 
   const response = await speak(server, account, { text: "Some words to keep." });
   const bytes = await readBytes(response);
   const id = response.headers.get("history-item-id") ?? "";
-  const rows = await server.platform.database.select().from(historyItems);
+  const rows = await acrossWorkspaces(server.platform.database).select().from(historyItems);
   return { id, bytes, key: rows.find((row) => row.id === id)?.audioKey ?? "" };
 }
 

@@ -4,6 +4,7 @@ import { account } from "./features/account/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { instantClone } from "./features/instant-clone/feature.ts";
 import { jobs } from "./features/jobs/feature.ts";
+import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
@@ -21,6 +22,7 @@ export const FEATURES: readonly Feature[] = [
   history,
   instantClone,
   jobs,
+  members,
   models,
   system,
   textToSpeech,

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ModelPack, ModelPacks } from "@voicewright/contract/model-packs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { defineAdaptVoiceJob, startAdaptingVoice } from "./features/voices/adapt-voice-job.ts";
@@ -11,37 +13,43 @@ import { leases } from "./platform/leases/tables.ts";
 import { startTestPostgres, type TestPostgres } from "./testing/postgres-server.ts";
 import { ANY_VOICE } from "./testing/speak.ts";
 import { type SpawnedServer, spawnServer } from "./testing/spawn-server.ts";
+import { startTestPacks, type TestPacks } from "./testing/speech/model-packs.ts";
 import { insertOwnVoice } from "./testing/speech/own-voice.ts";
 import { speechFile } from "./testing/speech/spoken-audio.ts";
 import { startTestS3, type TestS3 } from "./testing/stores/s3-server.ts";
 import type { TestAccount } from "./testing/test-account.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { acrossWorkspaces } from "./platform/database/queries.ts";
 
 const JOBS = 4;
 const LONG_TEXT = "The ferry left late, and nobody on the quay was surprised by it. ".repeat(30).trim();
 
 let postgres: TestPostgres;
 let s3: TestS3;
+let packs: TestPacks;
 let folder: string;
 /** A third one that serves, in this process: to ask for what has no call, and to look. */
 let observer: TestServer;
+let start: (name: string, role: string) => Promise<SpawnedServer>;
 let web: readonly [SpawnedServer, SpawnedServer];
 let workers: readonly [SpawnedServer, SpawnedServer];
 let account: TestAccount;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "voicewright-many-"));
-  [postgres, s3] = await Promise.all([startTestPostgres(), startTestS3()]);
+  [postgres, s3, packs] = await Promise.all([startTestPostgres(), startTestS3(), startTestPacks()]);
   const { databaseUrl } = await postgres.createDatabase();
   const bucket = await s3.createBucket();
   observer = await startTestServer({ config: { databaseUrl, objectStore: bucket.spec, role: "web" } });
   await observer.platform.jobs.start({ isWorking: false });
   account = await observer.signUp({ tier: "creator" });
-  const start = (name: string, role: string) =>
+  start = (name, role) =>
     spawnServer(join(folder, name), {
       DATABASE_URL: databaseUrl,
       OBJECT_STORE_URL: bucket.url,
       ROLE: role,
+      MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
+      MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
       VOICEWRIGHT_PREPARE_VOICES: "false",
     });
   web = await Promise.all([start("web-1", "web"), start("web-2", "web")]);
@@ -51,6 +59,7 @@ afterAll(async () => {
   await Promise.all([...web, ...workers].map((server) => server.kill()));
   await observer.stop();
   await s3[Symbol.asyncDispose]();
+  await packs[Symbol.asyncDispose]();
   await postgres[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
@@ -92,7 +101,7 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     expect((await say(worker, "Anybody?")).status).toBe(503);
     const { database } = observer.platform;
     await vi.waitFor(async () => {
-      const swept = await database.select().from(leases);
+      const swept = await acrossWorkspaces(database).select().from(leases);
       expect(swept.map(({ name, finishedAt }) => [name, finishedAt !== null])).toEqual([["sweeps", true]]);
     }, 30_000);
   });
@@ -110,6 +119,47 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     expect((await asOther(web[1])).status).toBe(401);
   });
 
+  it("have the same model packs, also one that starts later", async () => {
+    const isIn = (name: string, packId: string) => existsSync(join(folder, name, "models", packId, "pack.json"));
+    const everywhere = ["web-1", "web-2", "worker-1", "worker-2"];
+    const having = (packId: string) => everywhere.filter((name) => isIn(name, packId));
+    const install = async (packId: string) => {
+      const answer = await ask(web[0], `/v1/models/packs/${packId}/install`, { is_license_accepted: true });
+      expect(answer.status).toBe(200);
+    };
+    const seenBy = async (server: SpawnedServer): Promise<ModelPack | undefined> => {
+      const { packs: listed } = (await (await ask(server, "/v1/models/packs")).json()) as ModelPacks;
+      return listed.find(({ pack_id: id }) => id === "tiny-tones");
+    };
+    const patience = { timeout: 60_000, interval: 200 };
+
+    packs.mirror.manners.pieceMs = 150;
+    await install("tiny-tones");
+    const fetching = {
+      machine: hostname(),
+      progress: expect.objectContaining({ phase: "downloading" }),
+      problem: null,
+    };
+    await vi.waitFor(async () => expect((await seenBy(web[1]))?.missing_on).toContainEqual(fetching), patience);
+    packs.mirror.manners.pieceMs = undefined;
+    await vi.waitFor(() => expect(having("tiny-tones")).toEqual(everywhere), patience);
+    const complete = { state: "installed", missing_on: [] };
+    await vi.waitFor(async () => expect(await seenBy(web[1])).toMatchObject(complete), patience);
+
+    await cp(join(folder, "web-1/models/tiny-tones"), join(folder, "web-3/models/tiny-tones"), { recursive: true });
+    const { headers } = account;
+    const removed = await fetch(`${web[1].origin}/v1/models/packs/tiny-tones`, { method: "DELETE", headers });
+    expect(removed.status).toBe(200);
+    await vi.waitFor(() => expect(having("tiny-tones")).toEqual([]), patience);
+    await install("tiny-restricted");
+    await vi.waitFor(() => expect(having("tiny-restricted")).toEqual(everywhere), patience);
+    const late = await start("web-3", "web");
+    await vi.waitFor(() => {
+      expect([isIn("web-3", "tiny-restricted"), isIn("web-3", "tiny-tones")]).toEqual([true, false]);
+    }, patience);
+    await late.kill();
+  });
+
   it("lose nothing and do nothing twice when one of each is killed at its work", async () => {
     const { platform } = observer;
     const kept = await say(web[0], "Kept before the end.");
@@ -117,7 +167,7 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
 
     const job = defineAdaptVoiceJob(platform);
     const key = await storeRecording();
-    const recordingKeys = Array<string>(6).fill(key);
+    const recordingKeys = Array<string>(2).fill(key);
     const ids: string[] = [];
     for (let count = 0; count < JOBS; count += 1) {
       const voiceId = await insertOwnVoice(observer, account);
@@ -139,23 +189,24 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
       timeout: 150_000,
       interval: 500,
     });
-    const { rows: ends } = await platform.database.execute<{ ends: number }>(
-      sql`select count(*)::int as ends from job_events where kind = 'state' and state = 'done'`,
+    const { rows: ends } = await acrossWorkspaces(platform.database).execute<{ ends: number }>(
+      sql`select count(*)::int as ends from job_events
+        where kind = 'state' and state = 'done' and job_id = any(${sql.param(ids)}::text[])`,
     );
     expect(ends).toEqual([{ ends: JOBS }]);
 
     // As if the time had passed after which a process without a sign of life is taken for dead.
     const anHourAgo = sql`now() - interval '1 hour'`;
-    await platform.database.update(serverInstances).set({ heartbeatAt: anHourAgo });
-    await platform.database.update(creditReservations).set({ createdAt: anHourAgo });
+    await acrossWorkspaces(platform.database).update(serverInstances).set({ heartbeatAt: anHourAgo });
+    await acrossWorkspaces(platform.database).update(creditReservations).set({ createdAt: anHourAgo });
     await vi.waitFor(
       async () => {
-        const reservations = await platform.database.select().from(creditReservations);
+        const reservations = await acrossWorkspaces(platform.database).select().from(creditReservations);
         expect(reservations.map(({ state }) => state)).not.toContain("reserved");
       },
       { timeout: 60_000, interval: 500 },
     );
-    const { rows: books } = await platform.database.execute<{ off: number }>(sql`
+    const { rows: books } = await acrossWorkspaces(platform.database).execute<{ off: number }>(sql`
       select count(*)::int as off from workspace_credits c
       where balance <> (select sum(credits) from credit_ledger_entries e where e.workspace_id = c.workspace_id)`);
     expect(books).toEqual([{ off: 0 }]);

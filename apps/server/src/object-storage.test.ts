@@ -8,6 +8,7 @@ import type { Config } from "./platform/config.ts";
 import { type MoveOptions, moveStoredObjects } from "./platform/object-storage/move-objects.ts";
 import { openOperatorChannel } from "./platform/operator/operator-channel.ts";
 import { runOperation } from "./platform/operator/run-operation.ts";
+import { TEST_CERTIFICATE } from "./testing/stores/tls/test-tls.ts";
 import { startTestS3, type TestBucket, type TestS3 } from "./testing/stores/s3-server.ts";
 import { readBytes, readRefusal, speak } from "./testing/speak.ts";
 import { prepareDataDirectory, spawnServer } from "./testing/spawn-server.ts";
@@ -178,5 +179,23 @@ describe("a start with a bucket that cannot be used", () => {
       /: The object storage cannot be used: the bucket \S+ .* does not exist; create the bucket first\.\n$/,
     );
     await rm(place, { recursive: true, force: true });
+  });
+});
+
+describe("a bucket whose server has a certificate of the operator's own", { timeout: 120_000 }, () => {
+  it("is trusted through NODE_EXTRA_CA_CERTS, and not used otherwise", async () => {
+    await using secure = await startTestS3({ isSecure: true });
+    const { url } = await secure.createBucket();
+    const folder = await mkdtemp(join(tmpdir(), "voicewright-tls-"));
+    await expect(spawnServer(folder, { OBJECT_STORE_URL: url })).rejects.toThrow(/SELF_SIGNED_CERT/);
+    await prepareDataDirectory(folder);
+    const trusting = await spawnServer(folder, { OBJECT_STORE_URL: url, NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE });
+    try {
+      const ready = await (await fetch(`${trusting.origin}/readyz`)).json();
+      expect(ready).toMatchObject({ checks: { storage: { ok: true } } });
+    } finally {
+      await trusting.kill();
+      await rm(folder, { recursive: true });
+    }
   });
 });

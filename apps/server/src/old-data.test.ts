@@ -10,12 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { voices } from "./entities/voice/tables.ts";
 import { restoreBackup } from "./platform/backup/restore-backup.ts";
 import { readConfig } from "./platform/config.ts";
+import { workspaceMembers } from "./platform/identity/tables.ts";
 import { sha256Hex } from "./platform/ids.ts";
 import { type MeasuredAudio, measureAudio } from "./testing/speech/measure-audio.ts";
 import { type OldData, unpackOldData } from "./testing/old-data/unpack-old-data.ts";
 import { getRealSpeech } from "./testing/speech/real-speech.ts";
 import { readBytes, speak } from "./testing/speak.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { acrossWorkspaces } from "./platform/database/queries.ts";
 
 type Person = { readonly headers: Readonly<Record<string, string>> };
 
@@ -85,6 +87,16 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
     expect((await server.request("/v1/user", speechOnly)).status).toBe(401);
   });
 
+  it("make whoever signed up the owner of their workspace", async () => {
+    for (const person of [owner, other]) {
+      const members = await acrossWorkspaces(server.platform.database).select().from(workspaceMembers);
+      const { user_id: userId } = await read<{ user_id: string }>(server, person, "/v1/user");
+      expect(members.filter((member) => member.userId === userId)).toMatchObject([
+        { seatType: "workspace_admin", isOwner: true, isLocked: false },
+      ]);
+    }
+  });
+
   it("keep generated audio byte for byte, and the credits used", async () => {
     expect(await readHashes(server, owner, old.history.slice(0, -1))).toEqual(old.history.slice(0, -1));
     expect(await readHashes(server, other, old.history.slice(-1))).toEqual(old.history.slice(-1));
@@ -117,7 +129,10 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
 
   it("give the clone its samples as recordings that engines clone from", async () => {
     const clone = await read<Voice>(server, owner, `/v1/voices/${old.voiceIds.cloned}`);
-    const [row] = await server.platform.database.select().from(voices).where(eq(voices.voiceId, old.voiceIds.cloned));
+    const [row] = await acrossWorkspaces(server.platform.database)
+      .select()
+      .from(voices)
+      .where(eq(voices.voiceId, old.voiceIds.cloned));
     expect(row?.materials.references?.map(({ sha256 }) => sha256)).toEqual(clone.samples?.map(({ hash }) => hash));
     for (const { key } of row?.materials.references ?? []) {
       expect(await server.platform.storage.stat(key)).toBeDefined();

@@ -9,6 +9,7 @@ import { creditLedgerEntries, creditReservations, workspaceCredits } from "./pla
 import { createSlowSpeech, SLOW_PART_BYTES } from "./testing/speech/slow-speech.ts";
 import type { TestAccount } from "./testing/test-account.ts";
 import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { acrossWorkspaces } from "./platform/database/queries.ts";
 
 const TEXT = "A sentence of exactly forty characters.";
 
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDirectory, { recursive: true }));
 
 async function speak(server: TestServer, account: TestAccount, signal?: AbortSignal): Promise<Response> {
-  const [voice] = await server.platform.database
+  const [voice] = await acrossWorkspaces(server.platform.database)
     .select({ voiceId: voices.voiceId })
     .from(voices)
     .where(eq(voices.origin, "premade"))
@@ -37,14 +38,20 @@ async function readBooks(account: TestAccount) {
   await using server = await startTestServer({ dataDirectory });
   const { database } = server.platform;
   const { workspaceId } = account.scope;
-  const [row] = await database.select().from(workspaceCredits).where(eq(workspaceCredits.workspaceId, workspaceId));
-  const [entries] = await database
+  const [row] = await acrossWorkspaces(database)
+    .select()
+    .from(workspaceCredits)
+    .where(eq(workspaceCredits.workspaceId, workspaceId));
+  const [entries] = await acrossWorkspaces(database)
     .select({ sum: sql<number>`sum(${creditLedgerEntries.credits})::int` })
     .from(creditLedgerEntries)
     .where(eq(creditLedgerEntries.workspaceId, workspaceId));
   expect(entries?.sum).toBe(row?.balance);
-  const states = (await database.select().from(creditReservations)).map(({ state, credits }) => ({ state, credits }));
-  const items = await database.select().from(historyItems);
+  const states = (await acrossWorkspaces(database).select().from(creditReservations)).map(({ state, credits }) => ({
+    state,
+    credits,
+  }));
+  const items = await acrossWorkspaces(database).select().from(historyItems);
   return {
     used: (row?.characterLimit ?? 0) - (row?.balance ?? 0),
     states,

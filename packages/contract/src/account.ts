@@ -8,10 +8,13 @@ import {
   SIGN_UP_TOKEN_MAX_CHARACTERS,
 } from "./rules/limits.ts";
 import { PERMISSION_TYPES } from "./rules/permissions.ts";
+import { ANY_SEAT, MEMBERS } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
+import { SINGLE_USE_TOKEN_TYPES } from "./api/socket.ts";
 import { named, optional, StatusOk } from "./api/schema.ts";
 
-const Email = z.pipe(
+/** Trimmed and in lower case. */
+export const Email = z.pipe(
   z.string(),
   z.pipe(
     z.transform((value: string) => value.trim().toLowerCase()),
@@ -150,7 +153,7 @@ export const accountRoutes = {
     auth: "none",
     body: LoginBody,
     response: Session,
-    errors: ["invalid_credentials"],
+    errors: ["invalid_credentials", "workspace_access_denied"],
   }),
   logout: defineRoute({
     id: "logout",
@@ -159,6 +162,7 @@ export const accountRoutes = {
     path: "/v1/auth/logout",
     summary: "End the session on the server.",
     auth: "session",
+    people: ANY_SEAT,
     response: StatusOk,
   }),
   listApiKeys: defineRoute({
@@ -168,6 +172,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys",
     summary: "List the API keys of the signed-in user.",
     auth: "session",
+    people: ANY_SEAT,
     response: z.object({ "api-keys": z.array(ApiKey) }),
   }),
   createApiKey: defineRoute({
@@ -177,6 +182,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys",
     summary: "Create an API key. Its text is returned only once.",
     auth: "session",
+    people: { ...MEMBERS, ability: "create_user_api_key" },
     body: CreateApiKeyBody,
     response: z.object({ "xi-api-key": z.string(), key_id: z.string() }),
     errors: ["invalid_parameters"],
@@ -188,6 +194,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys/{api_key_id}",
     summary: "Rename, disable or limit an API key.",
     auth: "session",
+    people: ANY_SEAT,
     params: ApiKeyParams,
     body: z.object({
       name: optional(ApiKeyName),
@@ -205,8 +212,22 @@ export const accountRoutes = {
     path: "/v1/user/api-keys/{api_key_id}",
     summary: "Revoke an API key. It stops working at once.",
     auth: "session",
+    people: ANY_SEAT,
     params: ApiKeyParams,
     response: StatusOk,
     errors: ["api_key_not_found"],
+  }),
+  createSingleUseToken: defineRoute({
+    id: "create_single_use_token",
+    feature: "account",
+    method: "POST",
+    path: "/v1/single-use-token/{token_type}",
+    summary: "Make a token that opens one WebSocket, for pages that must not know a key. It lasts 15 minutes.",
+    auth: "required",
+    people: ANY_SEAT,
+    params: z.object({ token_type: z.enum(SINGLE_USE_TOKEN_TYPES) }),
+    inputErrors: { "path.token_type": "invalid_parameters" },
+    response: z.object({ token: z.string() }),
+    errors: ["invalid_parameters", "insufficient_permissions"],
   }),
 };

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ANY_SEAT } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryInteger } from "./api/schema.ts";
 
@@ -115,6 +116,7 @@ export const eventRoutes = {
       `The types are:\n\n${eventList}`,
     ].join(" "),
     auth: "required",
+    people: ANY_SEAT,
     permission: "workspace_read",
     query: AfterQuery,
     response: {

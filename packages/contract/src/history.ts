@@ -5,6 +5,7 @@ import {
   HISTORY_PAGE_SIZE_MAX,
   HISTORY_SEARCH_MAX_CHARACTERS,
 } from "./rules/limits.ts";
+import { ANY_SEAT, MEMBERS } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "./api/schema.ts";
 import { CharacterAlignment } from "./text-to-speech.ts";
@@ -32,6 +33,8 @@ export const HistoryItem = named(
     output_format: z.nullable(z.string()),
     /** Ours: who spoke: `embedded`, `remote` or `local:<model pack>`; null for what is older than this field. */
     speech_engine: z.nullable(z.string()),
+    /** Ours: of the rules by which the text was read; another version may say it differently with the same seed. Null where nothing was read. */
+    text_version: z.nullable(z.int()),
     /** Ours: length of the audio. */
     duration_secs: z.nullable(z.number()),
   }),
@@ -60,6 +63,7 @@ export const historyRoutes = {
     path: "/v1/history",
     summary: "List what was generated, newest first.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "speech_history_read",
     query: z.object({
       page_size: withDefault(queryInteger(1, HISTORY_PAGE_SIZE_MAX), HISTORY_PAGE_SIZE_DEFAULT),
@@ -83,6 +87,7 @@ export const historyRoutes = {
     path: "/v1/history/{history_item_id}",
     summary: "One history item, with its alignment.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "speech_history_read",
     params: HistoryParams,
     response: HistoryItem,
@@ -95,6 +100,7 @@ export const historyRoutes = {
     path: "/v1/history/{history_item_id}",
     summary: "Delete a history item and its audio.",
     auth: "required",
+    people: MEMBERS,
     permission: "speech_history_write",
     params: HistoryParams,
     response: StatusOk,
@@ -107,6 +113,7 @@ export const historyRoutes = {
     path: "/v1/history/{history_item_id}/audio",
     summary: "The audio of a history item, byte for byte as it was generated.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "speech_history_read",
     params: HistoryParams,
     /** Ours: `download` asks for a file name to save under. */
@@ -125,6 +132,7 @@ export const historyRoutes = {
     path: "/v1/history/download",
     summary: "Download one item as its audio file, several as a zip.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "speech_history_read",
     body: z.object({
       history_item_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(HISTORY_DOWNLOAD_MAX_ITEMS)),

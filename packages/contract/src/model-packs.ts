@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ANY_SEAT } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { JobEvent, JobProgress } from "./jobs.ts";
 import { named, StatusOk, withDefault } from "./api/schema.ts";
@@ -67,12 +68,22 @@ export const ModelPack = named(
     /** Whether the catalogue pins the checksums of the downloads. */
     is_pinned: z.boolean(),
     installed_at_unix: z.nullable(z.int()),
-    /** What is wrong with it now. */
     /** What an installed pack cannot do as things stand, and what would help; null when it can do everything. */
     limitation: z.nullable(z.string()),
+    /** What is wrong with it now. */
     problem: z.nullable(z.string()),
     /** The newest task on it. */
     job: z.nullable(ModelPackJob),
+    /** Machines of the installation that are to have it and do not have it yet. */
+    missing_on: z.array(
+      z.object({
+        machine: z.string(),
+        /** Bytes, as of a task; null while it waits. */
+        progress: z.nullable(JobProgress),
+        /** Why it could not be fetched at the last attempt; it is tried again. */
+        problem: z.nullable(z.string()),
+      }),
+    ),
   }),
 );
 export type ModelPack = z.output<typeof ModelPack>;
@@ -110,6 +121,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs",
     summary: "The model packs of this installation, installed or not. For its admins.",
     auth: "session",
+    people: { ...ANY_SEAT, isInstallationAdmin: true },
     response: ModelPacks,
     errors: ["permission_denied"],
   }),
@@ -120,6 +132,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs/{pack_id}/install",
     summary: "Download and install a model pack, or go on with it.",
     auth: "session",
+    people: { ...ANY_SEAT, isInstallationAdmin: true },
     params: PackParams,
     body: z.object({ is_license_accepted: withDefault(z.boolean(), false) }),
     response: ModelPackJob,
@@ -132,6 +145,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs/{pack_id}/verify",
     summary: "Read an installed pack again and compare it with its checksums.",
     auth: "session",
+    people: { ...ANY_SEAT, isInstallationAdmin: true },
     params: PackParams,
     response: ModelPackJob,
     errors: ["permission_denied", "model_pack_not_found"],
@@ -143,6 +157,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs/{pack_id}",
     summary: "Remove an installed pack. Requests that are using it are interrupted.",
     auth: "session",
+    people: { ...ANY_SEAT, isInstallationAdmin: true },
     params: PackParams,
     response: StatusOk,
     errors: ["permission_denied", "model_pack_not_found", "model_pack_busy"],
@@ -154,6 +169,7 @@ export const modelPackRoutes = {
     path: "/v1/models/jobs/{job_id}/cancel",
     summary: "Stop an installation or a verification. The download so far is kept.",
     auth: "session",
+    people: { ...ANY_SEAT, isInstallationAdmin: true },
     params: JobParams,
     response: StatusOk,
     errors: ["permission_denied", "job_not_found"],
@@ -165,6 +181,7 @@ export const modelPackRoutes = {
     path: "/v1/models/jobs/{job_id}/events",
     summary: "Server-sent events of a task, from the one after Last-Event-ID until its end.",
     auth: "session",
+    people: { ...ANY_SEAT, isInstallationAdmin: true },
     params: JobParams,
     response: {
       kind: "text",

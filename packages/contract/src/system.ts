@@ -47,4 +47,13 @@ export const systemRoutes = {
     auth: "none",
     response: z.looseObject({ openapi: z.string() }),
   }),
+  asyncapi: defineRoute({
+    id: "get_asyncapi",
+    feature: "system",
+    method: "GET",
+    path: "/asyncapi.json",
+    summary: "The WebSockets of this reference, as AsyncAPI 3.0.",
+    auth: "none",
+    response: z.looseObject({ asyncapi: z.string() }),
+  }),
 };

@@ -9,6 +9,7 @@ import {
   STREAM_OUTPUT_FORMATS,
   StreamOutputFormat,
 } from "./rules/output-formats.ts";
+import { MEMBERS } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 import { VoiceSettingsInput } from "./voice/voice-settings.ts";
@@ -37,7 +38,27 @@ export const TextToSpeechBody = named(
 );
 export type TextToSpeechBody = z.output<typeof TextToSpeechBody>;
 
+/** Markup of a text that does not act as it was written. */
+export const MarkupWarning = named(
+  "MarkupWarning",
+  z.object({
+    code: z.enum([
+      "unknown_tag",
+      "unsupported_tag",
+      "unsupported_element",
+      "invalid_attribute",
+      "unbalanced_element",
+      "nested_too_deep",
+      "too_much_silence",
+    ]),
+    markup: z.string(),
+  }),
+);
+export type MarkupWarning = z.output<typeof MarkupWarning>;
+
 const commonQuery = {
+  /** Whether SSML in the text is read; `<break>` always is. */
+  enable_ssml_parsing: withDefault(queryBoolean(), false),
   enable_logging: withDefault(queryBoolean(), true),
   optimize_streaming_latency: optional(queryInteger(0, 4)),
 };
@@ -60,6 +81,8 @@ export const AudioWithTimestamps = named(
     audio_base64: z.string(),
     alignment: z.nullable(CharacterAlignment),
     normalized_alignment: z.nullable(CharacterAlignment),
+    /** Of the whole text, with the first piece; absent when there are none. */
+    warnings: z.optional(z.array(MarkupWarning)),
   }),
 );
 export type AudioWithTimestamps = z.output<typeof AudioWithTimestamps>;
@@ -86,11 +109,31 @@ export type FreeRegenerations = z.output<typeof FreeRegenerations>;
 
 const VoiceParams = z.object({ voice_id: z.string() });
 
+/** Why a text is not spoken, over whichever wire it came. */
+export const SPEAKING_ERRORS = [
+  "invalid_text",
+  "text_too_long",
+  "invalid_parameters",
+  "invalid_voice_settings",
+  "invalid_output_format",
+  "voice_not_found",
+  "protected_text",
+  "model_not_found",
+  "unsupported_model",
+  "unsupported_language",
+  "pronunciation_dictionary_not_found",
+  "quota_exceeded",
+  "concurrent_limit_exceeded",
+  "system_busy",
+  "generation_failed",
+] as const;
+
 const speaking = {
   feature: "text-to-speech",
   method: "POST",
   auth: "required",
   permission: "text_to_speech",
+  people: { ...MEMBERS, ability: "text_to_speech" },
   rateLimit: "generation",
   params: VoiceParams,
   body: TextToSpeechBody,
@@ -102,24 +145,7 @@ const speaking = {
     "body.next_request_ids": "invalid_parameters",
     "body.pronunciation_dictionary_locators": "invalid_parameters",
   },
-  errors: [
-    "empty_text",
-    "invalid_text",
-    "text_too_long",
-    "invalid_parameters",
-    "invalid_voice_settings",
-    "invalid_output_format",
-    "voice_not_found",
-    "protected_text",
-    "model_not_found",
-    "unsupported_model",
-    "unsupported_language",
-    "pronunciation_dictionary_not_found",
-    "quota_exceeded",
-    "concurrent_limit_exceeded",
-    "system_busy",
-    "generation_failed",
-  ],
+  errors: ["empty_text", ...SPEAKING_ERRORS],
 } as const;
 
 const allAudioTypes = [...new Set(OUTPUT_FORMATS.map(outputContentType))];
@@ -170,8 +196,10 @@ export const textToSpeechRoutes = {
     path: "/v1/text-to-speech/{voice_id}/free-regenerations",
     summary: "How many free regenerations of a text are left. Generates nothing.",
     auth: "required",
+    people: { ...MEMBERS, ability: "text_to_speech" },
     permission: "text_to_speech",
     params: VoiceParams,
+    query: z.object({ enable_ssml_parsing: commonQuery.enable_ssml_parsing }),
     body: TextToSpeechBody,
     inputErrors: speaking.inputErrors,
     response: FreeRegenerations,
@@ -233,6 +261,7 @@ export const GENERATION_HEADERS = [
   "generation-info",
   "regeneration-count",
   "x-speech-engine",
+  "speech-warnings",
   "x-trace-id",
   "x-region",
   "x-request-id",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ANY_SEAT } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 
@@ -72,6 +73,7 @@ export const usageRoutes = {
     path: "/v1/usage/character-stats",
     summary: "Usage over time, broken down as asked.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "user_read",
     query: z.object({
       start_unix: queryInteger(0, 99_999_999_999_999),
@@ -92,6 +94,7 @@ export const usageRoutes = {
     path: "/v1/workspace/analytics/query/usage-by-product-over-time",
     summary: "Usage of the workspace over time, as a table.",
     auth: "required",
+    people: { ...ANY_SEAT, ability: "workspace_analytics_full_read" },
     permission: "workspace_analytics_full_read",
     body: z.object({
       start_time: AnalyticsTime,
@@ -111,6 +114,7 @@ export const usageRoutes = {
     path: "/v1/workspace/analytics/requests",
     summary: "Single requests of the workspace, as a table.",
     auth: "required",
+    people: { ...ANY_SEAT, ability: "workspace_analytics_full_read" },
     permission: "workspace_analytics_full_read",
     body: z.object({
       start_time: optional(AnalyticsTime),

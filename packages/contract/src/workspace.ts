@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { MEMBER_PERMISSIONS } from "./rules/permissions.ts";
+import { SEAT_TYPES } from "./rules/seats.ts";
+import { ANY_SEAT } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { named } from "./api/schema.ts";
 
@@ -69,7 +71,7 @@ export const User = named(
     referral_link_code: z.nullable(z.string()),
     partnerstack_partner_default_link: z.nullable(z.string()),
     created_at: z.int(),
-    seat_type: z.enum(["workspace_admin", "workspace_member", "workspace_lite_member"]),
+    seat_type: z.enum(SEAT_TYPES),
     public_user_id: z.string(),
     /** Ours: may install models and see how the installation is run. */
     is_installation_admin: z.boolean(),
@@ -123,6 +125,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace",
     summary: "The workspace, its plan, and what its members may do.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "workspace_read",
     response: Workspace,
   }),
@@ -133,6 +136,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace/limits",
     summary: "How long the texts of previews may be, and how many professional voices there are.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     response: WorkspaceLimits,
   }),
@@ -143,6 +147,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace/voice-slots",
     summary: "How many voices the workspace has, and how many its plan allows.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     response: VoiceSlots,
   }),
@@ -153,6 +158,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace/user-group-permissions",
     summary: "What the groups of the caller may do; null means everything.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "workspace_read",
     response: z.object({ permissions: z.nullable(z.array(z.enum(MEMBER_PERMISSIONS))) }),
   }),
@@ -163,6 +169,7 @@ export const workspaceRoutes = {
     path: "/v1/user",
     summary: "The signed-in user, and the subscription of their workspace.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "user_read",
     response: User,
   }),
@@ -173,6 +180,7 @@ export const workspaceRoutes = {
     path: "/v1/user/subscription",
     summary: "Credits, limits and plan of the workspace.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "user_read",
     response: ExtendedSubscription,
   }),

@@ -1,4 +1,6 @@
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
+import type { RespelledSpan } from "@voicewright/text/clauses/text-segment";
+import type { PronunciationSpan, StressSpan } from "@voicewright/text/markup/markup-piece";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 
@@ -35,6 +37,12 @@ export type SynthesisRequest = {
   /** Text spoken before and after, when the caller stitches several requests. */
   readonly previousText?: string;
   readonly nextText?: string;
+  /** Words of `text` that stand out; engines that cannot do that pass over them. */
+  readonly stresses?: readonly StressSpan[];
+  /** How words of `text` are pronounced; engines that take no phonemes read them as they are written. */
+  readonly pronunciations?: readonly PronunciationSpan[];
+  /** Words of `text` that are read as others; the speech service adds those of the installation's own list. */
+  readonly respellings?: readonly RespelledSpan[];
 };
 
 /** Speech to be heard in another voice: the same words at the same times. */

@@ -85,8 +85,10 @@ async function takeTurns(): Promise<never> {
     }
     const [sessionId, session] = next;
     await session.step();
-    // To the back of the line, unless it was cancelled meanwhile.
-    if (sessions.delete(sessionId) && !session.hasEnded) sessions.set(sessionId, session);
+    if (session.hasEnded) sessions.delete(sessionId);
+    // To the back of the line, unless it was cancelled meanwhile. Until it is heard it stays where it is: taking turns,
+    // those that wait for their first sound would all get it as late as the last.
+    else if (session.hasSpoken && sessions.delete(sessionId)) sessions.set(sessionId, session);
     await nextTurn();
   }
 }

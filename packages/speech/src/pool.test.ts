@@ -10,6 +10,7 @@ import { SpeechEngineError, SpeechQueueFullError } from "./speech-error.ts";
 const SENTENCE = "The rain keeps falling on the quiet harbor.";
 /** Half a minute: longer than the pool runs ahead of a reader. */
 const LONG_TEXT = `${SENTENCE} `.repeat(12).trim();
+const MEANWHILE = `${SENTENCE} `.repeat(6).trim();
 const MAX_SESSIONS = 6;
 const SAMPLE_RATE_HZ = 24_000;
 const STALL_TIMEOUT_MS = 3_000;
@@ -118,7 +119,8 @@ describe("the speech pool", { timeout: 40_000 }, () => {
   it("does not run far ahead of a slow reader", async () => {
     const parts = speak(LONG_TEXT);
     await parts.next();
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    // By the time that a child has spoken both, it could have gone on with the long one to its end.
+    await Promise.all([speakToEnd(MEANWHILE), speakToEnd(MEANWHILE)]);
     let aheadMs = 0;
     while (true) {
       const turn = new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)));

@@ -27,6 +27,8 @@ export type SpeechPoolOptions = {
   readonly maxChildRssBytes?: number;
   /** The same for one that has lived for longer. */
   readonly maxChildAgeMs?: number;
+  /** The same for one that has grown by so much since it was ready, once it had nothing to do for so long. */
+  readonly refresh?: { readonly afterMs: number; readonly growthBytes: number };
   /** A child that is silent for longer is taken for hung and killed. */
   readonly stallTimeoutMs?: number;
   /** How long a child may take from its start until it can speak, models prepared for the first time included. */
@@ -70,6 +72,13 @@ export interface SpeechPool {
 const LABEL = "speech";
 /** Twice what a child of the embedded engine settles at under load. */
 const DEFAULT_MAX_CHILD_RSS_BYTES = 900 * 1024 * 1024;
+/** After a busy time a child of the embedded engine holds 60 to 200 MB more than at its start. */
+const DEFAULT_REFRESH = { afterMs: 600_000, growthBytes: 48 * 1024 * 1024 };
+/**
+ * Speech is made outside of the heap, and what is inside lives for long: a young generation that grows with the load, as
+ * it does by default, would only take memory (up to 130 MB).
+ */
+const NODE_OPTIONS = ["--max-semi-space-size=4"];
 const DEFAULT_STALL_TIMEOUT_MS = 20_000;
 const DEFAULT_START_TIMEOUT_MS = 120_000;
 const LONGEST_WATCH_INTERVAL_MS = 1_000;
@@ -165,11 +174,12 @@ class ChildProcessPool implements SpeechPool {
         maxJobs: maxSessions,
         maxRssBytes: this.#options.maxChildRssBytes ?? DEFAULT_MAX_CHILD_RSS_BYTES,
         ...(this.#options.maxChildAgeMs === undefined ? {} : { maxAgeMs: this.#options.maxChildAgeMs }),
+        refresh: this.#options.refresh ?? DEFAULT_REFRESH,
         watchIntervalMs: Math.min(LONGEST_WATCH_INTERVAL_MS, stallTimeoutMs / 4),
       },
       {
         standing: { label: LABEL, isNeeded: () => !this.#startsOnDemand || this.#crew.admitted.size > 0 },
-        scriptOf: () => ({ script: { entry }, opening: { kind: "open", engine, cacheDir } }),
+        scriptOf: () => ({ script: { entry, nodeOptions: NODE_OPTIONS }, opening: { kind: "open", engine, cacheDir } }),
         // The ready child that has the fewest.
         childFor: () => this.#crew.ready.toSorted((left, right) => left.jobs.size - right.jobs.size)[0],
         messageFor: (session) => {

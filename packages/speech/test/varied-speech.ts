@@ -95,10 +95,20 @@ const SPEAKERS: readonly {
 ];
 
 const PACES = [1, 0.7, 1.2, 0.85, 1.1] as const;
-const CLAUSES_PER_LINE = 10;
 
-/** Lines of all base voices at all paces, about `seconds` of them; the seed decides the words, the voices and how they speak. */
-async function* speakVariedLines(engine: EmbeddedEngine, seconds: number, seed: number): AsyncGenerator<SpokenLine> {
+type VariedSpeech = {
+  /** About so many; each line is some seconds. */
+  readonly seconds: number;
+  readonly clausesPerLine: number;
+  /** Decides the words, the voices and how they speak. */
+  readonly seed: number;
+};
+
+/** Lines of all base voices at all paces, so far as the seconds last. */
+async function* speakVariedLines(
+  engine: EmbeddedEngine,
+  { seconds, clausesPerLine, seed }: VariedSpeech,
+): AsyncGenerator<SpokenLine> {
   const random = createSeededRandom(seed);
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random.uniform() * items.length)];
@@ -110,7 +120,7 @@ async function* speakVariedLines(engine: EmbeddedEngine, seconds: number, seed: 
     const speaker = SPEAKERS[index % SPEAKERS.length];
     if (speaker === undefined) return;
     const { language, ...voice } = speaker;
-    const text = Array.from({ length: CLAUSES_PER_LINE }, () => pick(CLAUSES[language] ?? [])).join(" ");
+    const text = Array.from({ length: clausesPerLine }, () => pick(CLAUSES[language] ?? [])).join(" ");
     const speed = PACES[index % PACES.length] ?? 1;
     // Every second line is the bare base voice; the others are somebody.
     const traits =
@@ -148,10 +158,10 @@ export type LineEdges = {
 };
 
 /** Listens to `speakVariedLines` for clicks and rests. */
-export async function measureEdges(engine: EmbeddedEngine, seconds: number, seed: number): Promise<LineEdges> {
+export async function measureEdges(engine: EmbeddedEngine, varied: VariedSpeech): Promise<LineEdges> {
   const clicks: string[] = [];
   const rests: { place: string; levelDbfs: number }[] = [];
-  for await (const { name, samples, sampleRateHz } of speakVariedLines(engine, seconds, seed)) {
+  for await (const { name, samples, sampleRateHz } of speakVariedLines(engine, varied)) {
     for (const { kind, atMs, jump } of findHardEdges(samples, sampleRateHz))
       clicks.push(`${kind} at ${Math.round(atMs)} ms by ${jump.toFixed(3)} in ${name}`);
     for (const { atMs, levelDbfs } of findRests(samples, sampleRateHz))

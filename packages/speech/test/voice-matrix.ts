@@ -59,6 +59,7 @@ export class VoiceMatrix implements AsyncDisposable {
   readonly #folder: string;
   readonly #server: SpeechServer;
   readonly #engines = new Map<MatrixEngine, Promise<SpeechEngine>>();
+  readonly #voices = new Map<string, Promise<MatrixVoice>>();
 
   private constructor(folder: string, server: SpeechServer) {
     this.#folder = folder;
@@ -102,7 +103,14 @@ export class VoiceMatrix implements AsyncDisposable {
   }
 
   /** A voice of a kind; `number` chooses among several. A clone needs the shared recordings. */
-  async makeVoice(kind: VoiceKind, number: number): Promise<MatrixVoice> {
+  makeVoice(kind: VoiceKind, number: number): Promise<MatrixVoice> {
+    const name = `${kind} ${number}`;
+    const voice = this.#voices.get(name) ?? this.#makeVoice(kind, number);
+    this.#voices.set(name, voice);
+    return voice;
+  }
+
+  async #makeVoice(kind: VoiceKind, number: number): Promise<MatrixVoice> {
     if (kind === "clone") return await this.#cloneSomebody(number);
     const materials = materialsOf(kind, number);
     const text =

@@ -112,7 +112,7 @@ const ROWS: Readonly<Record<LexiconLanguage, readonly Row[]>> = {
     ["Etwas tiefer und deutlich langsamer", { pace: "very_slow", words: words(["deep", 0.5]) }, "remix"],
     [
       "Eine selbstbewusste Geschäftsfrau, sachlich, Studioqualität",
-      { gender: "female", words: words("confident", "neutral", "studio") },
+      { gender: "female", age: "middle_aged", words: words("confident", "neutral", "professional", "studio") },
     ],
     ["Doppelt so schnell und weniger nasal", { pace: 2, words: words(["nasal", -0.5]) }, "remix"],
   ],

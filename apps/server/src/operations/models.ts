@@ -14,7 +14,9 @@ import {
 } from "../features/models/index.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { modelsDirectory as modelsDirectoryOf } from "../platform/open-platform.ts";
+import type { Operation } from "../platform/operator/operations.ts";
 import { askRunningServer } from "../platform/operator/operator-channel.ts";
+import { runOperation } from "../platform/operator/run-operation.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";
 import { ProgressLine } from "./progress-line.ts";
 
@@ -35,6 +37,12 @@ function megabytes(bytes: number): string {
 /** Servers on a shared database look into the folder by themselves. */
 async function notifyServer(config: Config): Promise<void> {
   await askRunningServer(config.dataDirectory, { kind: "reload_models" }).catch(() => undefined);
+}
+
+/** Has other machines do the same; where the database is embedded, notes it for the day on which there are some. */
+async function tellOthers(config: Config, operation: Operation): Promise<void> {
+  if (config.databaseUrl === undefined) await askRunningServer(config.dataDirectory, operation).catch(() => undefined);
+  else await runOperation(config, operation);
 }
 
 function abortOnInterrupt(): AbortSignal {
@@ -100,6 +108,13 @@ async function install(config: Config, entry: PackEntry, options: InstallOptions
       onProgress: (step) => progress.show(`${entry.id}: ${describeProgress(step)}`, step.phase),
     });
     await notifyServer(config);
+    // From elsewhere than where the others would look for it, it is for this machine.
+    if (from === undefined)
+      await tellOthers(config, {
+        kind: "want_model_pack",
+        pack_id: entry.id,
+        is_license_accepted: options.isLicenceAccepted,
+      });
     return `${entry.name} is installed (${megabytes(sizeBytes)}).`;
   } finally {
     progress.end();
@@ -153,6 +168,7 @@ async function run(): Promise<string> {
   if (packId === undefined) throw new UsageError(USAGE);
   if (command === "remove") {
     await removeLocked(modelsDirectory, packId);
+    await tellOthers(config, { kind: "drop_model_pack", pack_id: packId });
     await notifyServer(config);
     return `${packId} is removed.`;
   }

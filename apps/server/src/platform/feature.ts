@@ -16,6 +16,8 @@ export type FeatureParts<Tools> = {
   readonly prepare?: (signal: AbortSignal) => Promise<void>;
   /** Short preparation at the start, so that the first request does not wait for it. */
   readonly warmUp?: () => void;
+  /** What every running process does all the time, whatever its role, until the signal aborts. */
+  readonly run?: (signal: AbortSignal) => Promise<void>;
   /** Ends at once what nobody waits for any more. */
   readonly stop?: () => void;
   /** When the last request has ended. */

@@ -1,3 +1,7 @@
+import type { ErrorCode } from "@voicewright/contract/api/errors";
+import type { RouteDefinition } from "@voicewright/contract/api/route";
+import type { SocketDefinition } from "@voicewright/contract/api/socket";
+import { type PeopleRule, peopleRefusal, type PersonStanding } from "@voicewright/contract/rules/people";
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import { AppError } from "./http-errors.ts";
@@ -9,18 +13,50 @@ export type WorkspaceScope = {
   readonly apiKeyId: string | undefined;
 };
 
-export type Caller = {
+/** Who calls, as they stand in their workspace at the moment of the request. */
+export type Caller = PersonStanding & {
   readonly scope: WorkspaceScope;
   readonly kind: "session" | "api_key";
+  /** What the key may; a key never may more than its owner, to whom all the rest belongs. */
   readonly permissions: ReadonlySet<PermissionType> | "all";
   readonly tier: TierId;
+  readonly groupIds: readonly string[];
 };
 
+/** Somebody who is known was refused: says who, so that it can be written down. */
+export class DeniedError extends AppError {
+  readonly scope: WorkspaceScope;
+
+  constructor(scope: WorkspaceScope, code: ErrorCode, message: string) {
+    super(code, message);
+    this.scope = scope;
+  }
+}
+
+/** Throws permission_denied unless the person may do this. */
+export function requirePeople(caller: Caller, rule: PeopleRule): void {
+  const refusal = peopleRefusal(rule, caller);
+  if (refusal !== undefined) throw new DeniedError(caller.scope, "permission_denied", refusal);
+}
+
 /** Throws insufficient_permissions unless the caller may do this. */
-export function requirePermission(caller: Caller, permission: PermissionType): void {
-  if (caller.permissions === "all" || caller.permissions.has(permission)) return;
-  throw new AppError(
+export function requirePermission({ scope, permissions }: Caller, permission: PermissionType): void {
+  if (permissions === "all" || permissions.has(permission)) return;
+  throw new DeniedError(
+    scope,
     "insufficient_permissions",
     `The API key you used is missing the permission ${permission} to execute this operation.`,
   );
+}
+
+/** Throws unless the caller may make a call, or open a socket. */
+export function requireRoute(caller: Caller, route: RouteDefinition | SocketDefinition): void {
+  if (route.auth === "session" && caller.kind !== "session")
+    throw new DeniedError(
+      caller.scope,
+      "sign_in_required",
+      "This call is for signed-in people; an API key cannot make it.",
+    );
+  if (route.permission !== undefined) requirePermission(caller, route.permission);
+  if (route.people !== undefined) requirePeople(caller, route.people);
 }

@@ -14,6 +14,8 @@ export type Metrics = {
   readonly generationFirstByteSeconds: Histogram<"model">;
   readonly generations: Counter<"model" | "outcome">;
   readonly creditEntries: Counter<"kind">;
+  readonly sockets: Counter<"socket" | "code">;
+  readonly socketMessages: Counter<"socket" | "direction">;
 };
 
 export function createMetrics(): Metrics {
@@ -54,7 +56,32 @@ export function createMetrics(): Metrics {
       labelNames: ["kind"],
       registers,
     }),
+    sockets: new Counter({
+      name: "voicewright_sockets_closed_total",
+      help: "WebSockets that were open, by the code with which they closed.",
+      labelNames: ["socket", "code"],
+      registers,
+    }),
+    socketMessages: new Counter({
+      name: "voicewright_socket_messages_total",
+      help: "Messages of WebSockets, received and sent.",
+      labelNames: ["socket", "direction"],
+      registers,
+    }),
   };
+}
+
+/** Shows how many sockets are open at the moment of each reading. */
+export function observeSockets(registry: Registry, countOpen: () => number): void {
+  const gauge = new Gauge({
+    name: "voicewright_sockets_open",
+    help: "Open WebSockets.",
+    registers: [],
+    collect() {
+      this.set(countOpen());
+    },
+  });
+  registry.registerMetric(gauge);
 }
 
 /** Shows what the pools are doing at the moment of each reading. */

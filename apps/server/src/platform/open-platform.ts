@@ -6,10 +6,13 @@ import type { Config } from "./config.ts";
 import { DatabaseCreditsLedger } from "./credits-ledger/database-credits-ledger.ts";
 import { type OpenedDatabase, openDatabase } from "./database/open-database.ts";
 import { deleteOldEventsAcrossWorkspaces } from "./events/event-store.ts";
+import { Audit } from "./audit/audit.ts";
 import { EventHub } from "./events/event-hub.ts";
 import { lockDirectory } from "./files/directory-lock.ts";
+import { forgetDeadSocketsAcrossWorkspaces } from "./http/sockets/shared-socket-counts.ts";
 import { forgetOldDevicesAcrossWorkspaces } from "./identity/known-devices.ts";
 import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
+import { deleteOldSingleUseTokensAcrossWorkspaces } from "./identity/single-use-tokens.ts";
 import { createId } from "./ids.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { InstalledPacks } from "./speech/installed-packs.ts";
@@ -55,7 +58,9 @@ function startHousekeeping(platform: Platform): () => void {
   const run = async () => {
     await deleteDeadSessionsAcrossWorkspaces(database, clock());
     await forgetOldDevicesAcrossWorkspaces(database, clock());
+    await deleteOldSingleUseTokensAcrossWorkspaces(database, clock());
     await rateLimits.deleteEnded();
+    await forgetDeadSocketsAcrossWorkspaces(database);
     await temporaryFiles.sweep();
     await deleteOldRequestsAcrossWorkspaces(database, clock());
     await deleteOldEventsAcrossWorkspaces(database, new Date(clock().getTime() - EVENTS_KEPT_MS));
@@ -103,6 +108,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       clock,
       rules: scaleRateLimits(options.rateLimitRules ?? RATE_LIMITS, config.rateLimitFactor),
     });
+    const audit = new Audit({ database, rateLimits, clock, log });
     const jobs = new Jobs({ database, pool, isEmbedded, hub, clock, log });
     const installedPacks = new InstalledPacks({ modelsDirectory: modelsDirectory(config.dataDirectory), speech, log });
     await installedPacks.open();
@@ -120,6 +126,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       hub,
       jobs,
       rateLimits,
+      audit,
       metrics,
       mailer: config.mail === undefined ? undefined : createMailer(config.mail, log),
       log,
@@ -145,6 +152,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
           log.warn({ err: error }, "the sign of life was not taken back"),
         );
         await analysis.close();
+        await audit.written();
         await hub.close();
         await openedDatabase.close();
         await storage.close();

@@ -1,6 +1,7 @@
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { TaskPool } from "@voicewright/speech/tasks/task-pool";
 import type { Logger } from "pino";
+import type { Audit } from "./audit/audit.ts";
 import type { Config } from "./config.ts";
 import type { CreditsLedger } from "./credits-ledger/credits-ledger.ts";
 import type { Database } from "./database/database.ts";
@@ -32,6 +33,8 @@ export type Platform = {
   /** Long work that survives a restart. */
   readonly jobs: Jobs;
   readonly rateLimits: RateLimits;
+  /** Writes down who did what. */
+  readonly audit: Audit;
   readonly metrics: Metrics;
   /** Undefined where the installation has no mail server. */
   readonly mailer: Mailer | undefined;

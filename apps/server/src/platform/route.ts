@@ -21,7 +21,7 @@ export type FeatureServer = {
   readonly checkResponses: boolean;
 };
 
-type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+export type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
 type ByAuth<R extends RouteDefinition, T> = R["auth"] extends "none"
   ? undefined
@@ -54,8 +54,9 @@ export type RouteResult<R extends RouteDefinition> = R["response"] extends z.Zod
   ? z.input<R["response"]> | FastifyReply
   : RawResult;
 
-function parseInput<T extends z.ZodMiniType>(
-  route: RouteDefinition,
+/** What a schema makes of an input; undefined without a schema. Throws AppError and InvalidInputError. */
+export function parseInput<T extends z.ZodMiniType>(
+  route: Pick<RouteDefinition, "inputErrors">,
   place: InputPlace,
   schema: T | undefined,
   input: unknown,

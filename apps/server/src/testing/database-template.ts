@@ -1,13 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import pg from "pg";
 import { installCatalogueAcrossWorkspaces } from "../features/voice-library/install-catalogue.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "../features/voices/install-premade-voices.ts";
 import { BUILD_CACHE_DIRECTORY } from "../platform/config.ts";
+import { readEngineVersion } from "../platform/database/engine-version.ts";
 import { readMigrations } from "../platform/database/migrations.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../platform/database/open-database.ts";
 import { sha256Hex } from "../platform/ids.ts";
@@ -15,16 +15,13 @@ import { createLogger } from "../platform/log.ts";
 
 const CACHE_DIRECTORY = join(BUILD_CACHE_DIRECTORY, "database-templates");
 
-function engineVersion(): string {
-  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
-  const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")) as { version: string };
-  return version;
-}
-
 /** Of all that goes into the template. What installs the voices runs again at each start, and mends what it has learnt since. */
 function templateKey(): string {
   const installed = JSON.stringify([PREMADE_VOICES, designCatalogueVoices()]);
-  return sha256Hex([engineVersion(), ...readMigrations().map(({ hash }) => hash), installed].join("\n")).slice(0, 16);
+  return sha256Hex([readEngineVersion(), ...readMigrations().map(({ hash }) => hash), installed].join("\n")).slice(
+    0,
+    16,
+  );
 }
 
 let prepared: Promise<string> | undefined;

@@ -196,8 +196,10 @@ export async function killAt(step: KillStep, folder: string): Promise<Leftovers>
   ];
   const second = await spawnServer(dataDirectory, environment);
   try {
-    const inside = await whenSwept(async () =>
-      (await findCopies(dataDirectory, mark)).filter((path) => step.kept === undefined || !step.kept.test(path)),
+    const inside = await askUntilNothingIsLeft(
+      async () =>
+        (await findCopies(dataDirectory, mark)).filter((path) => step.kept === undefined || !step.kept.test(path)),
+      SWEEP_MAX_MS,
     );
     const copies = (await readdir(dataDirectory)).filter((name) => /^(backup-|restoring-)/.test(name));
     const owners = await readdir(join(dataDirectory, "temporary"));
@@ -207,11 +209,11 @@ export async function killAt(step: KillStep, folder: string): Promise<Leftovers>
   }
 }
 
-/** The sweep runs beside the first requests: asked until nothing is left, or it is clear that something stays. */
-async function whenSwept(find: () => Promise<string[]>): Promise<string[]> {
+/** A server tidies up beside its first requests: asked until nothing is left, or it is clear that something stays. */
+export async function askUntilNothingIsLeft(find: () => Promise<string[]>, withinMs: number): Promise<string[]> {
   for (const startMs = Date.now(); ; await delay(SWEEP_POLL_MS)) {
     const left = await find();
-    if (left.length === 0 || Date.now() - startMs > SWEEP_MAX_MS) return left;
+    if (left.length === 0 || Date.now() - startMs > withinMs) return left;
   }
 }
 

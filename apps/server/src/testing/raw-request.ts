@@ -16,9 +16,11 @@ export function sendRawRequest(
 ): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const { method = "GET", headers = {}, body, path } = options;
+    // Node states the length of a body by itself, except that of DELETE.
+    const length = typeof body === "string" ? { "content-length": String(Buffer.byteLength(body)) } : {};
     const request = startRequest(
       url,
-      { method, headers, agent: false, ...(path === undefined ? {} : { path }) },
+      { method, headers: { ...length, ...headers }, agent: false, ...(path === undefined ? {} : { path }) },
       (response) => {
         text(response).then(
           (answer) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: answer }),

@@ -13,6 +13,7 @@ import { insertOwnVoice } from "./speech/own-voice.ts";
 import { getRealSpeech } from "./speech/real-speech.ts";
 import type { TestAccount } from "./test-account.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
+import { acrossWorkspaces } from "../platform/database/queries.ts";
 
 export const WOMEN: readonly SpeakerName[] = ["1998", "spk1"];
 export const CLIP_RATE_HZ = 16_000;
@@ -164,14 +165,20 @@ async function keepSample(
   { voiceCount, seed }: NonNullable<SimilarSearchOptions["sample"]>,
 ): Promise<void> {
   const random = createSeededRandom(seed);
-  const all = await database.select().from(voices).where(eq(voices.origin, "catalogue")).orderBy(voices.voiceId);
+  const all = await acrossWorkspaces(database)
+    .select()
+    .from(voices)
+    .where(eq(voices.origin, "catalogue"))
+    .orderBy(voices.voiceId);
   const kept = ["female", "male"].flatMap((gender) => {
     const left = all.filter(({ labels }) => labels["gender"] === gender);
     return Array.from({ length: voiceCount / 2 }, () => left.splice(Math.floor(random.uniform() * left.length), 1))
       .flat()
       .map(({ voiceId }) => voiceId);
   });
-  await database.delete(voices).where(and(eq(voices.origin, "catalogue"), notInArray(voices.voiceId, kept)));
+  await acrossWorkspaces(database)
+    .delete(voices)
+    .where(and(eq(voices.origin, "catalogue"), notInArray(voices.voiceId, kept)));
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -13,6 +13,8 @@ export type SpawnedServer = {
   kill(): Promise<void>;
 };
 
+/** The embedded database is not compiled a second time, for a speed that a process of a test does not live to see. */
+const SHORT_LIVED = ["--liftoff-only"];
 const SERVER_DIRECTORY = join(import.meta.dirname, "../..");
 
 /** A program of the server, with its own environment, in a process of its own. */
@@ -21,7 +23,7 @@ export function spawnProgram(
   environment: Readonly<Record<string, string | undefined>>,
   args: readonly string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [path, ...args], {
+  return spawn(process.execPath, [...SHORT_LIVED, path, ...args], {
     cwd: SERVER_DIRECTORY,
     stdio: ["ignore", "ignore", "pipe"],
     env: {

@@ -5,6 +5,7 @@ import type { WorkspaceScope } from "../platform/identity.ts";
 import { workspaceMembers } from "../platform/identity/tables.ts";
 import { createId } from "../platform/ids.ts";
 import type { TestServer } from "./test-server.ts";
+import { acrossWorkspaces } from "../platform/database/queries.ts";
 
 export type TestAccountOptions = { readonly email?: string; readonly password?: string; readonly tier?: TierId };
 
@@ -40,7 +41,7 @@ export async function createTestAccount(server: TestServer, options: TestAccount
   const response = await server.request("/v1/auth/signup", { method: "POST", body: { email, password } });
   if (response.status !== 200) throw new Error(`Sign-up was answered ${response.status}: ${await response.text()}`);
   const session = (await response.json()) as { access_token: string; user_id: string };
-  const [membership] = await server.platform.database
+  const [membership] = await acrossWorkspaces(server.platform.database)
     .select({ workspaceId: workspaceMembers.workspaceId })
     .from(workspaceMembers)
     .where(eq(workspaceMembers.userId, session.user_id));
@@ -62,7 +63,7 @@ export async function createTestAccount(server: TestServer, options: TestAccount
   };
 }
 
-async function createTestApiKey(
+export async function createTestApiKey(
   server: TestServer,
   headers: Readonly<Record<string, string>>,
   options: TestApiKeyOptions,

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as AcceptInviteRouteImport } from "./routes/accept-invite";
 import { Route as AppRouteImport } from "./routes/app";
 import { Route as ConfirmSignUpRouteImport } from "./routes/confirm-sign-up";
 import { Route as PolicyRouteImport } from "./routes/policy";
@@ -27,6 +28,11 @@ import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AcceptInviteRoute = AcceptInviteRouteImport.update({
+  id: "/accept-invite",
+  path: "/accept-invite",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppRoute = AppRouteImport.update({
@@ -98,6 +104,7 @@ const AppSpeechSynthesisTextToSpeechRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/accept-invite": typeof AcceptInviteRoute;
   "/app": typeof AppRouteWithChildren;
   "/confirm-sign-up": typeof ConfirmSignUpRoute;
   "/policy": typeof PolicyRoute;
@@ -114,6 +121,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/accept-invite": typeof AcceptInviteRoute;
   "/confirm-sign-up": typeof ConfirmSignUpRoute;
   "/policy": typeof PolicyRoute;
   "/sign-in": typeof SignInRoute;
@@ -130,6 +138,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/accept-invite": typeof AcceptInviteRoute;
   "/app": typeof AppRouteWithChildren;
   "/confirm-sign-up": typeof ConfirmSignUpRoute;
   "/policy": typeof PolicyRoute;
@@ -148,6 +157,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/accept-invite"
     | "/app"
     | "/confirm-sign-up"
     | "/policy"
@@ -164,6 +174,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/accept-invite"
     | "/confirm-sign-up"
     | "/policy"
     | "/sign-in"
@@ -179,6 +190,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/accept-invite"
     | "/app"
     | "/confirm-sign-up"
     | "/policy"
@@ -196,6 +208,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AcceptInviteRoute: typeof AcceptInviteRoute;
   AppRoute: typeof AppRouteWithChildren;
   ConfirmSignUpRoute: typeof ConfirmSignUpRoute;
   PolicyRoute: typeof PolicyRoute;
@@ -212,6 +225,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/accept-invite": {
+      id: "/accept-invite";
+      path: "/accept-invite";
+      fullPath: "/accept-invite";
+      preLoaderRoute: typeof AcceptInviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/app": {
@@ -330,6 +350,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AcceptInviteRoute: AcceptInviteRoute,
   AppRoute: AppRouteWithChildren,
   ConfirmSignUpRoute: ConfirmSignUpRoute,
   PolicyRoute: PolicyRoute,

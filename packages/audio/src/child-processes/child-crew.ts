@@ -27,6 +27,7 @@ export class CrewChild<Job extends ChildJob, ToChild extends object, FromChild> 
   /** Given up for hung, whether it was ready before or not. */
   hasStalled = false;
   rssBytes = 0;
+  rssBytesWhenReady = 0;
   lastUsedAtMs = Date.now();
 
   constructor(label: string, ...given: ConstructorParameters<typeof SupervisedChild<ToChild, FromChild | SignOfLife>>) {
@@ -48,6 +49,11 @@ export type CrewLimits = {
   readonly maxAgeMs?: number;
   /** A child that had nothing to do for longer is let go. Absent: it stays. */
   readonly idleTimeoutMs?: number;
+  /**
+   * A standing child that had nothing to do for `afterMs`, and has grown by more than `growthBytes` since it was ready, is
+   * replaced: what it loaded for rare requests, and what its allocators keep, can be given back in no other way.
+   */
+  readonly refresh?: { readonly afterMs: number; readonly growthBytes: number };
   /** How often silence and idleness are looked for. */
   readonly watchIntervalMs: number;
 };
@@ -236,6 +242,7 @@ export class ChildCrew<Job extends ChildJob, ToChild extends object, FromChild e
 
   #welcome(child: CrewChild<Job, ToChild, FromChild>, rssBytes: number): void {
     child.isReady = true;
+    child.rssBytesWhenReady = rssBytes;
     this.failedStarts = 0;
     const startMs = Date.now() - child.startedAtMs;
     this.#report({ kind: "child-ready", pid: child.pid, label: child.label, startMs, rssBytes });
@@ -255,11 +262,14 @@ export class ChildCrew<Job extends ChildJob, ToChild extends object, FromChild e
   }
 
   #recycleIfDue(child: CrewChild<Job, ToChild, FromChild>): void {
-    const { maxRssBytes, maxAgeMs = DEFAULT_MAX_AGE_MS } = this.#limits;
+    const { maxRssBytes, maxAgeMs = DEFAULT_MAX_AGE_MS, refresh } = this.#limits;
     const ageMs = Date.now() - child.startedAtMs;
+    const idleMs = Date.now() - child.lastUsedAtMs;
+    const growthBytes = child.rssBytes - child.rssBytesWhenReady;
+    const isSwollen = refresh !== undefined && idleMs > refresh.afterMs && growthBytes > refresh.growthBytes;
     // Those that were started together do not go together.
-    const isOld = ageMs > maxAgeMs && this.present.every((other) => other === child || other.isReady);
-    if (child.rssBytes <= maxRssBytes && !isOld) return;
+    const mayGo = this.present.every((other) => other === child || other.isReady);
+    if (child.rssBytes <= maxRssBytes && !(mayGo && (isSwollen || ageMs > maxAgeMs))) return;
     // A limit below what a fresh child needs must not replace children for ever.
     if (!child.isReady || child.isRetired || child.hasStalled || !child.hasWorked || child.jobs.size > 0) return;
     const { pid, label, rssBytes } = child;

@@ -24,6 +24,22 @@ export class Biquad {
     this.#second = b2 * sample - a2 * output;
     return output;
   }
+
+  /** Filters a block of the stream in place. */
+  process(samples: Float32Array | Float64Array): void {
+    const { b0, b1, b2, a1, a2 } = this.#coefficients;
+    let first = this.#first;
+    let second = this.#second;
+    for (let index = 0; index < samples.length; index++) {
+      const sample = samples[index] ?? 0;
+      const output = b0 * sample + first;
+      first = b1 * sample - a1 * output + second;
+      second = b2 * sample - a2 * output;
+      samples[index] = output;
+    }
+    this.#first = first;
+    this.#second = second;
+  }
 }
 
 /** How much a filter changes the power of a sine of `frequencyHz`, as a factor. */

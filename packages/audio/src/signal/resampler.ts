@@ -1,3 +1,5 @@
+import { dotProduct } from "./dot-product.ts";
+
 /** Half the filter length in periods of the lower of the two rates. */
 const HALF_WIDTH_PERIODS = 40;
 /** Kaiser parameter for about 80 dB of stop-band attenuation. */
@@ -88,11 +90,7 @@ class PolyphaseResampler implements Resampler {
     let position = Math.floor((this.#nextOutput * inputStep) / phases) - this.#pendingStart;
     let phase = (this.#nextOutput * inputStep) % phases;
     for (let index = 0; index < output.length; index++) {
-      const first = position - halfTaps + 1;
-      const row = phase * taps;
-      let sum = 0;
-      for (let tap = 0; tap < taps; tap++) sum += (pending[first + tap] ?? 0) * (coefficients[row + tap] ?? 0);
-      output[index] = sum;
+      output[index] = dotProduct(pending, position - halfTaps + 1, coefficients, phase * taps, taps);
       phase += inputStep;
       position += Math.floor(phase / phases);
       phase %= phases;
@@ -121,7 +119,8 @@ function filterBank(inputRateHz: number, outputRateHz: number): FilterBank {
 
 function designBank(phases: number, inputStep: number): FilterBank {
   const scale = Math.min(1, phases / inputStep);
-  const halfTaps = Math.ceil(HALF_WIDTH_PERIODS / scale);
+  // Even, so that all taps together are a multiple of four.
+  const halfTaps = 2 * Math.ceil(HALF_WIDTH_PERIODS / scale / 2);
   const cutoff = CUTOFF * scale;
   const coefficients = new Float32Array(phases * 2 * halfTaps);
   for (let phase = 0; phase < phases; phase++) {

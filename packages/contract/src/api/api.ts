@@ -1,14 +1,19 @@
 import { accountRoutes } from "../account.ts";
+import { auditRoutes } from "../audit.ts";
 import { eventRoutes } from "../events.ts";
 import { historyRoutes } from "../history.ts";
+import { inviteRoutes } from "../invites.ts";
 import { instantCloneRoutes } from "../voice/instant-clone.ts";
 import { jobRoutes } from "../jobs.ts";
+import { membersRoutes } from "../members.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
 import { systemRoutes } from "../system.ts";
+import type { SocketDefinition } from "./socket.ts";
 import { textToSpeechRoutes } from "../text-to-speech.ts";
+import { textToSpeechSockets } from "../text-to-speech-sockets.ts";
 import { usageRoutes } from "../usage.ts";
 import { verificationRoutes } from "../voice/verification.ts";
 import { voiceDesignRoutes } from "../voice/voice-design.ts";
@@ -17,6 +22,7 @@ import { voiceLibraryRoutes } from "../voice/voice-library.ts";
 import { voiceRemixRoutes } from "../voice/voice-remix.ts";
 import { voicesRoutes } from "../voice/voices.ts";
 import { workspaceRoutes } from "../workspace.ts";
+import { workspacesRoutes } from "../workspaces.ts";
 
 /** Every call of the product, in the order of the reference. */
 export const API_ROUTES: readonly RouteDefinition[] = [
@@ -35,7 +41,14 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(shareRoutes),
   ...Object.values(usageRoutes),
   ...Object.values(workspaceRoutes),
+  ...Object.values(workspacesRoutes),
+  ...Object.values(membersRoutes),
+  ...Object.values(inviteRoutes),
+  ...Object.values(auditRoutes),
   ...Object.values(eventRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(systemRoutes),
 ];
+
+/** Every WebSocket of the product. */
+export const API_SOCKETS: readonly SocketDefinition[] = Object.values(textToSpeechSockets);

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import type { ErrorEntry } from "./error-entry.ts";
+import { IDENTITY_ERRORS } from "./identity-errors.ts";
 import { named } from "./schema.ts";
+import { SOCKET_ERRORS } from "./socket-errors.ts";
 import { VOICE_ERRORS } from "./voice-errors.ts";
 
 export type { ErrorType } from "./error-entry.ts";
@@ -123,106 +125,7 @@ export const ERRORS = {
     when: "The same request, with the same Idempotency-Key, was answered with audio, which is sent only once.",
     recovery: "Get it from the history, or use a new key to generate it again.",
   },
-  // Identity
-  missing_api_key: {
-    type: "authentication_error",
-    httpStatus: 401,
-    status: "needs_authorization",
-    when: "The request has neither a key nor a session.",
-    recovery: "Send the xi-api-key header, or sign in.",
-  },
-  invalid_api_key: {
-    type: "authentication_error",
-    httpStatus: 401,
-    when: "The key is unknown, revoked or expired.",
-    recovery: "Create a new key.",
-  },
-  api_key_id_used_as_api_key: {
-    type: "authentication_error",
-    httpStatus: 400,
-    when: "The id of a key was sent instead of the key.",
-    recovery: "Send the key; it starts with sk_.",
-  },
-  unauthorized: {
-    type: "authentication_error",
-    httpStatus: 401,
-    when: "The session has ended or the token is unknown.",
-    recovery: "Sign in again.",
-  },
-  invalid_credentials: {
-    type: "authentication_error",
-    httpStatus: 401,
-    when: "E-mail address or password is wrong.",
-    recovery: "Check both.",
-  },
-  sign_in_required: {
-    type: "authentication_error",
-    httpStatus: 401,
-    when: "The call is for signed-in people, not for keys.",
-    recovery: "Sign in to the web app.",
-  },
-  email_already_registered: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The e-mail address has an account.",
-    recovery: "Sign in.",
-  },
-  sign_up_disabled: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The operator has closed registration.",
-    recovery: "Ask the operator for an account.",
-  },
-  sign_up_link_invalid: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "The link of a sign-up mail is unknown, used, or older than a day.",
-    recovery: "Sign up again.",
-  },
-  mail_unavailable: {
-    type: "service_unavailable",
-    httpStatus: 503,
-    when: "The installation's mail server did not take the mail.",
-    recovery: "Try again later; tell the operator.",
-  },
-  password_too_common: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The new password is a common one (also with a few digits or symbols added), or a short text repeated.",
-    recovery: "Choose another one; a few unrelated words make a good password.",
-  },
-  password_is_email: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The new password is the e-mail address, or the part before its @.",
-    recovery: "Choose another.",
-  },
-  sign_up_token_required: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The first account of an installation that other machines can reach needs the token that the server printed.",
-    recovery: "Send the token from the server's output as sign_up_token; the server prints it again at every start.",
-  },
-  insufficient_permissions: {
-    type: "authorization_error",
-    httpStatus: 401,
-    status: "missing_permissions",
-    when: "The key lacks the permission named in the message.",
-    recovery: "Use a key with that permission.",
-  },
-  permission_denied: {
-    type: "authorization_error",
-    httpStatus: 403,
-    status: "missing_permissions",
-    when: "The person's groups do not have the permission that the message names.",
-    recovery: "Ask an admin of the workspace.",
-  },
-  forbidden: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The request comes from a host or page that is not allowed.",
-    recovery: "Open the product under its own address.",
-  },
+  ...IDENTITY_ERRORS,
   model_not_found: {
     type: "not_found",
     httpStatus: 404,
@@ -366,6 +269,7 @@ export const ERRORS = {
     when: "The server is starting or stopping, its disk is full, or its object storage does not answer.",
     recovery: "Try again after Retry-After.",
   },
+  ...SOCKET_ERRORS,
   ...VOICE_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 

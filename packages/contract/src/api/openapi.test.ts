@@ -5,7 +5,14 @@ import { buildOpenApiDocument } from "./openapi.ts";
 const document = buildOpenApiDocument(API_ROUTES, { title: "Voicewright", version: "0.0.0" }) as {
   paths: Record<
     string,
-    Record<string, { parameters: { name: string; in: string }[]; responses: Record<string, unknown> }>
+    Record<
+      string,
+      {
+        parameters: { name: string; in: string }[];
+        responses: Record<string, unknown>;
+        "x-who-may"?: { people: object };
+      }
+    >
   >;
 };
 
@@ -36,6 +43,22 @@ describe("the OpenAPI document", () => {
         .map((parameter) => parameter.name);
       expect(described).toEqual(names);
     }
+  });
+
+  it("says which people may make a call, where it is not open to all", () => {
+    const said = API_ROUTES.map(({ id, path, method }) => [
+      id,
+      document.paths[path]?.[method.toLowerCase()]?.["x-who-may"]?.people,
+    ]);
+    expect(said).toEqual(API_ROUTES.map(({ id, people }) => [id, people]));
+    expect(said.filter(([, people]) => people === undefined)).toHaveLength(
+      API_ROUTES.filter(({ auth }) => auth === "none").length,
+    );
+    expect(document.paths["/v1/voices/add"]?.["post"]).toMatchObject({
+      description: expect.stringContaining(
+        "Who may: members of the workspace other than lite members, with the permission create_instant_voice_clone.",
+      ),
+    });
   });
 
   it("names the errors of a call under their status", () => {

@@ -1,13 +1,18 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { ERRORS, ErrorBody, errorEntry, type ErrorCode, ValidationErrorBody } from "./errors.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS, takesIdempotencyKey } from "./idempotency.ts";
+import { ANY_SEAT, describePeople } from "../rules/people.ts";
+import { collectSchemas, type JsonObject } from "./json-schemas.ts";
 import { isRawResponse, type RouteDefinition } from "./route.ts";
 
-type JsonObject = { [key: string]: unknown };
-
 /** Errors that any call may answer. */
-const COMMON_ERRORS: readonly ErrorCode[] = ["rate_limit_exceeded", "internal_error", "service_unavailable"];
-const IDENTITY_ERRORS: readonly ErrorCode[] = ["missing_api_key", "invalid_api_key", "unauthorized"];
+export const COMMON_ERRORS: readonly ErrorCode[] = ["rate_limit_exceeded", "internal_error", "service_unavailable"];
+export const IDENTITY_ERRORS: readonly ErrorCode[] = [
+  "missing_api_key",
+  "invalid_api_key",
+  "unauthorized",
+  "workspace_access_denied",
+];
 
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ["idempotency_key_reused", "request_still_running"];
 
@@ -19,6 +24,20 @@ const IDEMPOTENCY_KEY_PARAMETER = {
   schema: { type: "string", maxLength: IDEMPOTENCY_KEY_MAX_CHARACTERS },
 };
 
+export function isForSomePeople({ people }: Pick<RouteDefinition, "people">): boolean {
+  return people !== undefined && (people.seat !== ANY_SEAT.seat || Object.keys(people).length > 1);
+}
+
+/** A description with who may, in words and as data. */
+export function describeEntry(entry: Pick<RouteDefinition, "description" | "people" | "permission">): JsonObject {
+  const { description, people, permission } = entry;
+  if (people === undefined) return description === undefined ? {} : { description };
+  return {
+    description: [...(description === undefined ? [] : [description]), describePeople(people)].join("\n\n"),
+    "x-who-may": { people, ...(permission === undefined ? {} : { key_permission: permission }) },
+  };
+}
+
 function errorCodesOf(route: RouteDefinition): ErrorCode[] {
   return [
     ...new Set([
@@ -28,6 +47,7 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
       ...(route.files === undefined ? [] : (["request_too_large", "too_many_files", "invalid_content_type"] as const)),
       ...(route.auth === "session" ? (["sign_in_required"] as const) : []),
       ...(route.permission === undefined ? [] : (["insufficient_permissions"] as const)),
+      ...(isForSomePeople(route) ? (["permission_denied"] as const) : []),
       ...(route.body === undefined ? [] : (["malformed_json", "request_too_large", "invalid_content_type"] as const)),
       ...(takesIdempotencyKey(route) ? IDEMPOTENCY_ERRORS : []),
       ...(takesIdempotencyKey(route) && isRawResponse(route.response) ? (["already_generated"] as const) : []),
@@ -44,14 +64,7 @@ export function buildOpenApiDocument(
   routes: readonly RouteDefinition[],
   info: { readonly title: string; readonly version: string },
 ): JsonObject {
-  const schemas: JsonObject = {};
-
-  const toSchema = (schema: z.ZodMiniType, io: "input" | "output"): JsonObject => {
-    const { $schema: _, $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
-    for (const [name, definition] of Object.entries(($defs ?? {}) as JsonObject))
-      schemas[name] ??= relocateReferences(definition);
-    return relocateReferences(own) as JsonObject;
-  };
+  const { schemas, toSchema } = collectSchemas();
 
   const toParameters = (where: "path" | "query", schema: z.ZodMiniObject | undefined) => {
     if (schema === undefined) return [];
@@ -131,7 +144,7 @@ export function buildOpenApiDocument(
     item[route.method.toLowerCase()] = {
       operationId: route.id,
       summary: route.summary,
-      ...(route.description === undefined ? {} : { description: route.description }),
+      ...describeEntry(route),
       tags: [route.feature],
       security:
         route.auth === "none"
@@ -165,8 +178,4 @@ export function buildOpenApiDocument(
       },
     },
   };
-}
-
-function relocateReferences(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 }

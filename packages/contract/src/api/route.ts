@@ -1,11 +1,13 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { PeopleRule } from "../rules/people.ts";
 import type { PermissionType } from "../rules/permissions.ts";
 
 /** Feature names: the same in the server, the web app, the contract, the tests and the docs. */
 export type FeatureName =
   | "account"
   | "workspace"
+  | "members"
   | "voices"
   | "voice-library"
   | "voice-design"
@@ -53,7 +55,7 @@ export type RawResponse = {
   readonly line?: z.ZodMiniType;
 };
 
-export type RouteDefinition = {
+type RouteParts = {
   /** Operation id, unique. */
   readonly id: string;
   readonly feature: FeatureName;
@@ -62,7 +64,6 @@ export type RouteDefinition = {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  readonly auth: RouteAuth;
   /** What an API key must be allowed to do. */
   readonly permission?: PermissionType;
   readonly rateLimit?: RateLimitName;
@@ -83,6 +84,13 @@ export type RouteDefinition = {
   /** Business errors the call can answer, besides those of every call. */
   readonly errors?: readonly ErrorCode[];
 };
+
+/** Every call that knows its caller says which people may make it. */
+export type RouteDefinition = RouteParts &
+  (
+    | { readonly auth: Extract<RouteAuth, "none">; readonly people?: never }
+    | { readonly auth: Exclude<RouteAuth, "none">; readonly people: PeopleRule }
+  );
 
 export function defineRoute<const R extends RouteDefinition>(route: R): R {
   return route;

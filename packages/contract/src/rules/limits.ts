@@ -23,6 +23,29 @@ export const API_KEYS_PER_WORKSPACE_MAX = 100;
 /** Body limit of JSON calls: the longest text of any model, in 4-byte characters, with room for the rest. */
 export const JSON_BODY_MAX_BYTES = 512 * 1024;
 
+/** WebSockets: how many a workspace may have open on one server, how large a message may be, and how long nobody must say who they are. */
+export const SOCKETS_PER_WORKSPACE_MAX = 100;
+export const SOCKET_MESSAGE_MAX_BYTES = 256 * 1024;
+export const SOCKET_SIGN_IN_MAX_MS = 10_000;
+/** A token that opens one socket. */
+export const SINGLE_USE_TOKEN_LIFETIME_MS = 15 * 60_000;
+/** Speaking sockets: so many characters wait before they are spoken, one number after the other. */
+export const CHUNK_LENGTH_SCHEDULE_DEFAULT = [120, 160, 250, 290] as const;
+export const CHUNK_LENGTH_MIN = 50;
+export const CHUNK_LENGTH_MAX = 500;
+export const CHUNK_LENGTH_STEPS_MAX = 20;
+/** Without a message for so long, a socket that has nothing to say closes. */
+export const SOCKET_INACTIVITY_DEFAULT_SECONDS = 20;
+export const SOCKET_INACTIVITY_MAX_SECONDS = 180;
+/** Texts that are spoken beside each other on one socket. */
+export const SOCKET_CONTEXTS_MAX = 5;
+export const CONTEXT_ID_MAX_CHARACTERS = 200;
+
+/** Markup in texts: the longest break, the silence of all breaks and pauses of a text, and elements inside each other. */
+export const MARKUP_BREAK_MAX_MS = 3_000;
+export const MARKUP_SILENCE_MAX_MS = 120_000;
+export const MARKUP_NESTING_MAX = 32;
+
 export const SEED_MAX = 4_294_967_295;
 export const STITCHING_IDS_MAX = 3;
 export const DICTIONARY_LOCATORS_MAX = 3;
@@ -169,3 +192,20 @@ export const JOBS_PAGE_SIZE_MAX = 100;
 export const EVENT_STREAMS_PER_WORKSPACE_MAX = 20;
 /** Events are kept so long for those who were away. */
 export const EVENTS_KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Entries of the audit log on one page. */
+export const AUDIT_PAGE_SIZE_DEFAULT = 50;
+export const AUDIT_PAGE_SIZE_MAX = 200;
+/** How long it is kept who did what. */
+export const AUDIT_RETENTION_MS = 365 * 24 * 3_600_000;
+/** Refusals of a kind that are written down of one person in a day. */
+export const NOTED_REFUSALS_PER_DAY = 50;
+
+export const WORKSPACE_NAME_MAX_CHARACTERS = 100;
+export const GROUP_NAME_MAX_CHARACTERS = 100;
+export const GROUPS_PER_WORKSPACE_MAX = 100;
+
+/** How long an invite can be accepted. */
+export const INVITE_LIFETIME_MS = 7 * 24 * 3_600_000;
+export const INVITES_PER_WORKSPACE_MAX = 200;
+export const INVITES_AT_ONCE_MAX = 50;

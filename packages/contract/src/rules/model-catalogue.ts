@@ -11,6 +11,8 @@ export type ModelEntry = {
   readonly canUseStyle: boolean;
   readonly canUseSpeakerBoost: boolean;
   readonly canUseSpeed: boolean;
+  /** Whether tags in square brackets act; otherwise known ones are dropped, with a warning. */
+  readonly canActTags: boolean;
   readonly canBeFinetuned: boolean;
   readonly servesProVoices: boolean;
   readonly languages: readonly string[];
@@ -29,6 +31,7 @@ const SPEAKING = {
   canUseStyle: false,
   canUseSpeakerBoost: true,
   canUseSpeed: true,
+  canActTags: false,
   canBeFinetuned: true,
   servesProVoices: true,
   isDeprecated: false,
@@ -61,9 +64,11 @@ export const MODELS: readonly ModelEntry[] = [
     ...SPEAKING,
     id: "eleven_v3",
     name: "Eleven v3",
-    description: "The widest choice of languages, more than 70, for dialogue and storytelling.",
+    description:
+      "The widest choice of languages, more than 70, and tags such as [whispers], for dialogue and storytelling.",
     canUseSpeakerBoost: false,
     canUseSpeed: false,
+    canActTags: true,
     canBeFinetuned: false,
     languages: V3_LANGUAGES,
     maximumTextLength: 5_000,

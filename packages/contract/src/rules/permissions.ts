@@ -11,16 +11,26 @@ export const PERMISSION_TYPES = [
   "user_write",
   "workspace_read",
   "workspace_analytics_full_read",
+  "audit_log_read",
+  "workspace_write",
+  "workspace_members_read",
+  "workspace_members_invite",
+  "workspace_members_remove",
+  "group_members_manage",
 ] as const;
 
 export type PermissionType = (typeof PERMISSION_TYPES)[number];
 
-/** Guards of the product that a workspace can keep from its members. */
+/** What of the product a workspace can keep from its members; the names are those of the compatible API. */
 export const MEMBER_PERMISSIONS = [
+  "text_to_speech",
+  "voice_design",
   "add_voice_from_voice_library",
   "create_instant_voice_clone",
   "create_professional_voice_clone",
   "create_user_api_key",
+  "publish_voice_to_voice_library",
+  "workspace_analytics_full_read",
 ] as const;
 
 export type MemberPermission = (typeof MEMBER_PERMISSIONS)[number];

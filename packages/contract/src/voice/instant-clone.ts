@@ -6,6 +6,7 @@ import {
   VOICE_DESCRIPTION_MAX_CHARACTERS,
   VOICE_NAME_MAX_CHARACTERS,
 } from "../rules/limits.ts";
+import { MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { VoiceLabels, VoiceLabelsField } from "./voice-label-fields.ts";
@@ -65,7 +66,12 @@ const ClonedVoice = z.object({ voice_id: z.string(), requires_verification: z.bo
 
 const UploadParams = z.object({ upload_id: z.string() });
 
-const cloning = { feature: "instant-clone", auth: "required", permission: "voices_write" } as const;
+const cloning = {
+  feature: "instant-clone",
+  auth: "required",
+  permission: "voices_write",
+  people: { ...MEMBERS, ability: "create_instant_voice_clone" },
+} as const;
 
 const RECORDING_ERRORS = [
   "invalid_audio",

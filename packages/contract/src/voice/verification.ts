@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CAPTCHA_FILE_MAX_BYTES } from "../rules/limits.ts";
+import { MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { StatusOk } from "../api/schema.ts";
 
@@ -9,6 +10,7 @@ const verifying = {
   feature: "verification",
   auth: "required",
   permission: "voices_write",
+  people: MEMBERS,
   path: "/v1/voices/{voice_id}/captcha",
   params: VoiceParams,
 } as const;

@@ -11,6 +11,7 @@ import {
   VOICE_PROMPT_MIN_CHARACTERS,
 } from "../rules/limits.ts";
 import { StreamOutputFormat } from "../rules/output-formats.ts";
+import { MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, withDefault } from "../api/schema.ts";
 import { DEFAULT_DESIGN_MODEL_ID, DESIGN_MODEL_IDS, PROMPT_CHIP_KINDS } from "./voice-design-values.ts";
@@ -125,6 +126,7 @@ const designing = {
   method: "POST",
   auth: "required",
   permission: "voice_generation",
+  people: { ...MEMBERS, ability: "voice_design" },
 } as const;
 
 const DESIGN_ERRORS = [
@@ -189,6 +191,7 @@ export const voiceDesignRoutes = {
     path: "/v1/text-to-voice/{generated_voice_id}/stream",
     summary: "The audio of a preview, from its beginning, while it is still being made or afterwards.",
     auth: "required",
+    people: { ...MEMBERS, ability: "voice_design" },
     permission: "voice_generation",
     params: z.object({ generated_voice_id: z.string() }),
     response: {

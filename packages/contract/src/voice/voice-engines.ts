@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, StatusOk } from "../api/schema.ts";
 
@@ -57,6 +58,7 @@ export const voiceEnginesRoutes = {
     path: "/v1/voices/{voice_id}/engines",
     summary: "Which engines can speak a voice, how much each sounds like it, and which one does.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     params: VoiceParams,
     response: VoiceEngines,
@@ -69,6 +71,7 @@ export const voiceEnginesRoutes = {
     path: "/v1/voices/{voice_id}/engines/choose",
     summary: "Choose the engine that speaks a voice in this workspace, or leave the choice to the product (null).",
     auth: "required",
+    people: MEMBERS,
     permission: "voices_write",
     params: VoiceParams,
     body: z.object({ engine_id: z.nullable(z.string()) }),

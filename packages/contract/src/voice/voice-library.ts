@@ -12,6 +12,7 @@ import {
   VOICE_NAME_MAX_CHARACTERS,
   VOICE_SEARCH_MAX_CHARACTERS,
 } from "../rules/limits.ts";
+import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import {
@@ -164,6 +165,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/shared-voices",
     summary: "Search the shared library. Needs no authentication; with it, voices already added are marked.",
     auth: "optional",
+    people: ANY_SEAT,
     permission: "voices_read",
     rateLimit: "library",
     query: LibraryQuery,
@@ -177,6 +179,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voices/add/{public_user_id}/{voice_id}",
     summary: "Add a voice of the shared library to the voices of the workspace.",
     auth: "required",
+    people: { ...MEMBERS, ability: "add_voice_from_voice_library" },
     permission: "voices_write",
     params: z.object({ public_user_id: z.string(), voice_id: z.string() }),
     body: z.object({
@@ -200,6 +203,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/similar-voices",
     summary: "Shared voices that sound like a recording, the nearest first.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     rateLimit: "analysis",
     body: z.object({
@@ -227,6 +231,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/similar-voices-by-id",
     summary: "Shared voices that sound like a voice of the workspace or the library, the nearest first.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     body: z.object({
       voice_id: z.string().check(z.maxLength(100)),
@@ -244,6 +249,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/similar-voices/preparation",
     summary: "How many voices are measured for the search of similar ones; null once all are.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     response: z.object({ preparation: Preparation }),
   }),
@@ -254,6 +260,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voice-library/collections",
     summary: "Collections of shared voices, by use case or by language.",
     auth: "optional",
+    people: ANY_SEAT,
     permission: "voices_read",
     query: z.object({ category: optional(z.enum(COLLECTION_CATEGORIES)) }),
     response: z.object({ collections: z.array(VoiceCollection) }),
@@ -265,6 +272,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voice-library/collections/{collection_id}",
     summary: "One collection with its voices, the most used first.",
     auth: "optional",
+    people: ANY_SEAT,
     permission: "voices_read",
     params: z.object({ collection_id: z.string() }),
     response: z.extend(VoiceCollection, { voices: z.array(LibraryVoice) }),
@@ -277,6 +285,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voices/{voice_id}/sharing",
     summary: "Share a voice of the workspace to the library, or change how it is shared.",
     auth: "required",
+    people: { ...MEMBERS, ability: "publish_voice_to_voice_library" },
     permission: "voices_write",
     params: VoiceParams,
     body: ShareVoiceInput,
@@ -291,6 +300,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voices/{voice_id}/sharing",
     summary: "Withdraw a voice from the library. Those who added it can use it for its notice period.",
     auth: "required",
+    people: MEMBERS,
     permission: "voices_write",
     params: VoiceParams,
     response: z.extend(StatusOk, { disable_at_unix: z.nullable(z.int()) }),

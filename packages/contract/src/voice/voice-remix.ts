@@ -9,6 +9,7 @@ import {
   REMIX_STRENGTH_DEFAULT,
   VOICE_PROMPT_MAX_CHARACTERS,
 } from "../rules/limits.ts";
+import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { previewFields, PreviewsQuery, VoicePreviews } from "./voice-design.ts";
@@ -98,7 +99,13 @@ export type RemixBody = z.output<typeof RemixBody>;
 const SessionName = z.string().check(z.trim(), z.minLength(1), z.maxLength(REMIX_SESSION_NAME_MAX_CHARACTERS));
 const SessionParams = z.object({ remixing_session_id: z.string() });
 
-const remixing = { feature: "voice-remix", auth: "required", permission: "voice_generation" } as const;
+const looking = {
+  feature: "voice-remix",
+  auth: "required",
+  permission: "voice_generation",
+  people: ANY_SEAT,
+} as const;
+const remixing = { ...looking, people: { ...MEMBERS, ability: "voice_design" } } as const;
 
 export const voiceRemixRoutes = {
   remixVoice: defineRoute({
@@ -130,7 +137,7 @@ export const voiceRemixRoutes = {
     ],
   }),
   listRemixSessions: defineRoute({
-    ...remixing,
+    ...looking,
     id: "list_remix_sessions",
     method: "GET",
     path: "/v1/text-to-voice/remixing-sessions",
@@ -158,7 +165,7 @@ export const voiceRemixRoutes = {
     errors: ["voice_remix_unavailable"],
   }),
   getRemixSession: defineRoute({
-    ...remixing,
+    ...looking,
     id: "get_remix_session",
     method: "GET",
     path: "/v1/text-to-voice/remixing-sessions/{remixing_session_id}",

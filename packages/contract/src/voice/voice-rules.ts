@@ -108,7 +108,9 @@ export function fineTuningMessage(state: string, progress = 0): string {
 }
 
 export type FineTunableVoice = VoiceStanding & Pick<Voice, "is_mixed" | "labels" | "high_quality_base_model_ids">;
-export type FineTunableModel = Pick<Model, "model_id" | "can_be_finetuned" | "languages">;
+export type FineTunableModel = Pick<Model, "model_id" | "can_be_finetuned"> & {
+  readonly languages: readonly Pick<Model["languages"][number], "language_id">[];
+};
 
 /** Whether fine-tuning a voice for a model is worth while: the model can be tuned and speaks its language. */
 export function isRecommendedForModel(voice: FineTunableVoice, model: FineTunableModel): boolean {

@@ -9,6 +9,7 @@ import {
   VOICES_PAGE_SIZE_DEFAULT,
   VOICES_PAGE_SIZE_MAX,
 } from "../rules/limits.ts";
+import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { VoiceLabelsField } from "./voice-label-fields.ts";
@@ -205,6 +206,7 @@ export const voicesRoutes = {
     path: "/v2/voices",
     summary: "Search the voices of the workspace, page by page.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     query: VoicesQuery,
     response: VoicesPage,
@@ -218,6 +220,7 @@ export const voicesRoutes = {
     path: "/v1/voices",
     summary: "List all voices of the workspace.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     query: z.object({ show_legacy: optional(queryBoolean()) }),
     response: z.object({ voices: z.array(Voice) }),
@@ -229,6 +232,7 @@ export const voicesRoutes = {
     path: "/v1/voices/settings/default",
     summary: "The settings a voice has until they are changed.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     response: VoiceSettings,
   }),
@@ -239,6 +243,7 @@ export const voicesRoutes = {
     path: "/v1/voices/{voice_id}",
     summary: "One voice, with its settings.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     params: VoiceParams,
     query: z.object({ with_settings: optional(queryBoolean()) }),
@@ -252,6 +257,7 @@ export const voicesRoutes = {
     path: "/v1/voices/{voice_id}/settings",
     summary: "The stored settings of a voice in this workspace.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     params: VoiceParams,
     response: VoiceSettings,
@@ -264,6 +270,7 @@ export const voicesRoutes = {
     path: "/v1/voices/{voice_id}/settings/edit",
     summary: "Store settings for a voice in this workspace.",
     auth: "required",
+    people: MEMBERS,
     permission: "voices_write",
     params: VoiceParams,
     body: VoiceSettingsInput,
@@ -278,6 +285,7 @@ export const voicesRoutes = {
     path: "/v1/voices/{voice_id}/edit",
     summary: "Change name, description and labels of a voice.",
     auth: "required",
+    people: MEMBERS,
     permission: "voices_write",
     params: VoiceParams,
     body: z.object({
@@ -313,6 +321,7 @@ export const voicesRoutes = {
     path: "/v1/voices/{voice_id}",
     summary: "Delete a voice of the workspace with everything that belongs to it, or give back one that was added.",
     auth: "required",
+    people: MEMBERS,
     permission: "voices_write",
     params: VoiceParams,
     response: StatusOk,
@@ -325,6 +334,7 @@ export const voicesRoutes = {
     path: "/v1/voices/{voice_id}/samples/{sample_id}",
     summary: "Remove a sample of a clone, which is then made again from the others. The last one cannot be removed.",
     auth: "required",
+    people: MEMBERS,
     permission: "voices_write",
     params: SampleParams,
     response: StatusOk,
@@ -337,6 +347,7 @@ export const voicesRoutes = {
     path: "/v1/voices/{voice_id}/samples/{sample_id}/audio",
     summary: "A sample of a clone, as it was sent.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     params: SampleParams,
     response: {
@@ -353,6 +364,7 @@ export const voicesRoutes = {
     path: "/v1/voices/accents",
     summary: "The accents that voices can have here, by language.",
     auth: "required",
+    people: ANY_SEAT,
     permission: "voices_read",
     query: z.object({ language: optional(z.string()), model_id: optional(z.string()) }),
     response: z.object({
@@ -367,6 +379,7 @@ export const voicesRoutes = {
     summary:
       "The preview of a voice, as MP3. Previews of premade and shared voices need no authentication, because audio players send no key.",
     auth: "optional",
+    people: ANY_SEAT,
     permission: "voices_read",
     params: VoiceParams,
     response: {

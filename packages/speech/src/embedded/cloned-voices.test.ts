@@ -173,6 +173,23 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     expect(Math.max(...heard.map((voice) => voice.peak))).toBeLessThanOrEqual(10 ** (-1 / 20) + 1e-6);
   }, 60_000);
 
+  test("moves its pitch as far as a lively reader does", async () => {
+    const pieces = await Promise.all(
+      recordingsOf("1688")
+        .slice(0, 2)
+        .map(async (path) => readRecording(path)),
+    );
+    const speech = joinBlocks(pieces.map(({ samples }) => samples));
+    const clone = await cloneVoice({ clips: [await toClip(speech, 16_000)], signal: NEVER });
+    const { samples, sampleRateHz } = await speak(clone);
+    const heard = await cloneVoice({ clips: [await toClip(samples, sampleRateHz)], signal: NEVER });
+    const rangeOf = ({ likeness: { pitch } }: VoiceClone) =>
+      12 * Math.log2((pitch.quantilesHz.at(-3) ?? 0) / (pitch.quantilesHz[2] ?? 1));
+    // The base voice alone has 8 semitones.
+    expect(rangeOf(clone)).toBeGreaterThan(12);
+    expect(Math.abs(rangeOf(heard) - rangeOf(clone))).toBeLessThan(1.5);
+  }, 60_000);
+
   test("has a rehearsal when it is professional", () => {
     expect(professional.likeness.rehearsal?.base).toBe("neural-en");
     expect(instant.likeness.rehearsal).toBeUndefined();

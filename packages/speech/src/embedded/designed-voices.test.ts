@@ -58,8 +58,8 @@ describe("speech of a designed voice", () => {
 describe("designed voices of one gender", () => {
   const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
 
-  async function recognise(voice: DesignedVoice, text: string): Promise<Float32Array> {
-    const request = { ...makeSynthesisRequest(text), voice };
+  async function recognise(voice: DesignedVoice, text: string, language = "en"): Promise<Float32Array> {
+    const request = { ...makeSynthesisRequest(text, { language }), voice };
     const chunks = await collect(engine.synthesize(request, new AbortController().signal));
     const accumulator = createSpeakerAccumulator(chunks[0]?.sampleRateHz ?? 1);
     accumulator.push(joinSamples(chunks));
@@ -80,4 +80,25 @@ describe("designed voices of one gender", () => {
     const confused = others.filter((similarity) => similarity >= SAME_PERSON_THRESHOLD);
     expect(confused.length / others.length).toBeLessThanOrEqual(0.1);
   }, 90_000);
+
+  it.each([
+    ["es", "El viejo puente sobre el río se cerró en marzo, porque las lluvias habían dañado dos pilares."],
+    ["it", "Il vecchio ponte sul fiume fu chiuso a marzo, perché le piogge avevano rovinato due pilastri."],
+  ])("are different people, higher and lower, in %s", async (language, text) => {
+    const voices = designVoices({ attributes: { gender: "female", language }, seed: 3, variety: 0.5 }, 3);
+    const heard: Float32Array[] = [];
+    for (const voice of voices) heard.push(await recognise(voice, text, language));
+    for (const [left, right] of pairsOf(heard)) expect(speakerSimilarity(left, right)).toBeLessThan(FARTHEST_ALIKE);
+    for (const [left, right] of pairsOf(voices.map(({ recipe }) => 12 * Math.log2(recipe.f0MeanHz)))) {
+      expect(Math.abs(left - right)).toBeGreaterThan(LEAST_SEMITONES);
+    }
+  });
 });
+
+/** Of two previews of one description: what may be heard as one person begins above. */
+const FARTHEST_ALIKE = 0.4;
+const LEAST_SEMITONES = 0.6;
+
+function pairsOf<Item>(items: readonly Item[]): [Item, Item][] {
+  return items.flatMap((left, index) => items.slice(index + 1).map((right): [Item, Item] => [left, right]));
+}

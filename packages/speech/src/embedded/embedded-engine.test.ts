@@ -4,6 +4,7 @@ import {
   fingerprint,
   joinSamples,
   makeSynthesisRequest,
+  PLAIN_RECIPE,
   type RequestChanges,
   TEST_CACHE_DIR,
 } from "../../test/speech-fixtures.ts";
@@ -57,6 +58,7 @@ const VOICES: readonly { readonly name: string; readonly text: string; readonly 
   },
   { name: "espeak in French", text: "Bonjour, ça va ?", changes: { language: "fr-FR" } },
   { name: "espeak in Arabic", text: "مرحبا بالعالم، كيف حالك؟", changes: { language: "ar" } },
+  { name: "espeak in Japanese", text: "今日は良い天気ですね。3人で東京へ行きました。", changes: { language: "ja" } },
   { name: "espeak in Chinese", text: "你好，世界。今天天气很好！", changes: { language: "zh" } },
 ];
 
@@ -138,6 +140,17 @@ describe("the embedded engine", () => {
     await expect(speak("😀 … !? 🎉")).rejects.toMatchObject({ code: "unspeakable_text" });
   });
 
+  it("reads kanji in Japanese, but for words whose reading the caller gave", async () => {
+    const said = async (changes: RequestChanges): Promise<string> => {
+      const chunks = await speak("今日は東京へ行く。", { language: "ja", ...changes });
+      return chunks.flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character)).join("");
+    };
+    expect(await said({})).toBe("キョーワ トーキョーエ イク。");
+    expect(await said({ respellings: [{ start: 0, end: 2, spoken: "コンニチ" }] })).toBe(
+      "コンニチワ トーキョーエ イク。",
+    );
+  });
+
   it("refuses a language that no base voice speaks", async () => {
     await expect(speak("Hello", { language: "xx" })).rejects.toMatchObject({ code: "unsupported_language" });
   });
@@ -156,4 +169,13 @@ describe("the embedded engine", () => {
       "fünf Euro",
     );
   });
+});
+
+it("gives a woman of another base the formants of a woman once, where espeak reads her", async () => {
+  const traits = { gender: "female", f0MeanHz: 200 } as const;
+  const say = (recipe: NonNullable<RequestChanges["recipe"]>) =>
+    speak("La ville est calme.", { language: "fr", recipe });
+  const own = await say({ ...PLAIN_RECIPE, ...traits, base: "espeak", vocalTractScale: 1 });
+  const other = await say({ ...PLAIN_RECIPE, ...traits, base: "neural-en", vocalTractScale: 1.08 });
+  expect(fingerprint(other)).toBe(fingerprint(own));
 });

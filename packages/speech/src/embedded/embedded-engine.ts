@@ -6,9 +6,8 @@ import { SpeechEngineError } from "../speech-error.ts";
 import { type AlignmentTracker, createAlignmentTracker } from "@voicewright/text/alignment/alignment-tracker";
 import { PAUSE_MS } from "@voicewright/text/clauses/clause-pauses";
 import { detectLanguage } from "@voicewright/text/language/detect-language";
-import { normalizeText } from "@voicewright/text/normalize/normalize-text";
 import { primaryLanguage } from "@voicewright/text/language/primary-language";
-import { type ClauseEnd, splitClauses } from "@voicewright/text/clauses/split-clauses";
+import { type Clause, type ClauseEnd, splitClauses } from "@voicewright/text/clauses/split-clauses";
 import { spreadTimings } from "@voicewright/text/alignment/spread-timings";
 import { baseSound, type BaseSoundId, soundOfBase } from "@voicewright/voice/likeness/base-sounds";
 import { ClauseJoiner } from "@voicewright/voice/layer/clause-joiner";
@@ -19,6 +18,8 @@ import type { BaseVoice } from "./base-voice.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
 import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
+import { inflectClause, prepareSpokenText, pronunciationsIn, type SpokenText } from "./spoken-text.ts";
+import { readInKana } from "./read-in-kana.ts";
 import { SharedReadings } from "./shared-readings.ts";
 
 export type EmbeddedEngineOptions = {
@@ -34,6 +35,7 @@ const HIGHEST_RATE_HZ = 48_000;
 const PACE_BOUNDS = { min: 0.88, max: 1.14 };
 
 const LATER_CLAUSE_LENGTH = 160;
+const ENDS_OF_SENTENCES: ReadonlySet<ClauseEnd> = new Set(["sentence", "ellipsis", "paragraph"]);
 
 /** Sound that goes through the voice layer before others get their turn. */
 const LONGEST_BLOCK_MS = 500;
@@ -57,7 +59,7 @@ export class EmbeddedEngine implements SpeechEngine {
   }
 
   async warmUp(): Promise<void> {
-    await this.#bases.loadAll();
+    await this.#bases.loadNeural();
   }
 
   /**
@@ -70,21 +72,19 @@ export class EmbeddedEngine implements SpeechEngine {
     const base = await this.#bases.find(request.voice.recipe, language);
     if (!base) throw new SpeechEngineError("unsupported_language", `No voice speaks the language "${language}"`);
 
-    const segments = normalizeText(request.text, language, request.normalizeText);
+    const readable = language === "ja" ? await readInKana(request) : request;
+    const spokenText = prepareSpokenText(readable, language, base.knowsWord);
     const speech = new ShapedSpeech({
       base,
       readings: this.#readings,
       request,
-      tracker: createAlignmentTracker(segments),
+      spokenText,
+      tracker: createAlignmentTracker(spokenText.segments),
     });
-    const text = segments.map((segment) => segment.spoken).join("");
-    for (const [index, clause] of splitClauses(text, {
-      first: base.firstClauseLength,
-      later: LATER_CLAUSE_LENGTH,
-    }).entries()) {
+    const lengths = { first: base.firstClauseLength, later: LATER_CLAUSE_LENGTH, endsAtDashes: true };
+    for (const [index, clause] of splitClauses(spokenText.text, lengths).entries()) {
       if (signal.aborted) return;
-      const spoken = text.slice(clause.start, clause.end);
-      for await (const chunk of speech.speakClause(spoken, clause.endsWith, index, signal)) {
+      for await (const chunk of speech.speakClause(clause, index, signal)) {
         yield chunk;
         await nextTurn();
       }
@@ -133,6 +133,7 @@ type ShapedSpeechParts = {
   readonly base: BaseVoice;
   readonly readings: SharedReadings;
   readonly request: SynthesisRequest;
+  readonly spokenText: SpokenText;
   readonly tracker: AlignmentTracker;
 };
 
@@ -142,6 +143,7 @@ class ShapedSpeech {
   readonly #base: BaseVoice;
   readonly #readings: SharedReadings;
   readonly #request: SynthesisRequest;
+  readonly #spokenText: SpokenText;
   readonly #tracker: AlignmentTracker;
   readonly #joiner: ClauseJoiner;
   readonly #layer: VoiceLayer;
@@ -149,19 +151,22 @@ class ShapedSpeech {
   #inputSamples = 0;
   #outputSamples = 0;
   #pendingPauseMs = 0;
+  /** Where the sentence that is being spoken begins. */
+  #sentenceStart = 0;
 
-  constructor({ base, readings, request, tracker }: ShapedSpeechParts) {
+  constructor({ base, readings, request, spokenText, tracker }: ShapedSpeechParts) {
     const { voice, delivery, seed } = request;
     this.#base = base;
     this.#readings = readings;
     this.#request = request;
+    this.#spokenText = spokenText;
     this.#tracker = tracker;
     this.#paceFactor = voice.recipe.rate * delivery.speed * paceOfPerson(voice, base.soundId);
     const { f0MeanHz, sampleRateHz, loudnessLufs } = base;
     this.#joiner = new ClauseJoiner({ sampleRateHz, loudnessLufs, seed });
     // The base voices keep every pace themselves, and better than stretched sound would.
     this.#layer = createVoiceLayer({
-      recipe: { ...voice.recipe, rate: 1 },
+      recipe: { ...voice.recipe, rate: 1, vocalTractScale: vocalTractOn(base, voice) },
       likeness: voice.likeness && rehearsedLikeness(voice.likeness, base.soundId),
       base: { f0MeanHz, sampleRateHz, loudnessLufs, sound: baseSound(base.soundId) },
       delivery: { ...delivery, speed: 1 },
@@ -169,19 +174,19 @@ class ShapedSpeech {
     });
   }
 
-  async *speakClause(
-    text: string,
-    endsWith: ClauseEnd,
-    index: number,
-    signal: AbortSignal,
-  ): AsyncGenerator<SpeechChunk> {
+  async *speakClause(clause: Clause, index: number, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+    const text = this.#spokenText.text.slice(clause.start, clause.end);
+    const sentence = this.#spokenText.text.slice(this.#sentenceStart, clause.end);
+    if (ENDS_OF_SENTENCES.has(clause.endsWith)) this.#sentenceStart = clause.end;
     const base = this.#base;
     const request = this.#request;
     const utterance = await this.#readings.speak(base, {
       text,
+      ...pronunciationsIn(this.#spokenText, clause),
       paceFactor: this.#paceFactor,
       liveliness: 1 - request.delivery.stability,
       seed: Math.floor(createSeededRandom(request.seed, index).uniform() * 2 ** 32),
+      isAwaited: this.isSilent,
     });
     if (utterance.durationMs === 0) {
       this.#tracker.addClause(spreadTimings(text, [], this.#inputMs, this.#inputMs));
@@ -189,15 +194,22 @@ class ShapedSpeech {
     }
     if (!this.isSilent) yield* this.#shape(this.#joiner.rest(this.#pendingPauseMs));
     this.isSilent = false;
-    this.#pendingPauseMs = PAUSE_MS[endsWith] / this.#paceFactor;
+    this.#pendingPauseMs = PAUSE_MS[clause.endsWith] / this.#paceFactor;
     this.#tracker.addClause(
       spreadTimings(text, utterance.anchors, this.#inputMs, this.#inputMs + utterance.durationMs),
+    );
+    const startMs = this.#inputMs;
+    const inflections = inflectClause(this.#spokenText, clause, sentence, utterance.anchors);
+    this.#layer.inflect(
+      inflections.map((one) => ({ ...one, startMs: startMs + one.startMs, endMs: startMs + one.endMs })),
     );
     for await (const block of utterance.blocks) {
       if (signal.aborted) return;
       yield* this.#shape(this.#joiner.sound(block));
     }
     yield* this.#shape(this.#joiner.endClause());
+    const held = this.#layer.endClause();
+    if (held.length > 0) yield this.#toChunk(held, this.#toMs(this.#outputSamples + held.length));
   }
 
   /** What the layer still holds, and the characters that were left. */
@@ -228,6 +240,15 @@ class ShapedSpeech {
   #toMs(samples: number): number {
     return (samples * 1000) / this.#base.sampleRateHz;
   }
+}
+
+/**
+ * Recipes count from their own base. Where another one reads, with the formants of a woman already, those are not raised
+ * once more.
+ */
+function vocalTractOn(base: BaseVoice, { recipe, likeness }: VoiceMaterials): number {
+  if (likeness !== undefined || soundOfBase(recipe) === base.soundId) return recipe.vocalTractScale;
+  return recipe.vocalTractScale / (base.formantScale ?? 1);
 }
 
 /** Speed of the person relative to the base voice, once it is measured reliably, in the voice's own language. */

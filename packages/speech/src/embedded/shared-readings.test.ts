@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { BaseClause, BaseUtterance, BaseVoice } from "./base-voice.ts";
 import { SharedReadings } from "./shared-readings.ts";
 
-const CLAUSE: BaseClause = { text: "The same words.", paceFactor: 1, liveliness: 0.5, seed: 7 };
+const CLAUSE: BaseClause = { text: "The same words.", paceFactor: 1, liveliness: 0.5, seed: 7, isAwaited: true };
 const BLOCK_SECONDS = 0.5;
 
 /** A base voice that counts, and fails at a given block on request. */

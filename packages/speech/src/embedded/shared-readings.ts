@@ -15,7 +15,14 @@ export class SharedReadings {
   async speak(base: BaseVoice, clause: BaseClause): Promise<BaseUtterance> {
     const shelf = this.#shelves.get(base) ?? new Map<string, Reading>();
     this.#shelves.set(base, shelf);
-    const key = JSON.stringify([clause.text, clause.paceFactor, clause.liveliness, clause.seed]);
+    const key = JSON.stringify([
+      clause.text,
+      clause.paceFactor,
+      clause.liveliness,
+      clause.seed,
+      clause.isAwaited,
+      clause.pronunciations,
+    ]);
     const reading = shelf.get(key) ?? new Reading(base.speak(clause));
     // The most recently requested one is dropped last.
     shelf.delete(key);

@@ -11,7 +11,7 @@ it(
   { timeout: 3_600_000 },
   async () => {
     const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
-    const { clicks, rests } = await measureEdges(engine, 3_600, 2);
+    const { clicks, rests } = await measureEdges(engine, { seconds: 3_600, clausesPerLine: 10, seed: 2 });
     // Bursts of stop consonants inside words, which espeak-ng and the diphone voice set down as abruptly as a cut.
     const [neural, others] = [clicks.filter(isNeural), clicks.filter((click) => !isNeural(click))];
     expect(neural).toEqual([]);

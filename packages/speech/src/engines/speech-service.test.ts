@@ -70,6 +70,10 @@ beforeAll(async () => {
     remote: remoteSpec(server.baseUrl),
     maxLoadedPacks: 1,
     packIdleTimeoutMs: 60_000,
+    ownWords: [
+      { written: "Siobhan", alias: "Shivawn" },
+      { written: "Cheapside", language: "de", alias: "Tschiepseid" },
+    ],
     onEvent: (event) => events.push(event),
   });
   await bothReady();
@@ -92,6 +96,17 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(await enginesOf(SENTENCE, "speed")).toEqual(["embedded"]);
     const french = service.speak(request("Bonjour.", { language: "fr" }), new AbortController().signal);
     expect((await collect(french))[0]?.engine).toBe("embedded");
+  });
+
+  it("reads the installation's own words as its list says, whichever engine speaks", async () => {
+    const text = "Siobhan lives in Cheapside.";
+    server.requests.length = 0;
+    const remote = await collect(service.speak(request(text, { language: "en" }), new AbortController().signal));
+    expect(remote.at(-1)?.spokenCharacters).toBe(text.length);
+    expect(JSON.stringify(server.requests)).toContain("Shivawn lives in Cheapside.");
+    const embedded = service.speak(request(text, { language: "en" }), new AbortController().signal, "speed");
+    const said = (await collect(embedded)).flatMap(({ normalizedAlignment }) => normalizedAlignment);
+    expect(said.map(({ character }) => character).join("")).toBe("Shivawn lives in Cheapside.");
   });
 
   it("takes the next engine when one fails before the first sound", async () => {

@@ -1,6 +1,6 @@
 import { EncoderPool, type StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
-import type { EngineCapabilities, EngineId, ReferenceClip } from "../engine.ts";
+import type { EngineCapabilities, EngineId, ReferenceClip, SynthesisRequest } from "../engine.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { InstalledPack } from "../model-packs/pack-model.ts";
 import type { SpeechPoolEvent, SpeechPoolLoad, SpeechPoolOptions } from "../pool.ts";
@@ -8,6 +8,7 @@ import type { ConvertRequest, PoolTask, SpeakRequest, SpokenChunk } from "../poo
 import type { RemoteEngineSpec } from "../remote/remote-engine-spec.ts";
 import { SpeechEngineError, type SpeechErrorCode, SpeechQueueFullError } from "../speech-error.ts";
 import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
+import type { OwnWord } from "@voicewright/text/pronounce/own-words";
 import { chooseAbility } from "./choose-ability.ts";
 import { EngineHost, type EngineStatus } from "./engine-host.ts";
 import {
@@ -26,6 +27,7 @@ import {
   findObstacle,
   rankEngines,
 } from "./rank-engines.ts";
+import { readingOwnWords } from "./reading-own-words.ts";
 import { type EngineAttempt, relaySpeech } from "./relay-speech.ts";
 
 export type SpeechServiceEvent =
@@ -44,6 +46,8 @@ export type SpeechServiceOptions = Pick<SpeechPoolOptions, "maxSessions" | "cach
   readonly engineOrder?: readonly EngineKind[];
   /** Models of packs that are in memory at the same time. */
   readonly maxLoadedPacks?: number;
+  /** How words and names are read, beyond what the language's rules know. */
+  readonly ownWords?: readonly OwnWord[];
   /** How long a pack's model stays in memory after its last use. */
   readonly packIdleTimeoutMs?: number;
   /** For structured logs; events carry neither texts nor voices. */
@@ -146,10 +150,12 @@ class EngineService implements SpeechService {
   #packsChange: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #encoders: EncoderPool;
+  readonly #addOwnWords: (synthesis: SynthesisRequest) => SynthesisRequest;
 
   constructor(options: SpeechServiceOptions, hosts: readonly EngineHost[]) {
     this.#options = options;
     this.#hosts = hosts;
+    this.#addOwnWords = readingOwnWords(options.ownWords ?? []);
     const { encoderEntry } = options;
     this.#encoders = new EncoderPool({
       childCount: Math.ceil(options.childCount / ENGINES_PER_ENCODER),
@@ -165,7 +171,8 @@ class EngineService implements SpeechService {
       const { engines, ...task } = request;
       const named = language === undefined ? {} : { language };
       const wish: EngineWish = { task: "speak", voice, preference, engines, ...named };
-      return this.#plan(wish, { kind: "speak", request: { ...task, synthesis: { ...request.synthesis, ...named } } });
+      const synthesis = this.#addOwnWords({ ...request.synthesis, ...named });
+      return this.#plan(wish, { kind: "speak", request: { ...task, synthesis } });
     };
     return this.#begin(plan, signal);
   }

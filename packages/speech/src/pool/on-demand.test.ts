@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { collect, makeSynthesisRequest } from "../../test/speech-fixtures.ts";
 import { writeTinyVits } from "../../test/tiny-models/tiny-vits.ts";
 import type { PackModel } from "../model-packs/pack-model.ts";
-import { createSpeechPool, type SpeechPool } from "../pool.ts";
+import { createSpeechPool, type SpeechPool, type SpeechPoolEvent } from "../pool.ts";
 import type { SpokenChunk } from "../pool-protocol.ts";
 
 const IDLE_TIMEOUT_MS = 1_000;
@@ -55,6 +55,26 @@ it("is not unloaded while it speaks", async () => {
   expect((await speaking).length).toBeGreaterThan(0);
   expect(pool.unload()).toBe(true);
   expect(pool.load().children).toBe(0);
+});
+
+it("is replaced when it has grown and nothing is asked of it, where a process is always there", async () => {
+  await using closing = new AsyncDisposableStack();
+  const events: SpeechPoolEvent[] = [];
+  const standing = await createSpeechPool({
+    engine: { kind: "local", pack: { id: "tiny", models: [model] } },
+    childCount: 1,
+    maxSessions: 4,
+    cacheDir: folder,
+    refresh: { afterMs: 100, growthBytes: 1 },
+    onEvent: (event) => events.push(event),
+  });
+  closing.defer(() => standing.close());
+  const greet = () =>
+    collect(standing.speak({ synthesis: makeSynthesisRequest("Hello there.") }, new AbortController().signal));
+  expect((await greet()).length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(events.map(({ kind }) => kind)).toContain("child-recycled"), { timeout: 10_000 });
+  expect((await greet()).length).toBeGreaterThan(0);
+  expect(events.filter(({ kind }) => kind === "child-exited")).toMatchObject([{ isExpected: true, jobs: 0 }]);
 });
 
 it("fails every waiting request when the model cannot be loaded, and recovers with the model", async () => {

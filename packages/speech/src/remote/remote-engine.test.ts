@@ -144,7 +144,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     };
     const startedAtMs = performance.now();
     await expect(collect(speak(SENTENCE, { timeouts }))).rejects.toMatchObject({ code: "engine_failed" });
-    expect(performance.now() - startedAtMs).toBeLessThan(2_000);
+    expect(performance.now() - startedAtMs).toBeLessThan(timeouts.totalMs);
   });
 
   it("reports a connection that breaks in the middle, after the sound that arrived", async () => {

@@ -21,7 +21,7 @@ import { RemoteFailure } from "./remote-failure.ts";
 import { RemoteUtterance, type ServerManners } from "./remote-utterance.ts";
 
 /** The first clause is short, for an early first sound; sentences are read best in one piece. */
-const CLAUSE_LENGTHS = { first: 80, later: 240 };
+const CLAUSE_LENGTHS = { first: 80, later: 240, endsAtDashes: true };
 /** Clauses that are requested while one is played. */
 const CLAUSES_AHEAD = 2;
 const SPEED_BOUNDS = { min: 0.25, max: 4 };
@@ -66,7 +66,7 @@ export class RemoteEngine implements SpeechEngine {
     if (voice === undefined || !this.#spec.languages.includes(language)) {
       throw new SpeechEngineError("unsupported_language", `The speech server does not speak "${language}"`);
     }
-    const segments = normalizeText(request.text, language, request.normalizeText);
+    const segments = normalizeText(request.text, language, request.normalizeText, request.respellings);
     const text = segments.map((segment) => segment.spoken).join("");
     const clauses = splitClauses(text, CLAUSE_LENGTHS);
     if (!SPEAKABLE.test(text)) {

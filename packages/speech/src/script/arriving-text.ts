@@ -1,4 +1,5 @@
 import { PAUSE_MS } from "@voicewright/text/clauses/clause-pauses";
+import { LONGEST_SENTENCE, restAfter } from "@voicewright/text/clauses/rest-after";
 import { type ClauseEnd, splitClauses } from "@voicewright/text/clauses/split-clauses";
 
 /** Some sentences of a text, ready to be spoken: `leadingSpace`, `text` and `trailingSpace` of all pieces join up to it. */
@@ -10,8 +11,21 @@ export type TextPiece = {
   readonly pauseBeforeMs: number;
 };
 
-/** A sentence that is longer is cut at the best place in it: nobody waits for the end of a page. */
-const LONGEST_SENTENCE = 240;
+/** Takes the parts of a text that is still being written as they are: each is a piece. */
+export async function* takePartsAsPieces(parts: AsyncIterable<string>): AsyncGenerator<TextPiece, undefined> {
+  let rest: ClauseEnd | undefined;
+  let space = "";
+  for await (const part of parts) {
+    const piece = toPiece(space + part, rest);
+    if (piece === undefined) {
+      space += part;
+      continue;
+    }
+    space = "";
+    yield piece;
+    rest = restAfter(part);
+  }
+}
 
 /** Cuts a text that is still being written, in parts that are cut anywhere, into pieces of whole sentences as they end. */
 export async function* cutArrivingText(parts: AsyncIterable<string>): AsyncGenerator<TextPiece, undefined> {

@@ -1,6 +1,7 @@
 import type { StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
+import { holdsMarkup } from "@voicewright/text/markup/read-markup";
 import type { SpeechService } from "../engines/speech-service.ts";
 import type { SpokenChunk } from "../pool-protocol.ts";
 import { type Script, type ScriptChunk, speakScript, type Utterance } from "./speak-script.ts";
@@ -57,11 +58,12 @@ function speakForFile(
   return speech.speak({ synthesis, encoding, ...(engines === undefined ? {} : { engines }) }, signal, preference);
 }
 
-/** The utterance of a script that consists of it and is all there. */
+/** The utterance of a script that consists of it, is all there, and holds no markup. */
 function onlyWhole(
   utterances: Script["utterances"],
-): (Omit<Utterance, "pauseBeforeMs"> & { readonly text: string }) | undefined {
+): (Omit<Utterance, "pauseBeforeMs" | "speaksParts" | "markup"> & { readonly text: string }) | undefined {
   if (!Array.isArray(utterances) || utterances.length !== 1) return undefined;
-  const [{ text, pauseBeforeMs = 0, ...utterance }] = utterances as [Utterance];
-  return typeof text === "string" && pauseBeforeMs === 0 ? { ...utterance, text } : undefined;
+  const [{ text, pauseBeforeMs = 0, speaksParts: _, markup, ...utterance }] = utterances as [Utterance];
+  if (typeof text !== "string" || pauseBeforeMs > 0) return undefined;
+  return markup !== undefined && holdsMarkup(text, markup) ? undefined : { ...utterance, text };
 }

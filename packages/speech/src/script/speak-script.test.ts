@@ -180,6 +180,32 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(lastOf(spoken).durationMs).toBeGreaterThan(heardMs + 800);
   });
 
+  it("speaks each part of a text as it comes where it is told to, also in the middle of a sentence", async () => {
+    const { write, end, text } = arrivingText();
+    const chunks = speak([{ ...here(text), speaksParts: true }])[Symbol.asyncIterator]();
+    const spoken: ScriptChunk[] = [];
+    const hear = async (isEnough: () => boolean): Promise<void> => {
+      while (!isEnough()) {
+        const next = await chunks.next();
+        if (next.done === true) return;
+        spoken.push(next.value);
+      }
+    };
+    write("Is anybody ");
+    await hear(() => saidIn(spoken) === "Is anybody ");
+    const heardMs = millisecondsIn(spoken);
+    expect(heardMs).toBeGreaterThan(300);
+    write("there? ");
+    write(" ");
+    write("— ");
+    write("Nobody but me.");
+    end();
+    await hear(() => false);
+    expect(saidIn(spoken)).toBe("Is anybody there?  — Nobody but me.");
+    expect(lastOf(spoken).durationMs).toBeCloseTo(millisecondsIn(spoken), 0);
+    expect(lastOf(spoken).durationMs).toBeGreaterThan(heardMs + 800);
+  });
+
   it("does not wait for a text any more once it is aborted", async () => {
     const abort = new AbortController();
     const { write, text } = arrivingText();

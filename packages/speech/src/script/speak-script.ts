@@ -6,20 +6,33 @@ import type { EnginePreference } from "../engines/rank-engines.ts";
 import type { SpeechService } from "../engines/speech-service.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "../speech-error.ts";
 import { detectLanguage } from "@voicewright/text/language/detect-language";
-import { cutArrivingText } from "./arriving-text.ts";
+import type { TextSegment } from "@voicewright/text/clauses/text-segment";
+import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
+import { isUsual } from "@voicewright/text/markup/voice-act";
+import { holdsMarkup, wordsOfMarkedText } from "@voicewright/text/markup/read-markup";
+import { cutArrivingText, takePartsAsPieces } from "./arriving-text.ts";
 import type { TextPiece } from "./arriving-text.ts";
+import { createSourceTimings, type MarkedSpeech, readMarkedText, sourceOf } from "./marked-text.ts";
+import { RestKeeper } from "./rest-keeper.ts";
 
 /** Something that one voice says. As a request to an engine, except where its text comes from. */
 export type Utterance = Omit<SynthesisRequest, "text" | "referenceClips"> & {
   /** Well-formed and trimmed, or a text that is still being written, in parts that may be cut anywhere. */
   readonly text: string | AsyncIterable<string>;
+  /** Of a text that is still being written: each part is spoken as it comes, instead of whole sentences. */
+  readonly speaksParts?: boolean;
   /** Which engines may speak it; absent, all. */
   readonly engines?: EngineChoice;
   /** `quality` unless given. */
   readonly preference?: EnginePreference;
   /** Silence before it; none unless given. */
   readonly pauseBeforeMs?: number;
+  /** What of the text is read as markup; absent, nothing. */
+  readonly markup?: MarkupRules;
 };
+
+/** A request to an engine that still lacks its text. */
+type PieceRequest = Omit<Utterance, "text" | "speaksParts" | "pauseBeforeMs" | "markup">;
 
 /** What is said in one answer, in order. Utterances may differ in voice and engine, and may come in one by one. */
 export type Script = {
@@ -90,6 +103,8 @@ class ScriptSpeaker {
   #utterance = -1;
   #sampleCount = 0;
   #spokenCharacters = 0;
+  /** Of texts with markup. */
+  readonly #rests = new RestKeeper();
 
   constructor(speech: Pick<SpeechService, "speak">, sampleRateHz: number | undefined, signal: AbortSignal) {
     this.#speech = speech;
@@ -105,7 +120,15 @@ class ScriptSpeaker {
     }
   }
 
-  async *#speakUtterance({ text, pauseBeforeMs = 0, ...utterance }: Utterance): AsyncGenerator<ScriptChunk> {
+  async *#speakUtterance(given: Utterance): AsyncGenerator<ScriptChunk> {
+    const { text, speaksParts = false, pauseBeforeMs = 0, markup, ...utterance } = given;
+    if (markup !== undefined && (typeof text !== "string" || holdsMarkup(text, markup))) {
+      this.#rests.await(pauseBeforeMs);
+      const source =
+        typeof text === "string" || speaksParts ? text : joinPieces(cutArrivingText(untilAborted(text, this.#signal)));
+      yield* this.#speakMarked(utterance, source, markup);
+      return;
+    }
     if (typeof text === "string") {
       yield* this.#speakPiece(utterance, { text, leadingSpace: "", trailingSpace: "", pauseBeforeMs });
       return;
@@ -114,7 +137,8 @@ class ScriptSpeaker {
     let said = "";
     /** What could not be spoken: it sounds for no time, before what comes next. */
     let unsaid = "";
-    for await (const piece of cutArrivingText(untilAborted(text, this.#signal))) {
+    const cut = speaksParts ? takePartsAsPieces : cutArrivingText;
+    for await (const piece of cut(untilAborted(text, this.#signal))) {
       const { previousText } = utterance;
       said += piece.leadingSpace + piece.text;
       const request = {
@@ -133,21 +157,77 @@ class ScriptSpeaker {
         }
       } catch (error) {
         // A lone dash between two sentences is no reason to stop.
-        if (!(error instanceof SpeechEngineError) || error.code !== "unspeakable_text") throw error;
+        if (!isUnspeakable(error)) throw error;
         unsaid += piece.leadingSpace + piece.text + piece.trailingSpace;
       }
       said += piece.trailingSpace;
       if (this.#signal.aborted) return;
     }
-    if (isSilent) throw new SpeechEngineError("unspeakable_text", "The text holds nothing that can be spoken");
+    if (isSilent) throw nothingToSay();
     const end = this.#pause(unsaid, 0);
     if (end !== undefined) yield end;
   }
 
-  async *#speakPiece(
-    { engines, preference, ...utterance }: Omit<Utterance, "text" | "pauseBeforeMs">,
-    { text, leadingSpace, trailingSpace, pauseBeforeMs }: TextPiece,
+  /** A text with markup, piece by piece. */
+  async *#speakMarked(
+    utterance: PieceRequest,
+    text: string | AsyncIterable<string>,
+    rules: MarkupRules,
   ): AsyncGenerator<ScriptChunk> {
+    const isWhole = typeof text === "string";
+    const language = utterance.language ?? (isWhole ? await detectLanguage(wordsOfMarkedText(text, rules)) : undefined);
+    const source = isWhole ? text : untilAborted(text, this.#signal);
+    let isSilent = true;
+    let said = "";
+    /** What sounds for no time, before what comes next. */
+    let unsaid = "";
+    for await (const piece of readMarkedText(source, rules, language)) {
+      if (this.#signal.aborted) return;
+      if (piece.kind === "silence") {
+        unsaid += piece.source;
+        if (isSilent) this.#rests.await(piece.durationMs);
+        else {
+          const pause = this.#pause(unsaid, this.#rests.begin(piece.durationMs));
+          unsaid = "";
+          if (pause !== undefined) yield pause;
+        }
+        continue;
+      }
+      const before = `${utterance.previousText ?? ""} ${said}`.trim();
+      said += `${piece.text} `;
+      const request = {
+        ...utterance,
+        ...mannerOf(piece, utterance),
+        language: piece.language ?? language ?? (await detectLanguage(said)),
+        ...(isSilent ? {} : { previousText: before }),
+      };
+      const pauseMs = isSilent ? 0 : piece.pauseBeforeMs / request.delivery.speed;
+      const words = { text: piece.text, leadingSpace: unsaid, trailingSpace: "", pauseBeforeMs: pauseMs };
+      try {
+        for await (const chunk of this.#speakPiece(request, words, piece.segments)) {
+          isSilent = false;
+          unsaid = "";
+          this.#rests.hear(chunk.samples, chunk.sampleRateHz);
+          yield chunk;
+        }
+      } catch (error) {
+        if (!isUnspeakable(error)) throw error;
+        unsaid += sourceOf(piece.segments);
+      }
+      if (this.#signal.aborted) return;
+    }
+    if (isSilent) throw nothingToSay();
+    const end = this.#pause(unsaid, this.#rests.end());
+    if (end !== undefined) yield end;
+  }
+
+  /** `segments`: what the text is said for, where that is something else. */
+  async *#speakPiece(
+    { engines, preference, ...utterance }: PieceRequest,
+    { text, leadingSpace, trailingSpace, pauseBeforeMs }: TextPiece,
+    segments?: readonly TextSegment[],
+  ): AsyncGenerator<ScriptChunk> {
+    const toSource = segments && createSourceTimings(segments);
     const request = {
       synthesis: { ...utterance, text },
       ...(this.#sampleRateHz === undefined ? {} : { sampleRateHz: this.#sampleRateHz }),
@@ -155,24 +235,28 @@ class ScriptSpeaker {
     };
     let isFirst = true;
     let startMs = 0;
+    let sourceCharacters = 0;
     const spokenBefore = this.#spokenCharacters + leadingSpace.length;
     for await (const chunk of await this.#takePlace(() => this.#speech.speak(request, this.#signal, preference))) {
       this.#sampleRateHz ??= chunk.sampleRateHz;
       this.#engine = chunk.engine;
       if (isFirst) {
-        const pause = this.#pause(leadingSpace, pauseBeforeMs);
+        const restMs = this.#rests.isOwing ? this.#rests.settle(chunk.samples, chunk.sampleRateHz) : pauseBeforeMs;
+        const pause = this.#pause(leadingSpace, restMs);
         if (pause !== undefined) yield pause;
         startMs = this.#toMs(this.#sampleCount);
       }
       isFirst = false;
       this.#sampleCount += chunk.samples.length;
-      this.#spokenCharacters = spokenBefore + chunk.spokenCharacters;
+      const alignment = toSource?.(chunk.alignment) ?? chunk.alignment;
+      sourceCharacters += alignment.reduce((length, { character }) => length + character.length, 0);
+      this.#spokenCharacters = spokenBefore + (toSource === undefined ? chunk.spokenCharacters : sourceCharacters);
       yield {
         utterance: this.#utterance,
         engine: chunk.engine,
         samples: chunk.samples,
         sampleRateHz: chunk.sampleRateHz,
-        alignment: shift(chunk.alignment, startMs),
+        alignment: shift(alignment, startMs),
         normalizedAlignment: shift(chunk.normalizedAlignment, startMs),
         peaks: delayPeaks(chunk.peaks, startMs),
         spokenCharacters: this.#spokenCharacters,
@@ -221,6 +305,30 @@ class ScriptSpeaker {
   #toMs(samples: number): number {
     return (samples * 1000) / (this.#sampleRateHz ?? 1);
   }
+}
+
+/** The same words in the manner of a piece. */
+function mannerOf(
+  { act, stresses, pronunciations }: MarkedSpeech,
+  { delivery }: Pick<Utterance, "delivery">,
+): Pick<SynthesisRequest, "delivery" | "stresses" | "pronunciations"> {
+  return {
+    delivery: isUsual(act) ? delivery : { ...delivery, speed: delivery.speed * act.rateFactor, act },
+    ...(stresses.length === 0 ? {} : { stresses }),
+    ...(pronunciations.length === 0 ? {} : { pronunciations }),
+  };
+}
+
+async function* joinPieces(pieces: AsyncIterable<TextPiece>): AsyncGenerator<string, undefined> {
+  for await (const { leadingSpace, text, trailingSpace } of pieces) yield leadingSpace + text + trailingSpace;
+}
+
+function isUnspeakable(error: unknown): boolean {
+  return error instanceof SpeechEngineError && error.code === "unspeakable_text";
+}
+
+function nothingToSay(): SpeechEngineError {
+  return new SpeechEngineError("unspeakable_text", "The text holds nothing that can be spoken");
 }
 
 function shift(alignment: readonly CharacterTiming[], byMs: number): readonly CharacterTiming[] {

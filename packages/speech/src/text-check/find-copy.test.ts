@@ -49,7 +49,7 @@ async function speakText(seed: number): Promise<Float32Array> {
   const recipe = { base: "neural-en", gender: "neutral", f0MeanHz: 150, ...NEUTRAL_TRAITS } as const;
   const voice = await voices.find(recipe, "en");
   if (!voice) throw new Error("The English voice is missing");
-  const utterance = await voice.speak({ text: TEXT, paceFactor: 1, liveliness: 0.5, seed });
+  const utterance = await voice.speak({ text: TEXT, paceFactor: 1, liveliness: 0.5, seed, isAwaited: false });
   const blocks: Float32Array[] = [];
   for await (const block of utterance.blocks) blocks.push(block);
   const whole = Float32Array.from(blocks.flatMap((block) => [...block]));

@@ -61,7 +61,13 @@ async function speakWhole(voice: BaseVoice, text: string, paceFactor: number): P
   const parts: Float32Array[] = [];
   for (const clause of splitClauses(text, { first: LONGEST_CLAUSE, later: LONGEST_CLAUSE })) {
     const clauseText = text.slice(clause.start, clause.end);
-    const utterance = await voice.speak({ text: clauseText, paceFactor, liveliness: LIVELINESS, seed: SEED });
+    const utterance = await voice.speak({
+      text: clauseText,
+      paceFactor,
+      liveliness: LIVELINESS,
+      seed: SEED,
+      isAwaited: false,
+    });
     for await (const block of utterance.blocks) parts.push(block);
   }
   const whole = new Float32Array(parts.reduce((total, part) => total + part.length, 0));

@@ -24,6 +24,22 @@ describe("splitClauses", () => {
     ]);
   });
 
+  it("rests longer at an ellipsis, and at dashes between words where that is asked for", () => {
+    const text = "Well… I was — no, wait—going to Rome in 5 – 7 days, e-mail me...\n\nBye.";
+    const outline = (endsAtDashes: boolean): string[] =>
+      splitClauses(text, { first: 100, later: 100, endsAtDashes }).map(
+        ({ start, end, endsWith }) => `${endsWith}: ${text.slice(start, end).trim()}`,
+      );
+    expect(outline(true)).toEqual([
+      "ellipsis: Well…",
+      "dash: I was —",
+      "dash: no, wait—",
+      "paragraph: going to Rome in 5 – 7 days, e-mail me...",
+      "sentence: Bye.",
+    ]);
+    expect(outline(false)).toHaveLength(3);
+  });
+
   it("keeps the first clause short, between words when there is no better place", () => {
     const [first = "", second = ""] = clausesOf("the quick brown fox jumped over seven lazy dogs ".repeat(5));
     expect(first.length).toBeLessThanOrEqual(41);

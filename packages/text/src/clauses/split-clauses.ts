@@ -1,5 +1,5 @@
 /** What follows a clause: how long a reader would rest there. */
-export type ClauseEnd = "none" | "phrase" | "sentence" | "paragraph";
+export type ClauseEnd = "none" | "phrase" | "dash" | "sentence" | "ellipsis" | "paragraph";
 
 /** A stretch of text for one breath. Clauses join up to the whole text; offsets are UTF-16 code units. */
 export type Clause = { readonly start: number; readonly end: number; readonly endsWith: ClauseEnd };
@@ -8,11 +8,16 @@ export type ClauseLengths = {
   /** In characters of Latin script; others count by how long they take to say. */
   readonly first: number;
   readonly later: number;
+  /** Whether a clause ends at every dash between words, as a reader rests there. */
+  readonly endsAtDashes?: boolean;
 };
 
 /** A sentence mark (with closing quotes) before space, a full-width mark anywhere, or line breaks. */
 const SENTENCE_END =
   /(?:(?<![.!?…。！？।؟۔])[.!?…。！？।؟۔]+["'”’»)\]]*(?=\s|$)|[。！？।]+[」』”’）]*)[^\S\n]*\n?\s*|\n\s*/gu;
+const ELLIPSIS = /…|\.\.[.]+/u;
+/** Between words; those between numbers mean something else. */
+const DASH = /(?<=[\p{L}\p{M}"'”’»)\]!?.,])(?:\s*—|\s–|\s--)(?:\s+|(?<=—))(?=["'“‘«„([¿¡]?\p{L})/gu;
 const PHRASE_END = /(?:[,;:،、，；：)\]—–](?=\s)|[、，；：،])\s*|\s[—–-]\s+/gu;
 const CONJUNCTION =
   /\s+(?=(?:and|but|or|so|because|which|that|while|when|where|who|if|then|than|und|aber|oder|weil|dass|wenn|denn|sondern|der|die|das|with|from|into|after|before|for|to|of)\s)/giu;
@@ -32,7 +37,10 @@ const LONG_CHARACTER_WEIGHT = 3;
  */
 export function splitClauses(text: string, lengths: ClauseLengths): Clause[] {
   const clauses: Clause[] = [];
-  for (const sentence of splitSentences(text)) {
+  const sentences = splitSentences(text);
+  for (const sentence of lengths.endsAtDashes === true
+    ? sentences.flatMap((one) => splitAtDashes(text, one))
+    : sentences) {
     let start = sentence.start;
     while (true) {
       const limit = clauses.length === 0 ? lengths.first : lengths.later;
@@ -52,11 +60,24 @@ function splitSentences(text: string): Clause[] {
   let start = 0;
   for (const match of text.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length;
-    sentences.push({ start, end, endsWith: /\n\s*\n/.test(match[0]) ? "paragraph" : "sentence" });
+    const isEllipsis = ELLIPSIS.test(match[0]);
+    const endsWith = /\n\s*\n/.test(match[0]) ? "paragraph" : isEllipsis ? "ellipsis" : "sentence";
+    sentences.push({ start, end, endsWith });
     start = end;
   }
   if (start < text.length) sentences.push({ start, end: text.length, endsWith: "sentence" });
   return sentences;
+}
+
+function splitAtDashes(text: string, sentence: Clause): Clause[] {
+  const clauses: Clause[] = [];
+  let start = sentence.start;
+  for (const match of text.slice(sentence.start, sentence.end).matchAll(DASH)) {
+    const end = sentence.start + match.index + match[0].length;
+    clauses.push({ start, end, endsWith: "dash" });
+    start = end;
+  }
+  return [...clauses, { start, end: sentence.end, endsWith: sentence.endsWith }];
 }
 
 /** Where a clause from `start` is full. */

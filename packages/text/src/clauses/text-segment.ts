@@ -11,13 +11,25 @@ export type RewriteRule = {
   readonly speak: (match: RegExpExecArray) => string | undefined;
 };
 
+/** A stretch of a text that is settled to be read as something else; UTF-16 code units. */
+export type RespelledSpan = { readonly start: number; readonly end: number; readonly spoken: string };
+
 /**
- * Applies rules to a text. Where matches overlap the earlier rule wins, and within a rule the
+ * Applies rules to a text, but for the stretches of it that are settled. Where matches overlap the earlier rule wins, and within a rule the
  * earlier match. Patterns carry the flags `g` and `u` and see the whole text, so they can look around.
  */
-export function rewriteText(text: string, rules: readonly RewriteRule[]): TextSegment[] {
+export function rewriteText(
+  text: string,
+  rules: readonly RewriteRule[],
+  settled: readonly RespelledSpan[] = [],
+): TextSegment[] {
   const isTaken = new Uint8Array(text.length);
-  const rewrites: { readonly start: number; readonly end: number; readonly spoken: string }[] = [];
+  const rewrites: RespelledSpan[] = [];
+  for (const span of settled) {
+    if (isTaken.subarray(span.start, span.end).includes(1)) continue;
+    isTaken.fill(1, span.start, span.end);
+    rewrites.push(span);
+  }
   for (const { pattern, speak } of rules) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index;

@@ -14,6 +14,7 @@ export type Negation = keyof typeof NEGATIONS;
 /** Phrases with a number: `#` stands for it, `#s` for a decade, `=` gives it where the words imply it. */
 export const QUANTITIES = [
   "years",
+  "years_of_person",
   "decade",
   "early_decade",
   "mid_decade",

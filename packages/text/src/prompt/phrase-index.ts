@@ -22,11 +22,20 @@ import { tokenizePrompt } from "./prompt-tokens.ts";
 /** Phrases of a language by their tokens. */
 export type PhraseIndex = { readonly root: PhraseNode };
 
-export type PhraseNode = {
+/** A class rather than an object, because those have room for properties to come. */
+export class PhraseNode {
   /** By the next token; most phrases have no continuation. */
-  children?: Map<string, PhraseNode>;
-  /** The meaning of the phrase that ends here; phrases of the lexicon take precedence over inflected forms. */
-  meanings?: { readonly list: readonly Meaning[]; readonly isInflected: boolean };
+  children: Map<string, PhraseNode> | undefined;
+  /** Of the phrase that ends here; phrases of the lexicon take precedence over inflected forms. */
+  meanings: PhraseMeanings | undefined;
+}
+
+/** Shared by all forms of a term that mean the same: an index holds a hundred thousand of them. */
+type PhraseMeanings = {
+  readonly list: readonly Meaning[];
+  readonly isInflected: boolean;
+  /** What the same letters mean as an inflected form of another word. */
+  readonly inflected?: readonly Meaning[];
 };
 
 type Term = { readonly words: readonly string[]; readonly form?: string; readonly amount?: number };
@@ -36,7 +45,7 @@ const GERMAN_UMLAUTS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", �
 
 /** Everything that a lexicon says, with regular inflections and the names that the platform has for languages. */
 export function indexLexicon(lexicon: Lexicon): PhraseIndex {
-  const index: PhraseIndex = { root: {} };
+  const index: PhraseIndex = { root: new PhraseNode() };
   const add = (terms: Terms, meaningsOf: (term: Term) => readonly Meaning[], isInflecting = true): void => {
     for (const term of parseTerms(terms, lexicon)) addTerm(index, lexicon, term, meaningsOf, isInflecting);
   };
@@ -141,13 +150,16 @@ function addTerm(
   isInflecting: boolean,
 ): void {
   const meanings = meaningsOf(term);
-  addPhrase(index, term.words, meanings, false);
+  addPhrase(index, term.words, { list: meanings, isInflected: false });
   const last = term.words.at(-1);
   if (!isInflecting || last === undefined || term.form !== undefined || (term.words.length > 1 && language !== "de")) {
     return;
   }
+  const byFactor = new Map<number, PhraseMeanings>();
   for (const { form, factor } of inflectTerm(last, language)) {
-    addPhrase(index, [...term.words.slice(0, -1), form], strengthened(meanings, factor), true);
+    const inflected = byFactor.get(factor) ?? { list: strengthened(meanings, factor), isInflected: true };
+    byFactor.set(factor, inflected);
+    addPhrase(index, [...term.words.slice(0, -1), form], inflected);
   }
 }
 
@@ -157,20 +169,20 @@ function strengthened(meanings: readonly Meaning[], factor: number): readonly Me
   );
 }
 
-function addPhrase(
-  index: PhraseIndex,
-  words: readonly string[],
-  meanings: readonly Meaning[],
-  isInflected: boolean,
-): void {
+function addPhrase(index: PhraseIndex, words: readonly string[], meanings: PhraseMeanings): void {
   let node = index.root;
   for (const word of words) {
     node.children ??= new Map();
-    const next: PhraseNode = node.children.get(word) ?? {};
-    node.children.set(word, next);
+    let next = node.children.get(word);
+    if (next === undefined) {
+      next = new PhraseNode();
+      node.children.set(word, next);
+    }
     node = next;
   }
   const known = node.meanings;
-  if (known === undefined || (known.isInflected && !isInflected)) node.meanings = { list: meanings, isInflected };
-  else if (!isInflected) node.meanings = { list: [...known.list, ...meanings], isInflected };
+  if (known === undefined) node.meanings = meanings;
+  else if (meanings.isInflected) node.meanings = { inflected: meanings.list, ...known };
+  else if (known.isInflected) node.meanings = { ...meanings, inflected: known.list };
+  else node.meanings = { ...known, list: [...known.list, ...meanings.list] };
 }

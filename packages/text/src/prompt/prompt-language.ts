@@ -8,6 +8,7 @@ import { PORTUGUESE } from "./lexicon/pt.ts";
 import { matchPhrases, mergeNumbers, type PhraseMatch } from "./match-phrases.ts";
 import type { Lexicon } from "./meaning.ts";
 import { indexLexicon, type PhraseIndex } from "./phrase-index.ts";
+import { settleSenses } from "./settle-senses.ts";
 import { foldText, tokenizePrompt, type PromptToken } from "./prompt-tokens.ts";
 
 /** A prompt in the language that it is most likely written in. */
@@ -46,6 +47,8 @@ const MARKER_LETTERS: Readonly<Partial<Record<Lexicon["language"], RegExp>>> = {
 
 const MARKER_SCORE = 1.5;
 const OTHER_MARKER_SCORE = 2;
+/** One word is too little: "a" is one of several languages. */
+const LEAST_OTHER_SCORE = 4;
 
 const indexes = new Map<Lexicon, { readonly phrases: PhraseIndex; readonly languageMarkers: ReadonlySet<string> }>();
 
@@ -57,7 +60,9 @@ export function readPromptLanguage(prompt: string): ReadPrompt {
   const best = readings.reduce((left, right) => (right.score > left.score ? right : left));
   const other = detectOther(tokens);
   const language =
-    best.score === 0 || other.score > best.score ? (other.language ?? guessByScript(prompt)) : best.lexicon.language;
+    best.score === 0 || (other.score > best.score && other.score >= LEAST_OTHER_SCORE)
+      ? (other.language ?? guessByScript(prompt))
+      : best.lexicon.language;
   if (english === undefined || best === english) return { language, tokens: best.tokens, matches: best.matches };
   return { language, tokens: best.tokens, matches: withBorrowings(best, english) };
 }
@@ -72,7 +77,7 @@ type Reading = {
 function readIn(lexicon: Lexicon, plain: readonly PromptToken[], prompt: string): Reading {
   const { phrases, languageMarkers } = indexOf(lexicon);
   const tokens = mergeNumbers(plain, lexicon.language);
-  const matches = matchPhrases(tokens, phrases, lexicon.language);
+  const matches = settleSenses(matchPhrases(tokens, phrases, lexicon.language), tokens, lexicon.language);
   const known = matches.reduce((total, { first, last }) => total + last - first + 1, 0);
   const markers = tokens.filter(({ folded }) => languageMarkers.has(folded)).length;
   const letters = MARKER_LETTERS[lexicon.language]?.test(prompt) === true ? 1 : 0;

@@ -4,6 +4,8 @@ export type PromptToken = {
   readonly folded: string;
   /** Of a number. */
   readonly value?: number;
+  /** Begins with a capital letter. */
+  readonly isCapitalised?: true;
   /** Character offsets in the prompt. */
   readonly start: number;
   readonly end: number;
@@ -37,8 +39,9 @@ export function tokenizePrompt(prompt: string): PromptToken[] {
     const end = start + raw.length;
     const value = /^\p{Nd}/u.test(raw) ? Number(raw.replace(",", ".")) : undefined;
     if (value !== undefined) tokens.push({ folded: NUMBER, ...(Number.isFinite(value) ? { value } : {}), start, end });
-    else if (raw === "%" || /^\p{L}/u.test(raw)) tokens.push({ folded: foldText(raw), start, end });
-    else if (!/^\p{M}/u.test(raw)) tokens.push({ folded: CLAUSE_END, start, end });
+    else if (raw === "%" || /^\p{L}/u.test(raw)) {
+      tokens.push({ folded: foldText(raw), ...(/^\p{Lu}/u.test(raw) ? { isCapitalised: true } : {}), start, end });
+    } else if (!/^\p{M}/u.test(raw)) tokens.push({ folded: CLAUSE_END, start, end });
   }
   return tokens;
 }

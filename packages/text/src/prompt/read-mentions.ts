@@ -161,12 +161,23 @@ function mentionsOf(
     case "character":
       return negation === undefined ? characterMentions(meaning.value, mention) : [];
     case "quantity": {
+      const isOfPerson = near.before.some(({ kind }) => PERSON_KINDS.includes(kind)) || isAlone(match, tokens);
+      if (meaning.value === "years_of_person" && !isOfPerson) return [];
       const read = readQuantity(meaning.value, meaning.amount ?? match.value);
       return read === undefined ? [] : mention(read.kind, read.value, RANKS.exact);
     }
     default:
       return [];
   }
+}
+
+/** What somebody is called by: "a boy of nine", "female, 45". */
+const PERSON_KINDS: readonly Meaning["kind"][] = ["gender", "age", "character"];
+
+/** Whether the phrase is all that its clause says: "an old man, 80, hoarse". */
+function isAlone({ first, last }: PhraseMatch, tokens: readonly PromptToken[]): boolean {
+  const isEnd = (at: number): boolean => (tokens[at]?.folded ?? CLAUSE_END) === CLAUSE_END;
+  return isEnd(first - 1) && isEnd(last + 1);
 }
 
 type MakeMention = (of: ChipKind, value: string, rank: number, strength?: number) => Mention[];
@@ -251,7 +262,7 @@ function characterMentions(id: CharacterId, mention: MakeMention): Mention[] {
   const { gender, age, accent, pitch, pace, words } = CHARACTER_TRAITS[id];
   return [
     ...(gender === undefined ? [] : mention("gender", gender, RANKS.implied)),
-    ...(age === undefined ? [] : mention("age", age, RANKS.implied)),
+    ...(age === undefined ? [] : mention("age", String(age), RANKS.implied)),
     ...(accent === undefined ? [] : mention("accent", accent, RANKS.implied)),
     ...(pitch === undefined ? [] : mention("pitch", pitch, RANKS.implied)),
     ...(pace === undefined ? [] : mention("pace", pace, RANKS.implied)),

@@ -16,6 +16,7 @@ export function readQuantity(quantity: Quantity, amount: number | undefined): Re
   if (amount === undefined || !Number.isFinite(amount)) return undefined;
   switch (quantity) {
     case "years":
+    case "years_of_person":
       return ageOf(amount);
     case "decade":
     case "early_decade":

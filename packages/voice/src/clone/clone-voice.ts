@@ -16,7 +16,7 @@ export type VoiceClone = {
 export type CloneReport = {
   /** Speech that the likeness was fitted to, pauses left out. */
   readonly speechSeconds: number;
-  /** How far speech stands above the background, dB. */
+  /** How far speech stands above the background in the recordings as they came, dB. */
   readonly snrDb: number;
   /** Up to where the recordings hold sound, Hz; no more than 7 600 is looked at. */
   readonly bandwidthHz: number;
@@ -26,7 +26,7 @@ export type CloneReport = {
 export type CloneWarning = "little_speech" | "noisy" | "narrow_band";
 
 export type CloneOptions = {
-  /** Recordings of one person, in any order; denoise noisy ones first. */
+  /** Recordings of one person, in any order. Noisy ones are measured without their noise. */
   readonly clips: readonly Clip[];
   /** ISO 639-1 language that the voice will mostly speak, "en" by default: it decides the base voice. */
   readonly language?: string;

@@ -49,8 +49,8 @@ export class LikenessFitter {
     return this.#pitchSeconds;
   }
 
-  /** Adds a stretch of a recording whose loud frames reach `loudDb`. */
-  add(frames: SpeechFrames, loudDb: number): void {
+  /** Adds a stretch of a recording whose loud frames reach `loudDb`; pitch counts above `noiseDb` alone. */
+  add(frames: SpeechFrames, loudDb: number, noiseDb: number = Number.NEGATIVE_INFINITY): void {
     const threshold = loudDb - SPEECH_DEPTH_DB;
     const offset = loudDb * LOG_POWER_PER_DB;
     for (let frame = 0; frame < frames.count; frame++) {
@@ -58,7 +58,7 @@ export class LikenessFitter {
       const seconds = frames.seconds[frame] ?? 0;
       this.#speechSeconds += seconds;
       const f0Hz = frames.f0Hz[frame] ?? 0;
-      if (f0Hz > 0) this.#addPitch(f0Hz, seconds);
+      if (f0Hz > 0 && (frames.loudnessDb[frame] ?? 0) > noiseDb) this.#addPitch(f0Hz, seconds);
       if (this.#seen++ % this.#keepEvery !== 0) continue;
       const levels = frames.levels.subarray(frame * LIKENESS_BANDS, (frame + 1) * LIKENESS_BANDS);
       (f0Hz > 0 ? this.#voiced : this.#unvoiced).add(levels, offset);

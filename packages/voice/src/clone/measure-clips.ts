@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clip } from "@voicewright/audio/clip/clip";
-import { createResampler } from "@voicewright/audio/signal/resampler";
-import { LikenessFitter } from "./likeness-fitter.ts";
-import { FITTING_RATE_HZ, measureFrames } from "../layer/spectrum/speech-frames.ts";
+import { measureFrames } from "../layer/spectrum/speech-frames.ts";
 import type { PitchSpan, SpeechFrames } from "../layer/spectrum/speech-frames.ts";
+import { LikenessFitter } from "./likeness-fitter.ts";
+import { Recording } from "./recording.ts";
 
 /** What was measured in the recordings of one person. */
 export type ClipMeasurements = {
   readonly fitter: LikenessFitter;
-  /** Median over the recordings of how far speech stands above the background, dB. */
+  /** Median over the recordings, as they came, of how far speech stands above the background, dB. */
   readonly snrDb: number;
   /** Length of all recordings, seconds. */
   readonly totalSeconds: number;
@@ -28,49 +28,60 @@ const FIRST_PASS_SECONDS = 15;
 const ANYBODY: PitchSpan = { floorHz: 60, ceilingHz: 500, expectedHz: 160 };
 const SPAN_AROUND_MEDIAN = { floor: 0.5, ceiling: 2.1 };
 const PITCH_BOUNDS_HZ = { floor: 50, ceiling: 600 };
-const LOUD_QUANTILE = 0.95;
-const NOISE_QUANTILE = 0.05;
 const LOUD_DEPTH_DB = 20;
 
-type Stretch = { readonly clip: Clip; readonly level: LevelMeter; readonly start: number; readonly end: number };
+type Stretch = { readonly recording: Recording; readonly start: number; readonly end: number };
 
-/** Measures recordings of one person, a part of them twice. Throws the signal's reason when it is aborted. */
+/**
+ * Measures recordings of one person, a part of them twice; noisy ones without their noise, which takes about twice as
+ * long. Throws the signal's reason when it is aborted.
+ */
 export async function measureClips(clips: readonly Clip[], options: MeasureClipsOptions): Promise<ClipMeasurements> {
   const stretches = chooseStretches(clips, options.maxSeconds);
-  const first = spread(stretches, FIRST_PASS_SECONDS / STRETCH_SECONDS, clips.length);
+  const first = withEveryRecording(spread(stretches, FIRST_PASS_SECONDS / STRETCH_SECONDS, clips.length), stretches);
   const steps = first.length + stretches.length;
   let done = 0;
-  const measure = async function* (chosen: readonly Stretch[], span: PitchSpan) {
-    for (const stretch of chosen) {
-      options.signal.throwIfAborted();
-      const samples = await readAtFittingRate(stretch);
-      const frames = measureFrames(samples, span);
-      stretch.level.add(frames);
-      yield { stretch, frames };
-      options.onProgress?.(++done / steps);
-      await nextTurn();
-    }
+  const measure = async ({ recording, start, end }: Stretch, span: PitchSpan): Promise<SpeechFrames> => {
+    options.signal.throwIfAborted();
+    const frames = measureFrames(await recording.read(start, end), span);
+    recording.level.add(frames);
+    await nextTurn();
+    return frames;
   };
 
-  const f0Hz: number[] = [];
-  for await (const { stretch, frames } of measure(first, ANYBODY)) {
-    const loudDb = stretch.level.quantile(LOUD_QUANTILE);
-    for (let frame = 0; frame < frames.count; frame++) {
-      const isLoud = (frames.loudnessDb[frame] ?? 0) > loudDb - LOUD_DEPTH_DB;
-      if (isLoud && (frames.f0Hz[frame] ?? 0) > 0) f0Hz.push(frames.f0Hz[frame] ?? 0);
-    }
+  const pitches = new Map<Stretch, number[]>();
+  for (const stretch of first) {
+    pitches.set(stretch, loudPitches(await measure(stretch, ANYBODY), stretch.recording));
+    options.onProgress?.(++done / steps);
   }
-  const fitter = new LikenessFitter(stretches.length * STRETCH_SECONDS);
-  for await (const { stretch, frames } of measure(stretches, spanAround(f0Hz)))
-    fitter.add(frames, stretch.level.quantile(LOUD_QUANTILE));
+  const recordings = [...new Set(stretches.map(({ recording }) => recording))];
+  const noisy = new Set(recordings.filter((recording) => recording.settleNoise()));
+  for (const stretch of first.filter(({ recording }) => noisy.has(recording)))
+    pitches.set(stretch, loudPitches(await measure(stretch, ANYBODY), stretch.recording));
+  const span = spanAround([...pitches.values()].flat());
 
-  const levels = [...new Set(stretches.map(({ level }) => level))];
-  const ratios = levels.map((level) => level.quantile(LOUD_QUANTILE) - level.quantile(NOISE_QUANTILE));
+  const fitter = new LikenessFitter(stretches.length * STRETCH_SECONDS);
+  for (const stretch of stretches) {
+    const frames = await measure(stretch, span);
+    fitter.add(frames, stretch.recording.loudDb, stretch.recording.noiseDb);
+    options.onProgress?.(++done / steps);
+  }
   return {
     fitter,
-    snrDb: medianOf(ratios),
+    snrDb: medianOf(recordings.map(({ snrDb }) => snrDb)),
     totalSeconds: clips.reduce((sum, clip) => sum + clip.durationMs / 1000, 0),
   };
+}
+
+/** Of frames that belong to the speech, Hz. */
+function loudPitches({ count, f0Hz, loudnessDb }: SpeechFrames, { loudDb, noiseDb }: Recording): number[] {
+  const pitches: number[] = [];
+  const threshold = Math.max(loudDb - LOUD_DEPTH_DB, noiseDb);
+  for (let frame = 0; frame < count; frame++) {
+    const isLoud = (loudnessDb[frame] ?? 0) > threshold;
+    if (isLoud && (f0Hz[frame] ?? 0) > 0) pitches.push(f0Hz[frame] ?? 0);
+  }
+  return pitches;
 }
 
 /** The range of somebody's pitch around these measured values, Hz; anybody's when there are none. */
@@ -86,12 +97,11 @@ export function spanAround(f0Hz: readonly number[]): PitchSpan {
 
 function chooseStretches(clips: readonly Clip[], maxSeconds: number): readonly Stretch[] {
   const all = clips.flatMap((clip) => {
-    const level = new LevelMeter();
+    const recording = new Recording(clip);
     const length = Math.round(STRETCH_SECONDS * clip.sampleRateHz);
     const count = Math.max(1, Math.round(clip.sampleCount / length));
     return Array.from({ length: count }, (_, index): Stretch => ({
-      clip,
-      level,
+      recording,
       start: Math.round((clip.sampleCount * index) / count),
       end: Math.round((clip.sampleCount * (index + 1)) / count),
     }));
@@ -108,41 +118,17 @@ function spread<Item>(items: readonly Item[], count: number, least: number): rea
   ).filter((item) => item !== undefined);
 }
 
-async function readAtFittingRate({ clip, start, end }: Stretch): Promise<Float32Array> {
-  const samples = await clip.read(start, end);
-  if (clip.sampleRateHz === FITTING_RATE_HZ) return samples;
-  const resampler = createResampler(clip.sampleRateHz, FITTING_RATE_HZ);
-  const head = resampler.process(samples);
-  const tail = resampler.finish();
-  const joined = new Float32Array(head.length + tail.length);
-  joined.set(head);
-  joined.set(tail, head.length);
-  return joined;
-}
-
-/** Counts frames by their loudness in decibels. */
-class LevelMeter {
-  static readonly lowestDb = -160;
-  readonly #counts = new Uint32Array(200);
-  #count = 0;
-
-  add(frames: SpeechFrames): void {
-    for (const loudnessDb of frames.loudnessDb) {
-      const slot = Math.round(loudnessDb - LevelMeter.lowestDb);
-      const kept = Math.max(0, Math.min(this.#counts.length - 1, slot));
-      this.#counts[kept] = (this.#counts[kept] ?? 0) + 1;
-      this.#count++;
-    }
-  }
-
-  quantile(share: number): number {
-    let left = this.#count * share;
-    for (const [slot, count] of this.#counts.entries()) {
-      left -= count;
-      if (left <= 0) return LevelMeter.lowestDb + slot;
-    }
-    return LevelMeter.lowestDb;
-  }
+/** Adds a stretch of each recording that has none among the chosen ones. */
+function withEveryRecording(chosen: readonly Stretch[], all: readonly Stretch[]): readonly Stretch[] {
+  const known = new Set(chosen.map(({ recording }) => recording));
+  return [
+    ...chosen,
+    ...all.filter(({ recording }) => {
+      const isNew = !known.has(recording);
+      known.add(recording);
+      return isNew;
+    }),
+  ];
 }
 
 function medianOf(values: readonly number[]): number {

@@ -7,8 +7,8 @@ import type { BaseVoiceId } from "../recipe/recipe.ts";
 const ACCENT_BASES: Readonly<Record<DesignAccent, BaseVoiceId | Readonly<Record<DesignGender, BaseVoiceId>>>> = {
   american: "neural-en",
   new_york: "espeak:en-us-nyc",
-  british: { male: "espeak:en-gb", female: "espeak:en-gb-x-rp", neutral: "espeak:en-gb-x-rp" },
-  received_pronunciation: "espeak:en-gb-x-rp",
+  british: "neural-en:british",
+  received_pronunciation: "neural-en:british",
   lancashire: "espeak:en-gb-x-gbclan",
   west_midlands: "espeak:en-gb-x-gbcwmd",
   scottish: { male: "flite-awb", female: "espeak:en-gb-scotland", neutral: "flite-awb" },
@@ -16,12 +16,12 @@ const ACCENT_BASES: Readonly<Record<DesignAccent, BaseVoiceId | Readonly<Record<
   jamaican: "espeak:en-029",
   canadian: "neural-en",
   southern_american: "neural-en",
-  irish: { male: "flite-awb", female: "espeak:en-gb-scotland", neutral: "flite-awb" },
+  irish: "neural-en:irish",
   welsh: "espeak:en-gb-x-gbcwmd",
-  australian: "espeak:en-gb",
-  new_zealand: "espeak:en-gb",
-  south_african: "espeak:en-gb",
-  indian: "espeak:en-gb",
+  australian: "neural-en:british",
+  new_zealand: "neural-en:british",
+  south_african: "neural-en:british",
+  indian: "neural-en:british",
   german: "neural-de",
   austrian: "neural-de",
   swiss_german: "neural-de",
@@ -35,6 +35,12 @@ const ACCENT_BASES: Readonly<Record<DesignAccent, BaseVoiceId | Readonly<Record<
   brazilian: "espeak:pt-br",
 };
 
+/** Bases that saved voices still have, and their accents. */
+const FORMER_BASES: Readonly<Partial<Record<BaseVoiceId, DesignAccent>>> = {
+  "espeak:en-gb": "british",
+  "espeak:en-gb-x-rp": "british",
+};
+
 /** The base voice of an accent for a person of a gender. */
 export function accentBase(accent: DesignAccent, gender: DesignGender): BaseVoiceId {
   const base = ACCENT_BASES[accent];
@@ -45,6 +51,8 @@ export function accentBase(accent: DesignAccent, gender: DesignGender): BaseVoic
 export function accentOfBase(base: BaseVoiceId): DesignAccent | undefined {
   if (base === "espeak") return undefined;
   if (base === "flite-slt" || base === "flite-rms" || base === "flite-kal16") return "american";
+  const former = FORMER_BASES[base];
+  if (former !== undefined) return former;
   return DESIGN_ACCENTS.find((accent) => {
     if (accentEntry(accent).instead !== undefined) return false;
     const spoken = ACCENT_BASES[accent];

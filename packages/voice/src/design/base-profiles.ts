@@ -57,6 +57,8 @@ const ESPEAK: BaseProfile = {
 export function baseProfile(base: BaseVoiceId): BaseProfile {
   switch (base) {
     case "neural-en":
+    case "neural-en:british":
+    case "neural-en:irish":
       return NEURAL_ENGLISH;
     case "neural-de":
       return NEURAL_GERMAN;

@@ -1,4 +1,3 @@
-import { speakerSimilarity } from "../analysis/speakers/speaker-similarity.ts";
 import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { VoiceLikeness } from "../likeness/likeness.ts";
 import type { BaseVoiceId, VoiceRecipe } from "../recipe/recipe.ts";
@@ -17,6 +16,8 @@ import { judgeMoves } from "./attribute-outcomes.ts";
 import { baseProfile } from "./base-profiles.ts";
 import { chooseDesignBase, type BaseChoice } from "./choose-design-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
+import { chooseSet } from "./choose-set.ts";
+import { settleMoves } from "./settle-moves.ts";
 import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
 import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
 import {
@@ -59,8 +60,6 @@ const NEUTRAL_GENDER_SHARE = 0.1;
 const ADULT_YEARS = 18;
 /** Candidates from which the voices of a set are chosen. */
 const CANDIDATES = 400;
-/** How often each voice of a set may be replaced by one less similar to the others. */
-const BALANCING_ROUNDS = 3;
 /** Chance adds only so much to a pitch or pace that was given as a number, or as medium. */
 const SHARE_OF_CHANCE_WHEN_EXACT = 0.15;
 
@@ -70,23 +69,17 @@ export function designVoice(request: DesignRequest): DesignedVoice {
 }
 
 /**
- * Several people who all have the attributes, each as unlike the others as `variety` allows; the first is the one that
- * `designVoice` makes of the request.
+ * Several people who all have the attributes, each as unlike the others as `variety` allows. Only one person is the one
+ * of `designVoice`.
  */
 export function designVoices(request: DesignRequest, count: number): DesignedVoice[] {
   const first = sketchPerson(request);
-  const people = [first];
+  if (count <= 1) return [voiceOf(first)];
   const seeds = createSeededRandom(request.seed, DESIGN_SALT, count);
-  const candidates = Array.from({ length: count > 1 ? CANDIDATES : 0 }, () =>
+  const others = Array.from({ length: CANDIDATES }, () =>
     withPaceOf(first, sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) })),
   );
-  for (let round = 0; round <= BALANCING_ROUNDS; round++) {
-    for (let index = 1; index < count; index++) {
-      const person = leastAlike(candidates, people.toSpliced(index, 1));
-      if (person !== undefined) people[index] = person;
-    }
-  }
-  return people.slice(0, count).map(voiceOf);
+  return chooseSet([first, ...others], count).map(voiceOf);
 }
 
 /** At one pace one reading serves all of a set, and who speaks is compared, not how fast. */
@@ -102,14 +95,6 @@ type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly vector: Float32Array;
 };
 
-/** The candidate whose highest similarity to any of the others is lowest. */
-function leastAlike(candidates: readonly Person[], others: readonly Person[]): Person | undefined {
-  const likeness = candidates.map(({ vector }) =>
-    Math.max(...others.map((other) => speakerSimilarity(vector, other.vector))),
-  );
-  return candidates[likeness.indexOf(Math.min(...likeness))];
-}
-
 function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
   const random = createSeededRandom(seed, DESIGN_SALT);
   const gender = attributes.gender ?? drawGender(random);
@@ -119,7 +104,7 @@ function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
   const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
 
   const usual = usualSteps(base, gender);
-  const stated = stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz);
+  const stated = settleMoves(stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz));
   const combined = combineSteps(stated.map((move) => move.steps));
   const moves = withExactPitch(combined, attributes, usual);
   const personal = personalSteps(draws, variety, moves);

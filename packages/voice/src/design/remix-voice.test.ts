@@ -83,6 +83,26 @@ describe("a remixed voice", () => {
     });
   });
 
+  it("gives an American another accent without making another person of them", () => {
+    const recipe = PREMADE_VOICES.find(({ slug }) => slug === "elias")?.recipe;
+    if (recipe === undefined) throw new Error("there is no Elias");
+    for (const accent of ["british", "irish"] as const) {
+      const { materials, outcomes } = remixVoice({
+        materials: { recipe },
+        attributes: { accent },
+        strength: 0.5,
+        seed: 5,
+        variety: 0,
+      });
+      expect(materials.recipe).toMatchObject({ base: `neural-en:${accent}`, gender: recipe.gender });
+      expect(materials.recipe.f0MeanHz / recipe.f0MeanHz).toBeCloseTo(1, 1);
+      expect(materials.recipe.vocalTractScale).toBeCloseTo(recipe.vocalTractScale, 1);
+      expect(outcomes).toContainEqual({ attribute: "accent", value: accent, outcome: "achieved" });
+    }
+    const saved = { ...recipe, base: "espeak:en-gb" } as const;
+    expect(remix({ recipe: saved }, { accent: "british" }, 0.5).materials.recipe.base).toBe("espeak:en-gb");
+  });
+
   it("makes an old voice older still, and makes a child's voice grown up when asked", () => {
     const odette = PREMADE_VOICES.find(({ slug }) => slug === "odette")?.recipe;
     if (odette === undefined) throw new Error("there is no Odette");

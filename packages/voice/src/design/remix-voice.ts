@@ -19,6 +19,7 @@ import { baseProfile } from "./base-profiles.ts";
 import { chooseDesignBase } from "./choose-design-base.ts";
 import { estimateAgeYears } from "./describe-recipe.ts";
 import { unavailableWords } from "./design-voice.ts";
+import { settleMoves } from "./settle-moves.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import {
   addSteps,
@@ -74,7 +75,7 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
   const { recipe } = materials;
   const person = changePerson(recipe, attributes, strength, materials.likeness !== undefined);
 
-  const stated = [...genderMoves(materials, attributes), ...stateMoves(recipe, attributes)];
+  const stated = settleMoves([...genderMoves(materials, attributes), ...stateMoves(recipe, attributes)]);
   const combined = combineSteps(stated.map((move) => move.steps));
   const share = strength ** STRENGTH_CURVE;
   const moves = scaleSteps(combined, share * FULL_REACH);

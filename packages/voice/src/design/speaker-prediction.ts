@@ -69,7 +69,7 @@ export function audibleIndividual(individual: Float32Array): Float32Array {
   return toUnitLength(audible);
 }
 
-/** The people who share an offset: all variants of espeak-ng count as one base voice. */
+/** The people who share an offset: all variants of espeak-ng count as one base voice, and so do the accents of a base. */
 export function predictionGroup({
   base,
   gender,
@@ -77,7 +77,7 @@ export function predictionGroup({
   readonly base: BaseVoiceId;
   readonly gender: DesignGender;
 }): string {
-  return `${base.startsWith("espeak") ? "espeak" : base} ${gender}`;
+  return `${base.split(":")[0]} ${gender}`;
 }
 
 /** The individual first, then the traits; pitch and vocal tract squared as well. */

@@ -47,7 +47,8 @@ export function createBreath(breathiness: number, size: number, sampleRateHz: nu
 
 type Spectrum = { readonly real: Float64Array; readonly imaginary: Float64Array };
 
-function multiplySpectra(real: Float64Array, imaginary: Float64Array, factor: Spectrum): void {
+/** Multiplies complex spectra, in place. */
+export function multiplySpectra(real: Float64Array, imaginary: Float64Array, factor: Spectrum): void {
   for (let bin = 0; bin < real.length; bin++) {
     const a = real[bin] ?? 0;
     const b = imaginary[bin] ?? 0;

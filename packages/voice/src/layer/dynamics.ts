@@ -38,15 +38,15 @@ export class Dynamics {
   }
 
   apply(samples: Float32Array): void {
+    const weighted = new Float64Array(samples);
+    for (const stage of this.#weighting) stage.process(weighted);
     for (let index = 0; index < samples.length; index++) {
-      const sample = samples[index] ?? 0;
-      let weighted = sample;
-      for (const stage of this.#weighting) weighted = stage.next(weighted);
-      this.#power += (weighted * weighted - this.#power) * this.#forgetting;
+      const value = weighted[index] ?? 0;
+      this.#power += (value * value - this.#power) * this.#forgetting;
       if (this.#untilStep === 0) this.#aim();
       this.#untilStep--;
       this.#gain += this.#gainStep;
-      samples[index] = sample * this.#gain;
+      samples[index] = (samples[index] ?? 0) * this.#gain;
     }
   }
 

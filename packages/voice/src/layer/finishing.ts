@@ -41,7 +41,7 @@ export class Finishing {
 
   process(samples: Float32Array, isLast: boolean): Float32Array {
     const voiced = samples.slice();
-    for (const filter of this.#filters) applyFilter(filter, voiced);
+    for (const filter of this.#filters) filter.process(voiced);
     applyGain(this.#toneGain, voiced);
     this.#levelKeeper?.apply(samples, voiced);
     applyGain(this.#gain, voiced);
@@ -50,10 +50,6 @@ export class Finishing {
     const limited = this.#limiter.process(voiced);
     return isLast ? joinSamples(limited, this.#limiter.finish()) : limited;
   }
-}
-
-function applyFilter(filter: Biquad, samples: Float32Array): void {
-  for (let index = 0; index < samples.length; index++) samples[index] = filter.next(samples[index] ?? 0);
 }
 
 function applyGain(gain: number, samples: Float32Array): void {

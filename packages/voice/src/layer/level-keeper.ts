@@ -32,14 +32,15 @@ export class LevelKeeper {
 
   /** Works in place on `changed`, which is `original` with another tone. */
   apply(original: Float32Array, changed: Float32Array): void {
+    const before = weighted(this.#weightingBefore, original);
+    const after = weighted(this.#weightingAfter, changed);
     for (let index = 0; index < changed.length; index++) {
-      const sample = changed[index] ?? 0;
-      this.#before = this.#before * this.#memory + weightedPower(this.#weightingBefore, original[index] ?? 0);
-      this.#after = this.#after * this.#memory + weightedPower(this.#weightingAfter, sample);
+      this.#before = this.#before * this.#memory + (before[index] ?? 0) ** 2;
+      this.#after = this.#after * this.#memory + (after[index] ?? 0) ** 2;
       if (this.#untilStep === 0) this.#aim();
       this.#untilStep--;
       this.#gain += this.#gainStep;
-      changed[index] = sample * this.#gain;
+      changed[index] = (changed[index] ?? 0) * this.#gain;
     }
   }
 
@@ -50,8 +51,8 @@ export class LevelKeeper {
   }
 }
 
-function weightedPower(weighting: readonly Biquad[], sample: number): number {
-  let weighted = sample;
-  for (const stage of weighting) weighted = stage.next(weighted);
-  return weighted * weighted;
+function weighted(weighting: readonly Biquad[], samples: Float32Array): Float64Array {
+  const copy = new Float64Array(samples);
+  for (const stage of weighting) stage.process(copy);
+  return copy;
 }

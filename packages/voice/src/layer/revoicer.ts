@@ -2,6 +2,7 @@ import { F0_FRAME_SECONDS, createF0Tracker } from "@voicewright/audio/measure/f0
 import type { F0Tracker } from "@voicewright/audio/measure/f0";
 import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { GrainSynthesizer } from "./spectrum/grains.ts";
+import { type Inflection, Inflections } from "./pitch/inflections.ts";
 import { PitchMarker } from "./pitch/pitch-marks.ts";
 import { SampleWindow } from "./spectrum/sample-window.ts";
 import type { EnvelopeChange } from "../likeness/speaker-map.ts";
@@ -29,6 +30,7 @@ export class Revoicer {
   readonly #tracker: F0Tracker;
   readonly #marker: PitchMarker;
   readonly #grains: GrainSynthesizer;
+  readonly #inflections: Inflections;
   readonly #input = new SampleWindow();
   #f0: number[] = [];
   /** Frame number of `#f0[0]`. */
@@ -43,6 +45,7 @@ export class Revoicer {
     const ceilingHz = Math.min(PITCH_BOUNDS_HZ.highest, expectedHz * PITCH_SPAN.highest);
     this.#sampleRateHz = sampleRateHz;
     this.#rate = plan.rate;
+    this.#inflections = new Inflections(sampleRateHz);
     this.#longestGap = Math.ceil((GAP_SLACK * sampleRateHz) / floorHz);
     this.#tracker = createF0Tracker({ sampleRateHz, floorHz, ceilingHz, expectedHz });
     this.#marker = new PitchMarker(sampleRateHz, floorHz);
@@ -52,7 +55,18 @@ export class Revoicer {
       longestGap: this.#longestGap,
       random,
       envelopeChange,
+      inflections: this.#inflections,
     });
+  }
+
+  /** Says what becomes of speech that is still to come, in order. */
+  inflect(inflections: readonly Inflection[]): void {
+    this.#inflections.add(inflections);
+  }
+
+  /** When the sound at `inputMs` of the input is heard in the output. */
+  mapTimeMs(inputMs: number): number {
+    return (inputMs + this.#inflections.lagMs(inputMs)) / this.#rate;
   }
 
   process(samples: Float32Array, isLast: boolean): Float32Array {
@@ -70,7 +84,8 @@ export class Revoicer {
     // Silence lets the last grains be settled by the same rules as all others.
     this.#input.extendTo(this.#inputLength + 12 * this.#longestGap);
     const output = this.#advance(this.#input.end, Number.POSITIVE_INFINITY);
-    return output.slice(0, Math.max(0, Math.round(this.#inputLength / this.#rate) - this.#outputLength));
+    const lag = (this.#inflections.lagMs(Infinity) * this.#sampleRateHz) / 1000;
+    return output.slice(0, Math.max(0, Math.round((this.#inputLength + lag) / this.#rate) - this.#outputLength));
   }
 
   #advance(inputEnd: number, f0End: number): Float32Array {

@@ -1,5 +1,6 @@
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { Delivery } from "../recipe/delivery.ts";
+import { type Inflection, Inflections } from "./pitch/inflections.ts";
 import { Finishing } from "./finishing.ts";
 import type { BaseSound } from "../likeness/base-sounds.ts";
 import type { VoiceLikeness } from "../likeness/likeness.ts";
@@ -43,7 +44,13 @@ export interface VoiceLayer {
   process(samples: Float32Array, isLast: boolean): Float32Array;
   /** When the sound at `inputMs` of the input is heard in the output. */
   mapTimeMs(inputMs: number): number;
+  /** Says how words of the next clause stand out, in the order of their times, before any of its samples come. */
+  inflect(inflections: readonly Inflection[]): void;
+  /** What is left of a clause when all of it has come, where that is to be heard before anything follows. */
+  endClause(): Float32Array;
 }
+
+const NO_SAMPLES = new Float32Array(0);
 
 /** A layer serves one uninterrupted stretch of base speech. Recipe values outside their bounds are clamped. */
 export function createVoiceLayer(options: VoiceLayerOptions): VoiceLayer {
@@ -55,13 +62,57 @@ export function createVoiceLayer(options: VoiceLayerOptions): VoiceLayer {
   const plan = planVoice(recipe, delivery, base.f0MeanHz, likenesses);
   const envelopeChange =
     options.likeness && base.sound && new SpeakerMap(base.sound, options.likeness, plan.likenessShare);
-  const revoicer = keepsWaveform(plan)
-    ? undefined
-    : new Revoicer({ plan, sampleRateHz: base.sampleRateHz, random: createSeededRandom(seed), envelopeChange });
+  const revoice = (): Revoicer =>
+    new Revoicer({ plan, sampleRateHz: base.sampleRateHz, random: createSeededRandom(seed), envelopeChange });
   const finishing = new Finishing(plan, base.loudnessLufs ?? SPEECH_LOUDNESS_LUFS, base.sampleRateHz);
-  const rate = revoicer === undefined ? 1 : plan.rate;
+  if (keepsWaveform(plan)) return new KeptVoice(revoice, finishing, base.sampleRateHz);
+  const revoicer = revoice();
   return {
-    process: (samples, isLast) => finishing.process(revoicer?.process(samples, isLast) ?? samples, isLast),
-    mapTimeMs: (inputMs) => inputMs / rate,
+    process: (samples, isLast) => finishing.process(revoicer.process(samples, isLast), isLast),
+    mapTimeMs: (inputMs) => revoicer.mapTimeMs(inputMs),
+    inflect: (inflections) => revoicer.inflect(inflections),
+    endClause: () => NO_SAMPLES,
   };
+}
+
+/** Passes speech on as it is, except for clauses with inflections: only those are taken apart. */
+class KeptVoice implements VoiceLayer {
+  readonly #revoice: () => Revoicer;
+  readonly #finishing: Finishing;
+  readonly #inflections: Inflections;
+  readonly #sampleRateHz: number;
+  #inputLength = 0;
+  #revoicer: Revoicer | undefined;
+
+  constructor(revoice: () => Revoicer, finishing: Finishing, sampleRateHz: number) {
+    this.#revoice = revoice;
+    this.#finishing = finishing;
+    this.#inflections = new Inflections(sampleRateHz);
+    this.#sampleRateHz = sampleRateHz;
+  }
+
+  process(samples: Float32Array, isLast: boolean): Float32Array {
+    this.#inputLength += samples.length;
+    return this.#finishing.process(this.#revoicer?.process(samples, isLast) ?? samples, isLast);
+  }
+
+  mapTimeMs(inputMs: number): number {
+    return inputMs + this.#inflections.lagMs(inputMs);
+  }
+
+  inflect(inflections: readonly Inflection[]): void {
+    if (inflections.length === 0) return;
+    this.#inflections.add(inflections);
+    const fromMs = (this.#inputLength * 1000) / this.#sampleRateHz;
+    this.#revoicer = this.#revoice();
+    this.#revoicer.inflect(
+      inflections.map((one) => ({ ...one, startMs: one.startMs - fromMs, endMs: one.endMs - fromMs })),
+    );
+  }
+
+  endClause(): Float32Array {
+    const rest = this.#revoicer?.process(NO_SAMPLES, true);
+    this.#revoicer = undefined;
+    return rest === undefined ? NO_SAMPLES : this.#finishing.process(rest, false);
+  }
 }

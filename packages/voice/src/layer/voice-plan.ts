@@ -1,3 +1,4 @@
+import { USUAL_ACT } from "@voicewright/text/markup/voice-act";
 import type { Delivery } from "../recipe/delivery.ts";
 import type { VoiceLikeness } from "../likeness/likeness.ts";
 import { createPitchContour } from "./pitch/pitch-contour.ts";
@@ -29,6 +30,8 @@ export type VoicePlan = {
   readonly volumeDb: number;
   /** Share of the way that envelopes go from the base to a likeness, 0–1. */
   readonly likenessShare: number;
+  /** Breath takes the place of the voice. */
+  readonly isWhispered: boolean;
 };
 
 /** What is known of the speech that comes in, and of the person that it is to become. */
@@ -83,30 +86,33 @@ export function planVoice(
   const wanted = recipeDeparture(delivery.similarity);
   const departure = likenesses === undefined ? wanted : Math.min(1, wanted);
   const { min, max } = RECIPE_BOUNDS.vocalTractScale;
+  const { act = USUAL_ACT } = delivery;
   return {
     pitch: {
       centreHz,
       contour: likenesses?.source && createPitchContour(likenesses.source.pitch, likenesses.target.pitch, departure),
-      ratio: clamp((clamped.f0MeanHz / centreHz) ** departure, PITCH_RATIO_BOUNDS),
+      ratio: clamp((clamped.f0MeanHz / centreHz) ** departure * act.pitchFactor, PITCH_RATIO_BOUNDS),
       rangeScale: clamp(
         clamped.f0RangeScale ** departure *
           rangeOfStability(delivery.stability) *
-          (1 + MAX_RANGE_BY_STYLE * delivery.style),
+          (1 + MAX_RANGE_BY_STYLE * delivery.style) *
+          act.rangeFactor,
         RANGE_SCALE_BOUNDS,
       ),
       wanderSemitones: MAX_WANDER_SEMITONES * instability(delivery.stability),
     },
     vocalTractScale: clamp(clamped.vocalTractScale ** departure, { min, max }),
-    breathiness: Math.min(1, clamped.breathiness * departure),
-    roughness: Math.min(1, clamped.roughness * departure),
+    breathiness: Math.min(1, clamped.breathiness * departure + act.breathiness),
+    roughness: Math.min(1, clamped.roughness * departure + act.roughness),
     rate: clamp(clamped.rate ** departure * delivery.speed, RATE_BOUNDS),
-    tiltDbPerOctave: clamped.spectralTiltDbPerOctave * departure,
+    tiltDbPerOctave: clamped.spectralTiltDbPerOctave * departure + act.tiltDbPerOctave,
     hasPresence: delivery.speakerBoost,
     expansion: MAX_EXPANSION * delivery.style,
     levelling: delivery.speakerBoost ? LEVELLING : 0,
     loudnessLufs: SPEECH_LOUDNESS_LUFS + clamped.energyDb,
-    volumeDb: delivery.volumeDb,
+    volumeDb: delivery.volumeDb + act.loudnessDb,
     likenessShare: likenesses === undefined ? 0 : departure,
+    isWhispered: act.isWhispered,
   };
 }
 
@@ -114,6 +120,7 @@ export function planVoice(
 export function keepsWaveform(plan: VoicePlan): boolean {
   return (
     plan.likenessShare === 0 &&
+    !plan.isWhispered &&
     isUnity(plan.pitch.ratio, 0.005) &&
     isUnity(plan.pitch.rangeScale, 0.01) &&
     plan.pitch.wanderSemitones === 0 &&

@@ -1,7 +1,7 @@
 import { loadWeights, readFloats, writeFloats } from "../weights/load-weights.ts";
 import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "./likeness.ts";
 import type { EnvelopeStatistics, VoiceLikeness } from "./likeness.ts";
-import type { VoiceRecipe } from "../recipe/recipe.ts";
+import { isNeuralEnglish, type VoiceRecipe } from "../recipe/recipe.ts";
 import type { SoundFrames } from "./sound-frames.ts";
 
 /** Base voices, each of which sounds alike in every language that it speaks. */
@@ -18,8 +18,9 @@ export const BASE_SOUND_IDS = [
 ] as const;
 export type BaseSoundId = (typeof BASE_SOUND_IDS)[number];
 
-/** The sound of a recipe's base: espeak-ng's depends on the person's gender and not on the accent. */
+/** The sound of a recipe's base, which does not depend on the accent; espeak-ng's depends on the person's gender. */
 export function soundOfBase({ base, gender }: Pick<VoiceRecipe, "base" | "gender">): BaseSoundId {
+  if (isNeuralEnglish(base)) return "neural-en";
   return isEspeak(base) ? `espeak-${gender}` : base;
 }
 

@@ -1,6 +1,6 @@
 import { type PremadeVoice, recipe } from "./premade-voice.ts";
 
-/** People with accents that only the other base voices have. Recorded ones sound better than synthetic ones. */
+/** People with accents: on the neural base where rules make them, otherwise on the base voice that has them. */
 export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
   {
     slug: "angus",
@@ -18,12 +18,13 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
   {
     slug: "imogen",
     name: "Imogen",
-    description: "A poised British voice with clean consonants, synthetic in an elegant way.",
+    description: "A poised British voice with clean consonants, at ease before any audience.",
     previewText: "The gallery opens at ten. Kindly leave umbrellas at the entrance.",
-    recipe: recipe("espeak:en-gb-x-rp", "female", 189, {
-      spectralTiltDbPerOctave: 1.6,
-      vocalTractScale: 0.97,
-      rate: 0.85,
+    recipe: recipe("neural-en:british", "female", 203, {
+      f0RangeScale: 0.9,
+      spectralTiltDbPerOctave: 0.4,
+      vocalTractScale: 1.06,
+      rate: 0.95,
     }),
     gender: "female",
     age: "middle_aged",
@@ -37,11 +38,11 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Leopold",
     description: "A distinguished British gentleman from a machine age that never was.",
     previewText: "Tea is served in the observatory. Do watch your step, the stars are rather low tonight.",
-    recipe: recipe("espeak:en-gb", "male", 104, {
+    recipe: recipe("neural-en:british", "male", 107, {
       f0RangeScale: 1.1,
-      vocalTractScale: 1.03,
-      spectralTiltDbPerOctave: -0.5,
-      rate: 0.85,
+      vocalTractScale: 1.02,
+      spectralTiltDbPerOctave: 2.6,
+      rate: 0.9,
     }),
     gender: "male",
     age: "old",
@@ -71,7 +72,7 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
   {
     slug: "winston",
     name: "Winston",
-    description: "An easy Caribbean rhythm, never in a hurry and always in a good mood.",
+    description: "An easy rhythm with an approximate Caribbean accent, never in a hurry and always in a good mood.",
     previewText: "No worries, my friend, the boat will wait. The sea is not going anywhere today.",
     recipe: recipe("espeak:en-029", "male", 97, { vocalTractScale: 1.08, spectralTiltDbPerOctave: -0.9, rate: 0.85 }),
     gender: "male",

@@ -1,3 +1,5 @@
+import type { VoiceAct } from "@voicewright/text/markup/voice-act";
+
 /** How a line is spoken; the ranges are those of the public voice settings. */
 export type Delivery = {
   /** Speaking rate factor, 0.7–1.2; 1 leaves the voice's own pace. */
@@ -12,6 +14,8 @@ export type Delivery = {
   readonly speakerBoost: boolean;
   /** Gain in decibels, −30…5. */
   readonly volumeDb: number;
+  /** How the line departs from the voice's usual way of speaking; its pace is part of `speed` already. */
+  readonly act?: VoiceAct;
 };
 
 /** The voice as it is, for measuring and for copies: nothing lifts its presence. */

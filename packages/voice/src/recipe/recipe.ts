@@ -27,6 +27,8 @@ export type VoiceRecipe = {
 
 export const BASE_VOICE_IDS = [
   "neural-en",
+  "neural-en:british",
+  "neural-en:irish",
   "neural-de",
   "flite-slt",
   "flite-rms",
@@ -35,6 +37,11 @@ export const BASE_VOICE_IDS = [
   "espeak",
 ] as const;
 export type BaseVoiceId = (typeof BASE_VOICE_IDS)[number] | `espeak:${string}`;
+
+/** The neural English base, in any accent. */
+export function isNeuralEnglish(base: BaseVoiceId): base is "neural-en" | "neural-en:british" | "neural-en:irish" {
+  return base === "neural-en" || base.startsWith("neural-en:");
+}
 
 /** The numbers of a recipe. */
 export type VoiceTrait = Exclude<keyof VoiceRecipe, "base" | "gender">;

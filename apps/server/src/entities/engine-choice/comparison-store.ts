@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { voices } from "../voice/tables.ts";
 import { engineComparisons } from "./tables.ts";
 
@@ -16,12 +16,14 @@ export function trustedEngines() {
 }
 
 /** Of a voice that the caller may use. */
-export async function listEngineComparisons(
+export async function listEngineComparisonsAcrossWorkspaces(
   queryable: Queryable,
-  _scope: WorkspaceScope,
   voiceId: string,
 ): Promise<EngineComparison[]> {
-  return await queryable.select().from(engineComparisons).where(eq(engineComparisons.voiceId, voiceId));
+  return await acrossWorkspaces(queryable)
+    .select()
+    .from(engineComparisons)
+    .where(eq(engineComparisons.voiceId, voiceId));
 }
 
 /** What was found of other versions of the engine goes. */
@@ -30,13 +32,13 @@ export async function saveEngineComparisonAcrossWorkspaces(
   found: typeof engineComparisons.$inferInsert,
 ): Promise<void> {
   const ofEngine = and(eq(engineComparisons.voiceId, found.voiceId), eq(engineComparisons.engineId, found.engineId));
-  await queryable.delete(engineComparisons).where(ofEngine);
-  await queryable.insert(engineComparisons).values(found);
+  await acrossWorkspaces(queryable).delete(engineComparisons).where(ofEngine);
+  await acrossWorkspaces(queryable).insert(engineComparisons).values(found);
 }
 
 /** When a voice gets another sound, nothing is known of it. */
 export async function deleteEngineComparisonsAcrossWorkspaces(queryable: Queryable, voiceId: string): Promise<void> {
-  await queryable.delete(engineComparisons).where(eq(engineComparisons.voiceId, voiceId));
+  await acrossWorkspaces(queryable).delete(engineComparisons).where(eq(engineComparisons.voiceId, voiceId));
 }
 
 /** A voice with recordings that belongs to a workspace. */
@@ -44,7 +46,7 @@ export async function findComparedVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
 ): Promise<typeof voices.$inferSelect | undefined> {
-  const [row] = await queryable
+  const [row] = await acrossWorkspaces(queryable)
     .select()
     .from(voices)
     .where(and(eq(voices.voiceId, voiceId), hasReferences()));
@@ -61,11 +63,11 @@ export async function listUncomparedVoicesAcrossWorkspaces(
   versionedId: string,
   limit: number,
 ): Promise<string[]> {
-  const known = queryable
+  const known = acrossWorkspaces(queryable)
     .select({ one: sql`1` })
     .from(engineComparisons)
     .where(and(eq(engineComparisons.voiceId, voices.voiceId), eq(engineComparisons.versionedId, versionedId)));
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ voiceId: voices.voiceId })
     .from(voices)
     .where(and(hasReferences(), notExists(known)))

@@ -2,7 +2,7 @@ export { engineChoiceOf } from "./choose-engine.ts";
 export {
   deleteEngineComparisonsAcrossWorkspaces,
   findComparedVoiceAcrossWorkspaces,
-  listEngineComparisons,
+  listEngineComparisonsAcrossWorkspaces,
   listUncomparedVoicesAcrossWorkspaces,
   saveEngineComparisonAcrossWorkspaces,
   trustedEngines,

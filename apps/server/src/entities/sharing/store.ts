@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import { recordEventAcrossWorkspaces } from "../../platform/events/event-store.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { toUnix } from "../../platform/unix-time.ts";
@@ -16,7 +17,7 @@ const REVISION_ROW = 1;
 
 /** Takes the next revision and keeps others from taking one until the transaction ends. */
 export async function nextSharedVoicesRevisionAcrossWorkspaces(queryable: Queryable): Promise<number> {
-  const [row] = await queryable
+  const [row] = await acrossWorkspaces(queryable)
     .update(sharedVoicesRevision)
     .set({ revision: sql`${sharedVoicesRevision.revision} + 1` })
     .where(eq(sharedVoicesRevision.id, REVISION_ROW))
@@ -26,7 +27,10 @@ export async function nextSharedVoicesRevisionAcrossWorkspaces(queryable: Querya
 }
 
 export async function readSharedVoicesRevisionAcrossWorkspaces(queryable: Queryable): Promise<number> {
-  const [row] = await queryable.select().from(sharedVoicesRevision).where(eq(sharedVoicesRevision.id, REVISION_ROW));
+  const [row] = await acrossWorkspaces(queryable)
+    .select()
+    .from(sharedVoicesRevision)
+    .where(eq(sharedVoicesRevision.id, REVISION_ROW));
   return row?.revision ?? 0;
 }
 
@@ -43,7 +47,7 @@ export async function readSharedVoicesAfterAcrossWorkspaces(
   revision: number,
   page: { readonly afterVoiceId: string; readonly limit: number },
 ): Promise<ChangedSharedVoice[]> {
-  return await queryable
+  return await acrossWorkspaces(queryable)
     .select({
       share: sharedVoices,
       speakerVector: voices.speakerVector,
@@ -57,7 +61,7 @@ export async function readSharedVoicesAfterAcrossWorkspaces(
 }
 
 export async function listSharedVoiceIdsAcrossWorkspaces(queryable: Queryable): Promise<string[]> {
-  const rows = await queryable.select({ voiceId: sharedVoices.voiceId }).from(sharedVoices);
+  const rows = await acrossWorkspaces(queryable).select({ voiceId: sharedVoices.voiceId }).from(sharedVoices);
   return rows.map((row) => row.voiceId);
 }
 
@@ -65,7 +69,7 @@ export async function findSharedVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
 ): Promise<SharedVoiceRow | undefined> {
-  const [row] = await queryable.select().from(sharedVoices).where(eq(sharedVoices.voiceId, voiceId));
+  const [row] = await acrossWorkspaces(queryable).select().from(sharedVoices).where(eq(sharedVoices.voiceId, voiceId));
   return row;
 }
 
@@ -73,7 +77,7 @@ export async function findSharedVoiceAcrossWorkspaces(
 export async function saveSharedVoiceAcrossWorkspaces(queryable: Queryable, share: NewSharedVoice): Promise<void> {
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   const { voiceId: _voiceId, sharedAt: _sharedAt, ...changes } = share;
-  await queryable
+  await acrossWorkspaces(queryable)
     .insert(sharedVoices)
     .values({ ...share, revision })
     .onConflictDoUpdate({ target: sharedVoices.voiceId, set: { ...changes, revision } });
@@ -86,7 +90,7 @@ export async function withdrawSharedVoice(
   disabledAt: Date,
 ): Promise<void> {
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(sharedVoices)
     .set({ isListed: false, disabledAt, revision })
     .where(and(eq(sharedVoices.voiceId, voiceId), eq(sharedVoices.workspaceId, scope.workspaceId)));
@@ -99,7 +103,7 @@ export async function recordWithdrawalAcrossWorkspaces(
   disabledAt: Date,
   now: Date,
 ): Promise<void> {
-  const rows = await tx
+  const rows = await acrossWorkspaces(tx)
     .select({ workspaceId: addedVoices.workspaceId })
     .from(addedVoices)
     .where(eq(addedVoices.voiceId, voiceId));
@@ -117,13 +121,13 @@ export async function saveMeasuredVoiceAcrossWorkspaces(
 ): Promise<void> {
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   await saveSpeakerVectorAcrossWorkspaces(queryable, voiceId, speakerVector, soundVersion);
-  await queryable.update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
+  await acrossWorkspaces(queryable).update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
 }
 
 /** Writes how often a shared voice was added; a use counts towards what is trending at once. */
 export async function countAddedAcrossWorkspaces(queryable: Queryable, voiceId: string, change: 1 | -1): Promise<void> {
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
-  await queryable
+  await acrossWorkspaces(queryable)
     .update(sharedVoices)
     .set({ addedCount: sql`greatest(0, ${sharedVoices.addedCount} + ${change})`, revision })
     .where(eq(sharedVoices.voiceId, voiceId));
@@ -131,7 +135,7 @@ export async function countAddedAcrossWorkspaces(queryable: Queryable, voiceId: 
 
 /** Whether it was added now; false when the workspace has it already. */
 export async function insertAddedVoice(queryable: Queryable, added: NewAddedVoice): Promise<boolean> {
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, added)
     .insert(addedVoices)
     .values(added)
     .onConflictDoNothing()
@@ -144,7 +148,7 @@ export async function findAddedVoices(
   queryable: Queryable,
   scope: WorkspaceScope,
 ): Promise<ReadonlyMap<string, boolean>> {
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, scope)
     .select({ voiceId: addedVoices.voiceId, isBookmarked: addedVoices.isBookmarked })
     .from(addedVoices)
     .where(eq(addedVoices.workspaceId, scope.workspaceId));
@@ -157,7 +161,7 @@ export async function readSharedVoicesAcrossWorkspaces(
   voiceIds: readonly string[],
 ): Promise<SharedVoiceRow[]> {
   if (voiceIds.length === 0) return [];
-  return await queryable
+  return await acrossWorkspaces(queryable)
     .select()
     .from(sharedVoices)
     .where(and(inArray(sharedVoices.voiceId, [...voiceIds]), eq(sharedVoices.isListed, true)));
@@ -169,7 +173,7 @@ export async function saveVoiceUseAcrossWorkspaces(
   uses: readonly { readonly voiceId: string; readonly lastYear: number; readonly lastWeek: number }[],
   charactersPerAdd: number,
 ): Promise<void> {
-  const known = await queryable
+  const known = await acrossWorkspaces(queryable)
     .select({
       voiceId: sharedVoices.voiceId,
       lastYear: sharedVoices.charactersSpoken1y,
@@ -188,7 +192,7 @@ export async function saveVoiceUseAcrossWorkspaces(
   if (changed.length === 0) return;
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
   for (const { voiceId, lastYear, lastWeek, trendingScore } of changed) {
-    await queryable
+    await acrossWorkspaces(queryable)
       .update(sharedVoices)
       .set({ charactersSpoken1y: lastYear, charactersSpoken7d: lastWeek, trendingScore, revision })
       .where(eq(sharedVoices.voiceId, voiceId));
@@ -205,7 +209,7 @@ export async function renameAddedVoice(
   voiceId: string,
   name: string,
 ): Promise<void> {
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(addedVoices)
     .set({ name, searchText: foldForSearch(name) })
     .where(isAdded(scope, voiceId));
@@ -213,7 +217,7 @@ export async function renameAddedVoice(
 
 /** Whether there was such a voice on the workspace's list. */
 export async function deleteAddedVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<boolean> {
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, scope)
     .delete(addedVoices)
     .where(isAdded(scope, voiceId))
     .returning({ voiceId: addedVoices.voiceId });

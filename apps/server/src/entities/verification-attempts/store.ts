@@ -3,13 +3,14 @@ import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { meanVector } from "../recording/samples/index.ts";
 import type { VoiceSampleRow } from "../recording/samples/index.ts";
 import { verificationAttempts } from "./tables.ts";
 
 export type VerificationAttemptRow = typeof verificationAttempts.$inferSelect;
-type NewAttempt = typeof verificationAttempts.$inferInsert;
+type NewAttempt = typeof verificationAttempts.$inferInsert & Pick<WorkspaceScope, "workspaceId">;
 
 /** By what the person behind a voice is known. */
 export type PersonOfVoice = {
@@ -43,7 +44,7 @@ export async function listAttemptsOfPeople(
     eq(verificationAttempts.workspaceId, workspaceId),
     hashes.length === 0 ? undefined : arrayOverlaps(verificationAttempts.sampleHashes, hashes),
   );
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, { workspaceId })
     .select()
     .from(verificationAttempts)
     .where(or(inArray(verificationAttempts.voiceId, [...people.keys()]), and(isRecent, isNear)))
@@ -59,7 +60,7 @@ export async function listAttemptsOfPeople(
 /** What deleted voices leave behind counts for a day, like all attempts. */
 export async function deleteOldAttemptsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - VERIFICATION_ATTEMPTS_RESET_MS);
-  await queryable
+  await acrossWorkspaces(queryable)
     .delete(verificationAttempts)
     .where(and(isNull(verificationAttempts.voiceId), lte(verificationAttempts.createdAt, before)));
 }
@@ -73,11 +74,11 @@ function isOfPerson(row: VerificationAttemptRow, person: PersonOfVoice, workspac
 
 /** Blocks other attempts until the transaction ends: several voices of one person share their attempts. */
 export async function lockAttemptsAcrossWorkspaces(queryable: Queryable): Promise<void> {
-  await queryable.execute(sql`select pg_advisory_xact_lock(hashtext('verification_attempts'))`);
+  await acrossWorkspaces(queryable).execute(sql`select pg_advisory_xact_lock(hashtext('verification_attempts'))`);
 }
 
 export async function insertAttempt(queryable: Queryable, attempt: NewAttempt): Promise<void> {
-  await queryable.insert(verificationAttempts).values(attempt);
+  await inWorkspace(queryable, attempt).insert(verificationAttempts).values(attempt);
 }
 
 export async function endAttemptAcrossWorkspaces(
@@ -85,5 +86,8 @@ export async function endAttemptAcrossWorkspaces(
   attemptId: string,
   outcome: Pick<NewAttempt, "isAccepted" | "similarity" | "distance" | "failure">,
 ): Promise<void> {
-  await queryable.update(verificationAttempts).set(outcome).where(eq(verificationAttempts.attemptId, attemptId));
+  await acrossWorkspaces(queryable)
+    .update(verificationAttempts)
+    .set(outcome)
+    .where(eq(verificationAttempts.attemptId, attemptId));
 }

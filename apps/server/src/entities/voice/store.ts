@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { EngineId } from "@voicewright/speech/engine";
 import { trustedEngines } from "../engine-choice/index.ts";
@@ -49,7 +50,7 @@ function visibleVoices(scope: WorkspaceScope): SQL | undefined {
 
 /** Starts every query of voices: rows joined with what this workspace knows of each. */
 function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScope, condition: SQL | undefined) {
-  return queryable
+  return inWorkspace(queryable, scope)
     .select({
       voice: voices,
       settings: voiceSettings.settings,
@@ -98,7 +99,7 @@ export async function countVisibleVoices(
   scope: WorkspaceScope,
   condition: SQL | undefined,
 ): Promise<number> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select({ total: count() })
     .from(voices)
     .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
@@ -130,7 +131,7 @@ export async function saveVoiceSettings(
   now: Date,
 ): Promise<void> {
   const { settings = {}, ...engine } = change;
-  await queryable
+  await inWorkspace(queryable, scope)
     .insert(voiceSettings)
     .values({ workspaceId: scope.workspaceId, voiceId, settings, ...engine, updatedAt: now })
     .onConflictDoUpdate({
@@ -142,14 +143,16 @@ export async function saveVoiceSettings(
 /** Gives the workspace a new voice and answers its id. Inside a transaction, with `refuseBeyondSlots` after it. */
 export async function insertVoice(queryable: Queryable, scope: WorkspaceScope, made: MadeVoice): Promise<string> {
   const voiceId = createId();
-  await queryable.insert(voices).values({
-    ...made,
-    voiceId,
-    origin: "workspace",
-    workspaceId: scope.workspaceId,
-    ownerUserId: scope.userId,
-    searchText: searchTextOf(made),
-  });
+  await inWorkspace(queryable, scope)
+    .insert(voices)
+    .values({
+      ...made,
+      voiceId,
+      origin: "workspace",
+      workspaceId: scope.workspaceId,
+      ownerUserId: scope.userId,
+      searchText: searchTextOf(made),
+    });
   return voiceId;
 }
 
@@ -160,7 +163,7 @@ export async function updateVoice(
   voiceId: string,
   { names, ...changes }: VoiceChanges & { readonly names?: VoiceNames },
 ): Promise<VoiceRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .update(voices)
     .set({ ...changes, ...(names === undefined ? {} : { ...names, searchText: searchTextOf(names) }) })
     .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)))
@@ -175,16 +178,21 @@ export async function saveSpeakerVectorAcrossWorkspaces(
   speakerVector: Float32Array,
   soundVersion: number | null,
 ): Promise<void> {
-  await queryable.update(voices).set({ speakerVector, soundVersion }).where(eq(voices.voiceId, voiceId));
+  await acrossWorkspaces(queryable)
+    .update(voices)
+    .set({ speakerVector, soundVersion })
+    .where(eq(voices.voiceId, voiceId));
 }
 
 export async function deleteVoiceRow(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
-  await queryable.delete(voices).where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
+  await inWorkspace(queryable, scope)
+    .delete(voices)
+    .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
 }
 
 /** Takes a voice from its workspace and leaves it, without its recordings, to those who added it. */
 export async function detachVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(voices)
     .set({ workspaceId: null, ownerUserId: null, materials: sql`${voices.materials} - 'references'` })
     .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)));
@@ -192,11 +200,11 @@ export async function detachVoice(queryable: Queryable, scope: WorkspaceScope, v
 
 /** Deletes voices that belong to nobody and whose notice is over. Answers how many. */
 export async function deleteDetachedVoicesAcrossWorkspaces(queryable: Queryable, now: Date): Promise<number> {
-  const over = queryable
+  const over = acrossWorkspaces(queryable)
     .select({ voiceId: sharedVoices.voiceId })
     .from(sharedVoices)
     .where(lte(sharedVoices.disabledAt, now));
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .delete(voices)
     .where(and(eq(voices.origin, "workspace"), isNull(voices.workspaceId), inArray(voices.voiceId, over)))
     .returning({ voiceId: voices.voiceId });
@@ -207,7 +215,7 @@ export async function findPremadeVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
 ): Promise<VoiceRow | undefined> {
-  const [row] = await queryable
+  const [row] = await acrossWorkspaces(queryable)
     .select()
     .from(voices)
     .where(and(eq(voices.voiceId, voiceId), eq(voices.origin, "premade")));
@@ -219,7 +227,7 @@ export async function findPublicVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
 ): Promise<VoiceRow | undefined> {
-  const [row] = await queryable
+  const [row] = await acrossWorkspaces(queryable)
     .select({ voice: voices })
     .from(voices)
     .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
@@ -229,7 +237,7 @@ export async function findPublicVoiceAcrossWorkspaces(
 
 /** In the order in which people meet them. */
 export async function listPremadeVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
-  return await queryable
+  return await acrossWorkspaces(queryable)
     .select()
     .from(voices)
     .where(and(eq(voices.origin, "premade"), eq(voices.isLegacy, false)))
@@ -243,7 +251,7 @@ export async function saveInstalledVoicesAcrossWorkspaces(
   installed: readonly InstalledVoice[],
 ): Promise<void> {
   const voiceIds = installed.map((voice) => voice.voiceId);
-  await queryable
+  await acrossWorkspaces(queryable)
     .insert(voices)
     .values(installed.map((voice) => ({ ...voice, searchText: searchTextOf(voice) })))
     .onConflictDoUpdate({
@@ -261,7 +269,7 @@ export async function saveInstalledVoicesAcrossWorkspaces(
       },
       setWhere: eq(voices.origin, origin),
     });
-  await queryable
+  await acrossWorkspaces(queryable)
     .update(voices)
     .set({ isLegacy: true })
     .where(and(eq(voices.origin, origin), notInArray(voices.voiceId, voiceIds)));
@@ -275,7 +283,7 @@ export async function saveVoiceMaterialsAcrossWorkspaces(
   sound: Pick<VoiceRow["materials"], "recipe" | "likeness">,
 ): Promise<boolean> {
   if (workspaceId === null) return false;
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .update(voices)
     .set({ materials: sql`${voices.materials} || ${JSON.stringify(sound)}::jsonb`, speakerVector: null })
     .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, workspaceId)))

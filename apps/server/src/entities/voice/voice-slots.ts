@@ -1,6 +1,7 @@
 import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { count, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { inWorkspace } from "../../platform/database/queries.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { addedVoices } from "../sharing/tables.ts";
@@ -30,8 +31,11 @@ function slotsTaken(voiceLimit: number): AppError {
 
 /** Slots the workspace has taken: its own voices and those it added. */
 export async function countVoiceSlots(queryable: Queryable, scope: WorkspaceScope): Promise<number> {
-  const own = queryable.select({ total: count() }).from(voices).where(eq(voices.workspaceId, scope.workspaceId));
-  const added = queryable
+  const own = inWorkspace(queryable, scope)
+    .select({ total: count() })
+    .from(voices)
+    .where(eq(voices.workspaceId, scope.workspaceId));
+  const added = inWorkspace(queryable, scope)
     .select({ total: count() })
     .from(addedVoices)
     .where(eq(addedVoices.workspaceId, scope.workspaceId));

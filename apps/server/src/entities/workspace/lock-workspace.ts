@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 
 /** Lets nobody else lock the workspace until the transaction ends. */
 export async function lockWorkspace(queryable: Queryable, scope: WorkspaceScope): Promise<void> {
-  await queryable
+  await inWorkspace(queryable, scope)
     .select({ id: workspaces.id })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId))

@@ -1,7 +1,7 @@
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http-errors.ts";
+import { inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 
@@ -10,20 +10,9 @@ export async function findAllMembersPermissions(
   queryable: Queryable,
   scope: WorkspaceScope,
 ): Promise<readonly MemberPermission[] | null> {
-  const [workspace] = await queryable
+  const [workspace] = await inWorkspace(queryable, scope)
     .select({ permissions: workspaces.allMembersPermissions })
     .from(workspaces)
     .where(eq(workspaces.id, scope.workspaceId));
   return workspace?.permissions ?? null;
-}
-
-/** Throws permission_denied unless members of the workspace may do this. */
-export async function requireMemberPermission(
-  queryable: Queryable,
-  scope: WorkspaceScope,
-  permission: MemberPermission,
-): Promise<void> {
-  const permissions = await findAllMembersPermissions(queryable, scope);
-  if (permissions === null || permissions.includes(permission)) return;
-  throw new AppError("permission_denied", `You are missing the permission ${permission} in this workspace.`);
 }

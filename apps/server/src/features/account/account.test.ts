@@ -12,6 +12,7 @@ import { sha256Hex } from "../../platform/ids.ts";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { sendRawRequest } from "../../testing/raw-request.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const START = new Date("2026-05-01T08:00:00Z");
 let now = START;
@@ -107,7 +108,10 @@ describe("signing up", () => {
     }
     const account = await server.signUp();
     const passwordHash = await hashPassword("1234567890");
-    await server.platform.database.update(users).set({ passwordHash }).where(eq(users.id, account.scope.userId));
+    await acrossWorkspaces(server.platform.database)
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, account.scope.userId));
     expect((await logIn({ ...account, password: "1234567890" })).status).toBe(200);
   });
 
@@ -127,8 +131,11 @@ describe("signing up", () => {
 
   it("stores neither the password nor the token", async () => {
     const account = await server.signUp();
-    const [user] = await server.platform.database.select().from(users).where(eq(users.id, account.scope.userId));
-    const [session] = await server.platform.database
+    const [user] = await acrossWorkspaces(server.platform.database)
+      .select()
+      .from(users)
+      .where(eq(users.id, account.scope.userId));
+    const [session] = await acrossWorkspaces(server.platform.database)
       .select()
       .from(sessions)
       .where(eq(sessions.userId, account.scope.userId));
@@ -236,7 +243,7 @@ describe("signing in and out", () => {
       now = new Date(now.getTime() + 1_000);
       expect((await logIn(account)).status).toBe(200);
     }
-    const rows = await server.platform.database
+    const rows = await acrossWorkspaces(server.platform.database)
       .select()
       .from(sessions)
       .where(eq(sessions.userId, account.scope.userId));

@@ -1,8 +1,8 @@
 import type { ApiKey, accountRoutes } from "@voicewright/contract/account";
 import { API_KEYS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
+import { type AuditActor, changedFields } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createApiKeySecret } from "../../platform/identity/api-key-secret.ts";
 import { createHexId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -49,29 +49,32 @@ function keyNotFound(): AppError {
 
 /** Makes a key. Its text is in this answer and nowhere else. */
 export async function createKey(
-  platform: Platform,
-  scope: WorkspaceScope,
+  { audit, clock }: Platform,
+  actor: AuditActor,
   request: CreateRequest,
 ): Promise<{ readonly secret: string; readonly keyId: string }> {
-  const { database, clock } = platform;
   const keyId = createHexId(KEY_ID_BYTES);
   const { secret, hash, hint } = createApiKeySecret();
-  await database.transaction(async (tx) => {
-    if ((await countApiKeys(tx, scope)) >= API_KEYS_PER_WORKSPACE_MAX) {
+  const permissions = storedPermissions(request.permissions);
+  const characterLimit = request.character_limit ?? null;
+  await audit.transact(async (tx, note) => {
+    if ((await countApiKeys(tx, actor)) >= API_KEYS_PER_WORKSPACE_MAX) {
       throw new AppError(
         "invalid_parameters",
         `A workspace can have ${API_KEYS_PER_WORKSPACE_MAX} API keys. Delete one first.`,
       );
     }
-    await insertApiKey(tx, scope, {
+    await insertApiKey(tx, actor, {
       id: keyId,
       name: request.name,
       keyHash: hash,
       hint,
-      permissions: storedPermissions(request.permissions),
-      characterLimit: request.character_limit ?? null,
+      permissions,
+      characterLimit,
       createdAt: clock(),
     });
+    const details = { permissions, character_limit: characterLimit };
+    note(actor, { action: "api_key_created", target: { type: "api_key", id: keyId }, details });
   });
   return { secret, keyId };
 }
@@ -89,14 +92,27 @@ function toChange(request: UpdateRequest): ApiKeyChange {
 }
 
 export async function changeKey(
-  platform: Platform,
-  scope: WorkspaceScope,
+  { audit }: Platform,
+  actor: AuditActor,
   keyId: string,
   request: UpdateRequest,
 ): Promise<void> {
-  if (!(await updateApiKey(platform.database, scope, keyId, toChange(request)))) throw keyNotFound();
+  const change = toChange(request);
+  await audit.transact(async (tx, note) => {
+    if (!(await updateApiKey(tx, actor, keyId, change))) throw keyNotFound();
+    const { permissions, isDisabled } = change;
+    const details = {
+      changed: changedFields(change),
+      ...(permissions === undefined ? {} : { permissions }),
+      ...(isDisabled === undefined ? {} : { is_disabled: isDisabled }),
+    };
+    note(actor, { action: "api_key_changed", target: { type: "api_key", id: keyId }, details });
+  });
 }
 
-export async function revokeKey(platform: Platform, scope: WorkspaceScope, keyId: string): Promise<void> {
-  if (!(await deleteApiKey(platform.database, scope, keyId))) throw keyNotFound();
+export async function revokeKey({ audit }: Platform, actor: AuditActor, keyId: string): Promise<void> {
+  await audit.transact(async (tx, note) => {
+    if (!(await deleteApiKey(tx, actor, keyId))) throw keyNotFound();
+    note(actor, { action: "api_key_revoked", target: { type: "api_key", id: keyId }, details: {} });
+  });
 }

@@ -6,7 +6,7 @@ import { findSignUpToken } from "../../platform/identity/installation-admin.ts";
 import { verifyPassword } from "../../platform/identity/passwords.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { StartedSession } from "./log-in.ts";
+import type { RequestOrigin, StartedSession } from "./log-in.ts";
 import { makeAccount } from "./make-account.ts";
 import { requireOpenSignUp } from "./sign-up.ts";
 import { deletePendingSignUpsOfAcrossWorkspaces, findPendingSignUpAcrossWorkspaces } from "./store.ts";
@@ -18,9 +18,9 @@ import { deletePendingSignUpsOfAcrossWorkspaces, findPendingSignUpAcrossWorkspac
 export async function confirmSignUp(
   platform: Platform,
   request: z.output<typeof ConfirmSignUpBody>,
-  deviceToken: string | undefined,
+  origin: RequestOrigin,
 ): Promise<StartedSession> {
-  const { database, clock } = platform;
+  const { database, clock, audit } = platform;
   requireOpenSignUp(platform);
   const since = new Date(clock().getTime() - SIGN_UP_LINK_LIFETIME_MS);
   const pending = await findPendingSignUpAcrossWorkspaces(database, sha256Hex(request.token), since);
@@ -31,9 +31,9 @@ export async function confirmSignUp(
       param: "password",
     });
   const { email, passwordHash, firstName, hasSignUpToken } = pending;
-  return await database.transaction(async (tx) => {
+  return await audit.transact(async (tx, note) => {
     await deletePendingSignUpsOfAcrossWorkspaces(tx, email);
     const signUpToken = hasSignUpToken ? await findSignUpToken(tx) : undefined;
-    return await makeAccount(platform, tx, { email, passwordHash, firstName, signUpToken }, deviceToken);
+    return await makeAccount(platform, tx, { email, passwordHash, firstName, signUpToken }, { ...origin, note });
   });
 }

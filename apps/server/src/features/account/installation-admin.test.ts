@@ -11,6 +11,7 @@ import { installation, users, workspaces } from "../../platform/identity/tables.
 import { createLogger } from "../../platform/log.ts";
 import { performOperation } from "../../platform/operator/operations.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const PASSWORD = "a long enough password";
 
@@ -46,7 +47,9 @@ describe("the admin of the installation", () => {
     now = new Date("2020-01-01T00:00:00Z");
     const later = await server.signUp();
     expect([await isAdmin(server, first.headers), await isAdmin(server, later.headers)]).toEqual([true, false]);
-    await server.platform.database.delete(workspaces).where(eq(workspaces.id, first.scope.workspaceId));
+    await acrossWorkspaces(server.platform.database)
+      .delete(workspaces)
+      .where(eq(workspaces.id, first.scope.workspaceId));
     expect(await isAdmin(server, later.headers)).toBe(false);
   });
 
@@ -67,7 +70,7 @@ describe("the admin of the installation", () => {
     await expect(performOperation(target, { kind: "set_admin", email: "nobody@example.org" })).rejects.toThrow(
       /no account/,
     );
-    await server.platform.database.delete(users).where(eq(users.id, second.scope.userId));
+    await acrossWorkspaces(server.platform.database).delete(users).where(eq(users.id, second.scope.userId));
     const third = await server.signUp();
     expect([await isAdmin(server, first.headers), await isAdmin(server, third.headers)]).toEqual([false, false]);
     await performOperation(target, { kind: "set_admin", email: third.email });
@@ -98,7 +101,7 @@ describe("the admin of the installation", () => {
       );
       await old.close();
       const migrated = await open();
-      const rows = await migrated.database.select().from(installation);
+      const rows = await acrossWorkspaces(migrated.database).select().from(installation);
       await migrated.close();
       expect(rows).toEqual([{ id: 1, adminUserId: "first", signUpToken: null }]);
     } finally {
@@ -120,7 +123,7 @@ describe("the sign-up token", () => {
       const refused = await signUp(server, "stranger@example.org", wrong);
       expect([refused.status, await codeOf(refused)]).toEqual([403, "sign_up_token_required"]);
     }
-    expect(await database.select().from(users)).toEqual([]);
+    expect(await acrossWorkspaces(database).select().from(users)).toEqual([]);
 
     const racing = await Promise.all(
       Array.from({ length: 4 }, (_, index) => signUp(server, `owner${index}@example.org`, ` ${token?.toUpperCase()} `)),

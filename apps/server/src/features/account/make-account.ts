@@ -1,3 +1,4 @@
+import type { Note } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { openEventsOfWorkspace } from "../../platform/events/event-store.ts";
@@ -6,10 +7,10 @@ import { rememberDevice } from "../../platform/identity/known-devices.ts";
 import { startSession } from "../../platform/identity/sessions.ts";
 import { createHexId, createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { StartedSession } from "./log-in.ts";
+import type { RequestOrigin, StartedSession } from "./log-in.ts";
 import { insertUser, insertWorkspace } from "../../platform/identity/people.ts";
 
-const PUBLIC_ID_BYTES = 32;
+export const PUBLIC_ID_BYTES = 32;
 
 export type NewAccount = {
   readonly email: string;
@@ -27,7 +28,7 @@ export async function makeAccount(
   { config, credits, clock }: Platform,
   tx: Transaction,
   account: NewAccount,
-  deviceToken: string | undefined,
+  { network, deviceToken, note }: RequestOrigin & { readonly note: Note },
 ): Promise<StartedSession> {
   const now = clock();
   const owner = { userId: createId(), workspaceId: createId() };
@@ -41,6 +42,7 @@ export async function makeAccount(
   await insertWorkspace(tx, { id: owner.workspaceId, name: nameWorkspace(account), createdAt: now }, owner.userId);
   await openEventsOfWorkspace(tx, owner.workspaceId);
   await credits.openAccount(tx, owner.workspaceId, config.defaultTier);
+  note({ ...owner, apiKeyId: undefined, network }, { action: "sign_up", details: {} });
   return {
     ...owner,
     token: await startSession(tx, owner, now),

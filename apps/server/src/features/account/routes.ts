@@ -1,9 +1,18 @@
+import { workspacesRoutes } from "@voicewright/contract/workspaces";
+import { listOwnWorkspaces, switchWorkspace } from "./switch-workspace.ts";
+import { inviteRoutes } from "@voicewright/contract/invites";
+import { acceptInvite, findInvite } from "./accept-invite.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 import { accountRoutes } from "@voicewright/contract/account";
+import { SINGLE_USE_TOKEN_PERMISSIONS } from "@voicewright/contract/api/socket";
 import { SESSION_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { actorOf } from "../../platform/audit/audit.ts";
 import { clientNetwork } from "../../platform/http/origin.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import { readCredential } from "../../platform/identity/authenticate.ts";
+import { requirePermission } from "../../platform/identity.ts";
+import { readCredential, sessionHashOf } from "../../platform/identity/authenticate.ts";
+import { createSingleUseToken } from "../../platform/identity/single-use-tokens.ts";
 import { findSignUpToken } from "../../platform/identity/installation-admin.ts";
 import {
   clearSessionCookie,
@@ -11,13 +20,13 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from "../../platform/identity/session-cookie.ts";
-import { endSession } from "../../platform/identity/sessions.ts";
+import { endSessionAcrossWorkspaces } from "../../platform/identity/sessions.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { changeKey, createKey, presentApiKey, revokeKey } from "./api-keys.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
-import { logIn, type StartedSession } from "./log-in.ts";
+import { logIn, type RequestOrigin, type StartedSession } from "./log-in.ts";
 import { signUp } from "./sign-up.ts";
 import { listApiKeys } from "../../platform/identity/api-key-store.ts";
 
@@ -33,18 +42,17 @@ function presentSession(request: FastifyRequest, reply: FastifyReply, session: S
   };
 }
 
+function originOf(request: FastifyRequest): RequestOrigin {
+  return { network: clientNetwork(request.ip), deviceToken: readDeviceCookie(request) };
+}
+
 function sessionToken(request: FastifyRequest): string | undefined {
   const credential = readCredential(request);
   return credential === undefined || credential.kind === "api_key" ? undefined : credential.token;
 }
 
 export function registerAccountRoutes(server: FeatureServer, platform: Platform): void {
-  const { database, log } = platform;
-  const presentNewAccount = (request: FastifyRequest, reply: FastifyReply, session: StartedSession) => {
-    const { userId, workspaceId } = session;
-    log.info({ event: "sign_up", userId, workspaceId, ip: request.ip }, "account made");
-    return presentSession(request, reply, session);
-  };
+  const { database, log, audit } = platform;
 
   implementRoute(server, accountRoutes.getSignUp, async ({ reply }) => {
     reply.header("cache-control", "no-store");
@@ -56,24 +64,19 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
   });
 
   implementRoute(server, accountRoutes.signUp, async ({ body, request, reply }) => {
-    const session = await signUp(platform, body, readDeviceCookie(request));
-    if (session !== undefined) return presentNewAccount(request, reply, session);
+    const session = await signUp(platform, body, originOf(request));
+    if (session !== undefined) return presentSession(request, reply, session);
     log.info({ event: "sign_up_mail", ip: request.ip }, "mail sent to whoever wants to sign up");
     return { status: "confirmation_sent" as const };
   });
 
   implementRoute(server, accountRoutes.confirmSignUp, async ({ body, request, reply }) =>
-    presentNewAccount(request, reply, await confirmSignUp(platform, body, readDeviceCookie(request))),
+    presentSession(request, reply, await confirmSignUp(platform, body, originOf(request))),
   );
 
   implementRoute(server, accountRoutes.login, async ({ body, request, reply }) => {
     try {
-      const session = await logIn(platform, body, {
-        network: clientNetwork(request.ip),
-        deviceToken: readDeviceCookie(request),
-        sessionToken: sessionToken(request),
-      });
-      log.info({ event: "sign_in", userId: session.userId, ip: request.ip }, "signed in");
+      const session = await logIn(platform, body, { ...originOf(request), sessionToken: sessionToken(request) });
       return presentSession(request, reply, session);
     } catch (error) {
       // The address is hashed, so that attempts on one account can be recognised without naming it.
@@ -86,12 +89,37 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
     }
   });
 
+  implementRoute(server, inviteRoutes.findInvite, async ({ body, reply }) => {
+    const { invite, workspaceName, user } = await findInvite(platform, body.token);
+    reply.header("cache-control", "no-store");
+    return {
+      workspace_name: workspaceName,
+      email: invite.email,
+      seat_type: invite.seatType,
+      has_account: user !== undefined,
+      expires_at_unix: toUnix(invite.expiresAt),
+    };
+  });
+
+  implementRoute(server, inviteRoutes.acceptInvite, async ({ body, request, reply }) =>
+    presentSession(request, reply, await acceptInvite(platform, body, originOf(request))),
+  );
+
   implementRoute(server, accountRoutes.logout, async ({ scope, request, reply }) => {
     const token = sessionToken(request);
-    if (token !== undefined) await endSession(database, token);
+    await audit.transact(async (tx, note) => {
+      if (token !== undefined) await endSessionAcrossWorkspaces(tx, token);
+      note(actorOf(scope, request), { action: "sign_out", details: {} });
+    });
     clearSessionCookie(request, reply);
-    log.info({ event: "sign_out", userId: scope.userId, ip: request.ip }, "signed out");
     return { status: "ok" as const };
+  });
+
+  implementRoute(server, workspacesRoutes.listWorkspaces, ({ scope }) => listOwnWorkspaces(platform, scope));
+
+  implementRoute(server, workspacesRoutes.switchWorkspace, async ({ scope, params, request, reply }) => {
+    const origin = { ...originOf(request), sessionToken: sessionToken(request) };
+    return presentSession(request, reply, await switchWorkspace(platform, scope, params.workspace_id, origin));
   });
 
   implementRoute(server, accountRoutes.listApiKeys, async ({ scope }) => ({
@@ -99,27 +127,27 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
   }));
 
   implementRoute(server, accountRoutes.createApiKey, async ({ scope, body, request, reply }) => {
-    const { secret, keyId } = await createKey(platform, scope, body);
-    log.info({ event: "api_key_created", userId: scope.userId, keyId, ip: request.ip }, "API key made");
+    const { secret, keyId } = await createKey(platform, actorOf(scope, request), body);
     reply.header("cache-control", "no-store");
     return { "xi-api-key": secret, key_id: keyId };
   });
 
   implementRoute(server, accountRoutes.updateApiKey, async ({ scope, params, body, request }) => {
-    await changeKey(platform, scope, params.api_key_id, body);
-    log.info(
-      { event: "api_key_changed", userId: scope.userId, keyId: params.api_key_id, ip: request.ip },
-      "API key changed",
-    );
+    await changeKey(platform, actorOf(scope, request), params.api_key_id, body);
     return { status: "ok" as const };
   });
 
   implementRoute(server, accountRoutes.deleteApiKey, async ({ scope, params, request }) => {
-    await revokeKey(platform, scope, params.api_key_id);
-    log.info(
-      { event: "api_key_revoked", userId: scope.userId, keyId: params.api_key_id, ip: request.ip },
-      "API key revoked",
-    );
+    await revokeKey(platform, actorOf(scope, request), params.api_key_id);
     return { status: "ok" as const };
+  });
+
+  implementRoute(server, accountRoutes.createSingleUseToken, async ({ caller, scope, params, request, reply }) => {
+    const type = params.token_type;
+    requirePermission(caller, SINGLE_USE_TOKEN_PERMISSIONS[type]);
+    const credential = readCredential(request);
+    const sessionHash = credential === undefined ? undefined : sessionHashOf(credential);
+    reply.header("cache-control", "no-store");
+    return { token: await createSingleUseToken(database, scope, { type, sessionHash }, platform.clock()) };
   });
 }

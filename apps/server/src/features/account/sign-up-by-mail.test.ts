@@ -6,6 +6,7 @@ import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { type MailSink, startMailSink } from "../../testing/mail-sink.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { pendingSignUps } from "./tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const PASSWORD = "a long enough password";
 const ORIGIN = "https://voice.example.org";
@@ -117,13 +118,13 @@ describe("signing up where the installation sends mail", () => {
     await signUp("victim@example.org", PASSWORD);
     expect((await confirm(tokenFor("victim@example.org"), "the attacker's password")).status).toBe(401);
     expect((await confirm(tokenFor("victim@example.org"))).status).toBe(200);
-    const rows = await server.platform.database.select().from(pendingSignUps);
+    const rows = await acrossWorkspaces(server.platform.database).select().from(pendingSignUps);
     expect(rows.filter(({ email }) => email === "victim@example.org")).toEqual([]);
   });
 
   it("stores neither the password nor the token, and expires with the link", async () => {
     await signUp("slow@example.org");
-    const stored = JSON.stringify(await server.platform.database.select().from(pendingSignUps));
+    const stored = JSON.stringify(await acrossWorkspaces(server.platform.database).select().from(pendingSignUps));
     expect(stored).not.toContain(PASSWORD);
     expect(stored).not.toContain(tokenFor("slow@example.org"));
     expect(server.logText()).not.toContain(tokenFor("slow@example.org"));
@@ -135,7 +136,7 @@ describe("signing up where the installation sends mail", () => {
   it("answers the same when the mail server refuses, and stores nothing", async () => {
     const refused = await signUp("refused@example.org");
     expect([refused.status, await codeOf(refused)]).toEqual([503, "mail_unavailable"]);
-    const rows = await server.platform.database.select().from(pendingSignUps);
+    const rows = await acrossWorkspaces(server.platform.database).select().from(pendingSignUps);
     expect(rows.filter(({ email }) => email === "refused@example.org")).toEqual([]);
   });
 
@@ -152,7 +153,7 @@ describe("signing up where the installation sends mail", () => {
       statuses.push((await post("/v1/auth/signup", body, strict)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: RATE_LIMITS.sign_up_mail.max }, () => 200), 429]);
-    expect(await strict.platform.database.select().from(users)).toEqual([]);
+    expect(await acrossWorkspaces(strict.platform.database).select().from(users)).toEqual([]);
     const done = await post("/v1/auth/signup/confirm", { token: tokenFor(email), password: PASSWORD }, strict);
     expect(done.status).toBe(200);
     expect(await (await strict.request("/v1/auth/signup")).json()).toEqual({

@@ -7,7 +7,7 @@ import { hashPassword } from "../../platform/identity/passwords.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Mailer } from "../../platform/mailer.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { StartedSession } from "./log-in.ts";
+import type { RequestOrigin, StartedSession } from "./log-in.ts";
 import { makeAccount, type NewAccount } from "./make-account.ts";
 import { requireGoodPassword } from "./password-rules.ts";
 import { confirmationMail, existingAccountMail } from "./sign-up-mails.ts";
@@ -28,7 +28,7 @@ export function requireOpenSignUp({ config }: Platform): void {
 export async function signUp(
   platform: Platform,
   request: z.output<typeof SignUpBody>,
-  deviceToken: string | undefined,
+  origin: RequestOrigin,
 ): Promise<StartedSession | undefined> {
   const { database, mailer } = platform;
   requireOpenSignUp(platform);
@@ -42,7 +42,8 @@ export async function signUp(
     firstName: request.first_name?.trim() || null,
     signUpToken,
   };
-  if (mailer === undefined) return await database.transaction((tx) => makeAccount(platform, tx, account, deviceToken));
+  if (mailer === undefined)
+    return await platform.audit.transact((tx, note) => makeAccount(platform, tx, account, { ...origin, note }));
   await askByMail(platform, mailer, account);
   return undefined;
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readWav } from "@voicewright/audio/decode/wav";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import { flipByte } from "../../testing/stores/damage.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
@@ -137,6 +138,7 @@ describe("the history", () => {
       state: "created",
       source: "TTS",
       speech_engine: "embedded",
+      text_version: TEXT_VERSION,
       duration_secs: 0.5,
       character_count_change_from: 0,
       character_count_change_to: 12,

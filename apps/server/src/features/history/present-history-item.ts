@@ -24,6 +24,7 @@ export function presentHistoryItem(row: HistoryListRow | HistoryRow, shareLinkId
     dialogue: null,
     output_format: row.outputFormat,
     speech_engine: row.engine,
+    text_version: row.textVersion,
     duration_secs: row.durationMs / 1000,
   };
 }

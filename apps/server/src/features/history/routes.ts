@@ -1,3 +1,4 @@
+import { actorOf } from "../../platform/audit/audit.ts";
 import { historyRoutes } from "@voicewright/contract/history";
 import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
 import { shareRoutes } from "@voicewright/contract/share";
@@ -17,7 +18,7 @@ import { presentHistoryItem } from "./present-history-item.ts";
 import { shareHistoryItem } from "./share-history-item.ts";
 
 export function registerHistoryRoutes(server: FeatureServer, platform: Platform): void {
-  const { clock, config, database, log, storage } = platform;
+  const { clock, config, database, storage } = platform;
 
   implementRoute(server, historyRoutes.listHistory, ({ scope, query }) => listHistory(platform, scope, query));
 
@@ -28,8 +29,7 @@ export function registerHistoryRoutes(server: FeatureServer, platform: Platform)
   });
 
   implementRoute(server, shareRoutes.createShareLink, async ({ scope, params, body, request }) => {
-    const link = await shareHistoryItem(platform, scope, params.history_item_id, body);
-    log.info({ event: "share_link_created", userId: scope.userId, ip: request.ip }, "share link made");
+    const link = await shareHistoryItem(platform, actorOf(scope, request), params.history_item_id, body);
     return presentShareLink(link, publicOrigin(request, config));
   });
 

@@ -9,6 +9,7 @@ import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const TEXT = "What nobody else may read.";
 const DAY_MS = 24 * 3_600_000;
@@ -156,13 +157,14 @@ describe("share links", () => {
     expect(deleted.status).toBe(200);
     await expectGone(link.share_link_id);
     const { database } = server.platform;
-    const rows = () => database.select().from(shareLinks).where(eq(shareLinks.workspaceId, account.scope.workspaceId));
+    const rows = () =>
+      acrossWorkspaces(database).select().from(shareLinks).where(eq(shareLinks.workspaceId, account.scope.workspaceId));
     expect(await rows()).toEqual([]);
 
     const response = await speak(server, account, { text: TEXT });
     item = { id: response.headers.get("history-item-id") ?? "", bytes: await readBytes(response) };
     const last = await share();
-    await database.delete(workspaces).where(eq(workspaces.id, account.scope.workspaceId));
+    await acrossWorkspaces(database).delete(workspaces).where(eq(workspaces.id, account.scope.workspaceId));
     await expectGone(last.share_link_id);
   });
 
@@ -172,7 +174,10 @@ describe("share links", () => {
       server.request(`/v1/history/${item.id}`, { method: "DELETE", headers: account.headers }),
     ]);
     expect(answers.slice(0, 4).every(({ status }) => status === 200 || status === 404)).toBe(true);
-    const rows = await server.platform.database.select().from(shareLinks).where(eq(shareLinks.subjectId, item.id));
+    const rows = await acrossWorkspaces(server.platform.database)
+      .select()
+      .from(shareLinks)
+      .where(eq(shareLinks.subjectId, item.id));
     expect(rows).toEqual([]);
   });
 
@@ -184,11 +189,15 @@ describe("share links", () => {
       400,
       { detail: { code: "share_link_limit_reached" } },
     ]);
-    const guesses = await Promise.all(
-      Array.from({ length: SHARED_MAX + 5 }, (_, index) =>
-        server.request(`/v1/shared/${index}`, { headers: { "x-forwarded-for": "203.0.113.5" } }),
-      ),
-    );
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+    const guess = async (index: number) => {
+      const headers = { "x-forwarded-for": "203.0.113.5" };
+      return (await server.request(`/v1/shared/${index}`, { headers })).status;
+    };
+    const allowed = await Promise.all(Array.from({ length: SHARED_MAX }, (_, index) => guess(index)));
+    expect(allowed).toEqual(Array(SHARED_MAX).fill(404));
+    // What a process counts by itself at first is told in fiftieths of the limit, and may come late by one of them.
+    const later: number[] = [];
+    for (let index = 0; index < SHARED_MAX / 50; index += 1) later.push(await guess(index));
+    expect(later.at(-1)).toBe(429);
   });
 });

@@ -31,7 +31,7 @@ export async function addVoice(
 ): Promise<SavedVoice> {
   const { database, config, clock } = platform;
   const { scope, tier } = caller;
-  await requireCloning(database, caller);
+  requireCloning(caller);
   await refuseWithoutSlot(database, scope, tier);
   const { files, signal } = order;
   const examined = await examineFiles(platform, clips, {

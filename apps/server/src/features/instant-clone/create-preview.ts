@@ -58,7 +58,7 @@ export async function createPreview(
 ): Promise<ClonePreview> {
   const { database } = platform;
   const { scope } = caller;
-  await requireCloning(database, caller);
+  requireCloning(caller);
   const voice =
     order.voice_id === undefined
       ? undefined

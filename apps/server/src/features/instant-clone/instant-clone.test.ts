@@ -5,10 +5,8 @@ import { instantCloneRoutes, type CloneUpload } from "@voicewright/contract/voic
 import { CLONE_UPLOAD_LIFETIME_MS, CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
-import { workspaces } from "../../platform/identity/tables.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { flipByte } from "../../testing/stores/damage.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
@@ -16,11 +14,13 @@ import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
+import { addTestMember, letEverybody } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createClipCache } from "../../entities/recording/clips/index.ts";
 import { createVoicePreviews } from "../../entities/generation/previews/index.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
 import { cloneUploads } from "./tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 let speech: SpeechService;
 let server: TestServer;
@@ -78,11 +78,9 @@ describe("cloning", () => {
     expect(answers.map(({ status, code }) => [status, code])).toEqual(
       answers.map(() => [403, "can_not_use_instant_voice_cloning"]),
     );
-    const restricted = await server.signUp({ tier: "creator" });
-    await server.platform.database
-      .update(workspaces)
-      .set({ allMembersPermissions: ["create_user_api_key"] })
-      .where(eq(workspaces.id, restricted.scope.workspaceId));
+    const bound = await server.signUp({ tier: "creator" });
+    await letEverybody(server, bound, ["create_user_api_key"]);
+    const restricted = await addTestMember(server, bound, "workspace_member");
     expect(await cloneCalls(server, restricted).add({ name: "Me" }, [file])).toMatchObject({
       status: 403,
       code: "permission_denied",
@@ -181,7 +179,7 @@ describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
     expect((await calls.getUpload(ready.upload_id)).status).toBe(404);
     expect(await sweep()).toBe(1);
     expect(await storedFiles()).toEqual([]);
-    expect(await server.platform.database.select().from(cloneUploads)).toEqual([]);
+    expect(await acrossWorkspaces(server.platform.database).select().from(cloneUploads)).toEqual([]);
   });
 
   it("counts towards a limit per workspace, also when several are announced at once", async () => {

@@ -36,7 +36,7 @@ export function registerInstantCloneRoutes(
   );
 
   implementRoute(server, instantCloneRoutes.createCloneUpload, async ({ caller, scope, body }) => {
-    await requireCloning(database, caller);
+    requireCloning(caller);
     return presentUpload(await createUpload(platform, scope, { fileName: body.file_name, sizeBytes: body.size_bytes }));
   });
 

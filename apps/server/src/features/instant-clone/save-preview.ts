@@ -38,7 +38,7 @@ export async function savePreview(
   order: SaveOrder,
 ): Promise<SavedVoice> {
   const { database, clock } = platform;
-  await requireCloning(database, caller);
+  requireCloning(caller);
   const saved = await database.transaction(async (tx): Promise<Saved> => {
     const { scope } = caller;
     const preview = await lockPreview(tx, scope, order.cloned_voice_preview_id, clock());

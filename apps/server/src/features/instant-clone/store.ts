@@ -1,6 +1,7 @@
 import { CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import { and, count, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -22,7 +23,7 @@ export async function insertUploads(
   // Uploads begun at once would otherwise all find the same room.
   await lockWorkspace(queryable, scope);
   const { workspaceId } = scope;
-  const [known] = await queryable
+  const [known] = await inWorkspace(queryable, scope)
     .select({ total: count() })
     .from(cloneUploads)
     .where(eq(cloneUploads.workspaceId, workspaceId));
@@ -32,7 +33,9 @@ export async function insertUploads(
       `At most ${CLONE_UPLOADS_PER_WORKSPACE_MAX} uploaded recordings may wait to be used. Delete some, or wait a day.`,
     );
   }
-  await queryable.insert(cloneUploads).values(uploads.map((upload) => ({ ...upload, workspaceId })));
+  await inWorkspace(queryable, scope)
+    .insert(cloneUploads)
+    .values(uploads.map((upload) => ({ ...upload, workspaceId })));
 }
 
 function isUpload(scope: WorkspaceScope, uploadId: string) {
@@ -45,7 +48,7 @@ export async function findUpload(
   uploadId: string,
   now: Date,
 ): Promise<UploadRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select()
     .from(cloneUploads)
     .where(and(isUpload(scope, uploadId), gt(cloneUploads.expiresAt, now)));
@@ -60,7 +63,7 @@ export async function listUploads(
   now: Date,
 ): Promise<UploadRow[]> {
   if (uploadIds.length === 0) return [];
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select()
     .from(cloneUploads)
     .where(
@@ -80,7 +83,7 @@ export async function appendUploadPart(
   part: { readonly offset: number; readonly sizeBytes: number; readonly key: string },
 ): Promise<UploadRow | undefined> {
   const received = sql`${cloneUploads.receivedBytes} + ${part.sizeBytes}::integer`;
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .update(cloneUploads)
     .set({
       receivedBytes: received,
@@ -107,7 +110,7 @@ export async function endUploadCheck(
     readonly status: "ready" | "refused";
   },
 ): Promise<boolean> {
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, upload)
     .update(cloneUploads)
     .set({ ...outcome, partKeys: [] })
     .where(
@@ -128,7 +131,7 @@ export async function extendUploads(
   expiresAt: Date,
 ): Promise<void> {
   if (uploadIds.length === 0) return;
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(cloneUploads)
     .set({ expiresAt })
     .where(and(inArray(cloneUploads.uploadId, [...uploadIds]), eq(cloneUploads.workspaceId, scope.workspaceId)));
@@ -141,18 +144,18 @@ export async function deleteUploads(
   uploadIds: readonly string[],
 ): Promise<UploadRow[]> {
   if (uploadIds.length === 0) return [];
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .delete(cloneUploads)
     .where(and(inArray(cloneUploads.uploadId, [...uploadIds]), eq(cloneUploads.workspaceId, scope.workspaceId)))
     .returning();
 }
 
 export async function deleteExpiredUploadsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<UploadRow[]> {
-  return await queryable.delete(cloneUploads).where(lte(cloneUploads.expiresAt, now)).returning();
+  return await acrossWorkspaces(queryable).delete(cloneUploads).where(lte(cloneUploads.expiresAt, now)).returning();
 }
 
 export async function deleteExpiredPreviewsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<PreviewRow[]> {
-  return await queryable.delete(clonePreviews).where(lte(clonePreviews.expiresAt, now)).returning();
+  return await acrossWorkspaces(queryable).delete(clonePreviews).where(lte(clonePreviews.expiresAt, now)).returning();
 }
 
 /** The files of these uploads, by the id of the upload. */
@@ -161,7 +164,7 @@ export async function findUploadFilesAcrossWorkspaces(
   uploadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (uploadIds.length === 0) return new Map();
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ uploadId: cloneUploads.uploadId, partKeys: cloneUploads.partKeys })
     .from(cloneUploads)
     .where(inArray(cloneUploads.uploadId, [...uploadIds]));
@@ -174,7 +177,7 @@ export async function findUploadAudioKeysAcrossWorkspaces(
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ key: cloneUploads.audioKey })
     .from(cloneUploads)
     .where(inArray(cloneUploads.audioKey, [...keys]));
@@ -182,7 +185,9 @@ export async function findUploadAudioKeysAcrossWorkspaces(
 }
 
 export async function insertPreview(queryable: Queryable, scope: WorkspaceScope, preview: NewPreview): Promise<void> {
-  await queryable.insert(clonePreviews).values({ ...preview, workspaceId: scope.workspaceId });
+  await inWorkspace(queryable, scope)
+    .insert(clonePreviews)
+    .values({ ...preview, workspaceId: scope.workspaceId });
 }
 
 /** Makes others who want to save the same preview wait until the transaction ends. */
@@ -192,7 +197,7 @@ export async function lockPreview(
   previewId: string,
   now: Date,
 ): Promise<PreviewRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select()
     .from(clonePreviews)
     .where(
@@ -212,7 +217,7 @@ export async function noteSavedPreview(
   previewId: string,
   savedVoiceId: string,
 ): Promise<void> {
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(clonePreviews)
     .set({ savedVoiceId })
     .where(and(eq(clonePreviews.previewId, previewId), eq(clonePreviews.workspaceId, scope.workspaceId)));
@@ -220,6 +225,8 @@ export async function noteSavedPreview(
 
 /** Recordings that were checked and wait for their clone, of everybody; they are few, and gone after a day. */
 export async function listUploadFilesAcrossWorkspaces(queryable: Queryable): Promise<StoredFile[]> {
-  const rows = await queryable.select({ key: cloneUploads.audioKey, sha256: cloneUploads.sha256 }).from(cloneUploads);
+  const rows = await acrossWorkspaces(queryable)
+    .select({ key: cloneUploads.audioKey, sha256: cloneUploads.sha256 })
+    .from(cloneUploads);
   return rows.flatMap(({ key, sha256 }) => (key === null || sha256 === null ? [] : [{ key, sha256 }]));
 }

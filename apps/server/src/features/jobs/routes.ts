@@ -1,3 +1,4 @@
+import { actorOf } from "../../platform/audit/audit.ts";
 import { jobRoutes } from "@voicewright/contract/jobs";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, requirePermission } from "../../platform/identity.ts";
@@ -9,7 +10,7 @@ import { getJob } from "./find-job.ts";
 import { listJobs, presentJob } from "./list-jobs.ts";
 
 export function registerJobRoutes(server: FeatureServer, platform: Platform): void {
-  const { jobs, log } = platform;
+  const { jobs, audit } = platform;
 
   implementRoute(server, jobRoutes.listJobs, ({ scope, query }) => listJobs(platform, scope, query));
 
@@ -27,18 +28,22 @@ export function registerJobRoutes(server: FeatureServer, platform: Platform): vo
     });
   });
 
-  implementRoute(server, jobRoutes.cancelJob, async ({ caller, params }) => {
+  implementRoute(server, jobRoutes.cancelJob, async ({ caller, params, request }) => {
     const job = await getJob(platform, caller, params.job_id);
     requireCancelling(platform, caller, job.kind);
-    const { userId, workspaceId } = caller.scope;
-    const about = { userId, workspaceId, jobId: job.id, kind: job.kind, subject: job.subject };
-    if (job.workspaceId === null) log.info({ event: "audit", action: "cancel_job", ...about }, "admin act");
+    const { id, kind, subject } = job;
+    if (job.workspaceId === null)
+      await audit.note(actorOf(caller.scope, request), {
+        action: "job_cancelled",
+        target: { type: "job", id },
+        details: { kind, subject },
+      });
     await jobs.cancel(job);
     return { status: "ok" as const };
   });
 }
 
-/** Who may read what a workspace does may not stop it yet. */
+/** Who may read what a workspace does may not stop it yet. What a key needs depends on the kind of the task. */
 function requireCancelling({ jobs }: Platform, caller: Caller, kind: string): void {
   if (caller.kind === "session") return;
   const permission = jobs.permissionFor(kind);

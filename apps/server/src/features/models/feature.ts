@@ -1,5 +1,9 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { sweepPacks } from "./pack-work.ts";
+import { forgetSilentMachines } from "../../platform/speech/wanted-packs/store.ts";
+import { loadPackCatalogue } from "./pack-catalogue.ts";
+import { PackFollower } from "./pack-follower.ts";
+import { registerPackRoutes } from "./pack-routes.ts";
 import { registerModelsRoutes } from "./routes.ts";
 
 export const models: Feature<undefined> = {
@@ -7,7 +11,18 @@ export const models: Feature<undefined> = {
   uses: [],
   open: ({ platform, server }) => {
     registerModelsRoutes(server, platform);
-    const { installedPacks, clock } = platform;
-    return { ...NO_TOOLS, sweeps: [() => sweepPacks(installedPacks.modelsDirectory, clock())] };
+    const { installedPacks, database, config, clock } = platform;
+    const catalogue = loadPackCatalogue(config.modelCatalogueFile);
+    const follower = new PackFollower(platform, catalogue);
+    registerPackRoutes(server, platform, catalogue, follower);
+    return {
+      ...NO_TOOLS,
+      // With the embedded database there is no other machine.
+      ...(config.databaseUrl === undefined ? {} : { run: (signal: AbortSignal) => follower.run(signal) }),
+      sweeps: [
+        () => sweepPacks(installedPacks.modelsDirectory, clock()),
+        () => forgetSilentMachines(database, clock()),
+      ],
+    };
   },
 };

@@ -2,6 +2,7 @@ import { mkdir, statfs } from "node:fs/promises";
 import type { ModelPacks } from "@voicewright/contract/model-packs";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { listMissingPacks } from "../../platform/speech/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import type { PackJobKinds } from "./pack-jobs.ts";
 import { findPackObstacle, presentAbilities, presentPack } from "./present-pack.ts";
@@ -13,12 +14,13 @@ export async function listPacks(
   kinds: PackJobKinds,
   owner: JobOwner,
 ): Promise<ModelPacks> {
-  const { config, installedPacks, jobs, speech } = platform;
+  const { config, database, installedPacks, jobs, speech, clock } = platform;
   await mkdir(installedPacks.modelsDirectory, { recursive: true, mode: 0o700 });
   await installedPacks.refresh();
-  const [installs, verifications, disk] = await Promise.all([
+  const [installs, verifications, missing, disk] = await Promise.all([
     jobs.findLatest(owner, kinds.install),
     jobs.findLatest(owner, kinds.verify),
+    listMissingPacks(database, clock()),
     statfs(installedPacks.modelsDirectory),
   ]);
   const newestJob = (packId: string) =>
@@ -35,6 +37,7 @@ export async function listPacks(
         found: installed,
         brokenReason: broken.get(entry.id),
         job: newestJob(entry.id),
+        missing: missing.filter(({ packId }) => packId === entry.id),
         obstacle: installed && findPackObstacle(platform, installed),
       });
     }),

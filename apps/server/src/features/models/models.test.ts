@@ -30,7 +30,22 @@ describe("the list of models", () => {
       concurrency_group: "turbo",
       served_by: ["embedded"],
     });
-    expect(flash?.languages).toContainEqual({ language_id: "de", name: "German" });
+    expect(flash?.languages).toContainEqual(
+      expect.objectContaining({ language_id: "de", name: "German", built_in_reading: "neural" }),
+    );
+  });
+
+  it("says of each language how it sounds without a model pack", async () => {
+    const account = await server.signUp();
+    const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
+    const languages = models.flatMap((model) => model.languages);
+    const readingOf = (code: string) => languages.find(({ language_id: id }) => id === code)?.built_in_reading;
+    expect(["en", "fr", "fil"].map(readingOf)).toEqual(["neural", "rules", "borrowed_rules"]);
+    const multilingual = models.find((model) => model.model_id === "eleven_flash_v2_5");
+    const unmeasured = multilingual?.languages.filter(
+      ({ built_in_dnsmos: dnsmos }) => (dnsmos ?? 0) < 1 || (dnsmos ?? 0) > 5,
+    );
+    expect(unmeasured).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import * as z from "zod/mini";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { wantPack } from "../../platform/speech/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import { installLocked, PackBusyError, toPackSource, verifyLocked } from "./pack-work.ts";
 
@@ -29,7 +30,7 @@ function asJobFailure(error: unknown): unknown {
 
 /** The long work on packs; see pack-work.ts for what it does. */
 export function definePackJobs(platform: Platform, catalogue: PackCatalogue): PackJobKinds {
-  const { config, installedPacks, jobs } = platform;
+  const { config, database, installedPacks, jobs, clock } = platform;
   const { modelsDirectory } = installedPacks;
   const shared = { version: 1, attemptsMax: ATTEMPTS_MAX, retryDelaySeconds: RETRY_DELAY_SECONDS, concurrency: 1 };
 
@@ -51,6 +52,8 @@ export function definePackJobs(platform: Platform, catalogue: PackCatalogue): Pa
           onProgress: ({ phase, doneBytes, totalBytes }) => report({ phase, done: doneBytes, total: totalBytes }),
         });
         await installedPacks.refresh();
+        const wanted = { packId: entry.id, isLicenceAccepted: input.is_license_accepted };
+        await wantPack(database, wanted, clock());
         return { size_bytes: sizeBytes };
       } catch (error) {
         throw asJobFailure(error);

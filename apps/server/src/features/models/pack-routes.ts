@@ -1,8 +1,8 @@
+import { actorOf } from "../../platform/audit/audit.ts";
 import { modelPackRoutes } from "@voicewright/contract/model-packs";
 import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { requireInstallationAdmin } from "../../platform/identity/installation-admin.ts";
 import { lastSeenEvent } from "../../platform/http/event-stream.ts";
 import { replyWithJobEvents } from "../../platform/jobs/job-event-stream.ts";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";
@@ -10,21 +10,45 @@ import type { JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { listPacks } from "./list-packs.ts";
+import { dropPack } from "../../platform/speech/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
+import type { PackFollower } from "./pack-follower.ts";
 import { definePackJobs } from "./pack-jobs.ts";
 import { PackBusyError, removeLocked } from "./pack-work.ts";
 import { presentPackJob } from "./present-pack.ts";
 
-export function registerPackRoutes(server: FeatureServer, platform: Platform, catalogue: PackCatalogue): void {
-  const { database, installedPacks, jobs, log } = platform;
+function notFound(error: PackError): AppError {
+  return new AppError("model_pack_not_found", error.message, { cause: error });
+}
+
+/** Here at once, and on other machines as soon as they hear of it; they may have it when this one has not yet. */
+async function removeEverywhere(platform: Platform, follower: PackFollower, packId: string): Promise<void> {
+  const { installedPacks, database, clock } = platform;
+  await follower.letGo(packId);
+  let notHere: PackError | undefined;
+  try {
+    await removeLocked(installedPacks.modelsDirectory, packId);
+  } catch (error) {
+    if (error instanceof PackBusyError) throw new AppError("model_pack_busy", error.message, { cause: error });
+    if (!(error instanceof PackError)) throw error;
+    if (error.code === "pack_not_found") throw notFound(error);
+    notHere = error;
+  }
+  const wasWanted = await dropPack(database, packId, clock());
+  if (notHere !== undefined && !wasWanted) throw notFound(notHere);
+  await installedPacks.refresh();
+}
+
+export function registerPackRoutes(
+  server: FeatureServer,
+  platform: Platform,
+  catalogue: PackCatalogue,
+  follower: PackFollower,
+): void {
+  const { jobs, audit, installedPacks } = platform;
   const kinds = definePackJobs(platform, catalogue);
 
-  const admit = async (scope: WorkspaceScope): Promise<JobOwner> => {
-    await requireInstallationAdmin(database, scope);
-    return { kind: "installation", userId: scope.userId };
-  };
-  const audit = (action: string, scope: WorkspaceScope, about: object) =>
-    log.info({ event: "audit", action, userId: scope.userId, workspaceId: scope.workspaceId, ...about }, "admin act");
+  const ownerOf = ({ userId }: WorkspaceScope): JobOwner => ({ kind: "installation", userId });
   const requirePackJob = async (owner: JobOwner, jobId: string): Promise<JobRow> => {
     const job = await jobs.find(owner, jobId);
     if (job === undefined || !Object.values(kinds).some(({ id }) => id === job.kind)) {
@@ -34,17 +58,21 @@ export function registerPackRoutes(server: FeatureServer, platform: Platform, ca
   };
 
   implementRoute(server, modelPackRoutes.listModelPacks, async ({ scope }) =>
-    listPacks(platform, catalogue, kinds, await admit(scope)),
+    listPacks(platform, catalogue, kinds, ownerOf(scope)),
   );
 
-  implementRoute(server, modelPackRoutes.installModelPack, async ({ scope, params, body }) => {
-    const owner = await admit(scope);
+  implementRoute(server, modelPackRoutes.installModelPack, async ({ scope, params, body, request }) => {
+    const owner = ownerOf(scope);
     const entry = catalogue.get(params.pack_id);
     if (entry === undefined) throw new AppError("model_pack_not_found", "There is no such model pack.");
     if (entry.licence.isRestricted && !body.is_license_accepted) {
       throw new AppError("license_not_accepted", `The licence ${entry.licence.name} must be accepted first.`);
     }
-    audit("install_model_pack", scope, { pack: entry.id, isLicenceAccepted: body.is_license_accepted });
+    await audit.note(actorOf(scope, request), {
+      action: "model_pack_installing",
+      target: { type: "model_pack", id: entry.id },
+      details: { is_license_accepted: body.is_license_accepted },
+    });
     const job = await jobs.enqueue(kinds.install, {
       owner,
       subject: entry.id,
@@ -54,11 +82,12 @@ export function registerPackRoutes(server: FeatureServer, platform: Platform, ca
     return presentPackJob(job);
   });
 
-  implementRoute(server, modelPackRoutes.verifyModelPack, async ({ scope, params }) => {
-    const owner = await admit(scope);
+  implementRoute(server, modelPackRoutes.verifyModelPack, async ({ scope, params, request }) => {
+    const owner = ownerOf(scope);
     const isInstalled = installedPacks.found.some(({ pack }) => pack.id === params.pack_id);
     if (!isInstalled) throw new AppError("model_pack_not_found", "This model pack is not installed.");
-    audit("verify_model_pack", scope, { pack: params.pack_id });
+    const target = { type: "model_pack", id: params.pack_id } as const;
+    await audit.note(actorOf(scope, request), { action: "model_pack_verifying", target, details: {} });
     const job = await jobs.enqueue(kinds.verify, {
       owner,
       subject: params.pack_id,
@@ -68,29 +97,24 @@ export function registerPackRoutes(server: FeatureServer, platform: Platform, ca
     return presentPackJob(job);
   });
 
-  implementRoute(server, modelPackRoutes.removeModelPack, async ({ scope, params }) => {
-    await admit(scope);
-    audit("remove_model_pack", scope, { pack: params.pack_id });
-    try {
-      await removeLocked(installedPacks.modelsDirectory, params.pack_id);
-    } catch (error) {
-      if (error instanceof PackBusyError) throw new AppError("model_pack_busy", error.message, { cause: error });
-      if (error instanceof PackError) throw new AppError("model_pack_not_found", error.message, { cause: error });
-      throw error;
-    }
-    await installedPacks.refresh();
+  implementRoute(server, modelPackRoutes.removeModelPack, async ({ scope, params, request }) => {
+    await removeEverywhere(platform, follower, params.pack_id);
+    const target = { type: "model_pack", id: params.pack_id } as const;
+    await audit.note(actorOf(scope, request), { action: "model_pack_removed", target, details: {} });
     return { status: "ok" as const };
   });
 
-  implementRoute(server, modelPackRoutes.cancelModelPackJob, async ({ scope, params }) => {
-    const job = await requirePackJob(await admit(scope), params.job_id);
-    audit("cancel_model_pack_job", scope, { pack: job.subject, jobId: job.id });
+  implementRoute(server, modelPackRoutes.cancelModelPackJob, async ({ scope, params, request }) => {
+    const job = await requirePackJob(ownerOf(scope), params.job_id);
+    const { kind, subject } = job;
+    const target = { type: "job", id: job.id } as const;
+    await audit.note(actorOf(scope, request), { action: "job_cancelled", target, details: { kind, subject } });
     await jobs.cancel(job);
     return { status: "ok" as const };
   });
 
   implementRoute(server, modelPackRoutes.followModelPackJob, async ({ scope, params, request, reply, signal }) => {
-    const job = await requirePackJob(await admit(scope), params.job_id);
+    const job = await requirePackJob(ownerOf(scope), params.job_id);
     return replyWithJobEvents(reply, jobs, {
       jobId: job.id,
       after: lastSeenEvent(request) ?? 0,

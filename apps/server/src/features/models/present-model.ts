@@ -1,6 +1,8 @@
 import { languageName } from "@voicewright/contract/rules/languages";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
+import { TAGS } from "@voicewright/text/markup/tag-table";
+import { languageQuality } from "@voicewright/speech/embedded/language-quality";
 import type { EngineId } from "@voicewright/speech/engine";
 
 /** Every plan gets the same text length, so the two per-plan fields of the wire shape say the same. */
@@ -15,13 +17,15 @@ export function presentModel(model: ModelEntry, servedBy: readonly EngineId[]): 
     can_use_style: model.canUseStyle,
     can_use_speaker_boost: model.canUseSpeakerBoost,
     can_use_speed: model.canUseSpeed,
+    tags: model.canActTags ? TAGS.map(({ name }) => name) : [],
+    tag_spellings: model.canActTags ? TAGS.flatMap(({ spellings }) => spellings) : [],
     serves_pro_voices: model.servesProVoices,
     token_cost_factor: model.characterCostMultiplier,
     requires_alpha_access: false,
     max_characters_request_free_user: model.maximumTextLength,
     max_characters_request_subscribed_user: model.maximumTextLength,
     maximum_text_length_per_request: model.maximumTextLength,
-    languages: model.languages.map((code) => ({ language_id: code, name: languageName(code) })),
+    languages: model.languages.map(presentLanguage),
     model_rates: {
       character_cost_multiplier: model.characterCostMultiplier,
       cost_discount_multiplier: 1,
@@ -30,4 +34,9 @@ export function presentModel(model: ModelEntry, servedBy: readonly EngineId[]): 
     is_deprecated: model.isDeprecated,
     served_by: [...servedBy],
   };
+}
+
+function presentLanguage(code: string): Model["languages"][number] {
+  const { reading, dnsmos = null } = languageQuality(code);
+  return { language_id: code, name: languageName(code), built_in_reading: reading, built_in_dnsmos: dnsmos };
 }

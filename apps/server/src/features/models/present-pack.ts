@@ -11,6 +11,7 @@ import type { FoundPack, VerifiedBy } from "@voicewright/speech/model-packs/pack
 import { speakingModel } from "@voicewright/speech/engines/engine-spec";
 import type { JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { MissingPackRow } from "../../platform/speech/wanted-packs/store.ts";
 import { ANY_RECIPE } from "./choose-model.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
@@ -52,6 +53,8 @@ export type PackFacts = {
   readonly found: FoundPack | undefined;
   readonly brokenReason: string | undefined;
   readonly job: JobRow | undefined;
+  /** The machines that do not have it yet. */
+  readonly missing: readonly MissingPackRow[];
   /** What its models cannot do as things stand. */
   readonly obstacle: PackObstacle | undefined;
 };
@@ -79,7 +82,7 @@ export function findPackObstacle(
   return offer.obstacle === "transcript_needed" ? offer.obstacle : undefined;
 }
 
-export function presentPack({ entry, found, brokenReason, job, obstacle }: PackFacts): ModelPack {
+export function presentPack({ entry, found, brokenReason, job, missing, obstacle }: PackFacts): ModelPack {
   return {
     pack_id: entry.id,
     name: entry.name,
@@ -105,6 +108,11 @@ export function presentPack({ entry, found, brokenReason, job, obstacle }: PackF
     limitation: obstacle === undefined ? null : LIMITATIONS[obstacle],
     problem: brokenReason ?? null,
     job: job === undefined ? null : presentPackJob(job),
+    missing_on: missing.map(({ machineName, phase, doneBytes, totalBytes, problem }) => ({
+      machine: machineName,
+      progress: phase === null ? null : { phase, done: doneBytes, total: totalBytes },
+      problem,
+    })),
   };
 }
 

@@ -3,8 +3,6 @@ import { modelsRoutes } from "@voicewright/contract/models";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import { loadPackCatalogue } from "./pack-catalogue.ts";
-import { registerPackRoutes } from "./pack-routes.ts";
 import { listServingEngines } from "./choose-model.ts";
 import { presentModel } from "./present-model.ts";
 
@@ -12,5 +10,4 @@ export function registerModelsRoutes(server: FeatureServer, platform: Platform):
   implementRoute(server, modelsRoutes.listModels, async () =>
     MODELS.map((model) => presentModel(model, listServingEngines(platform.speech, model))),
   );
-  registerPackRoutes(server, platform, loadPackCatalogue(platform.config.modelCatalogueFile));
 }

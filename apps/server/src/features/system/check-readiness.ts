@@ -3,6 +3,7 @@ import type { Readiness } from "@voicewright/contract/system";
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Platform } from "../../platform/platform.ts";
+import { inInstallation } from "../../platform/database/queries.ts";
 
 type Check = { ok: boolean; message?: string };
 
@@ -23,7 +24,7 @@ async function within(check: Promise<Check>): Promise<Check> {
 }
 
 async function checkDatabase({ database }: Platform): Promise<Check> {
-  await database.execute(sql`SELECT 1`);
+  await inInstallation(database).execute(sql`SELECT 1`);
   return { ok: true };
 }
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
-import { API_ROUTES } from "@voicewright/contract/api/api";
+import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
+import { buildAsyncApiDocument } from "@voicewright/contract/api/asyncapi";
 import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
 import { systemRoutes } from "@voicewright/contract/system";
 import type { FastifyRequest } from "fastify";
@@ -46,9 +47,10 @@ export function registerSystemRoutes(server: FeatureServer, platform: Platform):
     return await metrics.registry.metrics();
   });
 
-  const openApiDocument = {
-    openapi: "3.1.0",
-    ...buildOpenApiDocument(API_ROUTES, { title: "Voicewright", version: config.version }),
-  };
+  const info = { title: "Voicewright", version: config.version };
+  const openApiDocument = { openapi: "3.1.0", ...buildOpenApiDocument(API_ROUTES, info) };
   implementRoute(server, systemRoutes.openapi, async () => openApiDocument);
+
+  const asyncApiDocument = { asyncapi: "3.0.0", ...buildAsyncApiDocument(API_SOCKETS, info) };
+  implementRoute(server, systemRoutes.asyncapi, async () => asyncApiDocument);
 }

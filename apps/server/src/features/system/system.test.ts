@@ -56,4 +56,13 @@ describe("the reference", () => {
       paths: { "/v1/user": { get: { operationId: "get_user" } } },
     });
   });
+
+  it("describes the sockets as AsyncAPI 3.0, which other origins may read", async () => {
+    const response = await server.request("/asyncapi.json");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(await response.json()).toMatchObject({
+      asyncapi: "3.0.0",
+      channels: { text_to_speech_stream_input: { address: "/v1/text-to-speech/{voice_id}/stream-input" } },
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerTextToSpeechRoutes } from "./routes.ts";
+import { registerTextToSpeechSockets } from "./sockets/register-sockets.ts";
 import { deleteOldLinesAcrossWorkspaces } from "./store.ts";
 
 export const textToSpeech: Feature<undefined> = {
@@ -8,6 +9,7 @@ export const textToSpeech: Feature<undefined> = {
   uses: ["voices", "models"],
   open: ({ platform, server }) => {
     registerTextToSpeechRoutes(server, platform);
+    registerTextToSpeechSockets(server, platform);
     const { database, clock } = platform;
     return {
       ...NO_TOOLS,

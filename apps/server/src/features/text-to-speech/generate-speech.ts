@@ -3,7 +3,8 @@ import { SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
-import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
+import type { MarkupWarning, TextToSpeechBody } from "@voicewright/contract/text-to-speech";
+import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
@@ -26,6 +27,7 @@ import { claimLine, type LineClaim } from "./line-claim.ts";
 import { deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 import type { CompleteVoiceSettings } from "./delivery.ts";
 import { lineFingerprint } from "./line-fingerprint.ts";
+import { findMarkupWarnings, markupRulesFor } from "./markup-rules.ts";
 import { prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
 import type { PreparedText } from "./prepare-text.ts";
 
@@ -35,20 +37,68 @@ export type SpeechOrder = {
   readonly outputFormat: OutputFormat;
   /** 4 gives up the text normalisation for a shorter wait, unless the body insists on it. */
   readonly optimizeStreamingLatency: number | undefined;
+  readonly readsSsml: boolean;
 };
 
-/** A request that was found sound: what is spoken, as what, and for how much. */
-export type SpeechPlan = {
-  readonly text: PreparedText;
+/** Everything about speech but its text: whose voice, which model, and how. */
+export type SpeechManner = {
   readonly model: ModelEntry;
   readonly voice: WorkspaceVoice;
   readonly settings: CompleteVoiceSettings;
-  readonly outputFormat: OutputFormat;
-  readonly utterance: Utterance;
+  readonly language: string | undefined;
+  readonly utterance: Omit<Utterance, "text"> & { readonly markup: MarkupRules };
   /** Factor that the voice's owner asks of others. */
   readonly voiceRate: number;
+};
+
+type MannerOrder = Pick<SpeechOrder, "voiceId" | "optimizeStreamingLatency" | "readsSsml"> & {
+  readonly body: Pick<
+    TextToSpeechBody,
+    "language_code" | "voice_settings" | "pronunciation_dictionary_locators" | "seed" | "apply_text_normalization"
+  >;
+};
+
+/** Checks who is to speak, and how. Throws AppError. */
+export async function planManner(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  model: ModelEntry,
+  { body, voiceId, optimizeStreamingLatency, readsSsml }: MannerOrder,
+  now: Date,
+): Promise<SpeechManner> {
+  const language = chooseLanguage(model, body.language_code);
+  refuseDictionaries(body);
+  const voice = await getVoice(queryable, scope, voiceId);
+  requireVoiceRight(voice, scope, "use", now);
+  const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
+  return {
+    model,
+    voice,
+    settings,
+    language,
+    utterance: {
+      ...(language === undefined ? {} : { language }),
+      voice: voice.materials,
+      delivery: deliveryFor(model, settings),
+      seed: body.seed ?? randomInt(SEED_MAX + 1),
+      normalizeText: normalizesText(body.apply_text_normalization, optimizeStreamingLatency),
+      engines: engineChoiceOf(voice),
+      preference: enginePreferenceOf(model),
+      markup: markupRulesFor(model, readsSsml),
+    },
+    voiceRate: voiceRate(voice, scope),
+  };
+}
+
+/** A request that was found sound: what is spoken, as what, and for how much. */
+export type SpeechPlan = SpeechManner & {
+  readonly text: PreparedText;
+  readonly utterance: Utterance;
+  readonly outputFormat: OutputFormat;
   readonly credits: number;
   readonly fingerprint: string;
+  /** Markup that will not act as it was written. */
+  readonly warnings: readonly MarkupWarning[];
 };
 
 /** Checks a request and puts a price on it. Nothing is reserved or spoken yet. */
@@ -62,34 +112,25 @@ export async function planSpeech(
   const text = prepareText(body.text);
   const model = chooseSpeakingModel(body.model_id);
   refuseTextTooLongFor(model, text.text);
-  const language = chooseLanguage(model, body.language_code);
-  refuseDictionaries(body);
-  const voice = await getVoice(queryable, scope, order.voiceId);
-  requireVoiceRight(voice, scope, "use", now);
+  const manner = await planManner(queryable, scope, model, order, now);
+  const { voice, settings, language, voiceRate } = manner;
   if (!isKnownToAgree(voice)) await refuseProtectedText(queryable, text.text, now);
-  const rate = voiceRate(voice, scope);
-  const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
   const context = await findContext(queryable, scope, body);
   return {
+    ...manner,
     text,
-    model,
-    voice,
-    settings,
     outputFormat: order.outputFormat,
-    utterance: {
+    utterance: { ...manner.utterance, ...context, text: text.text },
+    credits: speechCredits(text.text, model, voiceRate),
+    fingerprint: lineFingerprint({
+      voiceId: voice.voiceId,
+      modelId: model.id,
       text: text.text,
-      ...(language === undefined ? {} : { language }),
-      voice: voice.materials,
-      delivery: deliveryFor(model, settings),
-      seed: body.seed ?? randomInt(SEED_MAX + 1),
-      normalizeText: normalizesText(body.apply_text_normalization, order.optimizeStreamingLatency),
-      engines: engineChoiceOf(voice),
-      preference: enginePreferenceOf(model),
-      ...context,
-    },
-    voiceRate: rate,
-    credits: speechCredits(text.text, model, rate),
-    fingerprint: lineFingerprint({ voiceId: voice.voiceId, modelId: model.id, text: text.text, language, settings }),
+      language,
+      settings,
+      readsSsml: order.readsSsml,
+    }),
+    warnings: findMarkupWarnings(text.text, manner.utterance.markup),
   };
 }
 
@@ -122,7 +163,7 @@ export async function generateSpeech(
     product: "TTS",
     source: "TTS",
     model,
-    voice: { voiceId: voice.voiceId, voiceName: voice.name, voiceCategory: historyCategory(voice.category) },
+    voice: historyVoice(voice),
     settings: { ...plan.settings },
     price: line.isFree
       ? { credits: 0, of: () => 0 }
@@ -139,7 +180,7 @@ function normalizesText(
   return asked === "on" || (asked === "auto" && optimizeStreamingLatency !== 4);
 }
 
-function refuseDictionaries(body: TextToSpeechBody): void {
+function refuseDictionaries(body: Pick<TextToSpeechBody, "pronunciation_dictionary_locators">): void {
   const [locator] = body.pronunciation_dictionary_locators ?? [];
   if (locator === undefined) return;
   throw new AppError(
@@ -172,6 +213,11 @@ async function findContext(
 function joinKnown(ids: readonly string[], texts: ReadonlyMap<string, string>): string | undefined {
   const known = ids.flatMap((id) => texts.get(id) ?? []);
   return known.length === 0 ? undefined : known.join(" ");
+}
+
+/** As the history names a voice. */
+export function historyVoice(voice: WorkspaceVoice) {
+  return { voiceId: voice.voiceId, voiceName: voice.name, voiceCategory: historyCategory(voice.category) };
 }
 
 /** The history's own list of categories is shorter than that of voices. */

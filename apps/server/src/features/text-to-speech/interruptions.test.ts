@@ -11,6 +11,7 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 /** 20 words, 100 characters. */
 const TEXT = "word ".repeat(20).trim();
@@ -43,12 +44,12 @@ async function usedCredits(): Promise<number> {
 async function expectSoundLedger(): Promise<void> {
   const { database, credits } = server.platform;
   const { workspaceId } = account.scope;
-  const [entries] = await database
+  const [entries] = await acrossWorkspaces(database)
     .select({ total: sum(creditLedgerEntries.credits) })
     .from(creditLedgerEntries)
     .where(eq(creditLedgerEntries.workspaceId, workspaceId));
   expect(Number(entries?.total)).toBe((await credits.standing(account.scope)).balance);
-  const open = await database
+  const open = await acrossWorkspaces(database)
     .select()
     .from(creditReservations)
     .where(and(eq(creditReservations.workspaceId, workspaceId), eq(creditReservations.state, "reserved")));
@@ -258,7 +259,7 @@ describe("credits", () => {
     expect(await usedCredits()).toBe(50);
     const [item] = await history();
     expect((item?.character_count_change_to ?? 0) - (item?.character_count_change_from ?? 0)).toBe(50);
-    const [event] = await server.platform.database
+    const [event] = await acrossWorkspaces(server.platform.database)
       .select()
       .from(usageEvents)
       .where(eq(usageEvents.workspaceId, account.scope.workspaceId));

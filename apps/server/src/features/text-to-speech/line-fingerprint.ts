@@ -8,6 +8,7 @@ export type GenerationLine = {
   readonly text: string;
   readonly language: string | undefined;
   readonly settings: CompleteVoiceSettings;
+  readonly readsSsml: boolean;
 };
 
 export function lineFingerprint(line: GenerationLine): string {
@@ -23,6 +24,8 @@ export function lineFingerprint(line: GenerationLine): string {
     settings.use_speaker_boost,
     settings.speed,
     settings.volume,
+    // Lines of before it was read keep their fingerprints.
+    ...(line.readsSsml ? ["ssml"] : []),
   ];
   return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
 }

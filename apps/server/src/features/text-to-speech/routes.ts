@@ -13,6 +13,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
+import { warningsHeader } from "./markup-rules.ts";
 import { findFreeRegenerations } from "./find-free-regenerations.ts";
 import { generateSpeech, planSpeech } from "./generate-speech.ts";
 import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
@@ -22,6 +23,7 @@ type SpeakingContext = {
   readonly scope: WorkspaceScope;
   readonly params: { readonly voice_id: string };
   readonly query: {
+    readonly enable_ssml_parsing: boolean;
     readonly output_format: OutputFormat;
     readonly enable_logging: boolean;
     readonly optimize_streaming_latency: number | undefined;
@@ -48,29 +50,30 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
   implementRoute(server, textToSpeechRoutes.stream, (context) => streamAudio(platform, context));
 
   implementRoute(server, textToSpeechRoutes.convertWithTimestamps, async (context) => {
-    const { generation, text, sendHeaders } = await speak(platform, context, true);
+    const { generation, plan, sendHeaders } = await speak(platform, context, true);
     const audio = await generation.finishWhole();
     const bytes = await generation.readWhole(audio);
     sendHeaders();
-    const document = toTimestampedDocument(bytes, audio.alignment, text);
+    const document = toTimestampedDocument(bytes, audio.alignment, plan);
     const json = Readable.from(startGenerator(document), { objectMode: false });
     return context.reply.type("application/json; charset=utf-8").send(json);
   });
 
   implementRoute(server, textToSpeechRoutes.streamWithTimestamps, async (context) => {
-    const { generation, text, sendHeaders } = await speak(platform, context, false);
+    const { generation, plan, sendHeaders } = await speak(platform, context, false);
     sendHeaders();
     void context.reply.type("application/json");
-    return startGenerator(toTimestampedLines(generation.stream(), text));
+    return startGenerator(toTimestampedLines(generation.stream(), plan));
   });
 
-  implementRoute(server, textToSpeechRoutes.freeRegenerations, ({ scope, params, body }) =>
+  implementRoute(server, textToSpeechRoutes.freeRegenerations, ({ scope, params, query, body }) =>
     findFreeRegenerations(platform, scope, {
       voiceId: params.voice_id,
       body,
       // What the file becomes is no part of the line.
       outputFormat: DEFAULT_OUTPUT_FORMAT,
       optimizeStreamingLatency: undefined,
+      readsSsml: query.enable_ssml_parsing,
     }),
   );
 
@@ -99,6 +102,7 @@ async function speak(platform: Platform, context: SpeakingContext, isWhole: bool
     body,
     outputFormat: query.output_format,
     optimizeStreamingLatency: query.optimize_streaming_latency,
+    readsSsml: query.enable_ssml_parsing,
   };
   const plan = await planSpeech(platform.database, scope, order, platform.clock());
   const regenerateFrom = context.request.headers[REGENERATE_HEADER];
@@ -114,6 +118,7 @@ async function speak(platform: Platform, context: SpeakingContext, isWhole: bool
     setGenerationHeaders(reply, generation);
     void reply.header("regeneration-count", String(line.regenerations));
     if (query.enable_logging) void reply.header("generation-info", line.token);
+    if (plan.warnings.length > 0) void reply.header("speech-warnings", warningsHeader(plan.warnings));
   };
-  return { generation, text: plan.text, sendHeaders };
+  return { generation, plan, sendHeaders };
 }

@@ -7,6 +7,7 @@ import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import { type SpokenPart, startSpeech } from "../../entities/generation/recorder/index.ts";
 import { deliveryFor } from "./delivery.ts";
+import { markupRulesFor } from "./markup-rules.ts";
 import { prepareText, refuseLongText } from "./prepare-text.ts";
 
 const TRIAL_MODEL_ID = "eleven_flash_v2_5";
@@ -43,6 +44,7 @@ export async function speakTrial(
     seed: TRIAL_SEED,
     normalizeText: true,
     preference: enginePreferenceOf(model),
+    markup: markupRulesFor(model, false),
   };
   const { parts } = await startSpeech(platform, [utterance], order.outputFormat, signal);
   return audioOf(parts);

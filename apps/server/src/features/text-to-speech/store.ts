@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { generationLines } from "./tables.ts";
 
@@ -18,7 +19,9 @@ export async function insertLine(
   scope: WorkspaceScope,
   line: { token: string; fingerprint: string; firstGeneratedAt: Date },
 ): Promise<void> {
-  await queryable.insert(generationLines).values({ ...line, workspaceId: scope.workspaceId });
+  await inWorkspace(queryable, scope)
+    .insert(generationLines)
+    .values({ ...line, workspaceId: scope.workspaceId });
 }
 
 /** Takes one free regeneration of a line, in one statement, so that parallel requests cannot take the same one. */
@@ -27,7 +30,7 @@ export async function claimRegeneration(
   scope: WorkspaceScope,
   request: ClaimRequest,
 ): Promise<RegenerationClaim | undefined> {
-  const [claim] = await queryable
+  const [claim] = await inWorkspace(queryable, scope)
     .update(generationLines)
     .set({ regenerations: sql`${generationLines.regenerations} + 1` })
     .where(
@@ -49,7 +52,7 @@ export async function findFreeLine(
   scope: WorkspaceScope,
   { fingerprint, since, regenerationsMax }: Omit<ClaimRequest, "token">,
 ) {
-  const [line] = await queryable
+  const [line] = await inWorkspace(queryable, scope)
     .select()
     .from(generationLines)
     .where(
@@ -67,12 +70,12 @@ export async function findFreeLine(
 
 /** Refunds a regeneration without any audio. */
 export async function releaseRegeneration(queryable: Queryable, scope: WorkspaceScope, token: string): Promise<void> {
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(generationLines)
     .set({ regenerations: sql`greatest(0, ${generationLines.regenerations} - 1)` })
     .where(and(eq(generationLines.token, token), eq(generationLines.workspaceId, scope.workspaceId)));
 }
 
 export async function deleteOldLinesAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
-  await queryable.delete(generationLines).where(lt(generationLines.firstGeneratedAt, before));
+  await acrossWorkspaces(queryable).delete(generationLines).where(lt(generationLines.firstGeneratedAt, before));
 }

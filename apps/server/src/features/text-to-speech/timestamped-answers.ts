@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
+import type { AudioWithTimestamps, MarkupWarning } from "@voicewright/contract/text-to-speech";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import {
   type CollectedAlignment,
@@ -9,13 +9,16 @@ import {
 } from "../../entities/generation/recorder/index.ts";
 import type { PreparedText } from "./prepare-text.ts";
 
+type TimestampedText = { readonly text: PreparedText; readonly warnings: readonly MarkupWarning[] };
+
 /** One JSON object a line, each line ended. The characters of all lines join up to the caller's own text. */
 export async function* toTimestampedLines(
   parts: AsyncIterable<SpokenPart>,
-  prepared: PreparedText,
+  { text: prepared, warnings }: TimestampedText,
 ): AsyncGenerator<Uint8Array, void, void> {
   let isFirst = true;
   let isTextEnded = false;
+  let hasWarned = false;
   for await (const part of parts) {
     const before = isFirst ? silentCharacters(prepared.leadingSpace, 0) : [];
     const endsText: boolean = !isTextEnded && part.spokenCharacters >= prepared.text.length;
@@ -28,7 +31,9 @@ export async function* toTimestampedLines(
       audio_base64: Buffer.from(part.audio).toString("base64"),
       alignment,
       normalized_alignment: toCharacterAlignment(part.normalizedAlignment),
+      ...(hasWarned || warnings.length === 0 ? {} : { warnings: [...warnings] }),
     };
+    hasWarned = true;
     yield Buffer.from(`${JSON.stringify(line)}\n`);
   }
 }
@@ -37,7 +42,7 @@ export async function* toTimestampedLines(
 export async function* toTimestampedDocument(
   audio: Readable,
   collected: CollectedAlignment,
-  prepared: PreparedText,
+  { text: prepared, warnings }: TimestampedText,
 ): AsyncGenerator<string, void, void> {
   try {
     const { given, normalized } = collected;
@@ -49,7 +54,8 @@ export async function* toTimestampedDocument(
     yield '{"audio_base64":"';
     yield* base64Chunks(audio);
     yield `","alignment":${JSON.stringify(toCharacterAlignment(whole))}`;
-    yield `,"normalized_alignment":${JSON.stringify(toCharacterAlignment(normalized))}}`;
+    yield `,"normalized_alignment":${JSON.stringify(toCharacterAlignment(normalized))}`;
+    yield warnings.length === 0 ? "}" : `,"warnings":${JSON.stringify(warnings)}}`;
   } finally {
     audio.destroy();
   }

@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { USAGE_BREAKDOWNS, USAGE_METRICS } from "@voicewright/contract/usage";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { usageEvents } from "../../entities/generation/usage/tables.ts";
 
@@ -32,7 +33,7 @@ export async function measureUsage(
   const starts = sql`${sql.param(question.bucketStartsMs.map(toTimestamp))}::timestamptz[]`;
   const key = breakdownKey(question.breakdown);
   const matches = and(
-    inWorkspace(scope),
+    isOfWorkspace(scope),
     question.onlyOwn ? eq(usageEvents.userId, scope.userId) : undefined,
     gte(usageEvents.createdAt, new Date(question.bucketStartsMs[0] ?? 0)),
     lt(usageEvents.createdAt, new Date(question.endMs)),
@@ -41,7 +42,9 @@ export async function measureUsage(
     question.metric === "concurrency"
       ? peakConcurrency(starts, key, matches)
       : aggregate(question.metric, starts, key, matches);
-  const { rows } = await queryable.execute<{ bucket: number; key: string; value: number | null }>(query);
+  const { rows } = await inWorkspace(queryable, scope).execute<{ bucket: number; key: string; value: number | null }>(
+    query,
+  );
   return rows.map((row) => ({ bucketIndex: row.bucket - 1, key: row.key, value: row.value ?? 0 }));
 }
 
@@ -146,7 +149,7 @@ export async function sumUsageOverTime(
   const slot = sql`floor(extract(epoch from ${local}) / ${question.intervalSeconds}::int8)`;
   const groups =
     question.groupBy.length === 0 ? sql`array[]::text[]` : sql`array[${sql.join([...question.groupBy], sql`, `)}]`;
-  const { rows } = await queryable.execute<{
+  const { rows } = await inWorkspace(queryable, scope).execute<{
     start_ms: number;
     groups: string[];
     credits: number;
@@ -157,7 +160,7 @@ export async function sumUsageOverTime(
     with events as (
       select ${slot} as slot, ${groups} as groups, ${usageEvents.credits} as credits, ${usageEvents.characters} as characters, ${usageEvents.audioMs} as audio_ms
       from ${usageEvents}
-      where ${and(inWorkspace(scope), gte(usageEvents.createdAt, new Date(question.startMs)), lt(usageEvents.createdAt, new Date(question.endMs)), question.filters)}
+      where ${and(isOfWorkspace(scope), gte(usageEvents.createdAt, new Date(question.startMs)), lt(usageEvents.createdAt, new Date(question.endMs)), question.filters)}
     )
     select
       (extract(epoch from ((timestamp 'epoch' + slot * ${question.intervalSeconds}::int8 * interval '1 second') at time zone ${question.timeZone}::text)) * 1000)::float8 as start_ms,
@@ -188,12 +191,12 @@ export async function listUsageEvents(
   question: RequestsQuestion,
 ): Promise<UsageEventRow[]> {
   const order = question.direction === "asc" ? asc : desc;
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select()
     .from(usageEvents)
     .where(
       and(
-        inWorkspace(scope),
+        isOfWorkspace(scope),
         question.startMs === undefined ? undefined : gte(usageEvents.createdAt, new Date(question.startMs)),
         question.endMs === undefined ? undefined : lt(usageEvents.createdAt, new Date(question.endMs)),
         question.filters,
@@ -215,7 +218,7 @@ function searchCondition(search: string | undefined): SQL | undefined {
   );
 }
 
-function inWorkspace(scope: WorkspaceScope): SQL {
+function isOfWorkspace(scope: WorkspaceScope): SQL {
   return eq(usageEvents.workspaceId, scope.workspaceId);
 }
 

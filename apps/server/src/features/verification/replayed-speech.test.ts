@@ -19,6 +19,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { verificationAttempts } from "../../entities/verification-attempts/tables.ts";
 import { voices } from "../../entities/voice/tables.ts";
 import { verificationCaptchas } from "./tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 /** What the person of the clone says in a recording that is not among its samples. */
 const READ_BY_PERSON = {
@@ -47,10 +48,13 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     const { database } = server.platform;
     // What a listener left may still be written down.
     await vi.waitUntil(() => speech.load().sessions === 0, { timeout: 20_000 });
-    await database.delete(verificationAttempts);
-    await database.delete(protectedTexts);
-    await database.delete(spokenPeaks);
-    await database.update(voices).set({ verifiedAt: null, verifiedVector: null }).where(eq(voices.voiceId, voiceId));
+    await acrossWorkspaces(database).delete(verificationAttempts);
+    await acrossWorkspaces(database).delete(protectedTexts);
+    await acrossWorkspaces(database).delete(spokenPeaks);
+    await acrossWorkspaces(database)
+      .update(voices)
+      .set({ verifiedAt: null, verifiedVector: null })
+      .where(eq(voices.voiceId, voiceId));
   });
   afterAll(async () => {
     await server.stop();
@@ -72,7 +76,10 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     expect(await refusalOf(askForRemix(server, account, voiceId, body))).toBe("protected_text");
     expect(await refusalOf(askForPreviews(server, account, body))).toBe("protected_text");
 
-    await server.platform.database.update(voices).set({ verifiedAt: new Date() }).where(eq(voices.voiceId, voiceId));
+    await acrossWorkspaces(server.platform.database)
+      .update(voices)
+      .set({ verifiedAt: new Date() })
+      .where(eq(voices.voiceId, voiceId));
     expect((await speak(server, account, { text }, { voiceId })).status).toBe(200);
   }, 300_000);
 
@@ -105,7 +112,7 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
 
   it("is checked without storing speech that is generated while no verification is requested", async () => {
     expect((await speak(server, account, { text: "Nobody is asked for anything." }, { voiceId })).status).toBe(200);
-    expect(await server.platform.database.select().from(spokenPeaks)).toEqual([]);
+    expect(await acrossWorkspaces(server.platform.database).select().from(spokenPeaks)).toEqual([]);
   });
 });
 
@@ -121,8 +128,9 @@ async function requestText(replacement?: string): Promise<string> {
   expect(status).toBe(200);
   const { database } = server.platform;
   const isOurs = eq(verificationCaptchas.voiceId, voiceId);
-  if (replacement !== undefined) await database.update(verificationCaptchas).set({ text: replacement }).where(isOurs);
-  const [row] = await database.select().from(verificationCaptchas).where(isOurs);
+  if (replacement !== undefined)
+    await acrossWorkspaces(database).update(verificationCaptchas).set({ text: replacement }).where(isOurs);
+  const [row] = await acrossWorkspaces(database).select().from(verificationCaptchas).where(isOurs);
   return row?.text ?? "";
 }
 

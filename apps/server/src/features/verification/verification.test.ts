@@ -24,6 +24,7 @@ import { verificationAttempts } from "../../entities/verification-attempts/table
 import { voices } from "../../entities/voice/tables.ts";
 import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
 import { verificationCaptchas } from "./tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 /** Recordings whose words are known. Those from the fifth on are in the samples of the clone. */
 const FRESH = { place: 4, text: "His statement of having been a shop boy was the thing I liked best of all." };
@@ -71,7 +72,10 @@ async function requestCaptcha(
 
 async function captchaText(): Promise<string> {
   const { database } = server.platform;
-  const [row] = await database.select().from(verificationCaptchas).where(eq(verificationCaptchas.voiceId, voiceId));
+  const [row] = await acrossWorkspaces(database)
+    .select()
+    .from(verificationCaptchas)
+    .where(eq(verificationCaptchas.voiceId, voiceId));
   return row?.text ?? "";
 }
 
@@ -79,7 +83,7 @@ async function captchaText(): Promise<string> {
 async function prepare(text: string): Promise<void> {
   expect((await requestCaptcha()).status).toBe(200);
   const isOurs = eq(verificationCaptchas.voiceId, voiceId);
-  await server.platform.database.update(verificationCaptchas).set({ text }).where(isOurs);
+  await acrossWorkspaces(server.platform.database).update(verificationCaptchas).set({ text }).where(isOurs);
 }
 
 async function submit(bytes: Uint8Array): Promise<Answer<{ readonly status?: string }>> {
@@ -111,8 +115,11 @@ describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
   beforeEach(async () => {
     nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
     const { database } = server.platform;
-    await database.update(voices).set({ verifiedAt: null, verifiedVector: null }).where(eq(voices.voiceId, voiceId));
-    await database.delete(verificationAttempts).where(eq(verificationAttempts.voiceId, voiceId));
+    await acrossWorkspaces(database)
+      .update(voices)
+      .set({ verifiedAt: null, verifiedVector: null })
+      .where(eq(voices.voiceId, voiceId));
+    await acrossWorkspaces(database).delete(verificationAttempts).where(eq(verificationAttempts.voiceId, voiceId));
   });
 
   it("is requested with another text each time, as an image that is not stored", async () => {
@@ -170,7 +177,7 @@ describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
   it("does not speak when the operator has blocked it, verified or not", async () => {
     const { database } = server.platform;
     const change = async (changes: Partial<typeof voices.$inferInsert>) =>
-      await database.update(voices).set(changes).where(eq(voices.voiceId, voiceId));
+      await acrossWorkspaces(database).update(voices).set(changes).where(eq(voices.voiceId, voiceId));
     await change({ safetyControl: "BAN", verifiedAt: new Date(nowMs) });
     try {
       const refused = await speak(server, account, { text: "Never." }, { voiceId });
@@ -224,13 +231,15 @@ describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
     const { database } = server.platform;
     const failed = { voiceId, text: "…", isAccepted: false, similarity: 0, distance: 1, failure: "Other words." };
     const firstMs = nowMs;
-    await database.insert(verificationAttempts).values(
-      Array.from({ length: VERIFICATION_ATTEMPTS_MAX }, (_, index) => ({
-        ...failed,
-        attemptId: `attempt-${index}`,
-        createdAt: new Date(firstMs + index * 1_000),
-      })),
-    );
+    await acrossWorkspaces(database)
+      .insert(verificationAttempts)
+      .values(
+        Array.from({ length: VERIFICATION_ATTEMPTS_MAX }, (_, index) => ({
+          ...failed,
+          attemptId: `attempt-${index}`,
+          createdAt: new Date(firstMs + index * 1_000),
+        })),
+      );
     nowMs += 60_000;
     expect((await requestCaptcha()).status).toBe(400);
     const refused = await submit(await recording(FRESH.place));
@@ -259,10 +268,12 @@ describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
     expect(refused.code).toBe("verification_failed");
     const { database } = server.platform;
     const ofFirst = eq(verificationAttempts.voiceId, first);
-    const [attempt] = await database.select().from(verificationAttempts).where(ofFirst);
+    const [attempt] = await acrossWorkspaces(database).select().from(verificationAttempts).where(ofFirst);
     if (attempt === undefined) throw new Error("The attempt was not written down");
     const more = Array.from({ length: VERIFICATION_ATTEMPTS_MAX - 1 }, (_, index) => `${attempt.attemptId}-${index}`);
-    await database.insert(verificationAttempts).values(more.map((attemptId) => ({ ...attempt, attemptId })));
+    await acrossWorkspaces(database)
+      .insert(verificationAttempts)
+      .values(more.map((attemptId) => ({ ...attempt, attemptId })));
 
     const same = await cloneOf(calls, "2033");
     expect(await refusalOf(same)).toBe("max_verification_attempts_reached");
@@ -283,7 +294,9 @@ describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
     nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
     expect((await requestCaptcha(account.headers, same)).status).toBe(200);
     await deleteOldAttemptsAcrossWorkspaces(database, new Date(nowMs));
-    expect(await database.select().from(verificationAttempts).where(isNull(verificationAttempts.voiceId))).toEqual([]);
+    expect(
+      await acrossWorkspaces(database).select().from(verificationAttempts).where(isNull(verificationAttempts.voiceId)),
+    ).toEqual([]);
   }, 300_000);
 
   it("stays verified with more samples of the same person, not with another person's", async () => {

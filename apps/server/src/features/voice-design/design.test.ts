@@ -19,6 +19,7 @@ import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const FORMAT = "mp3_22050_32";
 const STRANGER = { headers: {} };
@@ -80,7 +81,7 @@ describe("three previews", () => {
       isSound: true,
       reservations: 0,
     });
-    const events = await server.platform.database
+    const events = await acrossWorkspaces(server.platform.database)
       .select()
       .from(usageEvents)
       .where(eq(usageEvents.workspaceId, account.scope.workspaceId));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
+import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -21,6 +22,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { voices } from "../../entities/voice/tables.ts";
 import { sweepPreviewsAcrossWorkspaces } from "../../entities/generation/previews/index.ts";
 import { voiceGenerations, voicePreviews } from "../../entities/generation/previews/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const CREDITS = PREVIEW_TEXT.length;
 const PAID = { used: CREDITS, isSound: true, reservations: 0 };
@@ -47,7 +49,7 @@ async function begin(body: object = {}): Promise<string[]> {
 }
 
 async function statesOf(ids: readonly string[], at = server): Promise<string[]> {
-  const rows = await at.platform.database
+  const rows = await acrossWorkspaces(at.platform.database)
     .select()
     .from(voicePreviews)
     .where(inArray(voicePreviews.generatedVoiceId, [...ids]))
@@ -98,7 +100,7 @@ describe("paying", () => {
     expect(speech.running()).toBe(0);
     // The money comes back first; what nobody will ask for is deleted next, and by the sweep should the server end here.
     const readRows = () =>
-      server.platform.database
+      acrossWorkspaces(server.platform.database)
         .select()
         .from(voiceGenerations)
         .where(eq(voiceGenerations.workspaceId, account.scope.workspaceId));
@@ -184,7 +186,7 @@ describe("keeping a preview", () => {
     const kept = await Promise.all([keepPreview(server, account, id), keepPreview(server, account, id)]);
     const [one, two] = (await Promise.all(kept.map((response) => response.json()))) as [Voice, Voice];
     expect(one.voice_id).toBe(two.voice_id);
-    const rows = await server.platform.database
+    const rows = await acrossWorkspaces(server.platform.database)
       .select()
       .from(voices)
       .where(eq(voices.workspaceId, account.scope.workspaceId));
@@ -211,11 +213,13 @@ describe("keeping a preview", () => {
     const foreignId = foreign.previews[0]?.generated_voice_id ?? "";
     const [chosen = "", heard = "", unheard = ""] = ids;
     await keepPreview(server, account, chosen, { played_not_selected_voice_ids: [heard, chosen, foreignId] });
-    const rows = await server.platform.database
+    const rows = await acrossWorkspaces(server.platform.database)
       .select()
       .from(voicePreviews)
       .where(inArray(voicePreviews.generatedVoiceId, [chosen, heard, unheard, foreignId]));
     expect(rows.filter((row) => row.wasPlayedNotSelected).map((row) => row.generatedVoiceId)).toEqual([heard]);
+    // By which rules its text was read, so that nobody wonders when the same seed says it differently one day.
+    expect(new Set(rows.map((row) => row.textVersion))).toEqual(new Set([TEXT_VERSION]));
   });
 });
 

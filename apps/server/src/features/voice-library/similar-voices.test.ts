@@ -11,7 +11,7 @@ import { type Answer, CLIP_RATE_HZ, SimilarSearch, WOMEN } from "../../testing/s
 import type { TestAccount } from "../../testing/test-account.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 
-const MEASURED_CATALOGUE_VOICES = 6;
+const MEASURED_CATALOGUE_VOICES = 4;
 
 let search: SimilarSearch;
 let server: TestServer;
@@ -22,7 +22,7 @@ let catalogue: readonly LibraryVoice[];
 let first: Answer;
 
 beforeAll(async () => {
-  search = await SimilarSearch.start({ sample: { voiceCount: 12, seed: 1 } });
+  search = await SimilarSearch.start({ sample: { voiceCount: 8, seed: 1 } });
   ({ server, account, catalogue } = search);
   stranger = await server.signUp();
   first = await search.byId(catalogue[0]?.voice_id ?? "");
@@ -50,7 +50,7 @@ describe("the comparison of voices on a fresh installation", () => {
     expect([status, voices.length]).toEqual([200, 0]);
     expect(preparation?.total_count).toBe(catalogue.length);
     expect(preparation?.measured_count).toBeLessThan(catalogue.length);
-    const count = MEASURED_CATALOGUE_VOICES + 3;
+    const count = MEASURED_CATALOGUE_VOICES + 2;
     await search.waitUntilMeasured(count);
     const later = await search.byId(catalogue[0]?.voice_id ?? "", { top_k: SIMILAR_VOICES_MAX });
     expect(later.voices.length).toBeGreaterThanOrEqual(count - 1);
@@ -188,16 +188,17 @@ describe("voices that sound like a voice", () => {
 describe.skipIf(!hasSharedData)("people whose voice is in the library", () => {
   /** Two women and two men; all people are searched for, in all of the catalogue, by similar-voices.long-test.ts. */
   const SPEAKERS: readonly SpeakerName[] = ["1998", "spk1", "austen", "2414"];
+  const CLONED: readonly SpeakerName[] = ["1998", "2414"];
 
   it.each(SPEAKERS)(
     "are offered voices of their sex: %s",
     async (speaker) => {
       await search.waitUntilMeasured(catalogue.length);
       const audio = [await readFile(recordingsOf(speaker)[0] ?? "")];
-      const { status, voices } = await search.byClip({ audio, fields: { top_k: "6" } });
-      expect([status, voices.length]).toEqual([200, 6]);
+      const { status, voices } = await search.byClip({ audio, fields: { top_k: "4" } });
+      expect([status, voices.length]).toEqual([200, 4]);
       const sex = WOMEN.includes(speaker) ? "female" : "male";
-      expect(voices.filter(({ gender }) => gender === sex).length).toBeGreaterThanOrEqual(5);
+      expect(voices.filter(({ gender }) => gender === sex).length).toBeGreaterThanOrEqual(3);
     },
     240_000,
   );
@@ -205,6 +206,6 @@ describe.skipIf(!hasSharedData)("people whose voice is in the library", () => {
   it("find it by another recording of theirs, when all voices are measured", async () => {
     await search.waitUntilMeasured(catalogue.length);
     expect((await search.readPreparation()).preparation).toBeNull();
-    expect(await search.countPeopleFound(SPEAKERS)).toBe(SPEAKERS.length);
+    expect(await search.countPeopleFound(CLONED)).toBe(CLONED.length);
   }, 240_000);
 });

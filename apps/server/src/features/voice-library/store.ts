@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import type { Queryable } from "../../platform/database/database.ts";
+import { acrossWorkspaces, inInstallation } from "../../platform/database/queries.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { users } from "../../platform/identity/tables.ts";
@@ -13,7 +14,7 @@ export async function findSharer(
   queryable: Queryable,
   scope: WorkspaceScope,
 ): Promise<{ readonly publicId: string; readonly name: string }> {
-  const [user] = await queryable
+  const [user] = await inInstallation(queryable)
     .select({ publicId: users.publicId, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, scope.userId));
@@ -29,7 +30,7 @@ export async function sumSharedVoiceUseAcrossWorkspaces(
   since: { readonly lastYear: Date; readonly lastWeek: Date },
 ): Promise<VoiceUse[]> {
   const characters = usageEvents.characters;
-  return await queryable
+  return await acrossWorkspaces(queryable)
     .select({
       voiceId: usageEvents.voiceId,
       lastYear: sql<number>`sum(${characters})`.mapWith(Number),
@@ -52,7 +53,7 @@ export async function sumSharedVoiceUseAcrossWorkspaces(
 /** Voices that everybody can meet and that were not measured yet, then those that have come to sound differently; in the order in which people meet them. */
 export async function listUnmeasuredVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
   const isOld = sql`${voices.soundVersion} is distinct from ${EMBEDDED_SOUND_VERSION}`;
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ voice: voices })
     .from(voices)
     .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))

@@ -6,6 +6,7 @@ import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { listUnmeasuredVoicesAcrossWorkspaces } from "./store.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 let server: TestServer;
 
@@ -20,14 +21,18 @@ async function isToBeMeasured(voiceId: string): Promise<boolean> {
 }
 
 async function findPremadeId(): Promise<string> {
-  const [premade] = await server.platform.database.select().from(voices).where(eq(voices.origin, "premade")).limit(1);
+  const [premade] = await acrossWorkspaces(server.platform.database)
+    .select()
+    .from(voices)
+    .where(eq(voices.origin, "premade"))
+    .limit(1);
   return premade?.voiceId ?? "";
 }
 
 it("a voice is measured once, and again when the engine has come to sound differently", async () => {
   const voiceId = await findPremadeId();
   const measure = (soundVersion: number | null) =>
-    server.platform.database
+    acrossWorkspaces(server.platform.database)
       .update(voices)
       .set({ speakerVector: Float32Array.of(1, 0), soundVersion })
       .where(eq(voices.voiceId, voiceId));

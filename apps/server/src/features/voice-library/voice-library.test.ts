@@ -1,10 +1,9 @@
 import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { workspaces } from "../../platform/identity/tables.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
+import { addTestMember, letEverybody } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -37,7 +36,9 @@ afterAll(() => server.stop());
 
 type Answer = { readonly status: number; readonly code: string | undefined; readonly body: Record<string, unknown> };
 
-async function call(account: TestAccount | undefined, method: string, path: string, body?: unknown): Promise<Answer> {
+type Signed = Pick<TestAccount, "headers">;
+
+async function call(account: Signed | undefined, method: string, path: string, body?: unknown): Promise<Answer> {
   const response = await server.request(path, { method, headers: account?.headers ?? {}, body });
   const answer = (await response.json()) as Record<string, unknown>;
   return { status: response.status, code: (answer["detail"] as { code?: string } | undefined)?.code, body: answer };
@@ -59,7 +60,7 @@ async function findShared(voiceId: string, account?: TestAccount): Promise<Libra
   return (await searchShared(`search=${voiceId}`, account)).voices[0];
 }
 
-async function add(account: TestAccount, voiceId: string): Promise<Answer> {
+async function add(account: Signed, voiceId: string): Promise<Answer> {
   const ownerId = (await findShared(voiceId))?.public_owner_id ?? "nobody";
   return await call(account, "POST", `/v1/voices/add/${ownerId}/${voiceId}`, { new_name: "Mine now" });
 }
@@ -282,10 +283,10 @@ describe("adding a shared voice", () => {
     const free = await server.signUp();
     expect(await add(free, voiceId)).toMatchObject({ status: 402, code: "paid_plan_required" });
     const bound = await server.signUp({ tier: "creator" });
-    await server.platform.database
-      .update(workspaces)
-      .set({ allMembersPermissions: ["create_instant_voice_clone"] })
-      .where(eq(workspaces.id, bound.scope.workspaceId));
-    expect(await add(bound, voiceId)).toMatchObject({ status: 403, code: "permission_denied" });
+    await letEverybody(server, bound, ["create_instant_voice_clone"]);
+    expect(await add(await addTestMember(server, bound, "workspace_member"), voiceId)).toMatchObject({
+      status: 403,
+      code: "permission_denied",
+    });
   });
 });

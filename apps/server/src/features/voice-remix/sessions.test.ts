@@ -33,6 +33,7 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { sweepPreviewsAcrossWorkspaces } from "../../entities/generation/previews/index.ts";
 import { voiceGenerations } from "../../entities/generation/previews/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const CREDITS = PREVIEW_TEXT.length;
 
@@ -220,7 +221,7 @@ describe("deleting", () => {
     expect((await askSession(server, account, path, { method: "DELETE" })).status).toBe(200);
     expect(speech.running()).toBe(0);
     expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
-    const rows = await server.platform.database
+    const rows = await acrossWorkspaces(server.platform.database)
       .select()
       .from(voiceGenerations)
       .where(eq(voiceGenerations.workspaceId, account.scope.workspaceId));

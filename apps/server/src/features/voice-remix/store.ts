@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, max, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { inWorkspace, ofRows } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { remixIterations, remixSessions, remixVariants } from "./tables.ts";
 
@@ -20,7 +21,7 @@ export async function insertSession(
 ): Promise<SessionRow> {
   const { id, name, now } = session;
   const { workspaceId, userId } = scope;
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .insert(remixSessions)
     .values({ id, workspaceId, userId, name, createdAt: now, updatedAt: now })
     .returning();
@@ -44,7 +45,7 @@ export async function listSessions(
           lt(remixSessions.updatedAt, after.updatedAt),
           and(eq(remixSessions.updatedAt, after.updatedAt), lt(remixSessions.id, after.id)),
         );
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select()
     .from(remixSessions)
     .where(and(isOwn(scope), comesAfter))
@@ -57,7 +58,7 @@ export async function findSession(
   scope: WorkspaceScope,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select()
     .from(remixSessions)
     .where(and(eq(remixSessions.id, sessionId), isOwn(scope)));
@@ -70,7 +71,7 @@ export async function lockSession(
   scope: WorkspaceScope,
   sessionId: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select()
     .from(remixSessions)
     .where(and(eq(remixSessions.id, sessionId), isOwn(scope)))
@@ -84,7 +85,7 @@ export async function renameSession(
   sessionId: string,
   name: string,
 ): Promise<SessionRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .update(remixSessions)
     .set({ name })
     .where(and(eq(remixSessions.id, sessionId), isOwn(scope)))
@@ -93,7 +94,9 @@ export async function renameSession(
 }
 
 export async function deleteSessionRow(queryable: Queryable, scope: WorkspaceScope, sessionId: string): Promise<void> {
-  await queryable.delete(remixSessions).where(and(eq(remixSessions.id, sessionId), isOwn(scope)));
+  await inWorkspace(queryable, scope)
+    .delete(remixSessions)
+    .where(and(eq(remixSessions.id, sessionId), isOwn(scope)));
 }
 
 /** One of the caller's versions, in whichever of their sessions. */
@@ -102,7 +105,7 @@ export async function findIteration(
   scope: WorkspaceScope,
   iterationId: string,
 ): Promise<IterationRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select({ iteration: remixIterations })
     .from(remixIterations)
     .innerJoin(remixSessions, eq(remixSessions.id, remixIterations.sessionId))
@@ -117,8 +120,13 @@ export async function insertIteration(
   iteration: Omit<typeof remixIterations.$inferInsert, "sessionId" | "version">,
 ): Promise<void> {
   const version = session.versionsBegun + 1;
-  await queryable.insert(remixIterations).values({ ...iteration, sessionId: session.id, version });
-  await queryable.update(remixSessions).set({ versionsBegun: version }).where(eq(remixSessions.id, session.id));
+  await ofRows(queryable, [session])
+    .insert(remixIterations)
+    .values({ ...iteration, sessionId: session.id, version });
+  await ofRows(queryable, [session])
+    .update(remixSessions)
+    .set({ versionsBegun: version })
+    .where(eq(remixSessions.id, session.id));
 }
 
 /** Adds a run to a version and marks the session as used; only while the session is locked. */
@@ -128,13 +136,16 @@ export async function insertVariant(
   variant: Omit<VariantRow, "position">,
   now: Date,
 ): Promise<void> {
-  const [last] = await queryable
+  const version = { id: variant.iterationId };
+  const [last] = await ofRows(queryable, [version])
     .select({ position: max(remixVariants.position) })
     .from(remixVariants)
     .where(eq(remixVariants.iterationId, variant.iterationId));
-  await queryable.insert(remixVariants).values({ ...variant, position: (last?.position ?? -1) + 1 });
+  await ofRows(queryable, [version])
+    .insert(remixVariants)
+    .values({ ...variant, position: (last?.position ?? -1) + 1 });
   const updatedAt = sql`greatest(${remixSessions.updatedAt}, ${now})`;
-  await queryable.update(remixSessions).set({ updatedAt }).where(eq(remixSessions.id, session.id));
+  await ofRows(queryable, [session]).update(remixSessions).set({ updatedAt }).where(eq(remixSessions.id, session.id));
 }
 
 export type SessionVersions = {
@@ -144,7 +155,7 @@ export type SessionVersions = {
 
 /** The versions of a session that is the caller's, in their order, and the runs of each, in theirs. */
 export async function readVersions(queryable: Queryable, session: SessionRow): Promise<SessionVersions> {
-  const iterations = await queryable
+  const iterations = await ofRows(queryable, [session])
     .select()
     .from(remixIterations)
     .where(eq(remixIterations.sessionId, session.id))
@@ -159,7 +170,7 @@ export async function readVariants(
 ): Promise<VariantRow[]> {
   if (iterations.length === 0) return [];
   const iterationIds = iterations.map(({ id }) => id);
-  return await queryable
+  return await ofRows(queryable, iterations)
     .select()
     .from(remixVariants)
     .where(inArray(remixVariants.iterationId, iterationIds))
@@ -171,7 +182,7 @@ export async function deleteIterationRow(
   session: SessionRow,
   iterationId: string,
 ): Promise<void> {
-  await queryable
+  await ofRows(queryable, [session])
     .delete(remixIterations)
     .where(and(eq(remixIterations.id, iterationId), eq(remixIterations.sessionId, session.id)));
 }
@@ -182,7 +193,7 @@ export async function findVersionOf(
   scope: WorkspaceScope,
   generationId: string,
 ): Promise<IterationRow | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select({ iteration: remixIterations })
     .from(remixVariants)
     .innerJoin(remixIterations, eq(remixIterations.id, remixVariants.iterationId))

@@ -11,6 +11,7 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { type AdaptVoiceJob, defineAdaptVoiceJob, startAdaptingVoice } from "./adapt-voice-job.ts";
 import { voices } from "../../entities/voice/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const TEXT =
   "The river had risen in the night, and the lower meadow was a lake. Two boys in a bathtub were rowing it with " +
@@ -75,7 +76,10 @@ async function adapt(voiceId: string, keys: readonly string[]): Promise<JobEvent
 }
 
 async function materialsOf(voiceId: string) {
-  const [voice] = await server.platform.database.select().from(voices).where(eq(voices.voiceId, voiceId));
+  const [voice] = await acrossWorkspaces(server.platform.database)
+    .select()
+    .from(voices)
+    .where(eq(voices.voiceId, voiceId));
   return voice?.materials;
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { sharedVoices } from "../../entities/sharing/tables.ts";
 import { type VoiceRow, voices } from "../../entities/voice/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import type { PreviewedVoice } from "../../entities/generation/previews/index.ts";
 
 /** Each accent with its language, once, of the voices that this installation brings along or shares. */
@@ -10,7 +11,7 @@ export async function listAccentsAcrossWorkspaces(
 ): Promise<{ readonly language: string; readonly accent: string }[]> {
   const language = sql<string>`${voices.labels} ->> 'language'`;
   const accent = sql<string>`${voices.labels} ->> 'accent'`;
-  return await queryable
+  return await acrossWorkspaces(queryable)
     .selectDistinct({ language, accent })
     .from(voices)
     .where(and(inArray(voices.origin, ["premade", "catalogue"]), isNotNull(language), isNotNull(accent)))
@@ -19,7 +20,7 @@ export async function listAccentsAcrossWorkspaces(
 
 /** The voices that everybody can meet: premade and listed ones, in the order in which people meet them. */
 export async function listOfferedVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ voice: voices })
     .from(voices)
     .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
@@ -34,7 +35,7 @@ const VOICES_AT_ONCE = 1_000;
 export async function* readAllVoicesAcrossWorkspaces(queryable: Queryable): AsyncGenerator<PreviewedVoice> {
   let after = "";
   for (;;) {
-    const page = await queryable
+    const page = await acrossWorkspaces(queryable)
       .select({ voiceId: voices.voiceId, materials: voices.materials, previewText: voices.previewText })
       .from(voices)
       .where(gt(voices.voiceId, after))

@@ -10,6 +10,7 @@ import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.t
 import { premadeVoiceProfiles } from "../../entities/installed-voices/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { voices } from "../../entities/voice/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const OWN_VOICE = "OwnVoiceOfTheAccount";
 const FOREIGN_VOICE = "VoiceOfSomebodyElse0";
@@ -35,19 +36,25 @@ async function addVoice({ scope }: TestAccount, voiceId: string, name: string): 
     description: "Made for a test",
     labels: { language: "de", age: "middle-aged", gender: "non-binary" },
   };
-  const [premade] = await server.platform.database.select().from(voices).where(eq(voices.origin, "premade")).limit(1);
+  const [premade] = await acrossWorkspaces(server.platform.database)
+    .select()
+    .from(voices)
+    .where(eq(voices.origin, "premade"))
+    .limit(1);
   if (premade === undefined) throw new Error("There are no premade voices.");
-  await server.platform.database.insert(voices).values({
-    ...row,
-    voiceId,
-    origin: "workspace",
-    workspaceId: scope.workspaceId,
-    ownerUserId: scope.userId,
-    materials: premade.materials,
-    previewText: "Hello.",
-    searchText: foldForSearch([name, row.description, row.category, ...Object.values(row.labels)].join(" ")),
-    createdAt: new Date("2026-06-01T00:00:00Z"),
-  });
+  await acrossWorkspaces(server.platform.database)
+    .insert(voices)
+    .values({
+      ...row,
+      voiceId,
+      origin: "workspace",
+      workspaceId: scope.workspaceId,
+      ownerUserId: scope.userId,
+      materials: premade.materials,
+      previewText: "Hello.",
+      searchText: foldForSearch([name, row.description, row.category, ...Object.values(row.labels)].join(" ")),
+      createdAt: new Date("2026-06-01T00:00:00Z"),
+    });
 }
 
 async function search(parameters: Record<string, string | readonly string[]> = {}) {
@@ -258,7 +265,9 @@ describe("one voice", () => {
   it("keeps speaking when it is no longer offered", async () => {
     const { database } = server.platform;
     const [gone] = premadeVoiceProfiles();
-    await database.insert(voices).values({ ...(await premadeRow()), voiceId: "AnOlderPremadeVoice0", name: "Retired" });
+    await acrossWorkspaces(database)
+      .insert(voices)
+      .values({ ...(await premadeRow()), voiceId: "AnOlderPremadeVoice0", name: "Retired" });
     await installPremadeVoicesAcrossWorkspaces(server.platform);
     expect(await namesOf({ search: "retired" })).toEqual([]);
     expect((await call("/v1/voices/AnOlderPremadeVoice0")).body).toMatchObject({ is_legacy: true });
@@ -269,7 +278,11 @@ describe("one voice", () => {
 });
 
 async function premadeRow() {
-  const [row] = await server.platform.database.select().from(voices).where(eq(voices.origin, "premade")).limit(1);
+  const [row] = await acrossWorkspaces(server.platform.database)
+    .select()
+    .from(voices)
+    .where(eq(voices.origin, "premade"))
+    .limit(1);
   if (row === undefined) throw new Error("There are no premade voices.");
   return { ...row, searchText: "retired" };
 }
@@ -344,7 +357,7 @@ describe("the preview of a voice", () => {
   });
 
   it("is made again when the engine's voices have changed", async () => {
-    const [voice] = await server.platform.database
+    const [voice] = await acrossWorkspaces(server.platform.database)
       .select()
       .from(voices)
       .where(eq(voices.voiceId, premadeVoiceProfiles()[2]?.voiceId ?? ""));

@@ -9,6 +9,7 @@ import { connectTo, requestHead } from "../../testing/raw-socket.ts";
 import { type EventReader, openEvents } from "../../testing/read-events.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const EVENTS = "/v1/workspace/events";
 
@@ -169,11 +170,11 @@ describe("a stream of events", () => {
     const account = await server.signUp();
     const { database } = server.platform;
     // 24 MB: more than the sockets of both sides take.
-    await database.execute(sql`
+    await acrossWorkspaces(database).execute(sql`
       insert into workspace_events (workspace_id, sequence, type, data, created_at)
       select ${account.scope.workspaceId}, number, 'voice.changed', jsonb_build_object('voice_id', repeat('x', 8000)), now()
       from generate_series(1, 3000) as number`);
-    await database.execute(
+    await acrossWorkspaces(database).execute(
       sql`update workspace_event_counters set last_sequence = 3000 where workspace_id = ${account.scope.workspaceId}`,
     );
     const memoryBefore = process.memoryUsage().arrayBuffers;

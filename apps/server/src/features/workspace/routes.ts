@@ -1,9 +1,11 @@
+import { auditRoutes } from "@voicewright/contract/audit";
+import { listAuditEvents } from "./list-audit-events.ts";
 import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { workspaceRoutes, type User } from "@voicewright/contract/workspace";
+import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { AppError } from "../../platform/http-errors.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import { isInstallationAdmin } from "../../platform/identity/installation-admin.ts";
+import type { Caller } from "../../platform/identity.ts";
 import { findAllMembersPermissions } from "../../entities/workspace/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
@@ -14,7 +16,7 @@ import { toUnix } from "../../platform/unix-time.ts";
 
 const NEW_USER_MS = 24 * 3_600_000;
 
-async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<User> {
+async function describeUser(platform: Platform, { scope, isInstallationAdmin, seat }: Caller): Promise<User> {
   const member = await findMember(platform.database, scope);
   if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
   return {
@@ -24,8 +26,8 @@ async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<
     workspace_name: member.workspaceName,
     email: member.email,
     first_name: member.firstName,
-    seat_type: member.seatType,
-    is_installation_admin: await isInstallationAdmin(platform.database, scope),
+    seat_type: seat,
+    is_installation_admin: isInstallationAdmin,
     created_at: toUnix(member.createdAt),
     subscription: presentSubscription(
       await platform.credits.standing(scope),
@@ -44,7 +46,7 @@ async function describeUser(platform: Platform, scope: WorkspaceScope): Promise<
 }
 
 export function registerWorkspaceRoutes(server: FeatureServer, platform: Platform): void {
-  implementRoute(server, workspaceRoutes.getUser, ({ scope }) => describeUser(platform, scope));
+  implementRoute(server, workspaceRoutes.getUser, ({ caller }) => describeUser(platform, caller));
   implementRoute(server, workspaceRoutes.getWorkspace, async ({ scope, caller }) => {
     const member = await findMember(platform.database, scope);
     if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
@@ -69,8 +71,10 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
     professional_voice_slots_used: 0,
     professional_voice_limit: TIERS[caller.tier].professionalVoiceLimit,
   }));
-  // There are no groups beside everybody, so nothing is kept from a group.
-  implementRoute(server, workspaceRoutes.getUserGroupPermissions, async () => ({ permissions: null }));
+  implementRoute(server, workspaceRoutes.getUserGroupPermissions, async ({ caller: { abilities } }) => ({
+    permissions: abilities.size === MEMBER_PERMISSIONS.length ? null : [...abilities],
+  }));
+  implementRoute(server, auditRoutes.listAuditEvents, ({ scope, query }) => listAuditEvents(platform, scope, query));
   implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) =>
     presentExtendedSubscription(
       await platform.credits.standing(scope),

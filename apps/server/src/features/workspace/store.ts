@@ -1,18 +1,18 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
+import { inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { users, workspaceMembers, workspaces } from "../../platform/identity/tables.ts";
 
 /** The calling user, with their place in the workspace. */
 export async function findMember(queryable: Queryable, scope: WorkspaceScope) {
-  const [member] = await queryable
+  const [member] = await inWorkspace(queryable, scope)
     .select({
       userId: users.id,
       publicUserId: users.publicId,
       email: users.email,
       firstName: users.firstName,
       createdAt: users.createdAt,
-      seatType: workspaceMembers.seatType,
       workspaceId: workspaces.id,
       workspaceName: workspaces.name,
     })

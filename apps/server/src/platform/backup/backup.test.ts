@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprint } from "../../testing/stores/fingerprint.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { readConfig } from "../config.ts";
+import { BUILD_CACHE_DIRECTORY, readConfig } from "../config.ts";
 import { readMigrations } from "../database/migrations.ts";
 import { DirectoryLockedError } from "../files/directory-lock.ts";
 import { openOperatorChannel } from "../operator/operator-channel.ts";
@@ -13,6 +13,7 @@ import { runOperation } from "../operator/run-operation.ts";
 import { BackupError } from "./backup-manifest.ts";
 import { createBackup } from "./create-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 
 let place: string;
 beforeEach(async () => {
@@ -20,7 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
-const configOf = (name: string) => readConfig({ VOICEWRIGHT_DATA_DIR: join(place, name) });
+const configOf = (name: string) =>
+  readConfig({ VOICEWRIGHT_DATA_DIR: join(place, name), VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY });
 const backupDirectory = () => join(place, "backup");
 
 async function storeAudio(server: TestServer, key: string, bytes: Uint8Array): Promise<void> {
@@ -93,7 +95,7 @@ describe("a backup", { timeout: 180_000 }, () => {
 
     await restoreBackup(configOf("to"), backupDirectory(), { force: false });
     await using restored = await startTestServer({ dataDirectory: configOf("to").dataDirectory });
-    const books = await restored.platform.database.execute<{ off: number; settled: number }>(sql`
+    const books = await acrossWorkspaces(restored.platform.database).execute<{ off: number; settled: number }>(sql`
       SELECT (SELECT count(*)::int FROM workspace_credits c WHERE balance <> (SELECT sum(credits) FROM credit_ledger_entries e WHERE e.workspace_id = c.workspace_id)) AS off,
         (SELECT count(*)::int FROM credit_reservations WHERE state = 'settled') AS settled`);
     const [row] = books.rows;

@@ -34,7 +34,7 @@ function refuseToOverwrite(what: string): BackupError {
 }
 
 async function fillDatabase(
-  config: Pick<Config, "dataDirectory" | "databaseUrl">,
+  config: Pick<Config, "dataDirectory" | "databaseUrl" | "cacheDirectory">,
   backup: string,
   manifest: BackupManifest,
   force: boolean,
@@ -131,7 +131,7 @@ async function openAudioTarget(
  * first and changed last. The server must be stopped. Throws BackupError or DirectoryLockedError.
  */
 export async function restoreBackup(config: Config, backup: string, options: RestoreOptions): Promise<BackupManifest> {
-  const { dataDirectory, databaseUrl } = config;
+  const { dataDirectory, databaseUrl, cacheDirectory } = config;
   const lock = lockDirectory(dataDirectory);
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
   let files: TemporaryFiles | undefined;
@@ -146,7 +146,7 @@ export async function restoreBackup(config: Config, backup: string, options: Res
     if (!options.force && (await audio.isInUse())) throw refuseToOverwrite(describeObjectStore(config.objectStore));
 
     await audio.prepare(backup, manifest);
-    await fillDatabase({ dataDirectory: ready, databaseUrl }, backup, manifest, options.force);
+    await fillDatabase({ dataDirectory: ready, databaseUrl, cacheDirectory }, backup, manifest, options.force);
 
     const aside = join(dataDirectory, `replaced-${stamp}`);
     if (databaseUrl === undefined) await replaceDirectory(database, embeddedDatabaseDirectory(ready), aside);

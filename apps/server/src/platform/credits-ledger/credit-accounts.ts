@@ -1,6 +1,7 @@
 import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../database/database.ts";
+import { inWorkspace } from "../database/queries.ts";
 import { apiKeys } from "../identity/tables.ts";
 import type { Metrics } from "../metrics.ts";
 import { nextPeriodEnd } from "./credit-period.ts";
@@ -22,21 +23,23 @@ export class CreditAccounts {
   async open(tx: Transaction, workspaceId: string, tier: TierId): Promise<void> {
     const now = this.#options.clock();
     const credits = TIERS[tier].creditsPerMonth;
-    await tx.insert(workspaceCredits).values({
-      workspaceId,
-      tier,
-      balance: 0,
-      characterLimit: credits,
-      openedAt: now,
-      periodStartedAt: now,
-      periodEndsAt: nextPeriodEnd(now, now),
-    });
+    await inWorkspace(tx, { workspaceId })
+      .insert(workspaceCredits)
+      .values({
+        workspaceId,
+        tier,
+        balance: 0,
+        characterLimit: credits,
+        openedAt: now,
+        periodStartedAt: now,
+        periodEndsAt: nextPeriodEnd(now, now),
+      });
     await this.addEntry(tx, workspaceId, "grant", credits, { note: `plan ${tier}` });
   }
 
   /** Locks the account for the transaction, and rolls its period over when that has ended. */
   async lock(tx: Transaction, workspaceId: string): Promise<CreditAccount> {
-    const [row] = await tx
+    const [row] = await inWorkspace(tx, { workspaceId })
       .select()
       .from(workspaceCredits)
       .where(eq(workspaceCredits.workspaceId, workspaceId))
@@ -54,10 +57,10 @@ export class CreditAccounts {
     credits: number,
     details: { readonly reservationId?: string; readonly note?: string | undefined } = {},
   ): Promise<void> {
-    await tx
+    await inWorkspace(tx, { workspaceId })
       .insert(creditLedgerEntries)
       .values({ workspaceId, kind, credits, createdAt: this.#options.clock(), ...details });
-    await tx
+    await inWorkspace(tx, { workspaceId })
       .update(workspaceCredits)
       .set({ balance: sql`${workspaceCredits.balance} + ${credits}` })
       .where(eq(workspaceCredits.workspaceId, workspaceId));
@@ -68,11 +71,14 @@ export class CreditAccounts {
     const { workspaceId, tier } = account;
     const limit = TIERS[tier].creditsPerMonth;
     const periodEndsAt = nextPeriodEnd(account.openedAt, now);
-    await tx
+    await inWorkspace(tx, account)
       .update(workspaceCredits)
       .set({ characterLimit: limit, periodStartedAt: now, periodEndsAt, toldPercent: 0 })
       .where(eq(workspaceCredits.workspaceId, workspaceId));
-    await tx.update(apiKeys).set({ characterCount: 0 }).where(eq(apiKeys.workspaceId, workspaceId));
+    await inWorkspace(tx, account)
+      .update(apiKeys)
+      .set({ characterCount: 0 })
+      .where(eq(apiKeys.workspaceId, workspaceId));
     if (account.balance > 0) {
       await this.addEntry(tx, workspaceId, "expire", -account.balance, { note: "end of period" });
     }
@@ -88,7 +94,10 @@ function toAccount(row: typeof workspaceCredits.$inferSelect | undefined, worksp
 }
 
 export async function readAccount(queryable: Queryable, workspaceId: string): Promise<CreditAccount> {
-  const [row] = await queryable.select().from(workspaceCredits).where(eq(workspaceCredits.workspaceId, workspaceId));
+  const [row] = await inWorkspace(queryable, { workspaceId })
+    .select()
+    .from(workspaceCredits)
+    .where(eq(workspaceCredits.workspaceId, workspaceId));
   return toAccount(row, workspaceId);
 }
 

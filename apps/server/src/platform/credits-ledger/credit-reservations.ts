@@ -1,5 +1,6 @@
 import { and, count, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
+import { acrossWorkspaces, inInstallation, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { apiKeys } from "../identity/tables.ts";
 import { creditReservations, serverInstances } from "./tables.ts";
@@ -10,7 +11,7 @@ export type ReservationRow = typeof creditReservations.$inferSelect;
 const INSTANCE_LEASE_MS = 120_000;
 
 export async function countRunning(tx: Transaction, scope: WorkspaceScope, group: string): Promise<number> {
-  const [row] = await tx
+  const [row] = await inWorkspace(tx, scope)
     .select({ running: count() })
     .from(creditReservations)
     .where(
@@ -24,11 +25,32 @@ export async function countRunning(tx: Transaction, scope: WorkspaceScope, group
 }
 
 export async function isReserved(database: Database, scope: WorkspaceScope, id: string): Promise<boolean> {
-  const [row] = await database
+  const [row] = await inWorkspace(database, scope)
     .select({ state: creditReservations.state })
     .from(creditReservations)
     .where(and(eq(creditReservations.workspaceId, scope.workspaceId), eq(creditReservations.id, id)));
   return row?.state === "reserved";
+}
+
+/** False when the reservation is not this workspace's, or has ended. */
+export async function enlargeReservation(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  id: string,
+  credits: number,
+): Promise<boolean> {
+  const enlarged = await inWorkspace(tx, scope)
+    .update(creditReservations)
+    .set({ credits: sql`${creditReservations.credits} + ${credits}` })
+    .where(
+      and(
+        eq(creditReservations.workspaceId, scope.workspaceId),
+        eq(creditReservations.id, id),
+        eq(creditReservations.state, "reserved"),
+      ),
+    )
+    .returning({ id: creditReservations.id });
+  return enlarged.length > 0;
 }
 
 /** Undefined when the reservation is not this workspace's, or has ended. */
@@ -38,7 +60,7 @@ export async function endReservation(
   id: string,
   state: "settled" | "refunded",
 ): Promise<ReservationRow | undefined> {
-  const [row] = await tx
+  const [row] = await inWorkspace(tx, scope)
     .update(creditReservations)
     .set({ state })
     .where(
@@ -59,7 +81,7 @@ export async function takeFromKey(
   credits: number,
 ): Promise<{ readonly limit: number | null; readonly count: number } | undefined> {
   if (scope.apiKeyId === undefined) return undefined;
-  const [key] = await tx
+  const [key] = await inWorkspace(tx, scope)
     .update(apiKeys)
     .set({ characterCount: sql`${apiKeys.characterCount} + ${credits}` })
     .where(and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.id, scope.apiKeyId)))
@@ -69,7 +91,7 @@ export async function takeFromKey(
 
 export async function giveBackToKey(tx: Transaction, reservation: ReservationRow, credits: number): Promise<void> {
   if (reservation.apiKeyId === null) return;
-  await tx
+  await inWorkspace(tx, reservation)
     .update(apiKeys)
     .set({ characterCount: sql`greatest(0, ${apiKeys.characterCount} - ${credits})` })
     .where(and(eq(apiKeys.workspaceId, reservation.workspaceId), eq(apiKeys.id, reservation.apiKeyId)));
@@ -77,14 +99,14 @@ export async function giveBackToKey(tx: Transaction, reservation: ReservationRow
 
 /** The heartbeat of a server, for others that share the database. */
 export async function noteInstance(database: Database, instanceId: string, now: Date): Promise<void> {
-  await database
+  await inInstallation(database)
     .insert(serverInstances)
     .values({ id: instanceId, heartbeatAt: now })
     .onConflictDoUpdate({ target: serverInstances.id, set: { heartbeatAt: now } });
 }
 
 export async function forgetInstance(database: Database, instanceId: string): Promise<void> {
-  await database.delete(serverInstances).where(eq(serverInstances.id, instanceId));
+  await inInstallation(database).delete(serverInstances).where(eq(serverInstances.id, instanceId));
 }
 
 /** What others than this server hold, when there can be no other: the embedded database has one server at a time. */
@@ -92,7 +114,7 @@ export async function findForeignReservationsAcrossWorkspaces(
   database: Database,
   instanceId: string,
 ): Promise<ReservationRow[]> {
-  return await database
+  return await acrossWorkspaces(database)
     .select()
     .from(creditReservations)
     .where(and(eq(creditReservations.state, "reserved"), notInArray(creditReservations.owner, [instanceId])));
@@ -105,9 +127,9 @@ export async function findLapsedReservationsAcrossWorkspaces(
   now: Date,
 ): Promise<ReservationRow[]> {
   const leaseStart = new Date(now.getTime() - INSTANCE_LEASE_MS);
-  await database.delete(serverInstances).where(lt(serverInstances.heartbeatAt, leaseStart));
-  const living = database.select({ id: serverInstances.id }).from(serverInstances);
-  return await database
+  await acrossWorkspaces(database).delete(serverInstances).where(lt(serverInstances.heartbeatAt, leaseStart));
+  const living = acrossWorkspaces(database).select({ id: serverInstances.id }).from(serverInstances);
+  return await acrossWorkspaces(database)
     .select()
     .from(creditReservations)
     .where(

@@ -8,6 +8,7 @@ import { AppError } from "../http-errors.ts";
 import { createId } from "../ids.ts";
 import { DatabaseCreditsLedger } from "./database-credits-ledger.ts";
 import { creditLedgerEntries, creditReservations, workspaceCredits } from "./tables.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 
 const MULTILINGUAL = "standard_eleven_multilingual_v2";
 const START = new Date("2026-01-31T12:00:00Z");
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function sumOfEntries(workspaceId = account.scope.workspaceId): Promise<number> {
-  const [row] = await server.platform.database
+  const [row] = await acrossWorkspaces(server.platform.database)
     .select({ sum: sql<number>`coalesce(sum(${creditLedgerEntries.credits}), 0)::int` })
     .from(creditLedgerEntries)
     .where(eq(creditLedgerEntries.workspaceId, workspaceId));
@@ -36,7 +37,7 @@ async function sumOfEntries(workspaceId = account.scope.workspaceId): Promise<nu
 }
 
 async function expectBalanced(): Promise<void> {
-  const [row] = await server.platform.database
+  const [row] = await acrossWorkspaces(server.platform.database)
     .select({ balance: workspaceCredits.balance })
     .from(workspaceCredits)
     .where(eq(workspaceCredits.workspaceId, account.scope.workspaceId));
@@ -134,6 +135,44 @@ describe("reserving", () => {
   });
 });
 
+describe("a reservation for a text that is still being written", () => {
+  it("takes more as it comes, and is settled as one", async () => {
+    const { id } = await reserve(100);
+    await ledger.extend(account.scope, id, 50);
+    expect(await ledger.standing(account.scope)).toMatchObject({ used: 150 });
+    await settle(id, 140);
+    expect(await ledger.standing(account.scope)).toMatchObject({ used: 140 });
+    await expectBalanced();
+  });
+
+  it("is never extended beyond what there is, by many at once either, and stays as it was", async () => {
+    const held = await Promise.all([reserve(4_000), reserve(4_000, "turbo")]);
+    const extended = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, index) => ledger.extend(account.scope, held[index % 2]?.id ?? "", 300)),
+    );
+    const refused = extended.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(24);
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(codeOf(reason)).toBe("quota_exceeded");
+    for (const { id } of held) await ledger.refund(account.scope, id, "test");
+    expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
+    await expectBalanced();
+  });
+
+  it("keeps to the limit of its key, and is refused when it has ended or is another workspace's", async () => {
+    const key = await account.createApiKey({ characterLimit: 120 });
+    const scope = { ...account.scope, apiKeyId: key.keyId };
+    const { id } = await ledger.reserve(scope, { credits: 100, concurrencyGroup: "turbo" });
+    await expect(ledger.extend(scope, id, 21)).rejects.toMatchObject({ code: "quota_exceeded" });
+    await ledger.extend(scope, id, 20);
+    const stranger = await server.signUp();
+    await expect(ledger.extend(stranger.scope, id, 1)).rejects.toThrow(/ended already/);
+    await settle(id, 120, scope);
+    await expect(ledger.extend(account.scope, id, 1)).rejects.toThrow(/ended already/);
+    expect(await ledger.standing(stranger.scope)).toMatchObject({ balance: 10_000 });
+    await expectBalanced();
+  });
+});
+
 describe("ending a reservation", () => {
   it("refunds everything once, however often it is called", async () => {
     const { id } = await reserve(500);
@@ -192,7 +231,10 @@ describe("a server that was killed", () => {
     await expect
       .poll(async () =>
         (
-          await server.platform.database.select().from(creditReservations).where(eq(creditReservations.owner, "dead"))
+          await acrossWorkspaces(server.platform.database)
+            .select()
+            .from(creditReservations)
+            .where(eq(creditReservations.owner, "dead"))
         ).map(({ state }) => state),
       )
       .toEqual(["refunded"]);
@@ -259,6 +301,7 @@ describe("any history of the ledger", () => {
     fc.record({ kind: fc.constant("reserve" as const), credits: fc.integer({ min: 0, max: 6_000 }) }),
     fc.record({ kind: fc.constant("settle" as const), share: fc.double({ min: 0, max: 1, noNaN: true }) }),
     fc.record({ kind: fc.constant("refund" as const) }),
+    fc.record({ kind: fc.constant("extend" as const), credits: fc.integer({ min: 0, max: 6_000 }) }),
     fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 40 }) }),
     fc.record({ kind: fc.constant("tier" as const), tier: fc.constantFrom("free" as const, "starter" as const) }),
   );
@@ -272,6 +315,15 @@ describe("any history of the ledger", () => {
     if (action.kind === "reserve") {
       await reserve(action.credits).then(
         (made) => held.push(made),
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+        },
+      );
+    }
+    if (action.kind === "extend" && held[0] !== undefined) {
+      const [{ id, credits }, ...others] = [held[0], ...held.slice(1)];
+      await ledger.extend(account.scope, id, action.credits).then(
+        () => held.splice(0, held.length, { id, credits: credits + action.credits }, ...others),
         (error: unknown) => {
           if (!(error instanceof AppError)) throw error;
         },

@@ -37,6 +37,11 @@ export interface CreditsLedger {
    */
   reserve(scope: WorkspaceScope, request: ReserveRequest): Promise<Reservation>;
   /**
+   * Takes more credits for a reservation that has not ended, such as that of a text which is still being written.
+   * Throws AppError quota_exceeded; then it stays as it was.
+   */
+  extend(scope: WorkspaceScope, reservationId: string, credits: number): Promise<void>;
+  /**
    * Ends a reservation with what was used, inside the caller's transaction, so that the
    * history row and the ledger change together. The difference goes back to the workspace.
    */

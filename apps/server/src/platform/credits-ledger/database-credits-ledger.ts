@@ -2,6 +2,7 @@ import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import { concurrencyLimit, type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
+import { inWorkspace } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
 import { AppError } from "../http-errors.ts";
 import type { WorkspaceScope } from "../identity.ts";
@@ -11,6 +12,7 @@ import { type CreditAccount, CreditAccounts, readAccount, usedCredits } from "./
 import {
   countRunning,
   endReservation,
+  enlargeReservation,
   findForeignReservationsAcrossWorkspaces,
   findLapsedReservationsAcrossWorkspaces,
   forgetInstance,
@@ -62,7 +64,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       const maximumConcurrent = concurrencyLimit(account.tier, request.concurrencyGroup);
       if (running >= maximumConcurrent) throw tooManyAtOnce(maximumConcurrent);
       const id = createId();
-      await tx.insert(creditReservations).values({
+      await inWorkspace(tx, scope).insert(creditReservations).values({
         id,
         workspaceId: scope.workspaceId,
         userId: scope.userId,
@@ -75,6 +77,17 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       });
       await this.#accounts.addEntry(tx, scope.workspaceId, "reserve", -request.credits, { reservationId: id });
       return { id, credits: request.credits, currentConcurrent: running + 1, maximumConcurrent };
+    });
+  }
+
+  async extend(scope: WorkspaceScope, reservationId: string, credits: number): Promise<void> {
+    await this.#options.database.transaction(async (tx) => {
+      const account = await this.#accounts.lock(tx, scope.workspaceId);
+      if (credits > account.balance) throw quotaExceeded(account.characterLimit, account.balance, credits);
+      await requireKeyCredits(tx, scope, credits);
+      if (!(await enlargeReservation(tx, scope, reservationId, credits)))
+        throw new Error(`The reservation ${reservationId} has ended already.`);
+      await this.#accounts.addEntry(tx, scope.workspaceId, "reserve", -credits, { reservationId });
     });
   }
 
@@ -194,7 +207,10 @@ export class DatabaseCreditsLedger implements CreditsLedger {
   }
 
   async #setAccount(tx: Transaction, workspaceId: string, change: Partial<typeof workspaceCredits.$inferInsert>) {
-    await tx.update(workspaceCredits).set(change).where(eq(workspaceCredits.workspaceId, workspaceId));
+    await inWorkspace(tx, { workspaceId })
+      .update(workspaceCredits)
+      .set(change)
+      .where(eq(workspaceCredits.workspaceId, workspaceId));
   }
 
   async #giveBack(

@@ -11,11 +11,12 @@ import {
   rmSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, threadId, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { DurableFileSystem } from "./durable-filesystem.ts";
+import { readEngineVersion } from "./engine-version.ts";
 import { WireGateway } from "./wire-gateway.ts";
 import { simpleQuery } from "./wire-protocol.ts";
 
@@ -28,6 +29,7 @@ export type DatabaseWorkerData = {
   readonly directory: string;
   /** A finished database directory to start from instead of an empty one. */
   readonly templateDirectory: string | undefined;
+  readonly cacheDirectory: string | undefined;
   readonly idleInTransactionMaxMs: number;
   readonly transactionMaxMs: number;
 };
@@ -89,7 +91,7 @@ function syncTree(path: string, isDirectory = true): void {
 
 /** Fills a directory beside the final one and renames it, so that a half-made database is never opened. */
 async function makeDirectory(directory: string, fill: (unfinished: string) => Promise<void>): Promise<void> {
-  const unfinished = `${directory}.unfinished-${process.pid}`;
+  const unfinished = `${directory}.unfinished-${process.pid}-${threadId}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(dirname(directory), { recursive: true, mode: 0o700 });
   await fill(unfinished);
@@ -108,9 +110,26 @@ async function initialize(directory: string): Promise<void> {
   await engine.close();
 }
 
-async function prepareDirectory({ directory, templateDirectory }: DatabaseWorkerData): Promise<void> {
+/** Copies the empty database that an earlier call left in the cache, or leaves one there. */
+async function fillFromCache(directory: string, cacheDirectory: string): Promise<void> {
+  const cached = join(cacheDirectory, `empty-database-${readEngineVersion()}`);
+  if (existsSync(join(cached, "PG_VERSION"))) {
+    copyDirectory(cached, directory);
+    return;
+  }
+  await initialize(directory);
+  await makeDirectory(cached, async (unfinished) => copyDirectory(directory, unfinished)).catch(() => {
+    // Another process left one at the same moment, or nothing can be kept there; the next call makes its own again.
+  });
+}
+
+async function prepareDirectory(data: DatabaseWorkerData): Promise<void> {
+  const { directory, templateDirectory, cacheDirectory } = data;
   if (existsSync(join(directory, "PG_VERSION"))) return;
-  if (templateDirectory === undefined) await makeDirectory(directory, initialize);
+  if (templateDirectory === undefined)
+    await makeDirectory(directory, (unfinished) =>
+      cacheDirectory === undefined ? initialize(unfinished) : fillFromCache(unfinished, cacheDirectory),
+    );
   else copyDirectory(templateDirectory, directory);
 }
 

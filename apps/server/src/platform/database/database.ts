@@ -1,11 +1,22 @@
-import type { ExtractTablesWithRelations } from "drizzle-orm";
-import type { NodePgDatabase, NodePgQueryResultHKT } from "drizzle-orm/node-postgres";
-import type { PgDatabase, PgTransaction } from "drizzle-orm/pg-core";
+import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 
-type NoSchema = Record<string, never>;
+declare const SAYS_WHOSE_FIRST: unique symbol;
 
-export type Database = NodePgDatabase<NoSchema>;
-export type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+/**
+ * What stores take: the database itself, or the transaction they run in. It has no queries of its own; `inWorkspace` and
+ * `acrossWorkspaces` (queries.ts) give them, so that each says whose rows it touches.
+ */
+export type Queryable = {
+  readonly [SAYS_WHOSE_FIRST]: true;
+  /** Within a transaction it can be undone by itself. */
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+};
 
-/** What stores take: the database itself, or the transaction they run in. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+export type Transaction = Queryable & { rollback(): never };
+
+export type Database = Queryable & {
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    config?: PgTransactionConfig,
+  ): Promise<Result>;
+};

@@ -8,6 +8,8 @@ export type EmbeddedDatabaseOptions = {
   readonly directory: string;
   /** A finished database directory to copy instead of initialising one, so that tests start faster. */
   readonly templateDirectory?: string | undefined;
+  /** Where an empty database may be kept, from which the next is made in a tenth of the time. */
+  readonly cacheDirectory?: string | undefined;
   readonly idleInTransactionMaxMs?: number;
   readonly transactionMaxMs?: number;
   /** An engine that broke is started again, unless it broke this soon after its start. */
@@ -81,13 +83,14 @@ export class EmbeddedDatabase {
   }
 
   async #start(): Promise<void> {
-    const { directory, templateDirectory, idleInTransactionMaxMs, transactionMaxMs } = this.#options;
+    const { directory, templateDirectory, cacheDirectory, idleInTransactionMaxMs, transactionMaxMs } = this.#options;
     const startedAt = performance.now();
     const worker = new Worker(findEntryFile(import.meta.url, "database-worker"), {
       name: "database",
       workerData: {
         directory,
         templateDirectory,
+        cacheDirectory,
         idleInTransactionMaxMs: idleInTransactionMaxMs ?? IDLE_IN_TRANSACTION_MAX_MS,
         transactionMaxMs: transactionMaxMs ?? TRANSACTION_MAX_MS,
       } satisfies DatabaseWorkerData,

@@ -7,12 +7,15 @@ import type { Database } from "./database.ts";
 import { EmbeddedDatabase } from "./embedded-database.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { type Migration, migrate } from "./migrations.ts";
+import { asDatabase } from "./queries.ts";
 
 export type OpenDatabaseOptions = {
   readonly dataDirectory: string;
   /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly templateDirectory?: string | undefined;
+  /** Where what is made once may be kept, and is taken from the next time. */
+  readonly cacheDirectory?: string;
   /** Skips the migrations, for tools that look at a copy as it is. */
   readonly migrate?: boolean;
   /** Instead of those of this version. */
@@ -67,6 +70,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
   const embedded = await EmbeddedDatabase.open({
     directory: embeddedDatabaseDirectory(dataDirectory),
     templateDirectory: options.templateDirectory,
+    cacheDirectory: options.cacheDirectory,
     ...(options.transactionMaxMs === undefined
       ? {}
       : { transactionMaxMs: options.transactionMaxMs, idleInTransactionMaxMs: options.transactionMaxMs }),
@@ -82,7 +86,7 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
   pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
   const stopMaintenance = startMaintenance(pool, log);
   return {
-    database: drizzle({ client: pool }),
+    database: asDatabase(drizzle({ client: pool })),
     pool,
     isEmbedded: true,
     snapshot: (directory) => embedded.snapshot(directory),
@@ -103,7 +107,7 @@ async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatab
   pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
   await requireServerVersion(pool);
   return {
-    database: drizzle({ client: pool }),
+    database: asDatabase(drizzle({ client: pool })),
     pool,
     isEmbedded: false,
     snapshot: () => Promise.reject(new Error("Only the embedded database is copied this way.")),

@@ -15,6 +15,7 @@ import {
   WORKSPACE_EVENT_SOURCE,
   type WorkspaceEventRow,
 } from "./event-store.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 
 const NEVER_MS = 24 * 3_600_000;
 
@@ -97,9 +98,9 @@ async function recordUnevenly({ platform }: TestServer, { scope }: TestAccount, 
   for (let index = 0; index < count; index += 1) {
     const turn = (seed * 7 + index * 3) % 11;
     const change = platform.database.transaction(async (tx) => {
-      for (let step = 0; step < turn; step += 1) await tx.execute(sql`select 1`);
+      for (let step = 0; step < turn; step += 1) await acrossWorkspaces(tx).execute(sql`select 1`);
       await recordEvent(tx, scope, event(`${seed}-${index}`), platform.clock());
-      for (let step = 0; step < 11 - turn; step += 1) await tx.execute(sql`select 1`);
+      for (let step = 0; step < 11 - turn; step += 1) await acrossWorkspaces(tx).execute(sql`select 1`);
       if (turn % 5 === 0) tx.rollback();
     });
     await change.catch(() => undefined);
@@ -142,7 +143,7 @@ describe("events of several processes on one PostgreSQL server", () => {
     const listeners = sql`select pid, pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN %'`;
     for (const round of range(0, 2)) {
       const next = take(events, 3);
-      expect((await first.platform.database.execute(listeners)).rowCount).toBeGreaterThan(0);
+      expect((await acrossWorkspaces(first.platform.database).execute(listeners)).rowCount).toBeGreaterThan(0);
       await record(first, account, 3);
       expect(await next).toEqual(range(round * 3 + 2, round * 3 + 4));
     }

@@ -2,6 +2,7 @@ import { WORKSPACE_EVENTS, type WorkspaceEventData, type WorkspaceEventType } fr
 import { and, asc, eq, gt, inArray, lt, min, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Queryable, Transaction } from "../database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { CHANGES_CHANNEL } from "./change-listener.ts";
 import type { EventPage, EventSource } from "./event-hub.ts";
@@ -20,7 +21,7 @@ const PAGE_SIZE = 200;
 export const WORKSPACE_EVENT_SOURCE: EventSource = {
   name: "workspace",
   newestNumbersAcrossWorkspaces: async (queryable, ids) => {
-    const rows = await queryable
+    const rows = await acrossWorkspaces(queryable)
       .select({ id: workspaceEventCounters.workspaceId, newest: workspaceEventCounters.lastSequence })
       .from(workspaceEventCounters)
       .where(inArray(workspaceEventCounters.workspaceId, [...ids]));
@@ -31,7 +32,7 @@ export const WORKSPACE_EVENT_SOURCE: EventSource = {
 
 /** In the transaction that makes the workspace. */
 export async function openEventsOfWorkspace(tx: Transaction, workspaceId: string): Promise<void> {
-  await tx.insert(workspaceEventCounters).values({ workspaceId, lastSequence: 0 });
+  await inWorkspace(tx, { workspaceId }).insert(workspaceEventCounters).values({ workspaceId, lastSequence: 0 });
 }
 
 /**
@@ -59,7 +60,7 @@ export async function recordEventAcrossWorkspaces<Type extends WorkspaceEventTyp
   if (workspaceIds.length === 0) return 0;
   const stored = JSON.stringify(z.parse(WORKSPACE_EVENTS[type].data, data));
   // One statement, because it is a part of many requests.
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await acrossWorkspaces(tx).execute(sql`
     with told as (
       select workspace_id as id from ${workspaceEventCounters}
       where workspace_id = any(${sql.param([...workspaceIds])}::text[]) order by workspace_id for update
@@ -80,7 +81,7 @@ export async function readWorkspaceEvents(
   { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
   after: number,
 ): Promise<EventPage<WorkspaceEventRow>> {
-  const events = await queryable
+  const events = await inWorkspace(queryable, { workspaceId })
     .select()
     .from(workspaceEvents)
     .where(and(eq(workspaceEvents.workspaceId, workspaceId), gt(workspaceEvents.sequence, after)))
@@ -94,7 +95,7 @@ export async function readEventBounds(
   queryable: Queryable,
   { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
 ): Promise<{ readonly beforeOldest: number; readonly last: number }> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, { workspaceId })
     .select({ last: workspaceEventCounters.lastSequence, oldest: min(workspaceEvents.sequence) })
     .from(workspaceEventCounters)
     .leftJoin(workspaceEvents, eq(workspaceEvents.workspaceId, workspaceEventCounters.workspaceId))
@@ -105,5 +106,5 @@ export async function readEventBounds(
 }
 
 export async function deleteOldEventsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
-  await queryable.delete(workspaceEvents).where(lt(workspaceEvents.createdAt, before));
+  await acrossWorkspaces(queryable).delete(workspaceEvents).where(lt(workspaceEvents.createdAt, before));
 }

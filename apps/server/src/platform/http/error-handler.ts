@@ -37,7 +37,7 @@ function isUnstorableText(error: unknown): boolean {
 }
 
 /** Turns whatever was thrown into an error of the catalogue. */
-function toAppError(error: FastifyError): AppError {
+export function toAppError(error: FastifyError): AppError {
   const refusal = FRAMEWORK_REFUSALS[error.code];
   if (refusal !== undefined) return new AppError(refusal.code, refusal.message);
   if (isDiskFull(error)) return diskFull(error);

@@ -14,6 +14,7 @@ import { checkIntervalMs, limitConnections } from "./connection-limits.ts";
 import { sendError } from "./error-handler.ts";
 import { isAllowedHost } from "./origin.ts";
 import { responseWith, securityHeaders } from "./security-headers.ts";
+import { routeUpgrades, wantsSocket } from "./sockets/upgrades.ts";
 import { isApiPath, type WebApp } from "./web-app.ts";
 
 declare module "fastify" {
@@ -37,6 +38,8 @@ const PREFLIGHT_MAX_AGE_SECONDS = "600";
 /** `*` does not stand for Authorization, which must be named. */
 const ALLOWED_REQUEST_HEADERS = "*, authorization";
 const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
+/** Of the API, for machines. */
+const DESCRIPTIONS: ReadonlySet<string> = new Set(["/openapi.json", "/asyncapi.json"]);
 const QUIET_ROUTES = new Set(["get_health", "get_readiness", "get_metrics"]);
 
 /** What is not HTTP, has headers beyond all measure or does not come is answered on the bare connection. */
@@ -68,7 +71,7 @@ function pathOf(url: string): string {
 function addCrossOriginAnswers(http: FastifyInstance): void {
   http.addHook("onRequest", async (request, reply) => {
     const path = pathOf(request.url);
-    if (!isApiPath(path) && path !== "/openapi.json") return;
+    if (!isApiPath(path) && !DESCRIPTIONS.has(path)) return;
     reply
       .header("access-control-allow-origin", "*")
       .header("access-control-expose-headers", GENERATION_HEADERS.join(", "));
@@ -126,6 +129,7 @@ export async function createHttpServer(platform: Platform, webApp: WebApp): Prom
   const { config } = platform;
   const { connectionLimits: limits, trustProxy: hops } = config;
   const headers = securityHeaders(webApp);
+  const Response = responseWith(headers);
   const http: FastifyInstance = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -136,11 +140,12 @@ export async function createHttpServer(platform: Platform, webApp: WebApp): Prom
     keepAliveTimeout: limits.idleMs,
     requestTimeout: limits.requestMs,
     http: {
-      ServerResponse: responseWith(headers),
+      ServerResponse: Response,
       headersTimeout: limits.headerMs,
       connectionsCheckingInterval: checkIntervalMs(limits),
       // Whoever names no host is refused below, with an answer of ours.
       requireHostHeader: false,
+      shouldUpgradeCallback: wantsSocket,
     },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
@@ -148,6 +153,7 @@ export async function createHttpServer(platform: Platform, webApp: WebApp): Prom
   }) as unknown as FastifyInstance;
 
   http.setErrorHandler(sendError);
+  routeUpgrades(http, Response);
   limitConnections(http.server, limits, headers);
   await http.register(cookie);
   await compressDocuments(http);

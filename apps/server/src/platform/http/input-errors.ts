@@ -2,7 +2,7 @@ import type { ErrorCode, ValidationIssue } from "@voicewright/contract/api/error
 import type * as z from "zod/mini";
 import { AppError, InvalidInputError } from "../http-errors.ts";
 
-export type InputPlace = "path" | "query" | "body";
+export type InputPlace = "path" | "query" | "body" | "message";
 
 type ZodIssue = z.core.$ZodIssue;
 type Described = { readonly type: string; readonly message: string; readonly isMalformed: boolean };

@@ -1,35 +1,56 @@
 import type { RouteDefinition } from "@voicewright/contract/api/route";
+import type { SocketDefinition } from "@voicewright/contract/api/socket";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Audit } from "../audit/audit.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";
-import { type Caller, requirePermission } from "../identity.ts";
-import { authenticate, type Credential, readCredential } from "../identity/authenticate.ts";
+import { type Caller, DeniedError, requireRoute } from "../identity.ts";
+import { authenticate, type Credential, readCredential, sessionHashOf } from "../identity/authenticate.ts";
+import { spendSingleUseTokenAcrossWorkspaces } from "../identity/single-use-tokens.ts";
 import { sha256Hex } from "../ids.ts";
+import type { Metrics } from "../metrics.ts";
 import type { Logger } from "pino";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
+import { CredentialWatch } from "./credential-watch.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { clientNetwork, isFromForeignPage, isMutating } from "./origin.ts";
+import { OpenSockets } from "./sockets/open-sockets.ts";
+import { readSocketCredential, type SocketCredential } from "./sockets/socket-credential.ts";
 
 export type RequestGateOptions = {
   readonly config: Config;
   readonly database: Database;
   readonly rateLimits: RateLimits;
+  readonly audit: Audit;
   readonly clock: () => Date;
   readonly log: Logger;
+  readonly metrics: Metrics;
 };
 
-/** Checks every request before its route: rate limits, origin, identity and permissions. Also counts running requests. */
+/** Who opened a socket, and how long they may keep it. */
+export type SocketAdmission = {
+  readonly caller: Caller;
+  /** Aborts when they would not be let in any more. */
+  readonly ended: AbortSignal;
+  readonly forget: () => void;
+};
+
+/** Checks every request before its route: rate limits, origin, identity, and what keys and people may. Also counts running requests. */
 export class RequestGate {
   readonly #options: RequestGateOptions;
+  readonly #credentials: CredentialWatch;
   readonly #streams: OpenStreams;
+  readonly sockets: OpenSockets;
   readonly #running = new Set<AbortController>();
   readonly #work = new Set<Promise<unknown>>();
   readonly #stopping = new AbortController();
 
   constructor(options: RequestGateOptions) {
     this.#options = options;
-    this.#streams = new OpenStreams(options);
+    this.#credentials = new CredentialWatch(options);
+    this.#streams = new OpenStreams(this.#credentials);
+    this.sockets = new OpenSockets(options);
   }
 
   /** Lets a request in, with its caller where the route wants one. Throws AppError. */
@@ -44,24 +65,47 @@ export class RequestGate {
     const isOpenToAll = route.auth === "none" || (route.auth === "optional" && credential === undefined);
     const isByBrowser = isOpenToAll || credential?.kind === "cookie";
     if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {
-      throw new AppError(
-        "forbidden",
-        "Requests from this page are not allowed. Open the product under its own address.",
-      );
+      throw foreignPage();
     }
     if (isOpenToAll) return undefined;
-    if (credential === undefined) {
-      throw new AppError(
-        "missing_api_key",
-        "Neither authorization header nor xi-api-key received, please provide one.",
-      );
-    }
-    const caller = await this.#identify(credential, network);
-    if (route.auth === "session" && caller.kind !== "session") {
-      throw new AppError("sign_in_required", "This call is for signed-in people; an API key cannot make it.");
-    }
-    if (route.permission !== undefined) requirePermission(caller, route.permission);
-    return caller;
+    if (credential === undefined) throw noCredential();
+    return await this.#admitCaller(route, credential, network);
+  }
+
+  /**
+   * Lets a socket be opened. Undefined where it has shown no credential and may do so in its first message.
+   * Throws AppError.
+   */
+  async admitSocket(socket: SocketDefinition, request: FastifyRequest): Promise<SocketAdmission | undefined> {
+    const { config, rateLimits } = this.#options;
+    const credential = readSocketCredential(request);
+    const network = clientNetwork(request.ip);
+    const limit = socket.rateLimit ?? "default";
+    if (limit !== "unlimited") await rateLimits.take(limit, callerKey(credential, network));
+    if (this.isStopping) throw new AppError("service_unavailable", "The server is stopping. Connect again.");
+    // The browser sends the cookie along whichever page asks, and no page of another origin may read the answers.
+    if (credential?.kind === "cookie" && isFromForeignPage(request, config)) throw foreignPage();
+    if (credential !== undefined) return await this.identifySocket(socket, request, credential);
+    if (socket.takesCredentialInMessage) return undefined;
+    throw noCredential();
+  }
+
+  /** The caller of a socket by what it has shown. Throws AppError. */
+  async identifySocket(
+    socket: SocketDefinition,
+    request: FastifyRequest,
+    shown: SocketCredential | undefined,
+  ): Promise<SocketAdmission> {
+    if (shown === undefined) throw noCredential();
+    const network = clientNetwork(request.ip);
+    const credential = shown.kind === "single_use_token" ? await this.#spend(socket, shown.token, network) : shown;
+    const caller = await this.#admitCaller(socket, credential, network);
+    const { ended, forget } = this.#credentials.watch({
+      caller,
+      sessionHash: sessionHashOf(credential),
+      route: socket,
+    });
+    return { caller, ended, forget };
   }
 
   /** A signal that aborts when the client leaves before its answer has ended, or the server must stop. */
@@ -78,6 +122,7 @@ export class RequestGate {
   /** From now on /readyz answers not ready, so that no more requests are sent here. */
   beginStopping(): void {
     this.#stopping.abort(new Error("The server is stopping."));
+    this.sockets.endInput();
   }
 
   get isStopping(): boolean {
@@ -103,7 +148,38 @@ export class RequestGate {
   }
 
   abortRunning(): void {
-    for (const controller of this.#running) controller.abort(new Error("The server is stopping."));
+    const reason = new Error("The server is stopping.");
+    for (const controller of this.#running) controller.abort(reason);
+    this.sockets.abortAll(reason);
+  }
+
+  async #spend(socket: SocketDefinition, token: string, network: string): Promise<Credential> {
+    const { database, rateLimits, clock } = this.#options;
+    const type = socket.singleUseToken;
+    const credential =
+      type === undefined ? undefined : await spendSingleUseTokenAcrossWorkspaces(database, token, type, clock());
+    if (credential !== undefined) return credential;
+    await rateLimits.take("refused_credentials", network);
+    throw new AppError("unauthorized", "The token is unknown, was used, or is too old.");
+  }
+
+  /** Finds out who it is, and whether they may. Who is known and refused is written down. */
+  async #admitCaller(
+    entry: RouteDefinition | SocketDefinition,
+    credential: Credential,
+    network: string,
+  ): Promise<Caller> {
+    try {
+      const caller = await this.#identify(credential, network);
+      requireRoute(caller, entry);
+      return caller;
+    } catch (error) {
+      if (error instanceof DeniedError) {
+        const details = { operation: entry.id, reason: error.code };
+        this.#options.audit.noteRefusal({ ...error.scope, network }, { action: "access_denied", details });
+      }
+      throw error;
+    }
   }
 
   async #identify(credential: Credential, network: string): Promise<Caller> {
@@ -118,7 +194,15 @@ export class RequestGate {
 }
 
 /** A credential is not known to be genuine yet, so it counts together with the address it comes from. */
-function callerKey(credential: Credential | undefined, network: string): string {
+function callerKey(credential: SocketCredential | undefined, network: string): string {
   if (credential === undefined) return network;
   return `${network}:${sha256Hex(credential.kind === "api_key" ? credential.secret : credential.token)}`;
+}
+
+function noCredential(): AppError {
+  return new AppError("missing_api_key", "Neither authorization header nor xi-api-key received, please provide one.");
+}
+
+function foreignPage(): AppError {
+  return new AppError("forbidden", "Requests from this page are not allowed. Open the product under its own address.");
 }

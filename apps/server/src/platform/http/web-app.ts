@@ -17,7 +17,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 /** The bundler puts a content hash into the names of everything in here. */
 const HASHED_ASSETS = `${sep}assets${sep}`;
 /** For those who were given the link, not for search engines. */
-const UNLISTED_PAGE = /^\/(shared|confirm-sign-up)(\/|\?|$)/;
+const UNLISTED_PAGE = /^\/(shared|confirm-sign-up|accept-invite)(\/|\?|$)/;
 const API_PATH = /^\/v[12](\/|$)/;
 
 export function readWebApp(directory: string): WebApp {

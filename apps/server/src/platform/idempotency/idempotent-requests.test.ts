@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createHexId } from "../ids.ts";
 import { deleteOldRequestsAcrossWorkspaces, IdempotentRequests, type Order } from "./idempotent-requests.ts";
 import { idempotentRequests } from "./tables.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 
 const KEYS_PATH = "/v1/user/api-keys";
 const KEY_BODY = { name: "Sent twice", permissions: "all", character_limit: null };
@@ -53,7 +54,7 @@ describe("a request with an Idempotency-Key", () => {
     const account = await server.signUp();
     const key = createHexId(16);
     const { "xi-api-key": secret } = (await (await createKey(account, key)).json()) as { "xi-api-key": string };
-    const rows = JSON.stringify(await server.platform.database.select().from(idempotentRequests));
+    const rows = JSON.stringify(await acrossWorkspaces(server.platform.database).select().from(idempotentRequests));
     expect(rows).not.toContain(secret);
     expect(rows).not.toContain(Buffer.from(secret).toString("base64").slice(0, 24));
     expect(rows).not.toContain(key);
@@ -133,6 +134,6 @@ describe("a request with an Idempotency-Key", () => {
 
     now = new Date(now.getTime() + IDEMPOTENCY_KEPT_MS + 1);
     await deleteOldRequestsAcrossWorkspaces(database, now);
-    expect(await database.select().from(idempotentRequests)).toEqual([]);
+    expect(await acrossWorkspaces(database).select().from(idempotentRequests)).toEqual([]);
   });
 });

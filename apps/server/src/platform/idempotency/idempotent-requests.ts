@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from "@voicewright/contract/api/idempotency";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import { AppError } from "../http-errors.ts";
 import { createId, sha256Hex } from "../ids.ts";
 import type { WorkspaceScope } from "../identity.ts";
@@ -74,7 +75,7 @@ export class IdempotentRequests {
     const now = clock();
     const claim = { workspaceId: order.scope.workspaceId, keyHash: keyHashOf(order), runId: createId() };
     const row = { ...claim, requestHash, leaseUntil: new Date(now.getTime() + LEASE_MS), createdAt: now };
-    const taken = await database
+    const taken = await inWorkspace(database, claim)
       .insert(idempotentRequests)
       .values(row)
       .onConflictDoUpdate({
@@ -88,7 +89,7 @@ export class IdempotentRequests {
   }
 
   async #read(order: Order) {
-    const [row] = await this.#options.database
+    const [row] = await inWorkspace(this.#options.database, order.scope)
       .select()
       .from(idempotentRequests)
       .where(
@@ -110,7 +111,7 @@ export class IdempotentRequests {
     const renewal = setInterval(() => {
       const leaseUntil = new Date(clock().getTime() + LEASE_MS);
       // A renewal that fails is tried again before the lease is over.
-      void database
+      void inWorkspace(database, claim)
         .update(idempotentRequests)
         .set({ leaseUntil })
         .where(isMine)
@@ -119,10 +120,13 @@ export class IdempotentRequests {
     try {
       const answer = await run();
       const sealedAnswer = answer === undefined ? null : sealAnswer(answer.body ?? null, key);
-      await database.update(idempotentRequests).set({ httpStatus: 200, sealedAnswer }).where(isMine);
+      await inWorkspace(database, claim)
+        .update(idempotentRequests)
+        .set({ httpStatus: 200, sealedAnswer })
+        .where(isMine);
       return answer;
     } catch (error) {
-      await database.delete(idempotentRequests).where(isMine);
+      await inWorkspace(database, claim).delete(idempotentRequests).where(isMine);
       throw error;
     } finally {
       clearInterval(renewal);
@@ -151,5 +155,5 @@ function stillRunning(): AppError {
 
 export async function deleteOldRequestsAcrossWorkspaces(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - IDEMPOTENCY_KEPT_MS);
-  await database.delete(idempotentRequests).where(lt(idempotentRequests.createdAt, before));
+  await acrossWorkspaces(database).delete(idempotentRequests).where(lt(idempotentRequests.createdAt, before));
 }

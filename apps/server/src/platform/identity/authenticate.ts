@@ -1,38 +1,63 @@
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
-import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Database } from "../database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
+import { preparedOnce, UNNAMED } from "../database/prepared-once.ts";
 import { AppError } from "../http-errors.ts";
 import type { Caller } from "../identity.ts";
+import { sha256Hex } from "../ids.ts";
 import { hashApiKey, looksLikeKeyId } from "./api-key-secret.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionAcrossWorkspaces, touchSession } from "./sessions.ts";
-import { apiKeys } from "./tables.ts";
+import { admitMember, isMembershipOf, STANDING_COLUMNS } from "./standing.ts";
+import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
 
 /** What a request shows of its identity; the first that is there counts, and no other. */
 export type Credential =
   | { readonly kind: "api_key"; readonly secret: string }
   | { readonly kind: "bearer"; readonly token: string }
-  | { readonly kind: "cookie"; readonly token: string };
+  | { readonly kind: "cookie"; readonly token: string }
+  | StoredCredential;
+
+/** A key or session that stands behind something that was made with it, such as a single-use token. */
+export type StoredCredential =
+  | { readonly kind: "api_key_id"; readonly keyId: string }
+  | { readonly kind: "session"; readonly tokenHash: string };
+
+/** What a request itself can show. */
+export type ShownCredential = Exclude<Credential, StoredCredential>;
 
 /** "Last used" is written at most this often. */
 const TOUCH_INTERVAL_MS = 60_000;
 const BEARER_PATTERN = /^Bearer +(\S+) *$/i;
 
-export function readCredential(request: FastifyRequest): Credential | undefined {
+export function readCredential(request: FastifyRequest): ShownCredential | undefined {
   const apiKey = request.headers["xi-api-key"];
   if (typeof apiKey === "string" && apiKey !== "") return { kind: "api_key", secret: apiKey };
-  const bearer = BEARER_PATTERN.exec(request.headers.authorization ?? "")?.[1];
+  const bearer = readBearer(request.headers.authorization ?? "");
   if (bearer !== undefined) return { kind: "bearer", token: bearer };
   const cookie = readSessionCookie(request);
   return cookie === undefined || cookie === "" ? undefined : { kind: "cookie", token: cookie };
 }
 
-function asTier(tier: string): TierId {
-  if (!(tier in TIERS)) throw new Error(`Unknown plan ${tier}.`);
-  return tier as TierId;
+export function readBearer(authorization: string): string | undefined {
+  return BEARER_PATTERN.exec(authorization)?.[1];
+}
+
+/** By which the session of a credential is found again; undefined where it is a key. */
+export function sessionHashOf(credential: Credential): string | undefined {
+  switch (credential.kind) {
+    case "bearer":
+    case "cookie":
+      return sha256Hex(credential.token);
+    case "session":
+      return credential.tokenHash;
+    case "api_key":
+    case "api_key_id":
+      return undefined;
+  }
 }
 
 /** Whether a stored key, as one that was let in, may still do this. */
@@ -51,49 +76,75 @@ function asPermissions(stored: readonly string[] | null): Caller["permissions"] 
   return new Set(stored.filter((permission): permission is PermissionType => known.includes(permission)));
 }
 
-async function authenticateSession(database: Database, token: string, now: Date): Promise<Caller> {
-  const session = await findSessionAcrossWorkspaces(database, token, now);
+async function authenticateSession(database: Database, tokenHash: string, now: Date): Promise<Caller> {
+  const session = await findSessionAcrossWorkspaces(database, tokenHash, now);
   if (session === undefined) throw new AppError("unauthorized", "Your session has ended. Please sign in again.");
-  if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS)
-    await touchSession(database, session.tokenHash, now);
+  const scope = { workspaceId: session.workspaceId, userId: session.userId, apiKeyId: undefined };
+  const standing = admitMember(scope, session);
+  if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) await touchSession(database, session, now);
   return {
-    scope: { workspaceId: session.workspaceId, userId: session.userId, apiKeyId: undefined },
+    scope,
     kind: "session",
     permissions: "all",
-    tier: asTier(session.tier),
+    ...standing,
   };
 }
 
-async function authenticateApiKey(database: Database, secret: string, now: Date): Promise<Caller> {
-  const [key] = await database
-    .select({
-      id: apiKeys.id,
-      userId: apiKeys.userId,
-      workspaceId: apiKeys.workspaceId,
-      permissions: apiKeys.permissions,
-      isDisabled: apiKeys.isDisabled,
-      lastUsedAt: apiKeys.lastUsedAt,
-      tier: workspaceCredits.tier,
-    })
-    .from(apiKeys)
-    .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, apiKeys.workspaceId))
-    .where(eq(apiKeys.keyHash, hashApiKey(secret)));
-  if (key === undefined) throw await explainUnknownKey(database, secret);
+const prepareKeyAcrossWorkspaces = (column: typeof apiKeys.keyHash | typeof apiKeys.id) =>
+  preparedOnce((queryable) =>
+    acrossWorkspaces(queryable)
+      .select({
+        id: apiKeys.id,
+        userId: apiKeys.userId,
+        workspaceId: apiKeys.workspaceId,
+        permissions: apiKeys.permissions,
+        isDisabled: apiKeys.isDisabled,
+        lastUsedAt: apiKeys.lastUsedAt,
+        ...STANDING_COLUMNS,
+      })
+      .from(apiKeys)
+      .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
+      .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
+      .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, apiKeys.workspaceId))
+      .where(eq(column, sql.placeholder("value")))
+      .prepare(UNNAMED),
+  );
+const keyByHash = prepareKeyAcrossWorkspaces(apiKeys.keyHash);
+const keyById = prepareKeyAcrossWorkspaces(apiKeys.id);
+
+async function authenticateApiKey(
+  database: Database,
+  credential: Extract<Credential, { kind: "api_key" | "api_key_id" }>,
+  now: Date,
+): Promise<Caller | undefined> {
+  const [key] =
+    credential.kind === "api_key"
+      ? await keyByHash(database).execute({ value: hashApiKey(credential.secret) })
+      : await keyById(database).execute({ value: credential.keyId });
+  if (key === undefined) return undefined;
   if (key.isDisabled) throw new AppError("invalid_api_key", "The API key is disabled.");
+  const scope = { workspaceId: key.workspaceId, userId: key.userId, apiKeyId: key.id };
+  const standing = admitMember(scope, key);
   if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) {
-    await database.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, key.id));
+    await inWorkspace(database, key)
+      .update(apiKeys)
+      .set({ lastUsedAt: now })
+      .where(and(eq(apiKeys.workspaceId, key.workspaceId), eq(apiKeys.id, key.id)));
   }
   return {
-    scope: { workspaceId: key.workspaceId, userId: key.userId, apiKeyId: key.id },
+    scope,
     kind: "api_key",
     permissions: asPermissions(key.permissions),
-    tier: asTier(key.tier),
+    ...standing,
   };
 }
 
-async function explainUnknownKey(database: Database, secret: string): Promise<AppError> {
+async function explainUnknownKeyAcrossWorkspaces(database: Database, secret: string): Promise<AppError> {
   if (looksLikeKeyId(secret)) {
-    const [key] = await database.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, secret));
+    const [key] = await acrossWorkspaces(database)
+      .select({ id: apiKeys.id })
+      .from(apiKeys)
+      .where(eq(apiKeys.id, secret));
     if (key !== undefined)
       return new AppError(
         "api_key_id_used_as_api_key",
@@ -105,6 +156,11 @@ async function explainUnknownKey(database: Database, secret: string): Promise<Ap
 
 /** Finds the owner of a credential. Throws AppError when there is none. */
 export async function authenticate(database: Database, credential: Credential, now: Date): Promise<Caller> {
-  if (credential.kind === "api_key") return await authenticateApiKey(database, credential.secret, now);
-  return await authenticateSession(database, credential.token, now);
+  if (credential.kind !== "api_key" && credential.kind !== "api_key_id") {
+    const tokenHash = credential.kind === "session" ? credential.tokenHash : sha256Hex(credential.token);
+    return await authenticateSession(database, tokenHash, now);
+  }
+  const caller = await authenticateApiKey(database, credential, now);
+  if (caller !== undefined) return caller;
+  throw await explainUnknownKeyAcrossWorkspaces(database, credential.kind === "api_key" ? credential.secret : "");
 }

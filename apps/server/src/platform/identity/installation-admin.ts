@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
+import { inInstallation } from "../database/queries.ts";
 import { AppError } from "../http-errors.ts";
-import type { WorkspaceScope } from "../identity.ts";
 import { createHexId } from "../ids.ts";
 import { installation } from "./tables.ts";
 
@@ -15,21 +15,9 @@ import { installation } from "./tables.ts";
 const ROW_ID = 1;
 const TOKEN_BYTES = 16;
 
-/** Whether the person runs the installation. */
-export async function isInstallationAdmin(queryable: Queryable, scope: WorkspaceScope): Promise<boolean> {
-  const [row] = await queryable.select({ adminUserId: installation.adminUserId }).from(installation);
-  return row !== undefined && row.adminUserId === scope.userId;
-}
-
-/** Throws permission_denied unless the person runs the installation. */
-export async function requireInstallationAdmin(queryable: Queryable, scope: WorkspaceScope): Promise<void> {
-  if (await isInstallationAdmin(queryable, scope)) return;
-  throw new AppError("permission_denied", "Only the admin of this installation may do this.");
-}
-
 export async function setInstallationAdmin(queryable: Queryable, userId: string): Promise<void> {
   const values = { adminUserId: userId, signUpToken: null };
-  await queryable
+  await inInstallation(queryable)
     .insert(installation)
     .values({ id: ROW_ID, ...values })
     .onConflictDoUpdate({ target: installation.id, set: values });
@@ -37,7 +25,7 @@ export async function setInstallationAdmin(queryable: Queryable, userId: string)
 
 /** The token that the first sign-up must show, made when there is none yet; undefined once somebody has signed up. */
 export async function prepareSignUpToken(queryable: Queryable): Promise<string | undefined> {
-  await queryable
+  await inInstallation(queryable)
     .insert(installation)
     .values({ id: ROW_ID, signUpToken: createHexId(TOKEN_BYTES) })
     .onConflictDoNothing();
@@ -46,7 +34,7 @@ export async function prepareSignUpToken(queryable: Queryable): Promise<string |
 
 /** The token that the next sign-up must show, if it must show one. */
 export async function findSignUpToken(queryable: Queryable): Promise<string | undefined> {
-  const [row] = await queryable.select({ signUpToken: installation.signUpToken }).from(installation);
+  const [row] = await inInstallation(queryable).select({ signUpToken: installation.signUpToken }).from(installation);
   return row?.signUpToken ?? undefined;
 }
 
@@ -73,7 +61,7 @@ export async function requireSignUpToken(queryable: Queryable, given: string | u
  * Throws sign_up_token_required when the first sign-up needs the token and this is not it.
  */
 export async function claimInstallation(tx: Queryable, userId: string, token: string | undefined): Promise<boolean> {
-  const inserted = await tx
+  const inserted = await inInstallation(tx)
     .insert(installation)
     .values({ id: ROW_ID, adminUserId: userId })
     .onConflictDoNothing()
@@ -82,7 +70,7 @@ export async function claimInstallation(tx: Queryable, userId: string, token: st
   await requireSignUpToken(tx, token);
   const expected = await findSignUpToken(tx);
   if (expected === undefined) return false;
-  const claimed = await tx
+  const claimed = await inInstallation(tx)
     .update(installation)
     .set({ adminUserId: userId, signUpToken: null })
     .where(and(eq(installation.id, ROW_ID), eq(installation.signUpToken, expected)))

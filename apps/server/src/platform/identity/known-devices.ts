@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { DEVICE_LIFETIME_MS, DEVICES_PER_USER_MAX } from "@voicewright/contract/rules/limits";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
+import { acrossWorkspaces, inInstallation } from "../database/queries.ts";
 import { sha256Hex } from "../ids.ts";
 import { knownDevices, users } from "./tables.ts";
 
@@ -19,7 +20,7 @@ export async function isKnownDeviceAcrossWorkspaces(
   now: Date,
 ): Promise<boolean> {
   if (token === undefined) return false;
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
@@ -38,30 +39,32 @@ export async function rememberDevice(
   const isOurs =
     given !== undefined &&
     (
-      await queryable
+      await inInstallation(queryable)
         .select({ userId: knownDevices.userId })
         .from(knownDevices)
         .where(and(eq(knownDevices.tokenHash, sha256Hex(given)), isAlive(now)))
         .limit(1)
     ).length > 0;
   const token = given !== undefined && isOurs ? given : randomBytes(TOKEN_BYTES).toString("base64url");
-  await queryable
+  await inInstallation(queryable)
     .insert(knownDevices)
     .values({ tokenHash: sha256Hex(token), userId, lastUsedAt: now })
     .onConflictDoUpdate({ target: [knownDevices.tokenHash, knownDevices.userId], set: { lastUsedAt: now } });
-  const beyondCap = await queryable
+  const beyondCap = await inInstallation(queryable)
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
     .where(eq(knownDevices.userId, userId))
     .orderBy(desc(knownDevices.lastUsedAt))
     .offset(DEVICES_PER_USER_MAX);
   for (const { tokenHash } of beyondCap)
-    await queryable
+    await inInstallation(queryable)
       .delete(knownDevices)
       .where(and(eq(knownDevices.tokenHash, tokenHash), eq(knownDevices.userId, userId)));
   return token;
 }
 
 export async function forgetOldDevicesAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
-  await queryable.delete(knownDevices).where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS)));
+  await acrossWorkspaces(queryable)
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS)));
 }

@@ -1,44 +1,55 @@
-import type { PermissionType } from "@voicewright/contract/rules/permissions";
-import { inArray } from "drizzle-orm";
+import type { RouteDefinition } from "@voicewright/contract/api/route";
+import { peopleRefusal } from "@voicewright/contract/rules/people";
+import { eq, inArray } from "drizzle-orm";
+import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 import type { Caller } from "../identity.ts";
-import { sha256Hex } from "../ids.ts";
-import { allows, type Credential } from "./authenticate.ts";
+import { allows } from "./authenticate.ts";
 import { findLivingSessionsAcrossWorkspaces } from "./sessions.ts";
-import { apiKeys } from "./tables.ts";
+import { abilitiesOf, isMembershipOf, type MemberRow, STANDING_COLUMNS } from "./standing.ts";
+import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
 
 /** A credential that was let in, and what for. */
 export type UsedCredential = {
-  readonly credential: Credential;
+  /** Undefined where it was a key, which the caller names. */
+  readonly sessionHash: string | undefined;
   readonly caller: Caller;
-  readonly permission: PermissionType | undefined;
+  readonly route: Pick<RouteDefinition, "people" | "permission">;
 };
 
-/** Which of these would still be let in: not signed out, not revoked, and still with the permission. */
+function isLetIn(member: MemberRow, { people }: UsedCredential["route"]): boolean {
+  if (member.isLocked) return false;
+  return people === undefined || peopleRefusal(people, { ...member, abilities: abilitiesOf(member) }) === undefined;
+}
+
+/** Which of these would still be let in: not signed out, locked, removed or revoked, and still with what the route asks. */
 export async function findLivingCredentialsAcrossWorkspaces<Used extends UsedCredential>(
   queryable: Queryable,
   used: readonly Used[],
   now: Date,
 ): Promise<ReadonlySet<Used>> {
-  const tokenHashes = new Map(
-    used.flatMap((one) => (one.credential.kind === "api_key" ? [] : [[one, sha256Hex(one.credential.token)] as const])),
-  );
+  const tokenHashes = new Set(used.flatMap(({ sessionHash }) => sessionHash ?? []));
   const keyIds = new Set(used.flatMap(({ caller }) => caller.scope.apiKeyId ?? []));
-  const sessions = await findLivingSessionsAcrossWorkspaces(queryable, [...new Set(tokenHashes.values())], now);
-  const keys =
-    keyIds.size === 0
-      ? []
-      : await queryable
-          .select({ id: apiKeys.id, permissions: apiKeys.permissions, isDisabled: apiKeys.isDisabled })
-          .from(apiKeys)
-          .where(inArray(apiKeys.id, [...keyIds]));
+  const sessions = await findLivingSessionsAcrossWorkspaces(queryable, [...tokenHashes], now);
+  const keys = keyIds.size === 0 ? [] : await findKeysAcrossWorkspaces(queryable, [...keyIds]);
   const keysById = new Map(keys.map((key) => [key.id, key]));
   return new Set(
     used.filter((one) => {
-      const tokenHash = tokenHashes.get(one);
-      if (tokenHash !== undefined) return sessions.has(tokenHash);
+      const session = sessions.get(one.sessionHash ?? "");
+      if (one.sessionHash !== undefined) return session !== undefined && isLetIn(session, one.route);
       const key = keysById.get(one.caller.scope.apiKeyId ?? "");
-      return key !== undefined && allows(key, one.permission);
+      return key !== undefined && allows(key, one.route.permission) && isLetIn(key, one.route);
     }),
   );
+}
+
+async function findKeysAcrossWorkspaces(queryable: Queryable, ids: readonly string[]) {
+  return await acrossWorkspaces(queryable)
+    .select({ id: apiKeys.id, permissions: apiKeys.permissions, isDisabled: apiKeys.isDisabled, ...STANDING_COLUMNS })
+    .from(apiKeys)
+    .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
+    .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
+    .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, apiKeys.workspaceId))
+    .where(inArray(apiKeys.id, [...ids]));
 }

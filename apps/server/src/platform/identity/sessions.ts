@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_IDLE_MAX_MS, SESSION_LIFETIME_MS, SESSIONS_PER_USER_MAX } from "@voicewright/contract/rules/limits";
-import { and, desc, eq, gt, inArray, lt, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
+import { preparedOnce, UNNAMED } from "../database/prepared-once.ts";
 import { sha256Hex } from "../ids.ts";
-import { sessions } from "./tables.ts";
+import { isMembershipOf, type MemberRow, STANDING_COLUMNS } from "./standing.ts";
+import { sessions, workspaceMembers, workspaces } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
 
@@ -13,68 +16,104 @@ export type SessionOwner = { readonly userId: string; readonly workspaceId: stri
 /** Starts a session and returns its token, which is stored nowhere. Ends the user's oldest ones beyond the cap. */
 export async function startSession(queryable: Queryable, owner: SessionOwner, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
-  await queryable.insert(sessions).values({
-    tokenHash: sha256Hex(token),
-    userId: owner.userId,
-    workspaceId: owner.workspaceId,
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
-  });
-  const beyondCap = queryable
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(eq(sessions.userId, owner.userId))
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-    .offset(SESSIONS_PER_USER_MAX);
-  await queryable.delete(sessions).where(inArray(sessions.tokenHash, beyondCap));
+  await inWorkspace(queryable, owner)
+    .insert(sessions)
+    .values({
+      tokenHash: sha256Hex(token),
+      userId: owner.userId,
+      workspaceId: owner.workspaceId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
+    });
+  await endOldestSessionsAcrossWorkspaces(queryable, owner.userId);
   return token;
 }
 
-export async function endSession(queryable: Queryable, token: string): Promise<void> {
-  await queryable.delete(sessions).where(eq(sessions.tokenHash, sha256Hex(token)));
+async function endOldestSessionsAcrossWorkspaces(queryable: Queryable, userId: string): Promise<void> {
+  const beyondCap = acrossWorkspaces(queryable)
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+    .offset(SESSIONS_PER_USER_MAX);
+  await acrossWorkspaces(queryable).delete(sessions).where(inArray(sessions.tokenHash, beyondCap));
+}
+
+export async function endSessionAcrossWorkspaces(queryable: Queryable, token: string): Promise<void> {
+  await acrossWorkspaces(queryable)
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, sha256Hex(token)));
 }
 
 function isLiving(now: Date): SQL | undefined {
   return and(gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MAX_MS)));
 }
 
-/** The living session of a token, with the plan of its workspace. The token itself says whose it is. */
-export async function findSessionAcrossWorkspaces(queryable: Queryable, token: string, now: Date) {
-  const [session] = await queryable
+const livingSessionAcrossWorkspaces = preparedOnce((queryable) =>
+  acrossWorkspaces(queryable)
     .select({
       tokenHash: sessions.tokenHash,
       userId: sessions.userId,
       workspaceId: sessions.workspaceId,
       lastUsedAt: sessions.lastUsedAt,
-      tier: workspaceCredits.tier,
+      ...STANDING_COLUMNS,
     })
     .from(sessions)
+    .innerJoin(workspaceMembers, isMembershipOf(sessions))
+    .innerJoin(workspaces, eq(workspaces.id, sessions.workspaceId))
     .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, sessions.workspaceId))
-    .where(and(eq(sessions.tokenHash, sha256Hex(token)), isLiving(now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        gt(sessions.lastUsedAt, sql.placeholder("idleSince")),
+      ),
+    )
+    .prepare(UNNAMED),
+);
+
+/** The living session of a token's hash, with its person's standing. The token itself says whose it is. */
+export async function findSessionAcrossWorkspaces(queryable: Queryable, tokenHash: string, now: Date) {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MAX_MS);
+  const [session] = await livingSessionAcrossWorkspaces(queryable).execute({
+    tokenHash,
+    now: now.toISOString(),
+    idleSince: idleSince.toISOString(),
+  });
   return session;
 }
 
-/** Which of these sessions live. */
+/** Those of these sessions that live, by the hash of their token, with their person's standing. */
 export async function findLivingSessionsAcrossWorkspaces(
   queryable: Queryable,
   tokenHashes: readonly string[],
   now: Date,
-): Promise<ReadonlySet<string>> {
-  if (tokenHashes.length === 0) return new Set();
-  const rows = await queryable
-    .select({ tokenHash: sessions.tokenHash })
+): Promise<ReadonlyMap<string, MemberRow>> {
+  if (tokenHashes.length === 0) return new Map();
+  const rows = await acrossWorkspaces(queryable)
+    .select({ tokenHash: sessions.tokenHash, ...STANDING_COLUMNS })
     .from(sessions)
+    .innerJoin(workspaceMembers, isMembershipOf(sessions))
+    .innerJoin(workspaces, eq(workspaces.id, sessions.workspaceId))
+    .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, sessions.workspaceId))
     .where(and(inArray(sessions.tokenHash, [...tokenHashes]), isLiving(now)));
-  return new Set(rows.map(({ tokenHash }) => tokenHash));
+  return new Map(rows.map((row) => [row.tokenHash, row]));
 }
 
-export async function touchSession(queryable: Queryable, tokenHash: string, now: Date): Promise<void> {
-  await queryable.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+export async function touchSession(
+  queryable: Queryable,
+  { workspaceId, tokenHash }: Pick<typeof sessions.$inferSelect, "workspaceId" | "tokenHash">,
+  now: Date,
+): Promise<void> {
+  await inWorkspace(queryable, { workspaceId })
+    .update(sessions)
+    .set({ lastUsedAt: now })
+    .where(and(eq(sessions.workspaceId, workspaceId), eq(sessions.tokenHash, tokenHash)));
 }
 
 export async function deleteDeadSessionsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
-  await queryable
+  await acrossWorkspaces(queryable)
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MAX_MS))));
 }

@@ -1,6 +1,19 @@
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
+import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
 
 export const workspaces = pgTable("workspaces", {
@@ -44,12 +57,55 @@ export const workspaceMembers = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    seatType: text("seat_type", { enum: ["workspace_admin", "workspace_member", "workspace_lite_member"] }).notNull(),
+    seatType: text("seat_type", { enum: SEAT_TYPES }).notNull(),
+    /** Whose workspace it is: exactly one member, who administers it. */
+    isOwner: boolean("is_owner").notNull().default(false),
+    /** Suspended: the person is refused everything here, and so are their keys. */
+    isLocked: boolean("is_locked").notNull().default(false),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId] }),
     index("workspace_members_user").on(table.userId),
+    uniqueIndex("workspace_members_owner")
+      .on(table.workspaceId)
+      .where(sql`${table.isOwner}`),
+  ],
+);
+
+export const workspaceGroups = pgTable(
+  "workspace_groups",
+  {
+    id: text("id").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** What its members may do beside what everybody may; null: everything. */
+    permissions: jsonb("permissions").$type<readonly MemberPermission[]>(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("workspace_groups_name").on(table.workspaceId, table.name)],
+);
+
+export const workspaceGroupMembers = pgTable(
+  "workspace_group_members",
+  {
+    groupId: text("group_id")
+      .notNull()
+      .references(() => workspaceGroups.id, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id").notNull(),
+    userId: text("user_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    // Who leaves the workspace leaves its groups.
+    foreignKey({
+      name: "workspace_group_members_member",
+      columns: [table.workspaceId, table.userId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.userId],
+    }).onDelete("cascade"),
+    index("workspace_group_members_member_index").on(table.workspaceId, table.userId),
   ],
 );
 
@@ -114,4 +170,25 @@ export const apiKeys = pgTable(
     lastUsedAt: moment("last_used_at"),
   },
   (table) => [index("api_keys_owner").on(table.workspaceId, table.userId)],
+);
+
+/** Tokens that open one socket each, in place of the key or session that made them. */
+export const singleUseTokens = pgTable(
+  "single_use_tokens",
+  {
+    /** SHA-256 of the token, hex. */
+    tokenHash: text("token_hash").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    /** Either of the two made it, and takes it along when it ends. */
+    apiKeyId: text("api_key_id").references(() => apiKeys.id, { onDelete: "cascade" }),
+    sessionHash: text("session_hash").references(() => sessions.tokenHash, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("single_use_tokens_expires").on(table.expiresAt),
+    check("single_use_tokens_has_maker", sql`(${table.apiKeyId} IS NULL) <> (${table.sessionHash} IS NULL)`),
+  ],
 );

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../database/database.ts";
+import { acrossWorkspaces, inInstallation, inWorkspace, ofRows, type Queries } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
 import { announceEvent, type EventPage, type EventSource } from "../events/event-hub.ts";
 import type { JobOwner, JobProgress } from "./job-kind.ts";
@@ -18,7 +19,7 @@ const EVENT_PAGE_SIZE = 200;
 export const JOB_EVENTS: EventSource = {
   name: "job",
   newestNumbersAcrossWorkspaces: async (queryable, ids) => {
-    const rows = await queryable
+    const rows = await acrossWorkspaces(queryable)
       .select({ id: jobs.id, newest: jobs.lastSequence })
       .from(jobs)
       .where(inArray(jobs.id, [...ids]));
@@ -32,6 +33,15 @@ export function isFinished(state: JobState): boolean {
 
 function isOwnedBy(owner: JobOwner): SQL {
   return owner.kind === "workspace" ? eq(jobs.workspaceId, owner.scope.workspaceId) : isNull(jobs.workspaceId);
+}
+
+function ofOwner(queryable: Queryable, owner: JobOwner): Queries {
+  return owner.kind === "workspace" ? inWorkspace(queryable, owner.scope) : ofInstallationAcrossWorkspaces(queryable);
+}
+
+/** The jobs of the installation stand in the same table, and have no workspace to name. */
+function ofInstallationAcrossWorkspaces(queryable: Queryable): Queries {
+  return acrossWorkspaces(queryable);
 }
 
 /** Tells the workspace. What is done for the whole installation is followed where it was asked for. */
@@ -59,7 +69,7 @@ type Change = Partial<
 > & { readonly attempts?: number | SQL; readonly leaseUntil?: SQL | null };
 
 /** Changes a job and stores the event for it in one transaction. Returns undefined when the job does not meet the condition. */
-async function changeJob(
+async function changeJobAcrossWorkspaces(
   queryable: Queryable,
   condition: SQL | undefined,
   eventKind: JobEventRow["kind"],
@@ -67,13 +77,13 @@ async function changeJob(
   now: Date,
 ): Promise<JobRow | undefined> {
   return await queryable.transaction(async (transaction) => {
-    const [row] = await transaction
+    const [row] = await acrossWorkspaces(transaction)
       .update(jobs)
       .set({ ...change, updatedAt: now, lastSequence: sql`${jobs.lastSequence} + 1` })
       .where(condition)
       .returning();
     if (row === undefined) return undefined;
-    await transaction
+    await ofRows(transaction, [row])
       .insert(jobEvents)
       .values({
         jobId: row.id,
@@ -119,8 +129,10 @@ export async function insertJob(
 ): Promise<{ readonly row: JobRow; readonly isNew: boolean }> {
   return await queryable.transaction(async (transaction) => {
     // Jobs that are asked for at the same time would not see each other's turns.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turnKey(job.kind, owner)}, 0))`);
-    const [row] = await transaction
+    await inInstallation(transaction).execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${turnKey(job.kind, owner)}, 0))`,
+    );
+    const [row] = await ofOwner(transaction, owner)
       .insert(jobs)
       .values({
         ...job,
@@ -135,30 +147,33 @@ export async function insertJob(
       .onConflictDoNothing()
       .returning();
     if (row !== undefined) {
-      await transaction
+      await ofRows(transaction, [row])
         .insert(jobEvents)
         .values({ jobId: row.id, sequence: 1, kind: "state", state: "queued", createdAt: now });
       if (owner.kind === "workspace")
         await recordEvent(transaction, owner.scope, { type: "job.created", data: describeForEvent(row) }, now);
       return { row, isNew: true };
     }
-    const [present] = await transaction
-      .select()
-      .from(jobs)
-      .where(
-        and(
-          eq(jobs.kind, job.kind),
-          eq(jobs.exclusiveKey, job.exclusiveKey ?? ""),
-          inArray(jobs.state, [...UNFINISHED]),
-        ),
-      );
+    const present = await findRivalAcrossWorkspaces(transaction, job);
     if (present === undefined) throw new Error("The job that stood in the way has just ended.");
     return { row: present, isNew: false };
   });
 }
 
+/** The unfinished job with the same exclusive key, which says what it excludes, and for whom. */
+async function findRivalAcrossWorkspaces(
+  queryable: Queryable,
+  { kind, exclusiveKey }: Pick<JobRow, "kind" | "exclusiveKey">,
+): Promise<JobRow | undefined> {
+  const [row] = await acrossWorkspaces(queryable)
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.exclusiveKey, exclusiveKey ?? ""), inArray(jobs.state, [...UNFINISHED])));
+  return row;
+}
+
 export async function findJob(queryable: Queryable, owner: JobOwner, id: string): Promise<JobRow | undefined> {
-  const [row] = await queryable
+  const [row] = await ofOwner(queryable, owner)
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), isOwnedBy(owner)));
@@ -172,7 +187,7 @@ export async function listOpenJobs(
   page: { readonly after: Pick<JobRow, "id" | "createdAt"> | undefined; readonly limit: number },
 ): Promise<readonly JobRow[]> {
   const { after, limit } = page;
-  return await queryable
+  return await ofOwner(queryable, owner)
     .select()
     .from(jobs)
     .where(
@@ -194,7 +209,7 @@ export async function findLatestJobs(
   owner: JobOwner,
   kind: string,
 ): Promise<ReadonlyMap<string, JobRow>> {
-  const rows = await queryable
+  const rows = await ofOwner(queryable, owner)
     .selectDistinctOn([jobs.subject])
     .from(jobs)
     .where(and(eq(jobs.kind, kind), isOwnedBy(owner)))
@@ -203,7 +218,7 @@ export async function findLatestJobs(
 }
 
 export async function findJobAcrossWorkspaces(queryable: Queryable, id: string): Promise<JobRow | undefined> {
-  const [row] = await queryable.select().from(jobs).where(eq(jobs.id, id));
+  const [row] = await acrossWorkspaces(queryable).select().from(jobs).where(eq(jobs.id, id));
   return row;
 }
 
@@ -211,7 +226,7 @@ export async function listUnfinishedJobsAcrossWorkspaces(
   queryable: Queryable,
   kinds: readonly string[],
 ): Promise<readonly JobRow[]> {
-  return await queryable
+  return await acrossWorkspaces(queryable)
     .select()
     .from(jobs)
     .where(and(inArray(jobs.state, [...UNFINISHED]), inArray(jobs.kind, [...kinds])))
@@ -219,12 +234,12 @@ export async function listUnfinishedJobsAcrossWorkspaces(
 }
 
 export async function noteQueueIdAcrossWorkspaces(queryable: Queryable, id: string, queueId: string): Promise<void> {
-  await queryable.update(jobs).set({ queueId }).where(eq(jobs.id, id));
+  await acrossWorkspaces(queryable).update(jobs).set({ queueId }).where(eq(jobs.id, id));
 }
 
 /** For the only server on its data, at its start: whatever ran has died with the server before. */
 export async function endAllLeasesAcrossWorkspaces(queryable: Queryable): Promise<void> {
-  await queryable.update(jobs).set({ leaseUntil: null }).where(eq(jobs.state, "running"));
+  await acrossWorkspaces(queryable).update(jobs).set({ leaseUntil: null }).where(eq(jobs.state, "running"));
 }
 
 function leaseEnd(leaseMs: number): SQL {
@@ -242,7 +257,7 @@ export async function beginAttemptAcrossWorkspaces(
     eq(jobs.state, "queued"),
     and(eq(jobs.state, "running"), or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, sql`now()`))),
   );
-  return await changeJob(
+  return await changeJobAcrossWorkspaces(
     queryable,
     and(eq(jobs.id, id), isFree, isNull(jobs.cancelRequestedAt)),
     "state",
@@ -263,7 +278,7 @@ export async function renewLeaseAcrossWorkspaces(
   attempt: number,
   leaseMs: number,
 ): Promise<{ readonly isHeld: boolean; readonly isCancelRequested: boolean }> {
-  const [row] = await queryable
+  const [row] = await acrossWorkspaces(queryable)
     .update(jobs)
     .set({ leaseUntil: leaseEnd(leaseMs) })
     .where(isHeld(id, attempt))
@@ -278,7 +293,7 @@ export async function noteProgressAcrossWorkspaces(
   progress: JobProgress,
   now: Date,
 ): Promise<void> {
-  await changeJob(queryable, isHeld(id, attempt), "progress", { progress }, now);
+  await changeJobAcrossWorkspaces(queryable, isHeld(id, attempt), "progress", { progress }, now);
 }
 
 /** Puts a job back into the queue; `isCounted` says whether the attempt counts. */
@@ -290,7 +305,7 @@ export async function requeueJobAcrossWorkspaces(
   isCounted: boolean,
   now: Date,
 ): Promise<void> {
-  await changeJob(
+  await changeJobAcrossWorkspaces(
     queryable,
     isHeld(id, attempt),
     "state",
@@ -313,7 +328,7 @@ export async function endJobAcrossWorkspaces(
   now: Date,
 ): Promise<JobRow | undefined> {
   const reason = end.state === "failed" ? end : { reasonCode: null, reason: null };
-  const row = await changeJob(
+  const row = await changeJobAcrossWorkspaces(
     queryable,
     attempt === "unstarted" ? and(eq(jobs.id, id), eq(jobs.state, "queued")) : isHeld(id, attempt),
     "state",
@@ -328,12 +343,14 @@ export async function endJobAcrossWorkspaces(
     now,
   );
   if (row !== undefined)
-    await queryable.delete(jobEvents).where(and(eq(jobEvents.jobId, id), eq(jobEvents.kind, "progress")));
+    await acrossWorkspaces(queryable)
+      .delete(jobEvents)
+      .where(and(eq(jobEvents.jobId, id), eq(jobEvents.kind, "progress")));
   return row;
 }
 
 export async function requestCancelAcrossWorkspaces(queryable: Queryable, id: string, now: Date): Promise<void> {
-  await queryable
+  await acrossWorkspaces(queryable)
     .update(jobs)
     .set({ cancelRequestedAt: now })
     .where(and(eq(jobs.id, id), inArray(jobs.state, [...UNFINISHED])));
@@ -345,7 +362,7 @@ export async function readJobEventsAcrossWorkspaces(
   jobId: string,
   after: number,
 ): Promise<EventPage<JobEventRow>> {
-  const events = await queryable
+  const events = await acrossWorkspaces(queryable)
     .select()
     .from(jobEvents)
     .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.sequence, after)))
@@ -353,7 +370,7 @@ export async function readJobEventsAcrossWorkspaces(
     .limit(EVENT_PAGE_SIZE);
   const last = events.at(-1);
   if (last !== undefined) return { events, hasMore: events.length === EVENT_PAGE_SIZE, isOver: isFinished(last.state) };
-  const [job] = await queryable
+  const [job] = await acrossWorkspaces(queryable)
     .select({ state: jobs.state, lastSequence: jobs.lastSequence })
     .from(jobs)
     .where(eq(jobs.id, jobId));
@@ -364,5 +381,5 @@ export async function readJobEventsAcrossWorkspaces(
 }
 
 export async function deleteEndedJobsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
-  await queryable.delete(jobs).where(lt(jobs.endedAt, before));
+  await acrossWorkspaces(queryable).delete(jobs).where(lt(jobs.endedAt, before));
 }

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -8,6 +9,7 @@ import { defineJobKind, type JobContext, JobFailure, type JobKind, type JobOwner
 import type { JobEventRow } from "./job-store.ts";
 import { Jobs } from "./jobs.ts";
 import { jobEvents, jobs as jobTable } from "./tables.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 
 const INSTALLATION: JobOwner = { kind: "installation", userId: undefined };
 const Input = z.object({ steps: z.int() });
@@ -149,7 +151,10 @@ describe("a job", () => {
     }
     expect(await followToEnd(jobs, id, all.at(-1)?.sequence)).toEqual([]);
     // Ended, it is history: what it passed through while it ran is not kept.
-    const kept = await server.platform.database.select().from(jobEvents).where(eq(jobEvents.jobId, id));
+    const kept = await acrossWorkspaces(server.platform.database)
+      .select()
+      .from(jobEvents)
+      .where(eq(jobEvents.jobId, id));
     expect(kept.filter((event) => event.kind === "progress")).toEqual([]);
   });
 
@@ -223,7 +228,10 @@ describe("a job that fails", () => {
     const waiting = await startJobs(kind, false);
     const { id } = await ask(waiting, kind);
     // Two attempts that were killed: nothing but their numbers is left of them.
-    await server.platform.database.update(jobTable).set({ attempts: 2, state: "running" }).where(eq(jobTable.id, id));
+    await acrossWorkspaces(server.platform.database)
+      .update(jobTable)
+      .set({ attempts: 2, state: "running" })
+      .where(eq(jobTable.id, id));
     const jobs = await startJobs(kind);
     expect((await followToEnd(jobs, id)).at(-1)).toMatchObject({ state: "failed", reasonCode: "gave_up" });
   });
@@ -252,6 +260,40 @@ describe("cancelling", () => {
     await expect.poll(async () => (await jobs.find(INSTALLATION, next.id))?.state).toBe("running");
     await jobs.cancel(next);
     await followToEnd(jobs, next.id);
+  });
+});
+
+describe("a worker", () => {
+  it("has its job as long as it gives signs of life, and says no more once another has taken it", async () => {
+    const lost = Promise.withResolvers<void>();
+    const kind = makeKind(async ({ signal }) => {
+      await once(signal, "abort");
+      lost.resolve();
+      return "too late";
+    });
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    const table = acrossWorkspaces(server.platform.database);
+    const isIt = eq(jobTable.id, id);
+    await expect.poll(async () => (await jobs.find(INSTALLATION, id))?.state).toBe("running");
+    await table
+      .update(jobTable)
+      .set({ leaseUntil: sql`now()` })
+      .where(isIt);
+    const living = () =>
+      table
+        .select({ id: jobTable.id })
+        .from(jobTable)
+        .where(and(isIt, gt(jobTable.leaseUntil, sql`now()`)));
+    await expect.poll(living, { timeout: 10_000 }).toHaveLength(1);
+
+    // As another takes it, to which this one seemed dead.
+    await table.update(jobTable).set({ attempts: 2 }).where(isIt);
+    await lost.promise;
+    await jobs.stop();
+    started = [];
+    expect(await jobs.find(INSTALLATION, id)).toMatchObject({ state: "running", attempts: 2, result: null });
+    await table.delete(jobTable).where(isIt);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { type LeaseOptions, runUnderLease } from "./lease.ts";
 import { leases } from "./tables.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 
 const NAME = "tidying";
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   stopping = new AbortController();
-  await server.platform.database.delete(leases);
+  await acrossWorkspaces(server.platform.database).delete(leases);
 });
 
 function lease(changes: Partial<LeaseOptions> = {}): LeaseOptions {
@@ -36,7 +37,9 @@ function startLongWork(options = lease()) {
 /** As a process leaves it that was killed at its work. */
 async function leaveBehind(): Promise<void> {
   const until = sql`now() + interval '400 milliseconds'`;
-  await server.platform.database.insert(leases).values({ name: NAME, holder: "somebody who died", until });
+  await acrossWorkspaces(server.platform.database)
+    .insert(leases)
+    .values({ name: NAME, holder: "somebody who died", until });
 }
 
 describe("work under a lease", () => {
@@ -45,7 +48,7 @@ describe("work under a lease", () => {
     let mostAtWork = 0;
     const work = async () => {
       mostAtWork = Math.max(mostAtWork, (atWork += 1));
-      await server.platform.database.execute(sql`select pg_sleep(0.05)`);
+      await acrossWorkspaces(server.platform.database).execute(sql`select pg_sleep(0.05)`);
       atWork -= 1;
     };
     const done = await Promise.all(Array.from({ length: 8 }, () => runUnderLease(lease(), work)));
@@ -55,9 +58,13 @@ describe("work under a lease", () => {
   });
 
   it("keeps its lease for as long as it takes", async () => {
-    const first = startLongWork(lease({ leaseMs: 150 }));
+    const first = startLongWork(lease({ leaseMs: 600 }));
     await first.begun;
-    await server.platform.database.execute(sql`select pg_sleep(0.5)`);
+    const database = acrossWorkspaces(server.platform.database);
+    const [begun] = await database.select().from(leases);
+    const isOver = sql<boolean>`now() > ${begun?.until}`;
+    const overNow = async () => (await database.select({ isOver }).from(leases))[0]?.isOver;
+    await vi.waitFor(async () => expect(await overNow()).toBe(true), { timeout: 10_000, interval: 20 });
     expect(await runUnderLease(lease(), () => Promise.reject(new Error("both at work")))).toBe(false);
     first.end();
     expect(await first.done).toBe(true);
@@ -67,7 +74,7 @@ describe("work under a lease", () => {
     await leaveBehind();
     expect(await runUnderLease(lease(), () => Promise.resolve())).toBe(false);
     await vi.waitFor(async () => expect(await runUnderLease(lease(), () => Promise.resolve())).toBe(true), 5_000);
-    await server.platform.database.delete(leases);
+    await acrossWorkspaces(server.platform.database).delete(leases);
     await leaveBehind();
     expect(await runUnderLease(lease({ isOnlyServer: true }), () => Promise.resolve())).toBe(true);
   });
@@ -75,7 +82,10 @@ describe("work under a lease", () => {
   it("is told when another has taken it over", async () => {
     const { begun, end, done } = startLongWork(lease({ leaseMs: 150 }));
     const signal = await begun;
-    await server.platform.database.update(leases).set({ holder: "another" }).where(eq(leases.name, NAME));
+    await acrossWorkspaces(server.platform.database)
+      .update(leases)
+      .set({ holder: "another" })
+      .where(eq(leases.name, NAME));
     await vi.waitFor(() => expect(signal.aborted).toBe(true), 5_000);
     end();
     expect(await done).toBe(false);

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import { inInstallation } from "../database/queries.ts";
 import { createId } from "../ids.ts";
 import { leases } from "./tables.ts";
 
@@ -65,7 +66,7 @@ async function take(options: LeaseOptions, holder: string, leaseMs: number): Pro
   const until = fromNow(leaseMs);
   const isFree = isOnlyServer ? sql`true` : lte(leases.until, NOW);
   const isDue = or(isNull(leases.finishedAt), lte(leases.finishedAt, fromNow(-unlessDoneWithinMs)));
-  const taken = await database
+  const taken = await inInstallation(database)
     .insert(leases)
     .values({ name, holder, until })
     .onConflictDoUpdate({ target: leases.name, set: { holder, until }, setWhere: sql`${isFree} and ${isDue}` })
@@ -74,7 +75,7 @@ async function take(options: LeaseOptions, holder: string, leaseMs: number): Pro
 }
 
 async function renew(database: Database, name: string, holder: string, leaseMs: number): Promise<boolean> {
-  const renewed = await database
+  const renewed = await inInstallation(database)
     .update(leases)
     .set({ until: fromNow(leaseMs) })
     .where(and(eq(leases.name, name), eq(leases.holder, holder), gt(leases.until, NOW)))
@@ -83,7 +84,7 @@ async function renew(database: Database, name: string, holder: string, leaseMs: 
 }
 
 async function release(database: Database, name: string, holder: string, isDone: boolean): Promise<void> {
-  await database
+  await inInstallation(database)
     .update(leases)
     .set({ until: NOW, ...(isDone ? { finishedAt: NOW } : {}) })
     .where(and(eq(leases.name, name), eq(leases.holder, holder)));

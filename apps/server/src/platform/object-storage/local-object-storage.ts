@@ -63,8 +63,9 @@ export class LocalObjectStorage implements ObjectStorage {
 
   async stat(key: string): Promise<StoredObject | undefined> {
     try {
-      const { size, mtime } = await stat(this.#pathOf(key));
-      return { key, sizeBytes: size, modifiedAt: mtime, version: String(mtime.getTime()) };
+      const { size, mtime, ino, ctimeNs } = await stat(this.#pathOf(key), { bigint: true });
+      // The clock of a file system may stand for 10 ms: a file that replaced another shows by its inode, too.
+      return { key, sizeBytes: Number(size), modifiedAt: mtime, version: `${ino}-${ctimeNs}` };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

@@ -1,17 +1,21 @@
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { setInstallationAdmin } from "../identity/installation-admin.ts";
 import { type AudioReport, type CheckOptions, isWell, presentAudioReport } from "./check-report.ts";
 import type { MoveOptions, MoveReport } from "../object-storage/move-objects.ts";
+import { dropPack, wantPack } from "../speech/wanted-packs/store.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
+import { acrossWorkspaces, inInstallation } from "../database/queries.ts";
 
 /** What an operator may ask of an installation, running or not. */
 export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
   z.object({ kind: z.literal("reload_models") }),
+  z.object({ kind: z.literal("want_model_pack"), pack_id: z.string(), is_license_accepted: z.boolean() }),
+  z.object({ kind: z.literal("drop_model_pack"), pack_id: z.string() }),
   z.object({ kind: z.literal("set_tier"), email: z.string(), tier: z.enum(TIER_IDS) }),
   z.object({ kind: z.literal("set_admin"), email: z.string() }),
   z.object({
@@ -51,12 +55,13 @@ function noAccount(email: string): OperationError {
 }
 
 async function findWorkspaceAcrossWorkspaces({ openedDatabase }: OperationTarget, email: string): Promise<string> {
-  const [membership] = await openedDatabase.database
+  const [membership] = await acrossWorkspaces(openedDatabase.database)
     .select({ workspaceId: workspaceMembers.workspaceId })
     .from(users)
     .innerJoin(workspaceMembers, eq(workspaceMembers.userId, users.id))
     .where(eq(users.email, normalize(email)))
-    .orderBy(workspaceMembers.createdAt)
+    // Their own before those that they were invited into.
+    .orderBy(desc(workspaceMembers.isOwner), workspaceMembers.createdAt)
     .limit(1);
   if (membership === undefined) throw noAccount(email);
   return membership.workspaceId;
@@ -71,6 +76,14 @@ export async function performOperation(target: OperationTarget, operation: Opera
     case "reload_models":
       await target.platform?.installedPacks.refresh();
       return "The model packs were read again.";
+    case "want_model_pack": {
+      const wanted = { packId: operation.pack_id, isLicenceAccepted: operation.is_license_accepted };
+      await wantPack(target.openedDatabase.database, wanted, new Date());
+      return `All machines are told to install ${operation.pack_id}.`;
+    }
+    case "drop_model_pack":
+      await dropPack(target.openedDatabase.database, operation.pack_id, new Date());
+      return `All machines are told to remove ${operation.pack_id}.`;
     case "set_tier": {
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
       await target.ledger.setTierAcrossWorkspaces(workspaceId, operation.tier);
@@ -78,7 +91,7 @@ export async function performOperation(target: OperationTarget, operation: Opera
     }
     case "set_admin": {
       const { database } = target.openedDatabase;
-      const [user] = await database
+      const [user] = await inInstallation(database)
         .select({ id: users.id })
         .from(users)
         .where(eq(users.email, normalize(operation.email)));

@@ -1,8 +1,9 @@
-import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
+import { NOTED_REFUSALS_PER_DAY, TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RateLimitName } from "@voicewright/contract/api/route";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
+import { inInstallation } from "../database/queries.ts";
 import { AppError } from "../http-errors.ts";
 import { sha256Hex } from "../ids.ts";
 import { LocalWindows } from "./local-windows.ts";
@@ -19,7 +20,12 @@ export type LimitName =
   | "sign_in_device"
   /** Sign-up mails to one address. */
   | "sign_up_mail"
-  | "refused_credentials";
+  /** Invites by mail to one address, and from one workspace. */
+  | "invite_mail"
+  | "invite_mails"
+  | "refused_credentials"
+  /** Refusals of one person that are written down. */
+  | "noted_refusals";
 
 export type RateLimitRule = {
   readonly max: number;
@@ -47,11 +53,14 @@ export const RATE_LIMITS: RateLimitRules = {
   shared: { max: 1_200, windowMs: MINUTE_MS, isExact: false },
   generation: { max: 3_000, windowMs: MINUTE_MS, isExact: false },
   refused_credentials: { max: 300, windowMs: MINUTE_MS, isExact: false },
+  noted_refusals: { max: NOTED_REFUSALS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: false },
   sign_in_address: { max: 50, windowMs: 15 * MINUTE_MS, isExact: true },
   sign_in_address_account: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
   sign_in_account: { max: 100, windowMs: HOUR_MS, isExact: true },
   sign_in_device: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
   sign_up_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
+  invite_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
+  invite_mails: { max: 200, windowMs: 24 * HOUR_MS, isExact: true },
   sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
   trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
 };
@@ -88,7 +97,7 @@ export class RateLimits {
   /** Forgets what was counted, as after a sign-in that succeeded. */
   async reset(name: LimitName, who: string): Promise<void> {
     const key = sha256Hex(`${name}:${who}`);
-    await this.#options.database
+    await inInstallation(this.#options.database)
       .delete(rateLimitWindows)
       .where(and(eq(rateLimitWindows.name, name), eq(rateLimitWindows.key, key)));
   }
@@ -96,7 +105,7 @@ export class RateLimits {
   /** Takes one use back, of a limit that is counted in the database. */
   async giveBack(name: LimitName, who: string): Promise<void> {
     const key = sha256Hex(`${name}:${who}`);
-    await this.#options.database
+    await inInstallation(this.#options.database)
       .update(rateLimitWindows)
       .set({ count: sql`GREATEST(${rateLimitWindows.count} - 1, 0)` })
       .where(and(eq(rateLimitWindows.name, name), eq(rateLimitWindows.key, key)));
@@ -106,7 +115,7 @@ export class RateLimits {
     const { database, clock, rules } = this.#options;
     for (const [name, rule] of Object.entries(rules)) {
       const before = new Date(clock().getTime() - rule.windowMs);
-      await database
+      await inInstallation(database)
         .delete(rateLimitWindows)
         .where(and(eq(rateLimitWindows.name, name), lt(rateLimitWindows.startedAt, before)));
     }
@@ -130,7 +139,7 @@ export class RateLimits {
 
   async #countInDatabase(name: LimitName, key: string, uses: number, now: Date, windowMs: number): Promise<Count> {
     const hasEnded = sql`${rateLimitWindows.startedAt} <= ${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
-    const [row] = await this.#options.database
+    const [row] = await inInstallation(this.#options.database)
       .insert(rateLimitWindows)
       .values({ name, key, startedAt: now, count: uses })
       .onConflictDoUpdate({

@@ -8,6 +8,7 @@ import {
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { findBundledFile } from "../files/entry-file.ts";
+import { loadOwnWords } from "./own-words-file.ts";
 
 const BAD_NEWS = new Set<SpeechServiceEvent["kind"]>(["child-stalled", "engine-failed"]);
 
@@ -24,6 +25,7 @@ export async function openSpeech(config: Config, log: Logger): Promise<SpeechSer
     maxSessions: config.speechQueueMax,
     cacheDir: join(config.cacheDirectory, "speech"),
     maxLoadedPacks: config.speechModelsLoaded,
+    ownWords: await loadOwnWords(config.dataDirectory, log),
     ...(childEntry === undefined ? {} : { childEntry }),
     ...(encoderEntry === undefined ? {} : { encoderEntry }),
     ...(config.remoteSpeech === undefined ? {} : { remote: config.remoteSpeech }),

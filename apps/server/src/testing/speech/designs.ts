@@ -4,6 +4,7 @@ import { creditLedgerEntries, creditReservations } from "../../platform/credits-
 import type { ScriptedSpeech } from "./scripted-speech.ts";
 import type { TestAccount } from "../test-account.ts";
 import type { TestServer } from "../test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 /** 102 characters, 18 words: as short as a preview may be, nearly. */
 export const PREVIEW_TEXT =
@@ -89,11 +90,11 @@ export function holdSpeech(speech: ScriptedSpeech): { readonly open: () => void 
 /** Credits used, whether the ledger adds up to the balance, and what is still reserved. */
 export async function readLedger(server: TestServer, { scope }: Pick<TestAccount, "scope">) {
   const { database, credits } = server.platform;
-  const [entries] = await database
+  const [entries] = await acrossWorkspaces(database)
     .select({ total: sum(creditLedgerEntries.credits) })
     .from(creditLedgerEntries)
     .where(eq(creditLedgerEntries.workspaceId, scope.workspaceId));
-  const open = await database
+  const open = await acrossWorkspaces(database)
     .select()
     .from(creditReservations)
     .where(and(eq(creditReservations.workspaceId, scope.workspaceId), eq(creditReservations.state, "reserved")));

@@ -9,6 +9,7 @@ import {
   recordingsOf,
   TUNING_SPEAKERS,
 } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 /**
  * Lets each voice of the library sound like some real person, in the data of a server that does not run. To measure the
@@ -24,10 +25,14 @@ export async function fillLibrarySounds(dataDir: string): Promise<void> {
   });
   try {
     const { database } = opened;
-    const library = await database.select().from(voices).where(eq(voices.origin, "catalogue")).orderBy(voices.voiceId);
+    const library = await acrossWorkspaces(database)
+      .select()
+      .from(voices)
+      .where(eq(voices.origin, "catalogue"))
+      .orderBy(voices.voiceId);
     for (const [index, { voiceId }] of library.entries()) {
       const speakerVector = sounds[index % sounds.length] ?? null;
-      await database.update(voices).set({ speakerVector }).where(eq(voices.voiceId, voiceId));
+      await acrossWorkspaces(database).update(voices).set({ speakerVector }).where(eq(voices.voiceId, voiceId));
     }
   } finally {
     await opened.close();

@@ -4,6 +4,12 @@ import { voices } from "../../entities/voice/tables.ts";
 import { createId } from "../../platform/ids.ts";
 import type { TestAccount } from "../test-account.ts";
 import type { TestServer } from "../test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
+
+/** What the voice is made of. */
+export const OWN_VOICE_MATERIALS = {
+  recipe: { base: "flite-slt", gender: "female", f0MeanHz: 210, ...NEUTRAL_TRAITS },
+} as const;
 
 /** Puts a voice into a workspace as if it had been made there. */
 export async function insertOwnVoice(
@@ -13,20 +19,22 @@ export async function insertOwnVoice(
 ): Promise<string> {
   const voiceId = createId();
   const name = changes.name ?? "Own voice";
-  await server.platform.database.insert(voices).values({
-    voiceId,
-    origin: "workspace",
-    workspaceId: scope.workspaceId,
-    ownerUserId: scope.userId,
-    name,
-    category: "generated",
-    description: "Made for a test",
-    labels: { language: "en", gender: "female", age: "young", accent: "american" },
-    materials: { recipe: { base: "flite-slt", gender: "female", f0MeanHz: 210, ...NEUTRAL_TRAITS } },
-    previewText: "This voice was made for a test, and nothing else.",
-    searchText: foldForSearch(name),
-    createdAt: new Date("2026-06-01T00:00:00Z"),
-    ...changes,
-  });
+  await acrossWorkspaces(server.platform.database)
+    .insert(voices)
+    .values({
+      voiceId,
+      origin: "workspace",
+      workspaceId: scope.workspaceId,
+      ownerUserId: scope.userId,
+      name,
+      category: "generated",
+      description: "Made for a test",
+      labels: { language: "en", gender: "female", age: "young", accent: "american" },
+      materials: OWN_VOICE_MATERIALS,
+      previewText: "This voice was made for a test, and nothing else.",
+      searchText: foldForSearch(name),
+      createdAt: new Date("2026-06-01T00:00:00Z"),
+      ...changes,
+    });
   return changes.voiceId ?? voiceId;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { sha256Hex } from "../../platform/ids.ts";
 import { hashObject } from "../../platform/object-storage/stored-file.ts";
 import type { TestServer } from "../test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 /** Of this moment only, or kept by the migrations themselves. */
 const LEFT_OUT = new Set(["schema_migrations", "server_instances", "rate_limit_windows", "leases"]);
@@ -11,12 +12,12 @@ export async function fingerprint({ platform }: TestServer): Promise<Record<stri
   const { database, storage } = platform;
   const found: Record<string, string> = {};
   await database.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL TIME ZONE 'UTC'`);
-    const tables = await tx.execute<{ name: string }>(
+    await acrossWorkspaces(tx).execute(sql`SET LOCAL TIME ZONE 'UTC'`);
+    const tables = await acrossWorkspaces(tx).execute<{ name: string }>(
       sql`SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
     for (const { name } of tables.rows.filter((table) => !LEFT_OUT.has(table.name))) {
-      const rows = await tx.execute<{ line: string }>(
+      const rows = await acrossWorkspaces(tx).execute<{ line: string }>(
         sql`SELECT to_jsonb(t)::text AS line FROM ${sql.identifier(name)} t`,
       );
       const lines = rows.rows.map(({ line }) => line).toSorted();

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buildApp } from "fauxqs";
+import { readTestTls } from "./tls/test-tls.ts";
 
 /*
  * The S3 of the tests, in a process of its own: it holds all objects in memory, which the process under test must not
@@ -59,7 +61,7 @@ function cutAnswer(response: ServerResponse, afterBytes: number): void {
   }) as typeof response.end;
 }
 
-const server = createServer((request, response) => {
+function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? "/", "http://s3");
   if (fault.kind === "silence") return;
   if (fault.kind === "status" && (fault.methods?.includes(request.method ?? "") ?? true)) {
@@ -75,8 +77,9 @@ const server = createServer((request, response) => {
   if (request.method === "GET" && url.searchParams.has("uploads")) return listUploads(response);
   watchUploads(request, response, url);
   emulator.routing(request, response);
-});
+}
 
+const server = process.argv.includes("--tls") ? createTlsServer(readTestTls(), answer) : createServer(answer);
 process.on("message", (message: S3Fault) => {
   fault = message;
   process.send?.("done");

@@ -1,8 +1,11 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { type IncomingMessage, request as requestPlainly } from "node:http";
+import { request as requestByTls } from "node:https";
 import { join } from "node:path";
 import { readObjectStores, type S3Spec } from "../../platform/object-storage/object-store-spec.ts";
 import { createHexId } from "../../platform/ids.ts";
+import { readTestTls } from "./tls/test-tls.ts";
 import type { S3Fault } from "./s3-server-child.ts";
 
 export type TestBucket = {
@@ -19,15 +22,25 @@ export type TestS3 = AsyncDisposable & {
   setFault(fault: S3Fault): Promise<void>;
 };
 
-/** An S3 server on a loopback port, in a process that ends with this one. */
-export async function startTestS3(): Promise<TestS3> {
-  const child = fork(join(import.meta.dirname, "s3-server-child.ts"), { stdio: "inherit" });
+async function makeBucket(isSecure: boolean, port: number, name: string): Promise<void> {
+  const path = `/${name}`;
+  const request = isSecure
+    ? requestByTls({ port, path, method: "PUT", ca: readTestTls().cert })
+    : requestPlainly({ port, path, method: "PUT" });
+  const [answer] = (await once(request.end(), "response")) as [IncomingMessage];
+  answer.resume();
+}
+
+/** An S3 server on a loopback port, in a process that ends with this one; with TLS, by a certificate of `tls`. */
+export async function startTestS3({ isSecure = false } = {}): Promise<TestS3> {
+  const args = isSecure ? ["--tls"] : [];
+  const child = fork(join(import.meta.dirname, "s3-server-child.ts"), args, { stdio: "inherit" });
   const [port] = (await once(child, "message")) as [number];
   return {
     createBucket: async ({ exists } = { exists: true }) => {
       const name = `bucket-${createHexId(6)}`;
-      if (exists) await fetch(`http://127.0.0.1:${port}/${name}`, { method: "PUT" });
-      const url = `s3://key:secret@127.0.0.1:${port}/${name}/studio?tls=false`;
+      if (exists) await makeBucket(isSecure, port, name);
+      const url = `s3://key:secret@127.0.0.1:${port}/${name}/studio?tls=${isSecure}`;
       const { objectStore } = readObjectStores({ OBJECT_STORE_URL: url });
       if (objectStore.kind !== "s3") throw new Error("The address names a bucket.");
       return { name, url, spec: objectStore };

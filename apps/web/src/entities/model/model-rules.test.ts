@@ -11,7 +11,7 @@ function model(change: Partial<Model>, multiplier = 1): Model {
     is_deprecated: false,
     maximum_text_length_per_request: 40_000,
     model_rates: { character_cost_multiplier: multiplier, cost_discount_multiplier: 1 },
-    languages: [{ language_id: "en", name: "English" }],
+    languages: [{ language_id: "en", name: "English", built_in_reading: "neural", built_in_dnsmos: 3 }],
     ...change,
   } as Model;
 }

@@ -2,11 +2,7 @@ import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { accountRoutes, SignUpBody } from "@voicewright/contract/account";
-import {
-  FIRST_NAME_MAX_CHARACTERS,
-  PASSWORD_MIN_CHARACTERS,
-  SIGN_UP_TOKEN_MAX_CHARACTERS,
-} from "@voicewright/contract/rules/limits";
+import { PASSWORD_MIN_CHARACTERS, SIGN_UP_TOKEN_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
@@ -14,6 +10,7 @@ import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { fieldInput } from "./field-input.ts";
+import { FirstNameField } from "./first-name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SignUpMailSent } from "./sign-up-mail-sent.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
@@ -73,14 +70,10 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
     >
       <form.Field name="first_name">
         {(field) => (
-          <TextField
+          <FirstNameField
             {...fieldInput(field)}
-            label="First name"
-            labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
-            autoComplete="given-name"
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
             autoFocus
-            maxLength={FIRST_NAME_MAX_CHARACTERS}
           />
         )}
       </form.Field>

@@ -13,17 +13,20 @@ import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { GroupList } from "./group-list.tsx";
-import { type OpenApiDocument, openApiQuery } from "./openapi-document.ts";
+import { type OpenApiDocument, openApiQuery, type Schemas } from "./openapi-document.ts";
 import { OperationSection } from "./operation-section.tsx";
 import { groupAt, groupId, groupOperations, type OperationGroup, searchOperations } from "./operations.ts";
 import { ReferenceIntro } from "./reference-intro.tsx";
 import { ReferenceNavigation } from "./reference-navigation.tsx";
+import { addSockets, type AsyncApiDocument, asyncApiQuery } from "./socket-document.ts";
 import { type OpenCalls, useOpenCalls } from "./use-open-calls.ts";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 
 export function ApiReferencePage() {
   usePageTitle("API reference");
   const apiDocument = useQuery(openApiQuery());
+  const sockets = useQuery(asyncApiQuery());
+  const failed = apiDocument.isError ? apiDocument : sockets.isError ? sockets : undefined;
   return (
     <>
       <a
@@ -33,17 +36,17 @@ export function ApiReferencePage() {
         Skip to the content
       </a>
       <ReferenceHeader />
-      {apiDocument.isSuccess ? (
-        <Reference apiDocument={apiDocument.data} />
+      {apiDocument.isSuccess && sockets.isSuccess ? (
+        <Reference apiDocument={apiDocument.data} sockets={sockets.data} />
       ) : (
         <main id="main" className="mx-auto max-w-3xl px-5 py-10">
           <h1 className="text-2xl font-semibold tracking-tight">API reference</h1>
-          {apiDocument.isError ? (
+          {failed !== undefined ? (
             <ErrorState
               title="The reference could not be loaded"
-              message={apiErrorMessage(apiDocument.error)}
-              onRetry={() => void apiDocument.refetch()}
-              pending={apiDocument.isFetching}
+              message={apiErrorMessage(failed.error)}
+              onRetry={() => void failed.refetch()}
+              pending={failed.isFetching}
             />
           ) : (
             <Status className="mt-8 grid gap-4">
@@ -86,12 +89,15 @@ function ReferenceHeader() {
   );
 }
 
-function Reference({ apiDocument }: { readonly apiDocument: OpenApiDocument }) {
+type ReferenceProps = { readonly apiDocument: OpenApiDocument; readonly sockets: AsyncApiDocument };
+
+function Reference({ apiDocument, sockets }: ReferenceProps) {
   const [search, setSearch] = useState("");
   const deferredSearch = useDeferredValue(search);
   const { hash } = useLocation();
   const calls = useOpenCalls(hash);
-  const all = groupOperations(apiDocument);
+  const all = addSockets(groupOperations(apiDocument), sockets);
+  const schemas = { ...sockets.components.schemas, ...apiDocument.components.schemas };
   const shown = groupAt(all, hash);
   const isSearching = deferredSearch.trim() !== "";
   const found = isSearching ? searchOperations(all, deferredSearch) : shown === undefined ? [] : [shown];
@@ -120,7 +126,7 @@ function Reference({ apiDocument }: { readonly apiDocument: OpenApiDocument }) {
           </EmptyState>
         )}
         {isSearching || shown !== undefined ? (
-          <Operations groups={found} apiDocument={apiDocument} calls={calls} />
+          <Operations groups={found} schemas={schemas} calls={calls} />
         ) : (
           <GroupList groups={all} />
         )}
@@ -150,11 +156,11 @@ function PageTitle() {
 
 type OperationsProps = {
   readonly groups: readonly OperationGroup[];
-  readonly apiDocument: OpenApiDocument;
+  readonly schemas: Schemas;
   readonly calls: OpenCalls;
 };
 
-function Operations({ groups, apiDocument, calls }: OperationsProps) {
+function Operations({ groups, schemas, calls }: OperationsProps) {
   return groups.map((group) => (
     <section key={group.tag} aria-labelledby={groupId(group)} className="mt-12">
       <h2
@@ -168,7 +174,7 @@ function Operations({ groups, apiDocument, calls }: OperationsProps) {
         <OperationSection
           key={operation.operationId}
           operation={operation}
-          schemas={apiDocument.components.schemas}
+          schemas={schemas}
           isOpen={calls.isOpen(operation.operationId)}
           onToggle={() => calls.toggle(operation.operationId)}
         />

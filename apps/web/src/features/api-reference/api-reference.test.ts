@@ -1,13 +1,20 @@
-import { API_ROUTES } from "@voicewright/contract/api/api";
+import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
+import { buildAsyncApiDocument } from "@voicewright/contract/api/asyncapi";
 import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
 import { describe, expect, it } from "vitest";
 import type { OpenApiDocument } from "./openapi-document.ts";
 import { authSentence, errorMeanings, groupOperations, searchOperations } from "./operations.ts";
 import { requestExamples } from "./request-examples.ts";
 import { bodyFields, describeField } from "./schema-fields.ts";
+import { addSockets, type AsyncApiDocument } from "./socket-document.ts";
+import { socketExamples } from "./socket-examples.ts";
 
 const ORIGIN = "http://studio.example";
 const apiDocument = buildOpenApiDocument(API_ROUTES, { title: "API", version: "1" }) as unknown as OpenApiDocument;
+const socketDocument = buildAsyncApiDocument(API_SOCKETS, {
+  title: "API",
+  version: "1",
+}) as unknown as AsyncApiDocument;
 const { schemas } = apiDocument.components;
 const groups = groupOperations(apiDocument);
 const operations = groups.flatMap((group) => group.operations);
@@ -97,6 +104,30 @@ describe("the API reference", () => {
     const code = requestExamples(ORIGIN, item, schemas).at(-1)?.code ?? "";
     const sent = /body: JSON\.stringify\((.+)\),$/m.exec(code)?.[1];
     expect(body.safeParse(JSON.parse(sent ?? "null")).success).toBe(true);
+  });
+
+  it("shows every socket in the group of its feature, with its messages, errors and an example", () => {
+    const shown = addSockets(groups, socketDocument).flatMap((group) =>
+      group.operations.flatMap((item) => (item.socket === undefined ? [] : [{ ...item, socket: item.socket, group }])),
+    );
+    expect(shown.map(({ operationId, group }) => [operationId, group.tag])).toEqual(
+      API_SOCKETS.map(({ id, feature }) => [id, feature]),
+    );
+    for (const { socket, ...item } of shown) {
+      expect(item.method).toBe("WS");
+      expect(item.parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(["voice_id", "model_id"]));
+      for (const { payload } of [...socket.received, ...socket.sent])
+        expect(bodyFields(payload, socketDocument.components.schemas).length).toBeGreaterThan(0);
+      const sent = socketExamples(ORIGIN, item)[0]?.code.matchAll(/send\(JSON\.stringify\((.+)\)\);/g) ?? [];
+      const { receives } = API_SOCKETS.find(({ id }) => id === item.operationId) ?? {};
+      for (const [, message = ""] of sent)
+        for (const { schema } of Object.values(receives ?? {}))
+          expect(schema.safeParse(JSON.parse(message)).success).toBe(true);
+    }
+    const found = searchOperations(addSockets(groups, socketDocument), "websocket too_many_contexts");
+    expect(found.flatMap((group) => group.operations.map(({ operationId }) => operationId))).toEqual([
+      "text_to_speech_multi_stream_input",
+    ]);
   });
 
   it("shows forms as forms, with their files", () => {

@@ -9,6 +9,8 @@ import { authSentence, type Operation } from "./operations.ts";
 import { requestExamples } from "./request-examples.ts";
 import { ResponseList } from "./response-list.tsx";
 import { bodyFields, describeField } from "./schema-fields.ts";
+import { SocketDetails } from "./socket-details.tsx";
+import { socketExamples } from "./socket-examples.ts";
 
 type OperationDetailsProps = { readonly operation: Operation; readonly schemas: Schemas };
 type OperationSectionProps = OperationDetailsProps & { readonly isOpen: boolean; readonly onToggle: () => void };
@@ -71,7 +73,11 @@ function OperationDetails({ operation, schemas }: OperationDetailsProps) {
         <FieldList title="Path" fields={parameters("path")} />
         <FieldList title="Query" fields={parameters("query")} />
         {bodySchema !== undefined && <FieldList title="Body" fields={bodyFields(bodySchema, schemas)} />}
-        <ResponseList operation={operation} schemas={schemas} />
+        {operation.socket === undefined ? (
+          <ResponseList operation={operation} schemas={schemas} />
+        ) : (
+          <SocketDetails socket={operation.socket} schemas={schemas} />
+        )}
         <Link
           to="/docs/api"
           activeOptions={{ includeHash: true }}
@@ -84,7 +90,11 @@ function OperationDetails({ operation, schemas }: OperationDetailsProps) {
       <div className="min-w-0 xl:sticky xl:top-20 xl:self-start">
         <SnippetTabs
           label={`Examples: ${operation.summary}`}
-          snippets={requestExamples(window.location.origin, operation, schemas)}
+          snippets={
+            operation.socket === undefined
+              ? requestExamples(window.location.origin, operation, schemas)
+              : socketExamples(window.location.origin, operation)
+          }
         />
       </div>
     </div>

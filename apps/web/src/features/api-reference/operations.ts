@@ -1,6 +1,12 @@
 import type { OpenApiDocument, OpenApiOperation } from "./openapi-document.ts";
+import type { SocketParts } from "./socket-document.ts";
 
-export type Operation = OpenApiOperation & { readonly method: string; readonly path: string };
+/** A call, or a socket, whose method is WS. */
+export type Operation = OpenApiOperation & {
+  readonly method: string;
+  readonly path: string;
+  readonly socket?: SocketParts;
+};
 export type OperationGroup = {
   readonly tag: string;
   readonly title: string;
@@ -59,6 +65,7 @@ function matches(operation: Operation, group: OperationGroup, words: readonly st
     group.title,
     ...operation.parameters.map((parameter) => parameter.name),
     ...Object.values(operation.responses).map((response) => response.description),
+    ...(operation.socket === undefined ? [] : ["websocket", ...operation.socket.errors.map(({ code }) => code)]),
   ]
     .join(" ")
     .toLowerCase();

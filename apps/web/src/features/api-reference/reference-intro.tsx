@@ -33,7 +33,11 @@ export function ReferenceIntro({ version }: { readonly version: string }) {
           <a href="/openapi.json" className="text-ink underline underline-offset-4">
             /openapi.json
           </a>{" "}
-          for machines.
+          for machines, its WebSockets at{" "}
+          <a href="/asyncapi.json" className="text-ink underline underline-offset-4">
+            /asyncapi.json
+          </a>
+          .
         </p>
       </div>
       <div className="grid content-start gap-4">

@@ -10,6 +10,7 @@ import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 import { InstallDialog } from "./install-dialog.tsx";
+import { LanguageTable } from "./language-table.tsx";
 import { modelPacksQuery, useLiveJob } from "./model-pack-queries.ts";
 import { PackCard } from "./pack-card.tsx";
 import { ABILITY_LABELS, describeServer, formatBytes, PURPOSE_TITLES, viewPack } from "./pack-state.ts";
@@ -89,6 +90,7 @@ function LoadedPacks({ data }: { readonly data: ModelPacks }) {
           </ul>
         </section>
       ))}
+      <LanguageTable packs={packs} />
       <Sources data={data} />
       <InstallDialog packs={installing} mirrorHost={data.mirror_host} onClose={() => setInstalling([])} />
       <RemovePackDialog pack={removing} onClose={() => setRemoving(undefined)} />

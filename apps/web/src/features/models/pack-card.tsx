@@ -6,7 +6,7 @@ import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { PackProgress } from "./pack-progress.tsx";
-import { formatBytes, viewPack } from "./pack-state.ts";
+import { describeMissing, formatBytes, viewPack } from "./pack-state.ts";
 import { type LiveJob, useCancelJob, useVerifyPack } from "./model-pack-queries.ts";
 
 type PackCardProps = {
@@ -34,6 +34,7 @@ export function PackCard({ pack, live, onInstall, onRemove }: PackCardProps) {
       : `${formatBytes(pack.download_size_bytes)} to download`,
     `${formatBytes(pack.memory_bytes)} of memory`,
   ].filter((fact) => fact !== undefined);
+  const missing = describeMissing(pack);
   const problem = view.kind === "waiting" || view.kind === "working" ? undefined : view.problem;
   return (
     <li className="grid content-start gap-3 rounded-2xl border p-4">
@@ -63,6 +64,7 @@ export function PackCard({ pack, live, onInstall, onRemove }: PackCardProps) {
         />
       )}
       {view.kind === "installed" && <Verification pack={pack} isVerifiedNow={view.isVerifiedNow} />}
+      {missing.length > 0 && <p className="text-[0.8125rem] text-soft tabular-nums">{missing.join(" ")}</p>}
       {pack.limitation !== null && <Notice tone="info">{pack.limitation}</Notice>}
       {problem !== undefined && <Notice tone="error">{problem}</Notice>}
       <Actions pack={pack} onInstall={onInstall} onRemove={onRemove} />

@@ -1,6 +1,6 @@
 import type { ModelPack, ModelPackJob } from "@voicewright/contract/model-packs";
 import { describe, expect, it } from "vitest";
-import { describeServer, formatBytes, measureSpeed, missingOfTier, viewPack } from "./pack-state.ts";
+import { describeMissing, describeServer, formatBytes, measureSpeed, missingOfTier, viewPack } from "./pack-state.ts";
 
 const PACK: ModelPack = {
   pack_id: "tiny",
@@ -22,6 +22,7 @@ const PACK: ModelPack = {
   limitation: null,
   problem: null,
   job: null,
+  missing_on: [],
 };
 const job = (change: Partial<ModelPackJob>): ModelPackJob => ({
   job_id: "job",
@@ -59,6 +60,21 @@ describe("what is shown of a pack", () => {
     expect(viewPack({ ...PACK, state: "broken", problem: "x is missing" }).kind).toBe("broken");
     expect(viewPack({ ...PACK, job: job({ state: "cancelled" }) })).toMatchObject({ problem: undefined });
   });
+});
+
+it("says of each machine that lacks a wanted pack how far it is", () => {
+  expect(describeMissing(PACK)).toEqual([]);
+  const progress = { phase: "downloading", done: 1, total: 3 };
+  const missing = [
+    { machine: "one", progress, problem: null },
+    { machine: "two", progress: null, problem: null },
+    { machine: "three", progress: null, problem: "The server refused the file (403)." },
+  ];
+  expect(describeMissing({ ...PACK, missing_on: missing })).toEqual([
+    "one is fetching it: 33 %.",
+    "two does not have it yet.",
+    "three could not fetch it: The server refused the file (403). It is tried again.",
+  ]);
 });
 
 it("lists the packs that a set still lacks", () => {

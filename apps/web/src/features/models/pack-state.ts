@@ -53,6 +53,15 @@ const PHASE_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What is shown of a pack: what is being done with it comes before what it is. */
+/** What is to be known of the machines that do not have a wanted pack yet, a sentence for each. */
+export function describeMissing({ missing_on: machines }: ModelPack): readonly string[] {
+  return machines.map(({ machine, progress, problem }) => {
+    if (problem !== null) return `${machine} could not fetch it: ${problem} It is tried again.`;
+    if (progress === null || progress.total === 0) return `${machine} does not have it yet.`;
+    return `${machine} is fetching it: ${Math.floor((100 * progress.done) / progress.total)} %.`;
+  });
+}
+
 export function viewPack({ state, job, problem }: ModelPack): PackView {
   if (job?.state === "queued") return { kind: "waiting", jobId: job.job_id };
   if (job?.state === "running") {

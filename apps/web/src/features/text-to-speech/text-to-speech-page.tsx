@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
@@ -84,18 +84,23 @@ export function TextToSpeechPage() {
     editor.current?.focus();
   };
 
-  const panel = <SettingsPanel choices={choices} tab={tab} onTabChange={setTab} onRestore={restore} />;
-
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_clamp(26rem,31vw,31rem)]">
         <section aria-label="Editor" className="@container flex min-h-0 flex-col">
-          <EditorHeader voice={voice} model={model} isPanelShown={isDesktop} onOpenPanel={() => setIsSheetOpen(true)} />
+          <EditorHeader
+            voice={voice}
+            model={model}
+            isPanelShown={isDesktop}
+            onOpenPanel={() => setIsSheetOpen(true)}
+            field={editor}
+            onText={setText}
+          />
           <Editor
             ref={editor}
             text={text}
             onChange={setText}
-            warnings={textWarnings(text, model?.model_id ?? "")}
+            warnings={textWarnings(text, model)}
             excess={Math.max(0, characters - limit)}
             shortage={characters > limit ? undefined : missing}
             voiceId={voice?.voice_id}
@@ -112,18 +117,34 @@ export function TextToSpeechPage() {
             onStop={generation.stop}
           />
         </section>
-        {isDesktop && (
-          <aside aria-label="Settings and history" className="flex min-h-0 flex-col border-s">
-            {panel}
-          </aside>
-        )}
+        <PanelPlace isDesktop={isDesktop} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen}>
+          <SettingsPanel choices={choices} tab={tab} onTabChange={setTab} onRestore={restore} />
+        </PanelPlace>
       </div>
-      {!isDesktop && (
-        <Drawer side="bottom" title="Settings and history" hideHeader open={isSheetOpen} onOpenChange={setIsSheetOpen}>
-          <div className="flex h-[78dvh] flex-col">{panel}</div>
-        </Drawer>
-      )}
       <GenerationStatus phase={generation.phase} firstBytesMs={generation.firstBytesMs} />
     </div>
+  );
+}
+
+type PanelPlaceProps = {
+  readonly isDesktop: boolean;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** Beside the editor where there is room, otherwise in a drawer. */
+function PanelPlace({ isDesktop, isOpen, onOpenChange, children }: PanelPlaceProps) {
+  if (isDesktop) {
+    return (
+      <aside aria-label="Settings and history" className="flex min-h-0 flex-col border-s">
+        {children}
+      </aside>
+    );
+  }
+  return (
+    <Drawer side="bottom" title="Settings and history" hideHeader open={isOpen} onOpenChange={onOpenChange}>
+      <div className="flex h-[78dvh] flex-col">{children}</div>
+    </Drawer>
   );
 }

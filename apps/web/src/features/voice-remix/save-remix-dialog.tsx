@@ -58,7 +58,10 @@ function useLabels({ iteration }: SavedRemix): Readonly<Record<string, string>> 
 }
 
 function SaveRemix({ saved, ...rest }: SaveRemixProps) {
-  const labels = useLabels(saved);
+  const found = useLabels(saved);
+  const [labels, setLabels] = useState(found);
+  // Once: a voice that is not there is looked for again whenever voices change, and the form must stay meanwhile.
+  if (labels === undefined && found !== undefined) setLabels(found);
   if (labels === undefined) {
     return (
       <div className="grid min-h-72 flex-1 place-items-center text-soft">

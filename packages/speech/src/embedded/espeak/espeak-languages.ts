@@ -1,16 +1,5 @@
 import { isSpokenLanguage, type SpokenLanguage } from "@voicewright/text/language/spoken-languages";
 
-export type EspeakVariant = "male" | "female" | "neutral";
-
-/** espeak's own variants of a voice, with median F0 and loudness as measured over a page of plain statements. */
-export const ESPEAK_VARIANTS: Readonly<
-  Record<EspeakVariant, { readonly suffix: string; readonly f0MeanHz: number; readonly loudnessLufs: number }>
-> = {
-  male: { suffix: "", f0MeanHz: 101, loudnessLufs: -20.7 },
-  female: { suffix: "+f2", f0MeanHz: 193, loudnessLufs: -19 },
-  neutral: { suffix: "+f4", f0MeanHz: 178, loudnessLufs: -19 },
-};
-
 /** espeak's voice file for each language (ISO 639-1, or 639-3). */
 const OWN_VOICES = {
   af: "gmw/af",
@@ -112,7 +101,7 @@ const OWN_VOICES = {
 };
 
 /** Languages that no voice was made for, read with the sounds of a near one. */
-const BORROWED_VOICES = {
+export const BORROWED_VOICES = {
   ceb: "poz/id",
   fil: "poz/id",
   gl: "roa/pt",

@@ -14,13 +14,20 @@ declare module "@echogarden/espeak-ng-emscripten" {
     set_rate(wordsPerMinute: number): void;
     set_pitch(pitch: number): void;
     set_range(range: number): void;
+    /** How it reads a text, in the International Phonetic Alphabet. */
+    synthesize_ipa(text: string): { readonly ipa: string };
     /** Calls back with stretches of signed 16-bit samples at 22,050 Hz; returning true stops. */
     synthesize(
       text: string,
       onAudio: (samples: ArrayBuffer | Int16Array | null, events: readonly EspeakEvent[]) => boolean,
     ): void;
   }
-  /** `HEAPU8` is the program's whole memory; a larger array takes its place when it grows. */
-  export type EspeakModule = { readonly eSpeakNGWorker: new () => EspeakWorker; readonly HEAPU8: Uint8Array };
+  export type EspeakModule = {
+    readonly eSpeakNGWorker: new () => EspeakWorker;
+    /** The program's whole memory; a larger array takes its place when it grows. */
+    readonly HEAPU8: Uint8Array;
+    /** The program's own files, in memory. */
+    readonly FS: { writeFile(path: string, text: string): void };
+  };
   export default function loadEspeak(): Promise<EspeakModule>;
 }

@@ -11,7 +11,7 @@ const CLAUSES = [
 test("every word of a clause is spoken to its end, whatever was spoken before", async () => {
   const espeak = await startEspeak();
   const voice = espeak.voice("gmw/en-US", "male");
-  const speak = (text: string) => voice.speak({ text, paceFactor: 1, liveliness: 0.5, seed: 1 });
+  const speak = (text: string) => voice.speak({ text, paceFactor: 1, liveliness: 0.5, seed: 1, isAwaited: true });
   const durationsMs: number[][] = CLAUSES.map(() => []);
   for (let round = 0; round < 12; round++) {
     for (const [index, clause] of CLAUSES.entries()) {

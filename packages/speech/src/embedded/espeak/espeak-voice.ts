@@ -5,7 +5,7 @@ import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
 import { softenCuts } from "./soften-cuts.ts";
-import { ESPEAK_VARIANTS, type EspeakVariant } from "./espeak-languages.ts";
+import { ESPEAK_VARIANTS, type EspeakVariant, variantSuffix, writeVariants } from "./espeak-variants.ts";
 
 const SAMPLE_RATE_HZ = 22_050;
 const WORDS_PER_MINUTE = 165;
@@ -22,6 +22,7 @@ export type Espeak = {
 /** Starts espeak-ng in this thread: about 300 ms and 45 MB. */
 export async function startEspeak(): Promise<Espeak> {
   const espeak = await loadEspeak();
+  writeVariants(espeak.FS);
   const worker = new espeak.eSpeakNGWorker();
   // The glue's buffer for texts has to be allocated, and large enough for good, before the memory is kept: one made
   // later would lie where the kept memory is free, and espeak would write over the text while it reads it.
@@ -40,8 +41,9 @@ export async function startEspeak(): Promise<Espeak> {
       sampleRateHz: SAMPLE_RATE_HZ,
       f0MeanHz: ESPEAK_VARIANTS[variant].f0MeanHz,
       loudnessLufs: ESPEAK_VARIANTS[variant].loudnessLufs,
+      formantScale: ESPEAK_VARIANTS[variant].formantScale,
       firstClauseLength: 160,
-      speak: async (clause) => speakClause(startAfresh(), `${identifier}${ESPEAK_VARIANTS[variant].suffix}`, clause),
+      speak: async (clause) => speakClause(startAfresh(), `${identifier}${variantSuffix(variant)}`, clause),
     }),
   };
 }

@@ -29,11 +29,17 @@ export async function compileFlite(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(path));
 }
 
-/** One of flite's English voices. `phonemize` is only asked where words begin, for the timings. */
+type EnglishReading = {
+  /** Only asked where words begin, for the timings. */
+  readonly phonemize: (text: string) => PhonemeToken[];
+  readonly knowsWord?: (word: string) => boolean;
+};
+
+/** One of flite's English voices. */
 export function createFliteVoice(
   module: WebAssembly.Module,
   name: FliteVoiceName,
-  phonemize: (text: string) => PhonemeToken[],
+  { phonemize, knowsWord }: EnglishReading,
 ): BaseVoice {
   return {
     soundId: `flite-${name}`,
@@ -41,6 +47,7 @@ export function createFliteVoice(
     ...MEASURED[name],
     // A clause is made as a whole, at some 27 ms for each second of it.
     firstClauseLength: 50,
+    ...(knowsWord === undefined ? {} : { knowsWord }),
     speak: async (clause) => speakClause(module, name, phonemize, clause),
   };
 }

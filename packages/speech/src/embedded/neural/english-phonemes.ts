@@ -1,3 +1,5 @@
+import { chooseReading } from "@voicewright/text/pronounce/english-heteronyms";
+import { phonesOfReading } from "./english-heteronym-phones.ts";
 import { createGraphemePredictor } from "./grapheme-predictor.ts";
 import {
   DIGIT_PHONES,
@@ -8,6 +10,7 @@ import {
   VERB_CUES,
 } from "./english-words.ts";
 import { type PhonemeToken, tokenizePhonemes } from "./phoneme-tokens.ts";
+import type { PronouncingDictionary } from "./pronouncing-dictionary.ts";
 
 type Homograph = {
   readonly matching: readonly string[];
@@ -18,27 +21,25 @@ type Homograph = {
 /** Longer runs of capitals are read as words even when no dictionary has them. */
 const LONGEST_INITIALISM = 5;
 
-/** The language pack prepares "ten past two" from these two assets; both are parsed JSON. */
-export type EnglishLexiconAssets = { readonly dictionary: unknown; readonly graphemeModel: unknown };
+/** The network's weights and the words with two readings are parsed JSON. */
+export type EnglishLexiconAssets = { readonly dictionary: PronouncingDictionary; readonly graphemeModel: unknown };
 
 /**
- * Makes a phonemizer for General American from the CMU dictionary, a network for words that
- * are not in it, spelled-out initialisms, and cues from the word before for words with two
+ * Makes a phonemizer for General American from the CMU dictionary, a network for words
+ * that are not in it, spelled-out initialisms, and cues from the word before for words with two
  * readings. Symbols are lower-case ARPABET, tones 0 for consonants and stress + 1 for vowels.
  */
-export function createEnglishPhonemizer(assets: EnglishLexiconAssets): (text: string) => PhonemeToken[] {
-  const predict = createGraphemePredictor(assets.graphemeModel);
-  const homographs = readHomographs(assets.graphemeModel);
+export function createEnglishPhonemizer({
+  dictionary,
+  graphemeModel,
+}: EnglishLexiconAssets): (text: string) => PhonemeToken[] {
+  const predict = createGraphemePredictor(graphemeModel);
+  const homographs = readHomographs(graphemeModel);
   const remembered = new Map<string, readonly string[]>();
 
   const lookUp = (word: string): readonly string[] | undefined => {
     const preferred = PREFERRED_PHONES[word];
-    if (preferred) return preferred.split(" ");
-    const entry: unknown =
-      assets.dictionary instanceof Object && Object.hasOwn(assets.dictionary, word)
-        ? Reflect.get(assets.dictionary, word)
-        : undefined;
-    return Array.isArray(entry) ? (entry as string[]) : undefined;
+    return preferred === undefined ? dictionary.phonesOf(word) : preferred.split(" ");
   };
 
   const pronounceUnknown = (word: string): readonly string[] => {
@@ -51,9 +52,23 @@ export function createEnglishPhonemizer(assets: EnglishLexiconAssets): (text: st
     return phones;
   };
 
-  const pronounce = (word: string, previousWord: string): readonly string[] => {
+  const phonesOf = (word: string, reading: string): readonly string[] | undefined => {
+    const listed = phonesOfReading(word.toLowerCase(), reading);
+    if (listed) return listed;
     const homograph = homographs.get(word);
-    const cue = previousWord.toLowerCase();
+    if (homograph)
+      return (homograph.partOfSpeech === "V") === (reading === "verb") ? homograph.matching : homograph.other;
+    const singular = /^(.+)(?<!S)S$/.exec(word)?.[1];
+    const stem = singular === undefined ? undefined : phonesOf(singular.replace(/IE$/, "Y"), reading);
+    return stem && [...stem, ...pluralEnding(stem.at(-1) ?? "")];
+  };
+
+  const pronounce = (word: string, pieces: readonly string[], index: number): readonly string[] => {
+    const reading = chooseReading(pieces, index);
+    const chosen = reading === undefined ? undefined : phonesOf(word, reading);
+    if (chosen) return chosen;
+    const homograph = homographs.get(word);
+    const cue = (pieces.slice(0, index).findLast((piece) => /^[\p{L}\p{N}]/u.test(piece)) ?? "").toLowerCase();
     if (homograph && VERB_CUES.has(cue)) return homograph.partOfSpeech === "V" ? homograph.matching : homograph.other;
     if (homograph && NOUN_CUES.has(cue)) return homograph.partOfSpeech === "V" ? homograph.other : homograph.matching;
     return lookUp(word) ?? lookUp(americanSpelling(word)) ?? inflect(word, lookUp) ?? pronounceUnknown(word);
@@ -61,11 +76,14 @@ export function createEnglishPhonemizer(assets: EnglishLexiconAssets): (text: st
 
   return (text) => {
     const isShouted = isAllCapitals(text);
-    return tokenizePhonemes(text, (word, previousWord) => {
+    return tokenizePhonemes(text, (word, pieces, index) => {
       const phones = splitWord(word).flatMap((piece) => {
         if (/^\d+$/.test(piece)) return [...piece].flatMap((digit) => DIGIT_PHONES[digit]?.split(" ") ?? []);
         if (!isShouted && isInitialism(piece, lookUp)) return spell(piece);
-        return pronounce(piece.toUpperCase(), previousWord);
+        const initials = /^([A-Z]{2,})'s$/.exec(piece)?.[1];
+        if (initials) return [...spell(initials), ...pluralEnding(spell(initials).at(-1) ?? "")];
+        if (!isShouted && isLetterA(pieces, index)) return spell("A");
+        return pronounce(piece.toUpperCase(), pieces, index);
       });
       return { symbols: phones.map(toSymbol), tones: phones.map(toTone) };
     });
@@ -87,6 +105,15 @@ function splitWord(word: string): string[] {
 function isInitialism(word: string, lookUp: (word: string) => unknown): boolean {
   if (!/^[A-Z]{2,}$/.test(word) || SHORT_WORDS_IN_CAPITALS.has(word) || word.length > LONGEST_INITIALISM) return false;
   return word.length <= 3 || lookUp(word) === undefined;
+}
+
+/** "A" as a letter rather than an article: "vitamin A", "A B C", "three a m". */
+function isLetterA(pieces: readonly string[], index: number): boolean {
+  const next = pieces[index + 1] ?? "";
+  if (pieces[index] === "a") return next === "m";
+  if (pieces[index] !== "A") return false;
+  if (/^\p{Lu}$/u.test(next)) return true;
+  return /^\p{L}/u.test(pieces[index - 1] ?? "") && !/^\p{Lu}\p{L}/u.test(next);
 }
 
 function isAllCapitals(text: string): boolean {
@@ -132,13 +159,15 @@ function pastEnding(lastPhone: string): string[] {
   return VOICELESS.has(lastPhone) || SIBILANTS.has(lastPhone) ? ["T"] : ["D"];
 }
 
-function toSymbol(phone: string): string {
+/** The model's symbol of an ARPABET phone, with or without its stress digit. */
+export function toSymbol(phone: string): string {
   const symbol = phone.replace(/\d$/, "").toLowerCase();
   // The models share one table in which lower-case v belongs to another language.
   return symbol === "v" ? "V" : symbol;
 }
 
-function toTone(phone: string): number {
+/** The model's tone of an ARPABET phone: 0 for consonants, stress + 1 for vowels. */
+export function toTone(phone: string): number {
   const stress = /\d$/.exec(phone)?.[0];
   return stress === undefined ? 0 : Number(stress) + 1;
 }

@@ -55,12 +55,8 @@ export const SHORT_WORDS_IN_CAPITALS: ReadonlySet<string> = new Set(
 
 /** Where the lexicon's only entry is the rarer reading, or wrong. */
 export const PREFERRED_PHONES: Readonly<Record<string, string>> = {
-  LIVE: "L IH1 V",
-  LEAD: "L IY1 D",
-  WIND: "W IH1 N D",
   OK: "OW1 K EY1",
   OKAY: "OW1 K EY1",
-  AUGUST: "AO1 G AH0 S T",
   VOICEWRIGHT: "V OY1 S R AY2 T",
 };
 

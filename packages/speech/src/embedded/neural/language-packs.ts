@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { graphemeToPhonemeDE } from "@dittli/tts-de";
+import { MIXED_SOUNDS } from "./accented-phonemes.ts";
 import { createEnglishPhonemizer } from "./english-phonemes.ts";
 import { ENGLISH_SYMBOLS } from "./english-words.ts";
+import { createIpaReader, readEnglishPhones } from "./given-phones.ts";
 import type { NeuralModel } from "./neural-voice.ts";
 import { readMatrixRows } from "./onnx-graph.ts";
 import { tokenizePhonemes } from "./phoneme-tokens.ts";
+import { openPronouncingDictionary } from "./pronouncing-dictionary.ts";
+import { type MixedRow, SYMBOL_EMBEDDINGS } from "./split-vits-model.ts";
 import { alignSymbolTable } from "./symbol-table.ts";
 
 const require = createRequire(import.meta.url);
@@ -22,16 +26,20 @@ export async function readEnglishModel(): Promise<NeuralModel> {
   const modelPath = require.resolve(`${assets}/model.onnx`);
   const [metadata, dictionary, graphemeModel, embeddings] = await Promise.all([
     readJsonAsset(`${assets}/metadata.json`).then(readMetadata),
-    readJsonAsset(`${assets}/cmudict.json`),
+    readFile(require.resolve(`${assets}/cmudict.json`)).then(openPronouncingDictionary),
     readJsonAsset(`${assets}/g2p_model.json`),
     readSymbolEmbeddings(modelPath),
   ]);
+  const symbols = alignSymbolTable({ listed: metadata.symbols, embeddings, trained: ENGLISH_SYMBOLS });
   return {
     ...metadata,
-    symbols: alignSymbolTable({ listed: metadata.symbols, embeddings, trained: ENGLISH_SYMBOLS }),
+    symbols,
+    mixedRows: mixedRowsOf(symbols),
     modelPath,
     ...MEASURED.en,
     phonemize: createEnglishPhonemizer({ dictionary, graphemeModel }),
+    readPhones: readEnglishPhones,
+    knowsWord: (word) => dictionary.has(word.toUpperCase()),
   };
 }
 
@@ -44,6 +52,7 @@ export async function readGermanModel(): Promise<NeuralModel> {
     ...metadata,
     modelPath: require.resolve(`${assets}/model.onnx`),
     ...MEASURED.de,
+    readPhones: createIpaReader(metadata.symbols),
     phonemize: (text) => {
       // The pack spells every run of capitals; shouted text is meant as words.
       const isShouted = text.length > 8 && text === text.toUpperCase();
@@ -58,8 +67,16 @@ export async function readGermanModel(): Promise<NeuralModel> {
   };
 }
 
+/** The sounds of other accents take the places of symbols that the table lists and the English model never learned. */
+function mixedRowsOf(symbols: readonly string[]): MixedRow[] {
+  return Object.entries(MIXED_SOUNDS).map(([symbol, shares]) => ({
+    id: symbols.indexOf(symbol),
+    shares: Object.entries(shares).map(([from, share]) => [symbols.indexOf(from), share] as const),
+  }));
+}
+
 async function readSymbolEmbeddings(modelPath: string): Promise<Float32Array[]> {
-  return readMatrixRows(await readFile(modelPath), "model.enc_p.emb.weight");
+  return readMatrixRows(await readFile(modelPath), SYMBOL_EMBEDDINGS);
 }
 
 async function readJsonAsset(specifier: string): Promise<unknown> {

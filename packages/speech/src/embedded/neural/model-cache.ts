@@ -1,14 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession } from "onnxruntime-node";
-import { type SplitVitsModel, splitVitsModel } from "./split-vits-model.ts";
+import { withoutShapes } from "./onnx-graph.ts";
+import { type MixedRow, type SplitVitsModel, splitVitsModel } from "./split-vits-model.ts";
 
 // From 1.30 on, the runtime sends reports of its use to its maker unless this is set before its first session.
 process.env["ORT_DISABLE_TELEMETRY"] = "1";
 
 /** Raise when `splitVitsModel` or the session options change what a cached file holds. */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
 
 const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   executionProviders: ["cpu"],
@@ -29,16 +30,22 @@ export type VitsSessions = { readonly [Part in keyof SplitVitsModel]: InferenceS
  * files, so that the same seed gives the same bytes before and after a restart. Several
  * processes may do this at once: each writes files of its own and renames them into place.
  */
-export async function openVitsSessions(modelPath: string, cacheDir: string): Promise<VitsSessions> {
+export async function openVitsSessions(
+  modelPath: string,
+  cacheDir: string,
+  mixedRows: readonly MixedRow[] = [],
+): Promise<VitsSessions> {
   const source = await readFile(modelPath);
-  const hash = createHash("sha256").update(source).digest("hex").slice(0, 16);
+  const content = createHash("sha256").update(source);
+  if (mixedRows.length > 0) content.update(JSON.stringify(mixedRows));
+  const hash = content.digest("hex").slice(0, 16);
   const paths = {
     acoustic: join(cacheDir, `vits-${CACHE_VERSION}-${hash}-acoustic.onnx`),
     decoder: join(cacheDir, `vits-${CACHE_VERSION}-${hash}-decoder.onnx`),
   };
   if (!(await isComplete(paths.acoustic)) || !(await isComplete(paths.decoder))) {
     await mkdir(cacheDir, { recursive: true });
-    const halves = splitVitsModel(source);
+    const halves = splitVitsModel(source, mixedRows);
     await writeOptimizedModel(halves.acoustic, paths.acoustic);
     await writeOptimizedModel(halves.decoder, paths.decoder);
   }
@@ -55,6 +62,7 @@ async function writeOptimizedModel(model: Uint8Array, path: string): Promise<voi
       optimizedModelFilePath: temporaryPath,
     });
     await session.release();
+    await writeFile(temporaryPath, withoutShapes(await readFile(temporaryPath)));
     await rename(temporaryPath, path);
   } finally {
     await rm(temporaryPath, { force: true });

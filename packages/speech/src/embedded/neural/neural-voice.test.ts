@@ -11,12 +11,16 @@ import { createNeuralVoice } from "./neural-voice.ts";
 const freshCacheDir = await mkdtemp(join(tmpdir(), "voicewright-models-"));
 afterAll(() => rm(freshCacheDir, { recursive: true }));
 
-async function say(voice: BaseVoice, changes: { seed?: number; liveliness?: number } = {}): Promise<Buffer> {
+async function say(
+  voice: BaseVoice,
+  changes: { seed?: number; liveliness?: number; isAwaited?: boolean } = {},
+): Promise<Buffer> {
   const utterance = await voice.speak({
     text: "Guten Morgen, wie geht es dir?",
     paceFactor: 1,
     liveliness: 0.5,
     seed: 1,
+    isAwaited: true,
     ...changes,
   });
   const blocks = await collect(utterance.blocks);
@@ -53,6 +57,19 @@ describe("a neural voice", () => {
     // It begins by noting its session there.
     expect(await readdir(folder)).toEqual([]);
     await rm(folder, { recursive: true });
+  });
+
+  it("sounds the same whether its beginning is awaited or not", async () => {
+    const voice = await createNeuralVoice(await readGermanModel(), freshCacheDir);
+    const [awaited, patient] = await Promise.all([true, false].map((isAwaited) => say(voice, { isAwaited })));
+    const samplesOf = (bytes: Buffer = Buffer.alloc(0)) => new Float32Array(new Uint8Array(bytes).buffer);
+    const others = samplesOf(patient);
+    const largest = samplesOf(awaited).reduce(
+      (most, sample, index) => Math.max(most, Math.abs(sample - (others[index] ?? 2))),
+      0,
+    );
+    expect(largest).toBeLessThan(1e-4);
+    expect(largest).toBeGreaterThan(0);
   });
 
   it("varies a line with the seed and the liveliness", async () => {

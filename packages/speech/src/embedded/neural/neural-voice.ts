@@ -3,9 +3,17 @@ import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { openVitsSessions, type VitsSessions } from "./model-cache.ts";
+import { type PhoneReader, pronounceAs } from "./given-phones.ts";
 import type { PhonemeToken } from "./phoneme-tokens.ts";
 import { RestExpander } from "./rest-expander.ts";
-import { DURATION_NOISE, FRAME_NOISE, FRAMES_PER_SYMBOL, LATENT, LATENT_CHANNELS } from "./split-vits-model.ts";
+import {
+  DURATION_NOISE,
+  FRAME_NOISE,
+  FRAMES_PER_SYMBOL,
+  LATENT,
+  LATENT_CHANNELS,
+  type MixedRow,
+} from "./split-vits-model.ts";
 
 /** What a language pack says about its model. */
 export type NeuralModel = {
@@ -20,6 +28,11 @@ export type NeuralModel = {
   /** See `RestExpanderOptions`. */
   readonly weakestSpeechDb: number;
   readonly phonemize: (text: string) => PhonemeToken[];
+  readonly readPhones?: PhoneReader;
+  /** Vectors of symbols that the model was not trained on, made of others. */
+  readonly mixedRows?: readonly MixedRow[];
+  /** As of a base voice. */
+  readonly knowsWord?: (word: string) => boolean;
 };
 
 const SAMPLES_PER_FRAME = 512;
@@ -34,11 +47,12 @@ const EMBEDDING_WIDTHS = { bert: 1024, ja_bert: 768 } as const;
 /** Frames that reach into the waveform of a neighbour: with 12 on each side a window equals the whole to 1e-6. */
 const CONTEXT_FRAMES = 12;
 /**
- * A quarter of a second first, so that sound starts early. The voice layer keeps most of it, and browsers play only when
- * they have 0.2 s in hand: that comes soon after. Then larger windows, which waste less on context.
+ * Where somebody waits for the first sound, a quarter of a second of it, so that it starts early. The voice layer keeps
+ * most of that, and browsers play only when they have 0.2 s in hand: that comes soon after.
  */
-const WINDOW_FRAMES = [22, 16, 27] as const;
-const LATER_WINDOW_FRAMES = 86;
+const AWAITED_WINDOWS_FRAMES = [22, 16, 27] as const;
+/** Larger windows waste less on context, but others wait for them to end. */
+const LARGEST_WINDOW_FRAMES = 130;
 
 /** Noise made per symbol and blank; longer clauses reuse it, see `splitVitsModel`. */
 const NOISE_FRAMES_PER_SYMBOL = 12;
@@ -53,7 +67,16 @@ const UNFINISHED_MARK = ",";
 
 /** Loads a VITS voice of a language pack; see `openVitsSessions` for what happens in `cacheDir`. */
 export async function createNeuralVoice(model: NeuralModel, cacheDir: string): Promise<BaseVoice> {
-  const sessions = await openVitsSessions(model.modelPath, cacheDir);
+  return neuralVoiceOf(model, await openNeuralSessions(model, cacheDir));
+}
+
+/** See `openVitsSessions`; several voices of one model share them. */
+export async function openNeuralSessions(model: NeuralModel, cacheDir: string): Promise<VitsSessions> {
+  return openVitsSessions(model.modelPath, cacheDir, model.mixedRows);
+}
+
+/** The voice of a model that is open already. */
+export function neuralVoiceOf(model: NeuralModel, sessions: VitsSessions): BaseVoice {
   return {
     soundId: model.soundId,
     sampleRateHz: model.sampleRateHz,
@@ -61,12 +84,13 @@ export async function createNeuralVoice(model: NeuralModel, cacheDir: string): P
     loudnessLufs: model.loudnessLufs,
     // The latent frames of eight seconds take about 100 ms, and sound starts right after them.
     firstClauseLength: 90,
+    ...(model.knowsWord === undefined ? {} : { knowsWord: model.knowsWord }),
     speak: (clause) => speakClause(model, sessions, clause),
   };
 }
 
 async function speakClause(model: NeuralModel, sessions: VitsSessions, clause: BaseClause): Promise<BaseUtterance> {
-  const tokens = model.phonemize(clause.text);
+  const tokens = pronounceAs(model.phonemize(clause.text), clause.pronunciations ?? [], model.readPhones);
   if (tokens.length === 0) return { anchors: [], durationMs: 0, blocks: emptyBlocks() };
 
   const sequence = buildSequence(model, tokens);
@@ -81,7 +105,7 @@ async function speakClause(model: NeuralModel, sessions: VitsSessions, clause: B
     anchors: timing.anchors,
     durationMs: ((timing.endFrame - timing.startFrame) * SAMPLES_PER_FRAME * 1000) / model.sampleRateHz,
     blocks: quietenRests(
-      decodeBlocks(sessions.decoder, latent, speaker, timing.startFrame, timing.endFrame),
+      decodeBlocks(sessions.decoder, latent, speaker, timing.startFrame, planWindows(timing, clause.isAwaited)),
       new RestExpander(model),
     ),
   };
@@ -183,18 +207,35 @@ function placeTokens(
   };
 }
 
+/** Lengths of the windows of a clause, frames: small ones while it is awaited, then as few as there may be, alike. */
+function planWindows({ startFrame, endFrame }: ClauseTiming, isAwaited: boolean): number[] {
+  const windows: number[] = [];
+  let left = endFrame - startFrame;
+  for (const frames of isAwaited ? AWAITED_WINDOWS_FRAMES : []) {
+    const window = Math.min(frames, left);
+    if (window > 0) windows.push(window);
+    left -= window;
+  }
+  for (let count = Math.ceil(left / LARGEST_WINDOW_FRAMES); count > 0; count--) {
+    const window = Math.ceil(left / count);
+    windows.push(window);
+    left -= window;
+  }
+  return windows;
+}
+
 async function* decodeBlocks(
   decoder: InferenceSession,
   latent: Tensor,
   speaker: Tensor,
   startFrame: number,
-  endFrame: number,
+  windows: readonly number[],
 ): AsyncGenerator<Float32Array> {
   const totalFrames = latent.dims[2] ?? 0;
   const values = latent.data as Float32Array;
   let from = startFrame;
-  for (let window = 0; from < endFrame; window++) {
-    const to = Math.min(endFrame, from + (WINDOW_FRAMES[window] ?? LATER_WINDOW_FRAMES));
+  for (const window of windows) {
+    const to = from + window;
     const first = Math.max(0, from - CONTEXT_FRAMES);
     const last = Math.min(totalFrames, to + CONTEXT_FRAMES);
     const slice = new Float32Array(LATENT_CHANNELS * (last - first));

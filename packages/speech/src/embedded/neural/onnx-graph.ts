@@ -147,6 +147,44 @@ export function makeFloatTensorInfo(name: string, shape: readonly (number | stri
   return { name, bytes };
 }
 
+/**
+ * The model without the notes of what shape its inputs, outputs and intermediate tensors have; constants keep theirs. The
+ * runtime then infers hardly any, and does not look for tensors of one size that could share memory: for a graph of
+ * thousands of nodes that search takes most of the time of opening it, and saves nothing where lengths are known at run
+ * time only.
+ */
+export function withoutShapes(model: Uint8Array): Uint8Array {
+  const declared: readonly number[] = [GRAPH.input, GRAPH.output];
+  return editParts(model, MODEL.graph, (graph) =>
+    writeWireFields(
+      readWireFields(graph)
+        .filter(({ number }) => number !== GRAPH.valueInfo)
+        .map((field) =>
+          field.type === "bytes" && declared.includes(field.number)
+            ? bytesField(field.number, withoutShape(field.value))
+            : field,
+        ),
+    ),
+  );
+}
+
+function withoutShape(valueInfo: Uint8Array): Uint8Array {
+  return editParts(valueInfo, VALUE_INFO.type, (type) =>
+    editParts(type, TYPE_TENSOR, (tensorType) =>
+      writeWireFields(readWireFields(tensorType).filter(({ number }) => number !== TENSOR_TYPE.shape)),
+    ),
+  );
+}
+
+/** The message with each of its embedded messages of one number replaced. */
+function editParts(message: Uint8Array, number: number, edit: (part: Uint8Array) => Uint8Array): Uint8Array {
+  return writeWireFields(
+    readWireFields(message).map((field) =>
+      field.number === number && field.type === "bytes" ? bytesField(number, edit(field.value)) : field,
+    ),
+  );
+}
+
 /** Turns every half-precision constant and every cast to half precision into single precision. */
 export function widenToSinglePrecision(graph: OnnxGraph): OnnxGraph {
   return {
@@ -164,17 +202,47 @@ export function widenToSinglePrecision(graph: OnnxGraph): OnnxGraph {
  * most of it to parse, are passed over. Throws Error when there is none of that name.
  */
 export function readMatrixRows(model: Uint8Array, name: string): Float32Array[] {
-  const tensor = parts(readGraphFields(model), GRAPH.initializer)
-    .map((bytes) => ({ bytes, fields: readWireFields(bytes) }))
-    .find(({ fields }) => strings(fields, TENSOR.name)[0] === name);
-  const [rowCount = 0, width = 0] = (tensor?.fields ?? []).flatMap((field) =>
+  const tensor = parts(readGraphFields(model), GRAPH.initializer).find(
+    (bytes) => strings(readWireFields(bytes), TENSOR.name)[0] === name,
+  );
+  return readRows(tensor === undefined ? new Uint8Array(0) : widenTensor(tensor), name);
+}
+
+/** Of a single-precision matrix. */
+function readRows(tensor: Uint8Array, name: string): Float32Array[] {
+  const fields = readWireFields(tensor);
+  const [rowCount = 0, width = 0] = fields.flatMap((field) =>
     field.number === TENSOR.dims && field.type === "varint" ? [Number(field.value)] : [],
   );
-  const data = tensor && parts(readWireFields(widenTensor(tensor.bytes)), TENSOR.rawData)[0];
-  if (!data || data.length !== Float32Array.BYTES_PER_ELEMENT * rowCount * width)
+  const data = parts(fields, TENSOR.rawData)[0];
+  if (!data || rowCount === 0 || data.length !== Float32Array.BYTES_PER_ELEMENT * rowCount * width)
     throw new Error(`The ONNX model holds no matrix "${name}"`);
   const values = new Float32Array(Uint8Array.from(data).buffer);
   return Array.from({ length: rowCount }, (_, row) => values.subarray(row * width, (row + 1) * width));
+}
+
+/** The graph with other rows, as many and as long, in one of its single-precision matrices. */
+export function replaceRows(
+  graph: OnnxGraph,
+  name: string,
+  change: (rows: readonly Float32Array[]) => readonly Float32Array[],
+): OnnxGraph {
+  return {
+    ...graph,
+    initializers: graph.initializers.map((part) => {
+      if (part.name !== name) return part;
+      const rows = change(readRows(part.bytes, name));
+      const values = Buffer.concat(rows.map((row) => Buffer.from(row.buffer, row.byteOffset, row.byteLength)));
+      return {
+        name,
+        bytes: writeWireFields(
+          readWireFields(part.bytes).map((field) =>
+            field.number === TENSOR.rawData ? bytesField(TENSOR.rawData, values) : field,
+          ),
+        ),
+      };
+    }),
+  };
 }
 
 function widenAttribute(field: WireField): WireField {

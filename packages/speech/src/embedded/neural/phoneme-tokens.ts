@@ -36,24 +36,25 @@ const MARK_SYMBOLS: Readonly<Record<string, string>> = {
 const WORD_OR_MARK = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*|[^\s\p{L}\p{M}\p{N}]/gu;
 
 /**
- * Cuts a clause into words and marks and lets `phonemizeWord` say what each word becomes.
- * Runs of marks count once, and none stands before the first word.
+ * Cuts a clause into words and marks and lets `phonemizeWord` say what each word becomes; `pieces` are all of them, of
+ * which the word is the one at `index`. Runs of marks count once, and none stands before the first word.
  */
 export function tokenizePhonemes(
   text: string,
   phonemizeWord: (
     word: string,
-    previousWord: string,
+    pieces: readonly string[],
+    index: number,
   ) => { readonly symbols: readonly string[]; readonly tones: readonly number[] },
 ): PhonemeToken[] {
   const tokens: PhonemeToken[] = [];
-  let previousWord = "";
-  for (const match of text.matchAll(WORD_OR_MARK)) {
+  const matches = [...text.matchAll(WORD_OR_MARK)];
+  const pieces = matches.map(([piece]) => piece);
+  for (const [index, match] of matches.entries()) {
     const piece = match[0];
     const range = { textStart: match.index, textEnd: match.index + piece.length };
     if (/^[\p{L}\p{M}\p{N}]/u.test(piece)) {
-      const { symbols, tones } = phonemizeWord(piece, previousWord);
-      previousWord = piece;
+      const { symbols, tones } = phonemizeWord(piece, pieces, index);
       if (symbols.length > 0) tokens.push({ symbols, tones, ...range, isWord: true });
       continue;
     }

@@ -6,6 +6,7 @@ import {
   makeNode,
   type OnnxGraph,
   readOnnxGraph,
+  replaceRows,
   widenToSinglePrecision,
   writeOnnxModel,
 } from "./onnx-graph.ts";
@@ -18,6 +19,12 @@ export const DURATION_NOISE = "duration_noise";
 export const FRAME_NOISE = "frame_noise";
 export const LATENT = "latent";
 export const FRAMES_PER_SYMBOL = "frames_per_symbol";
+
+/** The model's vectors of its symbols. */
+export const SYMBOL_EMBEDDINGS = "model.enc_p.emb.weight";
+
+/** A symbol's id, and the ids of those whose vectors become its own, with their shares. */
+export type MixedRow = { readonly id: number; readonly shares: readonly (readonly [id: number, share: number])[] };
 
 export type SplitVitsModel = {
   /** Symbols → `latent` [1, 32, frames] and `frames_per_symbol` [1, 1, symbols]. */
@@ -35,12 +42,15 @@ export type SplitVitsModel = {
  *   and `frame_noise` [1, 32, any], so that the caller's seed decides every sample. Speech
  *   with more frames than noise reuses the noise from its start;
  * - half precision becomes single precision, because the CPU kernels would otherwise convert
- *   around every node.
+ *   around every node;
+ * - symbols that it was not trained on may get mixtures of the vectors of others.
  *
  * Throws Error when the graph is not of the expected make.
  */
-export function splitVitsModel(model: Uint8Array): SplitVitsModel {
-  const graph = widenToSinglePrecision(readOnnxGraph(model));
+export function splitVitsModel(model: Uint8Array, mixedRows: readonly MixedRow[] = []): SplitVitsModel {
+  const widened = widenToSinglePrecision(readOnnxGraph(model));
+  const graph =
+    mixedRows.length === 0 ? widened : replaceRows(widened, SYMBOL_EMBEDDINGS, (rows) => mixRows(rows, mixedRows));
   const decoderEntry = graph.nodes.find((node) => node.inputs.includes("model.dec.conv_pre.weight"));
   const durations = graph.nodes.find((node) => node.opType === "Ceil");
   if (!decoderEntry || !durations) throw new Error("The graph is not a VITS model with a separate decoder");
@@ -75,6 +85,15 @@ export function splitVitsModel(model: Uint8Array): SplitVitsModel {
     graph.outputs,
   );
   return { acoustic: writeOnnxModel(model, acoustic), decoder: writeOnnxModel(model, decoder) };
+}
+
+function mixRows(rows: readonly Float32Array[], mixedRows: readonly MixedRow[]): Float32Array[] {
+  const mixed = rows.map((row) => row.slice());
+  for (const { id, shares } of mixedRows)
+    mixed[id] = Float32Array.from({ length: rows[0]?.length ?? 0 }, (_, index) =>
+      shares.reduce((sum, [from, share]) => sum + share * (rows[from]?.[index] ?? 0), 0),
+    );
+  return mixed;
 }
 
 function withNoiseInputs(graph: OnnxGraph): OnnxGraph {

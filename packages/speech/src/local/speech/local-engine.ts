@@ -40,7 +40,7 @@ export type LocalEngineOptions = LocalRuntime & {
 type SpeakingModel = ModelOf<"synthesis"> | ModelOf<"cloning">;
 
 /** A short first clause sounds early; memory grows with the longest clause a model has ever spoken. */
-const CLAUSE_LENGTHS = { first: 80, later: 240 };
+const CLAUSE_LENGTHS = { first: 80, later: 240, endsAtDashes: true };
 /** A recording's pitch is known to about this; within it a recipe means the recorded voice as it is. */
 const PITCH_TOLERANCE_SEMITONES = 0.7;
 
@@ -100,7 +100,7 @@ class LocalEngine implements SpeechEngine {
     if (!this.#model.languages.includes(language))
       throw new SpeechEngineError("unsupported_language", `The model does not speak the language "${language}"`);
     const voice = await this.#voices.find(request, language, signal);
-    const segments = normalizeText(request.text, language, request.normalizeText);
+    const segments = normalizeText(request.text, language, request.normalizeText, request.respellings);
     const text = segments.map((segment) => segment.spoken).join("");
     const speech = new LocalSpeech({ voice, request, language, tracker: createAlignmentTracker(segments) });
     for (const [index, clause] of splitClauses(text, CLAUSE_LENGTHS).entries()) {

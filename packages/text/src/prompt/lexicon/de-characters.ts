@@ -15,12 +15,14 @@ export const GERMAN_CHARACTERS: Lexicon["characters"] = {
   audiobook: "Hörbuch|Hörbücher|Hörbuchsprecher@m|Hörbuchsprecherin@f|Roman|Romane|Hörspiel|Hörbuchstimme",
   bedtime_story:
     "Gutenachtgeschichte|Gutenachtgeschichten|Gute-Nacht-Geschichte|Gute-Nacht-Geschichten|Einschlafgeschichte|Einschlafgeschichten|Bettgeschichte|zum Einschlafen|Gute Nacht Geschichten",
-  boss: "Chef@m|Chefin@f|Anführer@m|Anführerin@f|Geschäftsführer@m|Geschäftsführerin@f|Vorgesetzter@m|Kommandant@m|Kapitän@m|Häuptling@m|Boss|Managerin@f|Manager@m|Kommandantin@f|CEO",
+  boss: "Chef@m|Chefin@f|Anführer@m|Anführerin@f|Geschäftsführer@m|Geschäftsführerin@f|Vorgesetzter@m|Kommandant@m|Häuptling@m|Boss|Managerin@f|Manager@m|Kommandantin@f|CEO",
   butler: "Butler|Diener@m|Kammerdiener@m|Lakai@m",
+  captain: "Kapitän@m|Kapitänin@f|Schiffskapitän@m|Schiffskapitänin@f|Skipper@m|Skipperin@f",
   cartoon:
     "Zeichentrickfigur|Zeichentrick|Comicfigur|Trickfigur|Cartoon|Anime|Cartoonfigur|Trickfilm|Puppe|Maskottchen|Animefigur|Trickfilmfigur",
   cheerleader: "Cheerleader|Cheerleaderin@f",
   clown: "Clown|Narr@m|Hofnarr@m|Spaßmacher@m|Zirkusclown|Kasper@m|Gaukler@m|Spaßvogel",
+  club_dj: "Club-DJ|Party-DJ|Techno-DJ|Einheizer@m|Einheizerin@f|Partykönig@m",
   coach:
     "Trainer@m|Trainerin@f|Fitnesstrainer@m|Fitnesstrainerin@f|Coach|Sportlehrer@m|Fitnesscoach|Aerobic-Trainerin@f|Sportlehrerin@f|Lebenscoach",
   conversation: "Unterhaltung|Gespräch|Plauderei|Alltagsgespräch|Dialog|Gespräche",
@@ -39,6 +41,7 @@ export const GERMAN_CHARACTERS: Lexicon["characters"] = {
     "Drill-Sergeant|Feldwebel|Ausbilder@m|Drillsergeant|Unteroffizier|Spieß|Hauptfeldwebel|Drill Sergeant",
   dwarf: "Zwerg|Zwerges|Schmied|Zwergenkrieger",
   elf: "Elf|Elfe@f|Elben|Elbe|Elfenkönigin@f|Elbin@f|Waldelf|Elfin@f",
+  executive: "Geschäftsfrau@f|Geschäftsmann@m|Unternehmerin@f|Unternehmer@m|Bankerin@f|Führungskraft",
   explainer:
     "Erklärvideo|Erklärvideos|Erklärfilm|E-Learning|Schulungsvideo|Lernvideo|Lernvideos|Produktvideo|Online-Kurs|Schulungsvideos|Onlinekurs",
   fairy: "Fee|gute Fee|Zahnfee|Nixe@f|Nymphe@f|Meerjungfrau@f|Märchenfee|Feen",

@@ -17,8 +17,8 @@ export const GERMAN: Lexicon = {
   pronouns: { female: "ihrer|ihren|ihrem", male: "seinen|seiner|seinem|er" },
   people: {
     woman:
-      "Frau|Frauen|Dame|Damen|Mutter|Mama|Mutti|Schwester|Tochter|Tante|Ehefrau|Geschäftsfrau|Lady|Hausfrau|Nonne|Gräfin|Herzogin|Baronin|Kaiserin|Göttin|Priesterin|Zauberin|Diva|Freundin|Heldin|Kellnerin|Nachbarin|Stewardess|Hausherrin|Femme fatale",
-    man: "Mann|Männer|Mannes|Herr|Herrn|Herren|Vater|Papa|Vati|Bruder|Sohn|Onkel|Ehemann|Kerl|Typ|Geschäftsmann|Gentleman|Graf|Herzog|Baron|Kaiser|Bursche|Nachbar|Kumpel|Ehemannes|Holzfäller|Freund",
+      "Frau|Frauen|Dame|Damen|Mutter|Mama|Mutti|Schwester|Tochter|Tante|Ehefrau|Lady|Hausfrau|Nonne|Gräfin|Herzogin|Baronin|Kaiserin|Göttin|Priesterin|Zauberin|Diva|Freundin|Heldin|Kellnerin|Nachbarin|Stewardess|Hausherrin|Femme fatale",
+    man: "Mann|Männer|Mannes|Herr|Herrn|Herren|Vater|Papa|Vati|Bruder|Sohn|Onkel|Ehemann|Kerl|Typ|Gentleman|Graf|Herzog|Baron|Kaiser|Bursche|Nachbar|Kumpel|Ehemannes|Holzfäller|Freund",
     girl: "kleines Mädchen|kleine Mädchen|kleinen Mädchens|Mädchen|Mädchens|Schulmädchen|Mädel|Grundschülerin|Kleines Mädel",
     boy: "Junge|Jungen|Bub|Buben|Knabe|Knaben|kleiner Junge|kleiner Bub|kleinen Jungen|Schuljunge|Bengel|junger Bub|Grundschüler|Lausbub|Knirps",
     young_woman:
@@ -37,7 +37,7 @@ export const GERMAN: Lexicon = {
       "jung|jugendlich|Teenager|Jugendlicher|Jugendliche|Teenie|jugendhaft|pubertär|heranwachsend|junger Erwachsener|Zwanziger|halbwüchsig|Jugendstimme|knapp zwanzig|blutjung",
     middle_aged:
       "mittleren Alters|mittelalt|mittelalterlich|im mittleren Alter|in den besten Jahren|erwachsen|Erwachsener|Erwachsene|mittlere Jahre|in mittleren Jahren|mittlerem Alter|mittleres Alter|Lebensmitte",
-    old: "alt|älter an Jahren|betagt|greis|greisenhaft|hochbetagt|bejahrt|uralt|steinalt|Senioren|ergraut|im hohen Alter|hohen Alters|fortgeschrittenen Alters|in fortgeschrittenem Alter|großmütterlich@f|großväterlich@m|im Rentenalter|altersschwach|Altersstimme|pensioniert",
+    old: "alt|älter an Jahren|betagt|greis|greisenhaft|hochbetagt|bejahrt|uralt|steinalt|Senioren|ergraut|im hohen Alter|hohen Alters|fortgeschrittenen Alters|in fortgeschrittenem Alter|großmütterlich@f|großväterlich@m|im Rentenalter|altersschwach|Altersstimme|pensioniert|lebenserfahren an Jahren",
   },
   accents: {
     american:
@@ -149,7 +149,8 @@ export const GERMAN: Lexicon = {
   characters: GERMAN_CHARACTERS,
   quantities: {
     years:
-      "# Jahre alt|# Jahre|# jährige@f|# jähriger@m|# jährig|# jährigen|# jähriges|#jährig|Alter #|Alter von #|Alter von # Jahren|im Alter von #|im Alter von # Jahren|um die #|etwa # Jahre alt|ungefähr # Jahre alt|circa # Jahre alt|ca # Jahre alt|Ende der #|sechzigjährige=60|rund # Jahre alt|mit # Jahren|# Jahren|Anfang zwanzig=22|Mitte zwanzig=25|Ende zwanzig=28|fast # Jahre alt|Hundertjährige@f=95|Hundertjähriger@m=95",
+      "# Jahre alt|# Jahre|# jährige@f|# jähriger@m|# jährig|# jährigen|# jähriges|#jährig|Alter #|Alter von #|Alter von # Jahren|im Alter von #|im Alter von # Jahren|um die #|etwa # Jahre alt|ungefähr # Jahre alt|circa # Jahre alt|ca # Jahre alt|Ende der #|sechzigjährige=60|rund # Jahre alt|mit # Jahren|# Jahren|Anfang zwanzig=22|Mitte zwanzig=25|Ende zwanzig=28|fast # Jahre alt|Hundertjährige@f=95|Hundertjähriger@m=95|etwa # jährige@f|etwa # jähriger@m|etwa # jährigen|etwa # jähriges|etwa # jährig|ungefähr # jährige@f|ungefähr # jähriger@m|ungefähr # jährigen|ungefähr # jähriges|ungefähr # jährig|rund # jährige@f|rund # jähriger@m|rund # jährigen|rund # jähriges|rund # jährig|circa # jährige@f|circa # jähriger@m|circa # jährigen|circa # jähriges|circa # jährig|knapp # jährige@f|knapp # jähriger@m|knapp # jährigen|knapp # jähriges|knapp # jährig|ca # jährige@f|ca # jähriger@m|ca # jährigen|ca # jähriges|ca # jährig",
+    years_of_person: "von #|von etwa #|von ungefähr #|von rund #|#|etwa #|ungefähr #|rund #|circa #|ca #|mit #|knapp #",
     decade:
       "#s|in den #s|in ihren #s|in seinen #s|in den Zwanzigern=20|in den Dreißigern=30|in den Vierzigern=40|in den Fünfzigern=50|in den Sechzigern=60|in den Siebzigern=70|in den Achtzigern=80|in ihren Zwanzigern=20|in ihren Dreißigern=30|in ihren Vierzigern=40|in ihren Fünfzigern=50|in ihren Sechzigern=60|in ihren Siebzigern=70|in seinen Zwanzigern=20|in seinen Dreißigern=30|in seinen Vierzigern=40|in seinen Fünfzigern=50|in seinen Sechzigern=60|in seinen Siebzigern=70|Zwanzigerin@f=20|Dreißigerin@f=30|Vierzigerin@f=40|Fünfzigerin@f=50|Sechzigerin@f=60|Siebzigerin@f=70|Dreißiger@m=30|Vierziger@m=40|Fünfziger@m=50|Sechziger@m=60|Siebziger@m=70|Achtziger@m=80|Sechzigern=60|Siebzigern=70|Achtzigern=80|Fünfzigern=50|Vierzigern=40|Dreißigern=30|Zwanzigern=20",
     early_decade: "Anfang #|Anfang der #|anfang #|Anfang #s|Anfang dreißig=30",
@@ -167,7 +168,7 @@ export const GERMAN: Lexicon = {
     percent_speed:
       "# % Geschwindigkeit|# Prozent Geschwindigkeit|mit # % Geschwindigkeit|mit # % der Geschwindigkeit|# % der normalen Geschwindigkeit|# % Tempo|mit # % Tempo|# Prozent der normalen Geschwindigkeit|bei # % Geschwindigkeit|# Prozent Tempo",
     times_speed:
-      "# mal so schnell|# fache Geschwindigkeit|#x Geschwindigkeit|# x Geschwindigkeit|doppelt so schnell=2|halb so schnell=0.5|halbe Geschwindigkeit=0.5|mit halber Geschwindigkeit=0.5|halbes Tempo=0.5|halbem Tempo=0.5|doppelte Geschwindigkeit=2|mit doppelter Geschwindigkeit=2|doppelter Geschwindigkeit=2|doppeltes Tempo=2|doppeltem Tempo=2|halber Geschwindigkeit=0.5|doppelt so langsam=0.5|anderthalbmal so schnell=1.5|eineinhalbmal so schnell=1.5|Geschwindigkeit von #|dreimal so schnell=2.5|zweimal so schnell=2",
+      "# mal so schnell|# fache Geschwindigkeit|#x Geschwindigkeit|# x Geschwindigkeit|doppelt so schnell=2|halb so schnell=0.5|halbe Geschwindigkeit=0.5|mit halber Geschwindigkeit=0.5|halbes Tempo=0.5|halbem Tempo=0.5|doppelte Geschwindigkeit=2|mit doppelter Geschwindigkeit=2|doppelter Geschwindigkeit=2|doppeltes Tempo=2|doppeltem Tempo=2|halber Geschwindigkeit=0.5|doppelt so langsam=0.5|anderthalbmal so schnell=1.5|eineinhalbmal so schnell=1.5|Geschwindigkeit von #|dreimal so schnell=2.5|zweimal so schnell=2|mit halbem Tempo=0.5|in halbem Tempo=0.5|im halben Tempo=0.5|in halber Geschwindigkeit=0.5|mit doppeltem Tempo=2|im doppelten Tempo=2|in doppelter Geschwindigkeit=2|um die Hälfte langsamer=0.5|um ein Drittel schneller=1.33|um ein Drittel langsamer=0.67|um ein Viertel schneller=1.25|um ein Viertel langsamer=0.75|ein Drittel langsamer=0.67|ein Drittel schneller=1.33|ein Viertel langsamer=0.75|ein Viertel schneller=1.25|zwei mal so schnell=2|eineinhalb mal so schnell=1.5|nur halb so schnell=0.5",
   },
   degrees: {
     extremely:
@@ -180,7 +181,7 @@ export const GERMAN: Lexicon = {
     barely: "kaum merklich|kaum hörbar|kaum wahrnehmbar|ganz leicht|nur ganz leicht|minimal",
   },
   negations: {
-    not: "nicht|ohne|kein|keine|keinen|keinem|keiner|keinerlei|niemals|nie|weder|frei von|nichts|nicht ein|nix|ohne jede|ohne jeden|ohne jegliche|entferne|vermeide|statt|anstatt|keines|keinesfalls|auf keinen Fall|bloß nicht|nimm weg|ohne eine|nicht etwa",
+    not: "nicht|ohne|kein|keine|keinen|keinem|keiner|keinerlei|niemals|nie|weder|frei von|nichts|nicht ein|nix|ohne jede|ohne jeden|ohne jegliche|entferne|vermeide|statt|anstatt|keines|keinesfalls|auf keinen Fall|bloß nicht|nimm weg|ohne eine|nicht etwa|keineswegs|alles andere als|mitnichten|keinster Weise|in keiner Weise",
     not_too:
       "nicht zu|nicht so|nicht allzu|nicht sehr|nicht übermäßig|nicht besonders|nicht zu sehr|ohne zu|nicht ganz so|nicht gar zu|aber nicht zu|nicht übertrieben|ohne allzu|nicht wirklich|nicht gerade|kaum|nicht extrem|nicht zu viel|nicht zu stark|wenig|nicht richtig|nicht unbedingt|nicht ganz|ohne dabei",
     less: "weniger|etwas weniger|ein bisschen weniger|ein wenig weniger|reduziere|verringere|minder|reduziert|dämpfe|nicht mehr so|nimm zurück",
@@ -197,6 +198,6 @@ export const GERMAN: Lexicon = {
       "Geschichte von|Geschichte eines|Geschichte einer|Geschichten von|Geschichte über|über|erzählt von|handelt von|zu einem|zu einer|zu seinem|zu seiner|zu ihrem|zu ihrer|für seine|für ihre|spricht mit|redet mit|spricht zu|Märchen von|Märchen vom|Geschichte vom|wendet sich an|Sage von",
     by: "erzählt von einem|erzählt von einer|gelesen von|vorgelesen von|gesprochen von|vorgetragen von|erzählt|mit|Stimme|Stimme einer|Stimme eines|klingt|die von|mit der Stimme",
     ignored:
-      "ohne Akzent|kein Akzent|keinen Akzent|ohne jeden Akzent|ohne erkennbaren Akzent|akzentfrei|akzentlos|keinem Akzent|ohne Dialekt|dialektfrei|neutraler Akzent|neutralem Akzent|neutralen Akzent|ohne hörbaren Akzent|ohne starken Akzent|für Kinder|für kleine Kinder|für Kinderbücher|für Kindergeschichten|Kinderbuch|Kinderbücher|Kinderhörbuch|Kinderhörbücher|Kinderserie|Kindersendung|für Erwachsene|für Jugendliche|für Senioren|Kindern vorliest|altmodisch|hochwertige Aufnahme|nicht nur|nicht bloß|niemand|fast|schon|jung geblieben|jedes Alter|klar definiert|mal|in der Mitte|mit Leichtigkeit|zu Hause|Muttertag|die alte Schule|guter alter|guten alten|natürlich|voller Name|starker Akzent|starkem Akzent|starken Akzent|leichter Akzent|Frauenarzt|im Hintergrund|Geschichte|Geschichten|für alle Altersgruppen|stark ausgeprägt|vor Kindern|mit Kindern|hohe Qualität der Aufnahme|für ein Kind",
+      "ohne Akzent|kein Akzent|keinen Akzent|ohne jeden Akzent|ohne erkennbaren Akzent|akzentfrei|akzentlos|keinem Akzent|ohne Dialekt|dialektfrei|neutraler Akzent|neutralem Akzent|neutralen Akzent|ohne hörbaren Akzent|ohne starken Akzent|für Kinder|für kleine Kinder|für Kinderbücher|für Kindergeschichten|Kinderbuch|Kinderbücher|Kinderhörbuch|Kinderhörbücher|Kinderserie|Kindersendung|für Erwachsene|für Jugendliche|für Senioren|Kindern vorliest|altmodisch|hochwertige Aufnahme|nicht nur|nicht bloß|niemand|fast|schon|jung geblieben|jedes Alter|klar definiert|mal|in der Mitte|mit Leichtigkeit|zu Hause|Muttertag|die alte Schule|guter alter|guten alten|natürlich|voller Name|starker Akzent|starkem Akzent|starken Akzent|leichter Akzent|Frauenarzt|im Hintergrund|Geschichte|Geschichten|für alle Altersgruppen|stark ausgeprägt|vor Kindern|mit Kindern|hohe Qualität der Aufnahme|für ein Kind|hoher See|hohe See|auf ruhige Weise|auf diese Weise",
   },
 };

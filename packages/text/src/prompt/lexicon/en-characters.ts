@@ -15,12 +15,14 @@ export const ENGLISH_CHARACTERS: Lexicon["characters"] = {
   audiobook: "audiobook|audio book|audiobooks|novel|audiobook narrator|audiobook narration|literary fiction",
   bedtime_story:
     "bedtime story|bedtime stories|bed-time story|bedtime|fairy tale at bedtime|goodnight story|lullabies|good night story|goodnight stories",
-  boss: "boss|ceo|manager|executive officer|leader|commander|director|chief executive|entrepreneur|captain|admiral|chief",
+  boss: "boss|ceo|manager|executive officer|leader|commander|director|chief executive|entrepreneur|admiral|chief",
   butler: "butler|valet|footman|manservant",
+  captain: "sea captain|captain|ship's captain|ship captain|captain of a ship|skipper|sea dog|riverboat captain",
   cartoon:
     "cartoon|cartoon character|animated character|anime|anime character|anime girl@f|cartoon animal|toon|animation|mascot|sidekick|puppet|muppet-like",
   cheerleader: "cheerleader|cheer squad|cheer captain",
   clown: "clown|jester|circus clown|fool|circus performer|harlequin|joker|trickster",
+  club_dj: "club dj|party dj|techno dj|edm dj|hype man|rave dj|wedding dj",
   coach:
     "coach|trainer|fitness instructor|personal trainer|gym instructor|fitness coach|sports coach|workout instructor|aerobics instructor|life coach|spin instructor",
   conversation: "conversation|chat|everyday conversation|chats|dialogue|small-talk",
@@ -38,6 +40,7 @@ export const ENGLISH_CHARACTERS: Lexicon["characters"] = {
   drill_sergeant: "drill sergeant|drill instructor|sergeant|boot camp|army sergeant|sergeant major",
   dwarf: "dwarf|dwarven|dwarf warrior|fantasy dwarf|blacksmith|dwarvish",
   elf: "elf|elven|elvish|elf queen@f|wood elf|high elf",
+  executive: "businesswoman@f|businessman@m|businessperson|business leader|executive|banker|consultant",
   explainer:
     "explainer|explainer video|explainer videos|e-learning|elearning|how-to video|product demo|online course|instructional video|training video|training videos",
   fairy: "fairy|pixie|fairies|tinkerbell|sprite|fairy godmother|nymph|mermaid|tooth fairy",

@@ -26,7 +26,7 @@ export const ENGLISH_WORDS: Lexicon["words"] = {
   grumpy:
     "grumpy|grouchy|cranky|cantankerous|crabby|ill-tempered|bad-tempered|crotchety|curmudgeonly|curmudgeon|irritable|surly|gruff|cross|grumbling|grumbly|crusty|irritated|annoyed|moody|disgruntled|sullen|grouch",
   hyped:
-    "hyped|hyped up|hype|pumped|pumped up|amped|amped up|hyperactive|over-the-top excited|stoked|frenetic|frantic|frenzied|manic|wild|crazy|turbo|adrenaline|bursting with energy|hyper-energetic|over-caffeinated|overcaffeinated|full of hype|electrifying",
+    "hyped|hyped up|hype|pumped|pumped up|amped|amped up|hyperactive|over-the-top excited|stoked|frenetic|frantic|frenzied|manic|wild|crazy|turbo|adrenaline|bursting with energy|hyper-energetic|over-caffeinated|overcaffeinated|full of hype|electrifying|hyping|hyping up|hype up",
   husky:
     "husky|huskiness|throaty|sultry|smoky|smokey|smoky-voiced|sexy|sensual|seductive|bedroom voice|smouldering|smoldering|whisky-soaked|whiskey-soaked|jazzy|steamy|smoker's",
   intense:
@@ -183,7 +183,7 @@ export const ENGLISH_WORDS: Lexicon["words"] = {
   snappy:
     "snappy|snappily|quick-witted|peppy pace|staccato|clipped and quick|punchy and fast|crisp and quick|terse|curt|brusque|abrupt|snap|to the point|concise|short and sharp",
   unhurried:
-    "unhurried|not rushed|unrushed|leisurely|no rush|no hurry|without hurry|without rushing|not in a hurry|in no hurry|never in a hurry|never rushed|taking time|taking his time|taking her time|easy-paced|ambling|sauntering|no haste|without haste|patiently paced|not hurried|never hurried|not hasty|strolling",
+    "unhurried|not rushed|unrushed|leisurely|no rush|no hurry|without hurry|without rushing|not in a hurry|in no hurry|never in a hurry|never rushed|taking time|taking his time|taking her time|easy-paced|ambling|sauntering|no haste|without haste|patiently paced|not hurried|never hurried|not hasty|strolling|in no hurry|in no rush|no hurry|no rush|takes his time about it|with all the time in the world",
   muffled:
     "muffled|muffle|dull sound|behind a door|through a wall|through a mask|behind a mask|covered mouth|muffling|dampened|stifled|hollow|mumbling|mumble|mumbled|mumbly|indistinct|masked|slurred|slurring",
   studio:

@@ -12,12 +12,14 @@ export const SPANISH_CHARACTERS: Lexicon["characters"] = {
   audiobook: "audiolibro|audiolibros|novela|novelas",
   bedtime_story:
     "cuento para dormir|cuentos para dormir|cuento de buenas noches|historia para dormir|historias para dormir|cuentos de buenas noches|antes de dormir",
-  boss: "jefe@m|jefa@f|líder|director@m|directora@f|capitán@m|comandante|gerente|ejecutivo@m|ejecutiva@f|empresario@m|empresaria@f|capitana@f",
+  boss: "jefe@m|jefa@f|líder|director@m|directora@f|comandante|gerente|ejecutivo@m|ejecutiva@f|empresario@m|empresaria@f",
   butler: "mayordomo@m|lacayo@m",
+  captain: "capitán@m|capitana@f|capitán de barco@m|capitana de barco@f|lobo de mar@m",
   cartoon:
     "dibujos animados|personaje animado|personaje de dibujos animados|caricatura|anime|muñeco|mascota animada|dibujo animado|marioneta",
   cheerleader: "animadora deportiva@f|porrista@f|cheerleader",
   clown: "payaso@m|bufón@m|payasa@f|arlequín@m",
+  club_dj: "DJ de discoteca|DJ de club|pinchadiscos|animador de fiestas@m|animadora de fiestas@f",
   coach:
     "entrenador@m|entrenadora@f|coach|instructor de fitness@m|instructora de fitness@f|entrenador personal@m|profesor de gimnasia@m",
   conversation: "conversación|diálogo|charla|plática",
@@ -33,6 +35,7 @@ export const SPANISH_CHARACTERS: Lexicon["characters"] = {
   drill_sergeant: "sargento@m|sargento instructor@m|instructor militar@m|sargento de instrucción@m",
   dwarf: "enano@m|herrero@m|guerrero enano@m",
   elf: "elfo@m|elfa@f|reina elfa@f|élfico",
+  executive: "mujer de negocios@f|hombre de negocios@m|banquero@m|banquera@f|consultor@m|consultora@f",
   explainer:
     "video explicativo|vídeo explicativo|videos explicativos|vídeos explicativos|e-learning|curso en línea|vídeo formativo|videos educativos|curso online|video corporativo",
   fairy: "hada@f|hada madrina@f|ninfa@f|sirena@f",
@@ -97,7 +100,7 @@ export const SPANISH_CHARACTERS: Lexicon["characters"] = {
   soldier:
     "soldado|general@m|oficial militar|coronel@m|teniente|almirante@m|comandante militar|militar|mayor del ejército@m",
   sports_commentator:
-    "comentarista deportivo@m|comentarista deportiva@f|comentarista|narrador deportivo@m|narrador de fútbol@m|comentarista de fútbol|locutor deportivo@m|relator de fútbol@m|relator deportivo@m|locutora deportiva@f|periodista deportivo@m|narradora deportiva@f|narrador de partidos de fútbol@m",
+    "comentarista deportivo@m|comentarista deportiva@f|comentarista|narrador deportivo@m|narrador de fútbol@m|comentarista de fútbol|locutor deportivo@m|relator de fútbol@m|relator deportivo@m|locutora deportiva@f|periodista deportivo@m|narradora deportiva@f|narrador de partidos de fútbol@m|locutor de fútbol@m|narrador de fútbol@m|narradora de fútbol@f",
   spy: "espía|agente secreto@m|agente secreta@f|asesino@m|asesina@f|ninja|ladrón@m|ladrona@f|sicario@m",
   storyteller:
     "cuentacuentos|contador de historias@m|contadora de historias@f|cuento|cuentos|cuento de hadas|cuentos de hadas|fábulas|fábula|cuentista|novela de fantasía|leyendas",

@@ -16,8 +16,8 @@ export const SPANISH: Lexicon = {
   pronouns: { female: "ella", male: "él mismo" },
   people: {
     woman:
-      "mujer|mujeres|señora|dama|madre|mamá|hermana|tía|hija|esposa|doña|condesa|duquesa|emperatriz|diosa|monja|mujer de negocios|vecina|tipa|diva",
-    man: "hombre|hombres|señor|caballero|padre|papá|hermano|tío|hijo|esposo|marido|tipo|conde|duque|emperador|don|hombre de negocios|vecino|leñador|varón",
+      "mujer|mujeres|señora|dama|madre|mamá|hermana|tía|hija|esposa|doña|condesa|duquesa|emperatriz|diosa|monja|vecina|tipa|diva",
+    man: "hombre|hombres|señor|caballero|padre|papá|hermano|tío|hijo|esposo|marido|tipo|conde|duque|emperador|don|vecino|leñador|varón",
     girl: "niña|niñas|niñita|nena|chiquilla|niña pequeña|colegiala|niña chica",
     boy: "niño|niñito|nene|chiquillo|niño pequeño|chavalín|colegial|niños",
     young_woman:
@@ -140,6 +140,7 @@ export const SPANISH: Lexicon = {
   quantities: {
     years:
       "# años|de # años|# años de edad|edad de # años|unos # años|de unos # años|con # años|alrededor de # años|aproximadamente # años|cuarentón@m=45|cuarentona@f=45|cincuentón@m=55|cincuentona@f=55|sesentón@m=65|sesentona@f=65|setentón@m=75|setentona@f=75|octogenario@m=85|octogenaria@f=85|septuagenario@m=75|septuagenaria@f=75|sexagenario@m=65|sexagenaria@f=65|treintañero@m=35|treintañera@f=35|nonagenario@m=92|nonagenaria@f=92|veinteañera@f=25|veinteañero@m=25|centenario@m=95|centenaria@f=95|quinceañera@f=15|cuarentañera@f=45",
+    years_of_person: "de #|de unos #|#|unos #|unas #",
     decade:
       "en sus #|de # y tantos|# y tantos|# y pico|# y tantos años|de # y tantos años|# y pico años|en los #|veintitantos=20|en sus veintes=20|en sus veintitantos=20|treintaitantos=30|en la veintena=20|en la treintena=30|en la cuarentena=40|en la cincuentena=50|en los veinte=20|veintitantos años=20|en sus treintas=30|en sus cuarentas=40|en sus cincuentas=50|en sus sesentas=60|en sus setentas=70|en la sesentena=60|en sus treintaitantos=30|en sus cuarentaitantos=40",
     early_decade:
@@ -158,7 +159,7 @@ export const SPANISH: Lexicon = {
     percent_speed:
       "# % de velocidad|# % de la velocidad|al # % de velocidad|al # % de la velocidad|# por ciento de la velocidad|al # por ciento de la velocidad|# % de la velocidad normal|al # % de la velocidad normal|velocidad del # %",
     times_speed:
-      "# veces más rápido|# veces más rápida|velocidad #|velocidad de #|# x de velocidad|el doble de rápido=2|el doble de rápida=2|el doble de velocidad=2|a doble velocidad=2|doble velocidad=2|dos veces más rápido=2|a media velocidad=0.5|media velocidad=0.5|a la mitad de velocidad=0.5|mitad de velocidad=0.5|mitad de la velocidad=0.5|a la mitad de la velocidad=0.5|el doble de lento=0.5|dos veces más lento=0.5|al doble de velocidad=2|el doble de lenta=0.5",
+      "# veces más rápido|# veces más rápida|velocidad #|velocidad de #|# x de velocidad|el doble de rápido=2|el doble de rápida=2|el doble de velocidad=2|a doble velocidad=2|doble velocidad=2|dos veces más rápido=2|a media velocidad=0.5|media velocidad=0.5|a la mitad de velocidad=0.5|mitad de velocidad=0.5|mitad de la velocidad=0.5|a la mitad de la velocidad=0.5|el doble de lento=0.5|dos veces más lento=0.5|al doble de velocidad=2|el doble de lenta=0.5|la mitad de rápido=0.5|la mitad de rápida=0.5|a la mitad de la velocidad normal=0.5|mitad de la velocidad normal=0.5|al doble de la velocidad=2|al doble de la velocidad normal=2|el doble de deprisa=2|dos veces más rápida=2|dos veces más deprisa=2|un tercio más rápido=1.33|un tercio más lento=0.67|un cuarto más lento=0.75|a mitad de velocidad=0.5|a velocidad doble=2",
   },
   degrees: {
     extremely:
@@ -171,7 +172,7 @@ export const SPANISH: Lexicon = {
     barely: "apenas perceptible|muy ligeramente|mínimamente|apenas apreciable",
   },
   negations: {
-    not: "no|sin|ningún|ninguna|nunca|ni|nada de|jamás|carente de|libre de|evita|evitar|quita|quitar|en vez de|en lugar de|tampoco|elimina|sin ser|sin nada de|sin ningún|sin ninguna|exento de|no es",
+    not: "no|sin|ningún|ninguna|nunca|ni|nada de|jamás|carente de|libre de|evita|evitar|quita|quitar|en vez de|en lugar de|tampoco|elimina|sin ser|sin nada de|sin ningún|sin ninguna|exento de|no es|para nada|en absoluto|todo menos|de ningún modo",
     not_too:
       "no demasiado|no muy|no tan|sin ser demasiado|no excesivamente|no en exceso|sin demasiado|sin demasiada|nada|no es demasiado|no es muy|no particularmente|no especialmente|poco|no del todo|sin ser muy|sin llegar a ser|sin exceso de|no extremadamente|apenas|no exageradamente|sin resultar|sin sonar|no muy muy",
     less: "menos|reduce|reducir|un poco menos|ligeramente menos|disminuye|disminuir|algo menos|con menos|atenúa|modera|suaviza la",

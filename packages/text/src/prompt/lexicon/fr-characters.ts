@@ -13,12 +13,14 @@ export const FRENCH_CHARACTERS: Lexicon["characters"] = {
   audiobook: "livre audio|livres audio|roman|romans|audiolivre",
   bedtime_story:
     "histoire du soir|histoires du soir|histoire pour dormir|histoires pour dormir|histoire pour s'endormir|conte du soir|histoires pour s'endormir|avant de dormir",
-  boss: "patron@m|patronne@f|chef@m|cheffe@f|dirigeant@m|dirigeante@f|directeur@m|directrice@f|PDG|capitaine@m|commandant@m|leader|meneur@m|entrepreneur@m|entrepreneuse@f",
+  boss: "patron@m|patronne@f|chef@m|cheffe@f|dirigeant@m|dirigeante@f|directeur@m|directrice@f|PDG|commandant@m|leader|meneur@m|entrepreneur@m|entrepreneuse@f",
   butler: "majordome@m|valet@m",
+  captain: "capitaine|capitaine de navire|capitaine de bateau|capitaine au long cours|loup de mer@m",
   cartoon:
     "dessin animé|personnage de dessin animé|dessins animés|cartoon|animé japonais|anime|mascotte|marionnette|personnage animé",
   cheerleader: "pom-pom girl@f|cheerleader|pom pom girl@f",
   clown: "clown|bouffon@m|pitre|saltimbanque",
+  club_dj: "DJ de club|DJ de boîte de nuit|chauffeur de salle@m|chauffeuse de salle@f|DJ techno",
   coach:
     "coach|entraîneur@m|entraîneuse@f|coach sportif@m|coach sportive@f|prof de sport|professeur de fitness|coach de vie",
   conversation: "conversation|dialogue|discussion|bavardage",
@@ -34,6 +36,7 @@ export const FRENCH_CHARACTERS: Lexicon["characters"] = {
   drill_sergeant: "sergent instructeur@m|sergent@m|adjudant@m|instructeur militaire@m",
   dwarf: "nain@m|forgeron@m|nain guerrier@m",
   elf: "elfe|elfique|reine des elfes@f",
+  executive: "femme d'affaires@f|homme d'affaires@m|cadre supérieur@m|banquier@m|banquière@f",
   explainer:
     "vidéo explicative|vidéos explicatives|e-learning|formation en ligne|vidéo de formation|démonstration de produit|cours en ligne|vidéo pédagogique",
   fairy: "fée@f|bonne fée@f|nymphe@f|sirène@f|fée clochette@f",

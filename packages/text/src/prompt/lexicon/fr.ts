@@ -16,8 +16,8 @@ export const FRENCH: Lexicon = {
   pronouns: { female: "elle", male: "il" },
   people: {
     woman:
-      "femme|femmes|dame|dames|mère|maman|sœur|tante|fille adulte|épouse|madame|comtesse|duchesse|baronne|impératrice|déesse|religieuse|hôtesse|femme d'affaires|ménagère|diva|femme fatale|voisine|copine|tata|magicienne|sorcière blanche",
-    man: "homme|hommes|monsieur|messieurs|père|papa|frère|oncle|mec|gars|type|mari|gentleman|comte|duc|baron|empereur|homme d'affaires|bonhomme|voisin|copain|bûcheron|tonton",
+      "femme|femmes|dame|dames|mère|maman|sœur|tante|fille adulte|épouse|madame|comtesse|duchesse|baronne|impératrice|déesse|religieuse|hôtesse|ménagère|diva|femme fatale|voisine|copine|tata|magicienne|sorcière blanche",
+    man: "homme|hommes|monsieur|messieurs|père|papa|frère|oncle|mec|gars|type|mari|gentleman|comte|duc|baron|empereur|bonhomme|voisin|copain|bûcheron|tonton",
     girl: "petite fille|fillette|fillettes|petites filles|gamine|écolière|petite fille de|fille de dix ans|petite gamine",
     boy: "petit garçon|garçon|garçonnet|garçons|petits garçons|gamin|jeune garçon|écolier|petit gamin",
     young_woman:
@@ -118,7 +118,7 @@ export const FRENCH: Lexicon = {
       "débit moyen|rythme moyen|vitesse normale|rythme normal|débit normal|vitesse moyenne|rythme modéré|débit modéré|tempo moyen|débit naturel|rythme naturel|allure normale|allure modérée|cadence moyenne|ni lent ni rapide|ni rapide ni lent|vitesse modérée",
     fast: "rapide|rapidement|vite|rythme rapide|débit rapide|accéléré|accélère|accélérer|vif débit|tempo rapide|prompt|véloce|débit vif|rythme soutenu|rythme enlevé|débit soutenu|allure rapide|rythme effréné modéré|alerte|rythme vif",
     very_fast:
-      "très rapide|très rapidement|très vite|à toute vitesse|à toute allure|débit mitraillette|comme une mitraillette|ultra rapide|effréné|à cent à l'heure|mitraillette|rythme effréné|débit effréné|à grande vitesse|à toute vapeur|extrêmement rapide",
+      "très rapide|très rapidement|très vite|à toute vitesse|à toute allure|débit mitraillette|comme une mitraillette|ultra rapide|effréné|à cent à l'heure|mitraillette|rythme effréné|débit effréné|à grande vitesse|à toute vapeur|extrêmement rapide|à toute vitesse|à toute allure|à cent à l'heure|à mille à l'heure|parle à toute vitesse|parle à toute allure|parle à cent à l'heure",
   },
   words: FRENCH_WORDS,
   effects: {
@@ -138,6 +138,7 @@ export const FRENCH: Lexicon = {
   quantities: {
     years:
       "# ans|âgé de # ans|âgée de # ans|âge de # ans|de # ans|d'environ # ans|environ # ans|d'une # années|quadragénaire=45|quinquagénaire=55|sexagénaire=65|septuagénaire=75|octogénaire=85|nonagénaire=92|trentenaire=35|centenaire=95|d'une centaine d'années=95|avoir # ans",
+    years_of_person: "de #|d'environ #|#|environ #",
     decade:
       "la vingtaine=20|la trentaine=30|la quarantaine=40|la cinquantaine=50|la soixantaine=60|dans la vingtaine=20|dans la trentaine=30|dans la quarantaine=40|dans la cinquantaine=50|dans la soixantaine=60|vingtaine=20|trentaine=30|quarantaine=40|cinquantaine=50|soixantaine=60|d'une vingtaine d'années=20|d'une trentaine d'années=30|d'une quarantaine d'années=40|d'une cinquantaine d'années=50|d'une soixantaine d'années=60|vingtaine d'années=20|trentaine d'années=30|quarantaine d'années=40|cinquantaine d'années=50|soixantaine d'années=60|dans les # ans",
     early_decade:
@@ -158,7 +159,7 @@ export const FRENCH: Lexicon = {
     percent_speed:
       "# % de la vitesse|à # % de la vitesse|# % de la vitesse normale|à # % de la vitesse normale|# pour cent de la vitesse|vitesse de # %|vitesse à # %",
     times_speed:
-      "# fois plus rapide|# fois plus vite|vitesse #|vitesse # x|# x la vitesse|deux fois plus vite=2|deux fois plus rapide=2|deux fois plus lent=0.5|deux fois plus lentement=0.5|deux fois plus lente=0.5|à mi-vitesse=0.5|moitié moins vite=0.5|à demi-vitesse=0.5|moitié de la vitesse=0.5|à la moitié de la vitesse=0.5|à moitié vitesse=0.5|double vitesse=2|au double de la vitesse=2|vitesse double=2|vitesse x #|vitesse de #|une fois et demie plus vite=1.5",
+      "# fois plus rapide|# fois plus vite|vitesse #|vitesse # x|# x la vitesse|deux fois plus vite=2|deux fois plus rapide=2|deux fois plus lent=0.5|deux fois plus lentement=0.5|deux fois plus lente=0.5|à mi-vitesse=0.5|moitié moins vite=0.5|à demi-vitesse=0.5|moitié de la vitesse=0.5|à la moitié de la vitesse=0.5|à moitié vitesse=0.5|double vitesse=2|au double de la vitesse=2|vitesse double=2|vitesse x #|vitesse de #|une fois et demie plus vite=1.5|à vitesse réduite de moitié=0.5|deux fois moins vite=0.5|deux fois moins rapide=0.5|à moitié de la vitesse=0.5|à moitié de la vitesse normale=0.5|à la moitié de la vitesse normale=0.5|moitié de la vitesse normale=0.5|à double vitesse=2|deux fois la vitesse=2|au double de la vitesse normale=2|un tiers plus vite=1.33|un tiers plus lent=0.67|un quart plus lent=0.75|un quart plus vite=1.25|deux fois plus rapidement=2",
   },
   degrees: {
     extremely:
@@ -171,7 +172,7 @@ export const FRENCH: Lexicon = {
     barely: "très légèrement|à peine perceptible|imperceptiblement|minimement|tout juste",
   },
   negations: {
-    not: "pas|sans|non|aucun|aucune|jamais|ni|pas de|pas du tout|dépourvu de|dépourvue de|exempt de|exempte de|sans aucun|sans aucune|enlève|enlever|retire|éviter|évite|plutôt que|au lieu de|sans être|supprime|rien de|pas d|sans la moindre|sans le moindre",
+    not: "pas|sans|non|aucun|aucune|jamais|ni|pas de|pas du tout|dépourvu de|dépourvue de|exempt de|exempte de|sans aucun|sans aucune|enlève|enlever|retire|éviter|évite|plutôt que|au lieu de|sans être|supprime|rien de|pas d|sans la moindre|sans le moindre|ne|n'est|n'a|n'|tout sauf|nullement|aucunement|en aucun cas|loin d'être",
     not_too:
       "pas trop|pas très|pas si|sans être trop|pas tellement|pas excessivement|pas vraiment|sans trop|pas trop de|pas particulièrement|pas extrêmement|pas forcément|jamais trop|sans trop de|pas tout à fait|peu|guère|sans excès de|pas aussi|sans être trop|sans être très|pas spécialement|pas bien",
     less: "moins|moins de|un peu moins|légèrement moins|réduis|réduire|diminue|diminuer|atténue|atténuer|un peu moins de|réduis le|adoucis le|modère",

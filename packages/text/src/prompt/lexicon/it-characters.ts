@@ -12,12 +12,14 @@ export const ITALIAN_CHARACTERS: Lexicon["characters"] = {
   audiobook: "audiolibro|audiolibri|romanzo|romanzi",
   bedtime_story:
     "storia della buonanotte|storie della buonanotte|favola della buonanotte|favole della buonanotte|fiaba della buonanotte|fiabe della buonanotte|buonanotte",
-  boss: "capo@m|leader|direttore@m|direttrice@f|capitano@m|comandante|dirigente|amministratore delegato@m|manager|imprenditore@m|imprenditrice@f",
+  boss: "capo@m|leader|direttore@m|direttrice@f|comandante|dirigente|amministratore delegato@m|manager|imprenditore@m|imprenditrice@f",
   butler: "maggiordomo@m|cameriere personale@m",
+  captain: "capitano@m|capitana@f|capitano di nave@m|capitano di mare@m|lupo di mare@m",
   cartoon:
     "cartone animato|cartoni animati|personaggio dei cartoni|personaggio animato|anime|pupazzo|mascotte|personaggio dei cartoni animati|cartoon",
   cheerleader: "cheerleader|ragazza pon pon@f",
   clown: "pagliaccio@m|clown|giullare@m|buffone@m|arlecchino@m",
+  club_dj: "DJ da discoteca|DJ di un club|DJ di discoteca|vocalist da discoteca",
   coach:
     "allenatore@m|allenatrice@f|personal trainer|istruttore di fitness@m|istruttrice di fitness@f|coach|istruttore di palestra@m",
   conversation: "conversazione|dialogo|chiacchierata|chiacchiere",
@@ -33,6 +35,7 @@ export const ITALIAN_CHARACTERS: Lexicon["characters"] = {
   drill_sergeant: "sergente istruttore@m|sergente@m|sergente dei marines@m|istruttore militare@m",
   dwarf: "nano@m|fabbro@m|nano guerriero@m",
   elf: "elfo@m|elfa@f|regina elfica@f|elfico",
+  executive: "donna d'affari@f|uomo d'affari@m|banchiere@m|banchiera@f|consulente",
   explainer:
     "video esplicativo|video esplicativi|e-learning|corso online|video formativo|video aziendale|video didattico|corsi online|video tutorial aziendale",
   fairy: "fata@f|fatina@f|ninfa@f|sirena@f|fata madrina@f|fatina dei denti@f",

@@ -16,8 +16,8 @@ export const ITALIAN: Lexicon = {
   pronouns: { female: "lei", male: "lui" },
   people: {
     woman:
-      "donna|donne|signora|dama|madre|mamma|sorella|zia|figlia|moglie|contessa|duchessa|imperatrice|dea|suora|donna d'affari|vicina di casa|diva|femme fatale",
-    man: "uomo|uomini|signore|padre|papà|fratello|zio|figlio|marito|tizio|gentiluomo|conte|duca|imperatore|tipo|boscaiolo|uomo d'affari|vicino di casa",
+      "donna|donne|signora|dama|madre|mamma|sorella|zia|figlia|moglie|contessa|duchessa|imperatrice|dea|suora|vicina di casa|diva|femme fatale",
+    man: "uomo|uomini|signore|padre|papà|fratello|zio|figlio|marito|tizio|gentiluomo|conte|duca|imperatore|tipo|boscaiolo|vicino di casa",
     girl: "bambina|bambine|bimba|bambinetta|piccola bambina|scolaretta|ragazzina",
     boy: "bambino|bimbo|ragazzino|bambinetto|piccolo bambino|scolaretto",
     young_woman:
@@ -134,6 +134,7 @@ export const ITALIAN: Lexicon = {
   quantities: {
     years:
       "# anni|di # anni|di circa # anni|sui # anni|circa # anni|età di # anni|sessantenne=60|settantenne=70|ottantenne=80|novantenne=90|cinquantenne=50|quarantenne=40|trentenne=30|ventenne=20|centenario=95|sedicenne=16|diciottenne=18|sessantacinquenne=65|quindicenne=15|venticinquenne=25|trentacinquenne=35|quarantacinquenne=45|cinquantacinquenne=55|settantacinquenne=75|diciassettenne=17|dodicenne=12|decenne=10|intorno ai # anni",
+    years_of_person: "di #|di circa #|#|circa #|sui #|sulle #",
     decade:
       "sulla ventina=20|sulla trentina=30|sulla quarantina=40|sulla cinquantina=50|sulla sessantina=60|sulla settantina=70|sull'ottantina=80|sui #|sui vent'anni=20|sui trent'anni=30|sui quarant'anni=40|sui cinquant'anni=50|sui sessant'anni=60|sui settant'anni=70|sugli ottant'anni=80|vent'anni=20|trent'anni=30|quarant'anni=40|cinquant'anni=50|sessant'anni=60|settant'anni=70|ottant'anni=80|novant'anni=90|di vent'anni=20|di trent'anni=30|di quarant'anni=40|di cinquant'anni=50|di sessant'anni=60|di settant'anni=70|di ottant'anni=80|ventina=20|trentina=30|quarantina=40|cinquantina=50|sessantina=60|settantina=70|ottantina=80",
     early_decade: "poco più che ventenne=20|poco più che trentenne=30|primi # anni|primi #",
@@ -151,7 +152,7 @@ export const ITALIAN: Lexicon = {
     percent_speed:
       "# % della velocità|al # % della velocità|# % di velocità|# per cento della velocità|al # per cento della velocità|# % della velocità normale|velocità al # %",
     times_speed:
-      "# volte più veloce|velocità #|velocità di #|# x di velocità|due volte più veloce=2|il doppio più veloce=2|veloce il doppio=2|a velocità doppia=2|velocità doppia=2|doppia velocità=2|al doppio della velocità=2|a metà velocità=0.5|metà velocità=0.5|a velocità dimezzata=0.5|velocità dimezzata=0.5|due volte più lento=0.5|metà della velocità=0.5|alla metà della velocità=0.5",
+      "# volte più veloce|velocità #|velocità di #|# x di velocità|due volte più veloce=2|il doppio più veloce=2|veloce il doppio=2|a velocità doppia=2|velocità doppia=2|doppia velocità=2|al doppio della velocità=2|a metà velocità=0.5|metà velocità=0.5|a velocità dimezzata=0.5|velocità dimezzata=0.5|due volte più lento=0.5|metà della velocità=0.5|alla metà della velocità=0.5|a metà della velocità=0.5|a metà della velocità normale=0.5|alla metà della velocità normale=0.5|la metà più lento=0.5|due volte più veloce del normale=2|due volte più rapido=2|due volte più rapida=2|due volte più velocemente=2|al doppio della velocità normale=2|il doppio della velocità=2|doppio della velocità=2|il doppio più lento=0.5|un terzo più veloce=1.33|un terzo più lento=0.67|un quarto più lento=0.75",
   },
   degrees: {
     extremely:
@@ -164,7 +165,7 @@ export const ITALIAN: Lexicon = {
     barely: "appena percettibile|appena percepibile|minimamente più|impercettibilmente",
   },
   negations: {
-    not: "non|senza|nessun|nessuna|mai|né|niente|privo di|priva di|nessuno|evita|evitare|togli|invece di|per niente|nessuna traccia di|elimina|senza essere|anziché|senza alcun|senza alcuna|non è",
+    not: "non|senza|nessun|nessuna|mai|né|niente|privo di|priva di|nessuno|evita|evitare|togli|invece di|per niente|nessuna traccia di|elimina|senza essere|anziché|senza alcun|senza alcuna|non è|per niente|tutt'altro che|affatto|per nulla|in nessun modo",
     not_too:
       "non troppo|non molto|non così|non eccessivamente|senza essere troppo|non tanto|non particolarmente|senza troppa|senza troppo|non esageratamente|poco|non proprio|non del tutto|mai troppo|non è troppo|non è molto|senza eccesso di|non estremamente|senza risultare|non davvero|non esattamente",
     less: "meno|riduci|ridurre|un po' meno|leggermente meno|diminuisci|con meno|attenua|un po meno|smorza|modera",

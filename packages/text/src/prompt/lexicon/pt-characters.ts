@@ -11,12 +11,14 @@ export const PORTUGUESE_CHARACTERS: Lexicon["characters"] = {
   audiobook: "audiolivro|audiolivros|romance|romances",
   bedtime_story:
     "história de ninar|histórias de ninar|história para dormir|histórias para dormir|conto de ninar|historinha de dormir|contos para dormir|antes de dormir",
-  boss: "chefe|patrão@m|patroa@f|líder|diretor@m|diretora@f|capitão@m|comandante|executivo@m|executiva@f|gerente",
+  boss: "chefe|patrão@m|patroa@f|líder|diretor@m|diretora@f|comandante|executivo@m|executiva@f|gerente",
   butler: "mordomo@m|criado@m",
+  captain: "capitão@m|capitã@f|capitão de navio@m|capitão do mar@m|lobo do mar@m",
   cartoon:
     "desenho animado|desenhos animados|personagem de desenho animado|anime|personagem animado|personagem de desenho|cartoon|mascote|boneco animado|marionete",
   cheerleader: "líder de torcida@f|animadora de torcida@f|cheerleader|claque",
   clown: "palhaço@m|bobo da corte@m|palhaça@f|arlequim@m",
+  club_dj: "DJ de balada|DJ de clube|DJ de discoteca|animador de festa@m|animadora de festa@f",
   coach:
     "treinador@m|treinadora@f|coach|personal trainer|instrutor de academia@m|instrutora de academia@f|treinador pessoal@m",
   conversation: "conversa|diálogo|bate-papo|conversação",
@@ -32,6 +34,8 @@ export const PORTUGUESE_CHARACTERS: Lexicon["characters"] = {
   drill_sergeant: "sargento@m|sargento instrutor@m|instrutor militar@m",
   dwarf: "anão@m|ferreiro@m|anão guerreiro@m",
   elf: "elfo@m|elfa@f|rainha élfica@f|élfico",
+  executive:
+    "mulher de negócios@f|homem de negócios@m|banqueiro@m|banqueira@f|empresária@f|empresário@m|consultor@m|consultora@f",
   explainer:
     "vídeo explicativo|vídeos explicativos|e-learning|curso online|vídeo de treinamento|vídeos educativos|vídeo institucional|cursos online|vídeo corporativo",
   fairy: "fada@f|fada madrinha@f|ninfa@f|sereia@f|fadinha@f",
@@ -94,7 +98,7 @@ export const PORTUGUESE_CHARACTERS: Lexicon["characters"] = {
   singer: "cantor@m|cantora@f|cantor de ópera@m|cantora de jazz@f|cantora de ópera@f|fadista|seresteiro@m",
   soldier: "soldado|general@m|oficial militar|coronel@m|tenente|almirante@m|militar|major@m",
   sports_commentator:
-    "comentarista esportivo@m|comentarista esportiva@f|narrador esportivo@m|narrador de futebol@m|locutor esportivo@m|comentador desportivo@m|comentarista|relator de futebol@m|comentador de futebol@m|locutora esportiva@f|narradora esportiva@f|comentador@m|comentarista de futebol|comentadora desportiva@f",
+    "comentarista esportivo@m|comentarista esportiva@f|narrador esportivo@m|narrador de futebol@m|locutor esportivo@m|comentador desportivo@m|comentarista|relator de futebol@m|comentador de futebol@m|locutora esportiva@f|narradora esportiva@f|comentador@m|comentarista de futebol|comentadora desportiva@f|locutor de futebol@m|locutora de futebol@f|narrador de futebol@m|narradora de futebol@f|locutor esportivo@m|locutora esportiva@f",
   spy: "espião@m|espiã@f|agente secreto@m|assassino@m|agente secreta@f|ninja|ladrão@m|ladra@f",
   storyteller:
     "contador de histórias@m|contadora de histórias@f|conto|contos|conto de fadas|contos de fadas|fábula|fábulas|romance de fantasia|lendas",

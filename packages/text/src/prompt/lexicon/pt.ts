@@ -16,8 +16,8 @@ export const PORTUGUESE: Lexicon = {
   pronouns: { female: "ela|dela", male: "ele|dele" },
   people: {
     woman:
-      "mulher|mulheres|senhora|dama|mãe|mamãe|irmã|tia|filha|esposa|dona|condessa|duquesa|imperatriz|deusa|freira|empresária|vizinha|mamã|diva",
-    man: "homem|homens|senhor|cavalheiro|pai|papai|irmão|tio|filho|esposo|marido|sujeito|cara|conde|duque|imperador|tipo|empresário|vizinho|lenhador|papá",
+      "mulher|mulheres|senhora|dama|mãe|mamãe|irmã|tia|filha|esposa|dona|condessa|duquesa|imperatriz|deusa|freira|vizinha|mamã|diva",
+    man: "homem|homens|senhor|cavalheiro|pai|papai|irmão|tio|filho|esposo|marido|sujeito|cara|conde|duque|imperador|tipo|vizinho|lenhador|papá",
     girl: "menina|garotinha|menininha|criança do sexo feminino|menina pequena|miúda|meninas",
     boy: "menino|garotinho|menininho|menino pequeno|miúdo|meninos",
     young_woman:
@@ -143,6 +143,7 @@ export const PORTUGUESE: Lexicon = {
   quantities: {
     years:
       "# anos|de # anos|com # anos|# anos de idade|idade de # anos|uns # anos|cerca de # anos|aproximadamente # anos|sessentão@m=65|sessentona@f=65|cinquentão@m=55|cinquentona@f=55|quarentão@m=45|quarentona@f=45|setentão@m=75|setentona@f=75|octogenário@m=85|octogenária@f=85|septuagenário@m=75|septuagenária@f=75|sexagenário@m=65|sexagenária@f=65|trintão@m=35|trintona@f=35|centenário@m=95|centenária@f=95|quinquagenário@m=55|quinquagenária@f=55|balzaquiana@f=35|nonagenário@m=92|nonagenária@f=92",
+    years_of_person: "de #|de uns #|#|uns #|cerca de #",
     decade:
       "na casa dos #|na casa dos # anos|de # e poucos anos|# e poucos anos|# e poucos|# e tantos anos|de # e tantos anos|nos seus #|# e tantos|na faixa dos #|na faixa dos # anos|beirando os #|dos seus #|por volta dos #|por volta dos # anos",
     early_decade:
@@ -161,7 +162,7 @@ export const PORTUGUESE: Lexicon = {
     percent_speed:
       "# % da velocidade|a # % da velocidade|# % de velocidade|# por cento da velocidade|a # por cento da velocidade|# % da velocidade normal|velocidade de # %",
     times_speed:
-      "# vezes mais rápido|# vezes mais rápida|velocidade #|velocidade de #|# x de velocidade|duas vezes mais rápido=2|o dobro da velocidade=2|dobro da velocidade=2|velocidade dobrada=2|metade da velocidade=0.5|a metade da velocidade=0.5|na metade da velocidade=0.5|meia velocidade=0.5|a meia velocidade=0.5|duas vezes mais lento=0.5|com o dobro da velocidade=2|duas vezes mais rápida=2|ao dobro da velocidade=2|duas vezes mais devagar=0.5",
+      "# vezes mais rápido|# vezes mais rápida|velocidade #|velocidade de #|# x de velocidade|duas vezes mais rápido=2|o dobro da velocidade=2|dobro da velocidade=2|velocidade dobrada=2|metade da velocidade=0.5|a metade da velocidade=0.5|na metade da velocidade=0.5|meia velocidade=0.5|a meia velocidade=0.5|duas vezes mais lento=0.5|com o dobro da velocidade=2|duas vezes mais rápida=2|ao dobro da velocidade=2|duas vezes mais devagar=0.5|metade da velocidade normal=0.5|à metade da velocidade=0.5|à metade da velocidade normal=0.5|com metade da velocidade=0.5|pela metade da velocidade=0.5|o dobro da velocidade normal=2|ao dobro da velocidade normal=2|duas vezes mais depressa=2|duas vezes mais rapidamente=2|o dobro mais rápido=2|um terço mais rápido=1.33|um terço mais lento=0.67|um quarto mais lento=0.75",
   },
   degrees: {
     extremely:
@@ -174,7 +175,7 @@ export const PORTUGUESE: Lexicon = {
     barely: "quase imperceptivelmente|muito ligeiramente|minimamente|quase nada",
   },
   negations: {
-    not: "não|sem|nenhum|nenhuma|nunca|nem|nada de|jamais|livre de|evite|evitar|tire|retire|em vez de|isento de|elimine|ao invés de|sem ser|sem nenhum|sem nenhuma|sem qualquer|remova",
+    not: "não|sem|nenhum|nenhuma|nunca|nem|nada de|jamais|livre de|evite|evitar|tire|retire|em vez de|isento de|elimine|ao invés de|sem ser|sem nenhum|sem nenhuma|sem qualquer|remova|de modo algum|tudo menos|de jeito nenhum|de forma alguma",
     not_too:
       "não muito|não tão|não demasiado|não excessivamente|sem ser muito|não particularmente|não demais|sem muito|sem muita|sem ser demasiado|sem exagero|não especialmente|pouco|não é muito|não é tão|nada|não tanto|não extremamente|sem ser tão|sem excesso de|não exageradamente|sem soar|sem parecer|não exatamente|não propriamente|não lá muito",
     less: "menos|reduza|reduzir|um pouco menos|ligeiramente menos|diminua a|com menos|atenue|suavize a|diminuir a",

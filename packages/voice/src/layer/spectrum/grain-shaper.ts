@@ -8,14 +8,16 @@ export class GrainShaper {
   readonly size: number;
   readonly #envelope: EnvelopeFilter | undefined;
   readonly #breath: Breath | undefined;
+  readonly #breathesAlways: boolean;
   readonly #fft: RealFft;
   readonly #grain: Float64Array;
   readonly #real: Float64Array;
   readonly #imaginary: Float64Array;
 
-  /** `size` is a power of two. */
-  constructor(size: number, envelope: EnvelopeFilter | undefined, breath: Breath | undefined) {
+  /** `size` is a power of two. `breathesAlways`: breath is added to grains without pitch as well. */
+  constructor(size: number, envelope: EnvelopeFilter | undefined, breath: Breath | undefined, breathesAlways: boolean) {
     this.size = size;
+    this.#breathesAlways = breathesAlways;
     this.#envelope = envelope;
     this.#breath = breath;
     this.#fft = createRealFft(size);
@@ -26,7 +28,7 @@ export class GrainShaper {
 
   /** Whether grains of this kind are changed at all. */
   shapes(isVoiced: boolean): boolean {
-    return this.#envelope !== undefined || (this.#breath !== undefined && isVoiced);
+    return this.#envelope !== undefined || (this.#breath !== undefined && (isVoiced || this.#breathesAlways));
   }
 
   /** Cleared space of `size` samples to put a grain into, its centre in the middle. */
@@ -38,7 +40,7 @@ export class GrainShaper {
   apply(isVoiced: boolean, windowSamples: number): void {
     this.#fft.forward(this.#grain, this.#real, this.#imaginary);
     this.#envelope?.apply(this.#real, this.#imaginary, windowSamples, isVoiced);
-    if (isVoiced) this.#breath?.apply(this.#real, this.#imaginary);
+    if (isVoiced || this.#breathesAlways) this.#breath?.apply(this.#real, this.#imaginary);
     this.#fft.inverse(this.#real, this.#imaginary, this.#grain);
   }
 }

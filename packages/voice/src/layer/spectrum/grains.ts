@@ -1,7 +1,9 @@
 import type { SeededRandom } from "@voicewright/audio/signal/seeded-random";
-import { BREATH_TAIL_SECONDS, createBreath } from "../breath.ts";
+import { type Breath, BREATH_TAIL_SECONDS, createBreath } from "../breath.ts";
+import { createWhisper, WHISPER_TAIL_SECONDS } from "../whisper.ts";
 import { EnvelopeFilter } from "./envelope-filter.ts";
 import { GrainShaper } from "./grain-shaper.ts";
+import type { InflectionAt, Inflections } from "../pitch/inflections.ts";
 import type { PitchMark } from "../pitch/pitch-marks.ts";
 import { createPitchTarget } from "../pitch/pitch-target.ts";
 import type { PitchTarget } from "../pitch/pitch-target.ts";
@@ -19,6 +21,7 @@ export type GrainOptions = {
   readonly random: SeededRandom;
   /** Turns the envelopes into another speaker's. */
   readonly envelopeChange?: EnvelopeChange | undefined;
+  readonly inflections: Inflections;
 };
 
 /** Irregularity at full roughness: relative spread of the periods, and how much weaker every other pulse is. */
@@ -33,6 +36,7 @@ const PULSE_GAIN_BOUNDS = { min: 0.75, max: 1.4 };
 /** Measured on speech: what overlapping pulses lose once they no longer join up, and how far off that is. */
 const LOST_OVERLAP_GAIN = 1.1;
 const LOST_OVERLAP_DISTANCE = 0.1;
+const INFLECTED_RATIO_BOUNDS = { min: 0.5, max: 2.2 };
 
 /** A piece of input and where it goes: centres in samples, halves in output samples, inner speed as a factor. */
 type Grain = {
@@ -57,16 +61,20 @@ export class GrainSynthesizer {
   /** Whether time inside the grains runs at another speed, so that neighbours no longer join up. */
   readonly #warpsTime: boolean;
   readonly #random: SeededRandom;
+  readonly #inflections: Inflections;
   readonly #pitchTarget: PitchTarget;
   readonly #interpolator: SincInterpolator;
   readonly #shaper: GrainShaper | undefined;
   readonly #normal = new Float32Array(1);
   readonly #output = new SampleWindow();
+  #weights = new Float64Array(0);
   #marks: PitchMark[] = [];
   /** Index in `#marks` of the mark of the next grain. */
   #current = 0;
   /** Where the next grain is centred, in output samples. */
   #time = 0;
+  /** By how much the output is behind, where words were stretched; in input samples. */
+  #lag = 0;
   #previousStep = 0;
   #previousStepIsVoiced = false;
   #previousPosition = -1;
@@ -75,7 +83,8 @@ export class GrainSynthesizer {
   #pulseCount = 0;
 
   constructor(options: GrainOptions) {
-    const { plan, sampleRateHz, longestGap, random, envelopeChange } = options;
+    const { plan, sampleRateHz, longestGap, random, envelopeChange, inflections } = options;
+    this.#inflections = inflections;
     this.#plan = plan;
     this.#sampleRateHz = sampleRateHz;
     this.#random = random;
@@ -83,12 +92,13 @@ export class GrainSynthesizer {
     this.#pitchTarget = createPitchTarget(plan.pitch, random);
     // At low rates speech reaches up to Nyquist, which takes a sharper filter.
     this.#interpolator = createSincInterpolator(sampleRateHz < 32_000 ? 32 : 16, Math.min(1, 1 / plan.vocalTractScale));
-    const size = 2 ** Math.ceil(Math.log2(2 * (longestGap + BREATH_TAIL_SECONDS * sampleRateHz)));
-    const breath = plan.breathiness > 0 ? createBreath(plan.breathiness, size, sampleRateHz, random) : undefined;
+    const tailSeconds = plan.isWhispered ? WHISPER_TAIL_SECONDS : BREATH_TAIL_SECONDS;
+    const size = 2 ** Math.ceil(Math.log2(2 * (longestGap + tailSeconds * sampleRateHz)));
+    const breath = createPlannedBreath(plan, size, sampleRateHz, random);
     const { vocalTractScale } = plan;
     const envelope =
       envelopeChange && new EnvelopeFilter({ map: envelopeChange, fftSize: size, sampleRateHz, vocalTractScale });
-    this.#shaper = breath || envelope ? new GrainShaper(size, envelope, breath) : undefined;
+    this.#shaper = breath || envelope ? new GrainShaper(size, envelope, breath, plan.isWhispered) : undefined;
     this.#reach = this.#shaper === undefined ? longestGap : size / 2;
   }
 
@@ -120,7 +130,7 @@ export class GrainSynthesizer {
 
   /** The mark nearest to the time of the next grain, once no later mark can be nearer and its successor is known. */
   #selectMark(): PitchMark | undefined {
-    const inputTime = this.#time * this.#plan.rate;
+    const inputTime = this.#time * this.#plan.rate - this.#lag;
     for (;;) {
       const mark = this.#marks[this.#current];
       const next = this.#marks[this.#current + 1];
@@ -135,7 +145,9 @@ export class GrainSynthesizer {
     const after = this.#marks[this.#current + 1] ?? mark;
     const gap = after.position - mark.position;
     const isVoicedGap = mark.isVoiced && after.isVoiced;
+    const inflection = this.#inflections.isEmpty ? undefined : this.#inflections.at(mark.position);
     if (isVoicedGap) this.#ratio = this.#pitchTarget(mark.f0Hz, this.#time / this.#sampleRateHz);
+    if (isVoicedGap && inflection !== undefined) this.#ratio = this.#inflect(inflection, mark.f0Hz);
     const step = isVoicedGap ? (gap / this.#ratio) * this.#jitter() : gap;
     // Pulses that move together overlap less when their windows shrink a little, which keeps the buzz down.
     const crowding = Math.sqrt(Math.max(1, this.#ratio));
@@ -149,13 +161,21 @@ export class GrainSynthesizer {
       left: followsPulse ? (mark.position - before.position) / crowding : this.#previousStep,
       right: isVoicedGap ? gap / crowding : step,
       speed: this.#wasReversed ? -this.#plan.vocalTractScale : this.#plan.vocalTractScale,
-      gain: mark.isVoiced ? this.#pulseGain() : 1,
+      gain: (mark.isVoiced ? this.#pulseGain() : 1) * (inflection?.gain ?? 1),
       isVoiced: mark.isVoiced,
     });
     this.#previousPosition = mark.position;
     this.#previousStep = step;
     this.#previousStepIsVoiced = isVoicedGap;
+    if (inflection !== undefined) this.#lag += step * this.#plan.rate * (1 - 1 / inflection.stretch);
     this.#time += step;
+  }
+
+  #inflect({ ratio, riseShare, riseTo }: InflectionAt, f0Hz: number): number {
+    const { centreHz, ratio: usualRatio } = this.#plan.pitch;
+    const risen = (riseTo * centreHz * usualRatio) / (f0Hz * this.#ratio);
+    const inflected = this.#ratio * ratio * risen ** riseShare;
+    return Math.min(INFLECTED_RATIO_BOUNDS.max, Math.max(INFLECTED_RATIO_BOUNDS.min, inflected));
   }
 
   #jitter(): number {
@@ -183,8 +203,9 @@ export class GrainSynthesizer {
     this.#output.extendTo(last + 1);
     const output = this.#output.samples;
     const offset = this.#output.start;
+    const weights = this.#weigh(grain, first, last);
     for (let position = first; position <= last; position++) {
-      const value = this.#readGrain(input, grain, position);
+      const value = (weights[position - first] ?? 0) * this.#readInput(input, grain, position);
       output[position - offset] = (output[position - offset] ?? 0) + value;
     }
   }
@@ -195,8 +216,9 @@ export class GrainSynthesizer {
     const samples = shaper.begin();
     const first = Math.ceil(grain.outputCentre - Math.min(grain.left, half - 1));
     const last = Math.floor(grain.outputCentre + Math.min(grain.right, half - 1));
+    const weights = this.#weigh(grain, first, last);
     for (let position = first; position <= last; position++) {
-      samples[position - origin] = this.#readGrain(input, grain, position);
+      samples[position - origin] = (weights[position - first] ?? 0) * this.#readInput(input, grain, position);
     }
     shaper.apply(grain.isVoiced, last - first);
     this.#output.extendTo(origin + shaper.size);
@@ -209,19 +231,63 @@ export class GrainSynthesizer {
   }
 
   /**
-   * The windowed grain at an output position: rising and falling halves of Hann windows. Noise that no longer
-   * continues from grain to grain adds up by power instead, which takes the roots of them.
+   * What the grain counts at the output positions from `first` to `last`, valid until the next call: rising and falling
+   * halves of Hann windows. Noise that no longer continues from grain to grain adds up by power instead, which takes the
+   * roots of them.
    */
-  #readGrain(input: SampleWindow, grain: Grain, position: number): number {
-    const distance = position - grain.outputCentre;
-    const half = distance < 0 ? grain.left : grain.right;
-    if (half === 0) return distance === 0 ? grain.gain * this.#readInput(input, grain.inputCentre) : 0;
-    const hann = 0.5 + 0.5 * Math.cos((Math.PI * distance) / half);
-    const weight = this.#warpsTime && !grain.isVoiced ? Math.sqrt(hann) : hann;
-    return weight * grain.gain * this.#readInput(input, grain.inputCentre + distance * grain.speed);
+  #weigh(grain: Grain, first: number, last: number): Float64Array {
+    const length = Math.max(0, last - first + 1);
+    if (this.#weights.length < length) this.#weights = new Float64Array(2 * length);
+    const weights = this.#weights;
+    const rising = Math.min(length, Math.max(0, Math.ceil(grain.outputCentre) - first));
+    fillHann(weights, { from: 0, to: rising, distance: first - grain.outputCentre, half: grain.left });
+    fillHann(weights, { from: rising, to: length, distance: first + rising - grain.outputCentre, half: grain.right });
+    const takesRoots = this.#warpsTime && !grain.isVoiced;
+    for (let index = 0; index < length; index++) {
+      const weight = weights[index] ?? 0;
+      weights[index] = grain.gain * (takesRoots ? Math.sqrt(Math.max(0, weight)) : weight);
+    }
+    return weights;
   }
 
-  #readInput(input: SampleWindow, position: number): number {
-    return this.#interpolator.at(input.samples, position - input.start);
+  #readInput(input: SampleWindow, grain: Grain, position: number): number {
+    const distance = position - grain.outputCentre;
+    return this.#interpolator.at(input.samples, grain.inputCentre + distance * grain.speed - input.start);
   }
+}
+
+type HannStretch = {
+  readonly from: number;
+  readonly to: number;
+  /** From the middle of the window, of the value at `from`, samples. */
+  readonly distance: number;
+  readonly half: number;
+};
+
+/** Values of a Hann window around its middle; each cosine comes from the two before it (Chebyshev's recurrence). */
+function fillHann(weights: Float64Array, { from, to, distance, half }: HannStretch): void {
+  if (half === 0) {
+    for (let index = from; index < to; index++) weights[index] = distance + index - from === 0 ? 1 : 0;
+    return;
+  }
+  const angle = Math.PI / half;
+  const factor = 2 * Math.cos(angle);
+  let cosine = Math.cos(angle * distance);
+  let following = Math.cos(angle * (distance + 1));
+  for (let index = from; index < to; index++) {
+    weights[index] = 0.5 + 0.5 * cosine;
+    const next = factor * following - cosine;
+    cosine = following;
+    following = next;
+  }
+}
+
+function createPlannedBreath(
+  plan: VoicePlan,
+  size: number,
+  sampleRateHz: number,
+  random: SeededRandom,
+): Breath | undefined {
+  if (plan.isWhispered) return createWhisper(size, sampleRateHz, random);
+  return plan.breathiness > 0 ? createBreath(plan.breathiness, size, sampleRateHz, random) : undefined;
 }

@@ -1,3 +1,5 @@
+import { dotProduct } from "@voicewright/audio/signal/dot-product";
+
 const PHASES = 512;
 
 /** Reads a signal between its samples. */
@@ -8,7 +10,7 @@ export type SincInterpolator = {
 };
 
 /**
- * Hann-windowed sinc with a table of phases. `cutoff` (0–1, of Nyquist) keeps what is read faster than it was
+ * Hann-windowed sinc with a table of phases; `taps` is a multiple of four. `cutoff` (0–1, of Nyquist) keeps what is read faster than it was
  * sampled from folding back.
  */
 export function createSincInterpolator(taps: number, cutoff: number): SincInterpolator {
@@ -20,6 +22,7 @@ export function createSincInterpolator(taps: number, cutoff: number): SincInterp
       const whole = Math.floor(position);
       const first = whole - reach + 1;
       const row = Math.round((position - whole) * PHASES) * taps;
+      if (first >= 0 && first + taps <= samples.length) return dotProduct(samples, first, table, row, taps);
       let sum = 0;
       for (let tap = 0; tap < taps; tap++) sum += (samples[first + tap] ?? 0) * (table[row + tap] ?? 0);
       return sum;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, or } 
 import type { SQL } from "drizzle-orm";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
 import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { historyItems } from "./tables.ts";
@@ -18,7 +19,9 @@ export async function insertHistoryItem(
   scope: WorkspaceScope,
   item: NewHistoryItem,
 ): Promise<void> {
-  await queryable.insert(historyItems).values({ ...item, workspaceId: scope.workspaceId, userId: scope.userId });
+  await inWorkspace(queryable, scope)
+    .insert(historyItems)
+    .values({ ...item, workspaceId: scope.workspaceId, userId: scope.userId });
 }
 
 export async function findHistoryItem(
@@ -26,7 +29,7 @@ export async function findHistoryItem(
   scope: WorkspaceScope,
   id: string,
 ): Promise<HistoryRow | undefined> {
-  const [row] = await queryable.select().from(historyItems).where(isItem(scope, id));
+  const [row] = await inWorkspace(queryable, scope).select().from(historyItems).where(isItem(scope, id));
   return row;
 }
 
@@ -36,13 +39,17 @@ export async function lockHistoryItem(
   scope: WorkspaceScope,
   id: string,
 ): Promise<{ id: string } | undefined> {
-  const [row] = await tx.select({ id: historyItems.id }).from(historyItems).where(isItem(scope, id)).for("update");
+  const [row] = await inWorkspace(tx, scope)
+    .select({ id: historyItems.id })
+    .from(historyItems)
+    .where(isItem(scope, id))
+    .for("update");
   return row;
 }
 
 /** What is shown of a shared item; `workspaceId` comes from its link. */
 export async function findSharedAudioAcrossWorkspaces(queryable: Queryable, workspaceId: string, id: string) {
-  const [row] = await queryable
+  const [row] = await acrossWorkspaces(queryable)
     .select({
       voiceName: historyItems.voiceName,
       text: historyItems.text,
@@ -61,7 +68,7 @@ export async function findHistoryItems(
   scope: WorkspaceScope,
   ids: readonly string[],
 ): Promise<HistoryListRow[]> {
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select(listColumns)
     .from(historyItems)
     .where(and(eq(historyItems.workspaceId, scope.workspaceId), inArray(historyItems.id, [...ids])));
@@ -73,7 +80,7 @@ export async function deleteHistoryRow(
   scope: WorkspaceScope,
   id: string,
 ): Promise<{ audioKey: string } | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .delete(historyItems)
     .where(isItem(scope, id))
     .returning({ audioKey: historyItems.audioKey });
@@ -101,7 +108,7 @@ export async function listHistoryRows(
   question: HistoryQuestion,
 ): Promise<HistoryListRow[]> {
   const order = question.direction === "asc" ? asc : desc;
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select(listColumns)
     .from(historyItems)
     .where(
@@ -125,7 +132,7 @@ export async function findUsedAudioKeysAcrossWorkspaces(
   queryable: Queryable,
   keys: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ audioKey: historyItems.audioKey })
     .from(historyItems)
     .where(inArray(historyItems.audioKey, [...keys]));
@@ -138,7 +145,7 @@ export async function findTextsByRequestId(
   scope: WorkspaceScope,
   requestIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, scope)
     .select({ requestId: historyItems.requestId, text: historyItems.text })
     .from(historyItems)
     .where(and(eq(historyItems.workspaceId, scope.workspaceId), inArray(historyItems.requestId, [...requestIds])));
@@ -169,7 +176,7 @@ const PAGE_SIZE = 500;
 /** The audio of all items, of everybody. */
 export async function* readHistoryFilesAcrossWorkspaces(queryable: Queryable): AsyncGenerator<StoredFile> {
   for (let after = ""; ;) {
-    const rows = await queryable
+    const rows = await acrossWorkspaces(queryable)
       .select({ id: historyItems.id, key: historyItems.audioKey, sha256: historyItems.audioSha256 })
       .from(historyItems)
       .where(gt(historyItems.id, after))

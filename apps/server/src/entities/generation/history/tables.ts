@@ -22,6 +22,8 @@ export const historyItems = pgTable(
     modelId: text("model_id").notNull(),
     engine: text("engine").$type<EngineId>(),
     text: text("text").notNull(),
+    /** Of the rules by which the text was read, see TEXT_VERSION; null for what is older, and where nothing was read. */
+    textVersion: integer("text_version"),
     settings: jsonb("settings").$type<Record<string, unknown>>().notNull(),
     alignments: jsonb("alignments").$type<HistoryItem["alignments"]>(),
     outputFormat: text("output_format").$type<OutputFormat>().notNull(),

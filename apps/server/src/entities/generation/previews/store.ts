@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
+import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace, ofRows } from "../../../platform/database/queries.ts";
 import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { voiceGenerations, voicePreviews } from "./tables.ts";
@@ -23,7 +25,10 @@ function isOfWorkspace(scope: WorkspaceScope): SQL {
 
 /** Previews of a workspace change only through these ids. */
 function generationsOf(queryable: Queryable, scope: WorkspaceScope) {
-  return queryable.select({ id: voiceGenerations.id }).from(voiceGenerations).where(isOfWorkspace(scope));
+  return inWorkspace(queryable, scope)
+    .select({ id: voiceGenerations.id })
+    .from(voiceGenerations)
+    .where(isOfWorkspace(scope));
 }
 
 export async function insertGeneration(
@@ -32,7 +37,7 @@ export async function insertGeneration(
   generation: Omit<NewGeneration, "workspaceId" | "userId" | "apiKeyId">,
   previews: readonly Omit<NewPreview, "generationId">[],
 ): Promise<{ readonly generation: GenerationRow; readonly previews: PreviewRow[] }> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .insert(voiceGenerations)
     .values({
       ...generation,
@@ -42,7 +47,7 @@ export async function insertGeneration(
     })
     .returning();
   if (row === undefined) throw new Error("The generation was not written.");
-  const rows = await queryable
+  const rows = await ofRows(queryable, [row])
     .insert(voicePreviews)
     .values(previews.map((preview) => ({ ...preview, generationId: row.id })))
     .returning();
@@ -56,7 +61,7 @@ export async function findPreview(
   generatedVoiceId: string,
   now: Date,
 ): Promise<OwnedPreview | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select({ preview: voicePreviews, generation: voiceGenerations })
     .from(voicePreviews)
     .innerJoin(voiceGenerations, eq(voiceGenerations.id, voicePreviews.generationId))
@@ -77,7 +82,7 @@ export async function findPreviewsOf(
   generationIds: readonly string[],
 ): Promise<OwnedPreview[]> {
   if (generationIds.length === 0) return [];
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select({ preview: voicePreviews, generation: voiceGenerations })
     .from(voicePreviews)
     .innerJoin(voiceGenerations, eq(voiceGenerations.id, voicePreviews.generationId))
@@ -91,7 +96,7 @@ export async function findPayment(
   scope: WorkspaceScope,
   generationId: string,
 ): Promise<Pick<GenerationRow, "paidAt" | "reservationId"> | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select({ paidAt: voiceGenerations.paidAt, reservationId: voiceGenerations.reservationId })
     .from(voiceGenerations)
     .where(and(eq(voiceGenerations.id, generationId), isOfWorkspace(scope)));
@@ -105,7 +110,7 @@ export async function replaceReservation(
   generationId: string,
   reservationIds: { readonly old: string; readonly new: string },
 ): Promise<boolean> {
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, scope)
     .update(voiceGenerations)
     .set({ reservationId: reservationIds.new })
     .where(
@@ -126,7 +131,7 @@ export async function lockPayment(
   scope: WorkspaceScope,
   generationId: string,
 ): Promise<Pick<GenerationRow, "paidAt" | "reservationId"> | undefined> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select({ paidAt: voiceGenerations.paidAt, reservationId: voiceGenerations.reservationId })
     .from(voiceGenerations)
     .where(and(eq(voiceGenerations.id, generationId), isOfWorkspace(scope)))
@@ -140,7 +145,7 @@ export async function markPaid(
   generationId: string,
   now: Date,
 ): Promise<void> {
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(voiceGenerations)
     .set({ paidAt: now })
     .where(and(eq(voiceGenerations.id, generationId), isOfWorkspace(scope)));
@@ -159,6 +164,7 @@ export async function completePreview(
     durationMs: audio.durationMs,
     audioKey: audio.key,
     audioSha256: audio.sha256,
+    textVersion: TEXT_VERSION,
   });
 }
 
@@ -186,7 +192,7 @@ async function changePreview(
   generatedVoiceId: string,
   changes: Partial<NewPreview>,
 ): Promise<boolean> {
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, scope)
     .update(voicePreviews)
     .set(changes)
     .where(
@@ -206,7 +212,7 @@ export async function markPlayedNotSelected(
   generatedVoiceIds: readonly string[],
 ): Promise<void> {
   if (generatedVoiceIds.length === 0) return;
-  await queryable
+  await inWorkspace(queryable, scope)
     .update(voicePreviews)
     .set({ wasPlayedNotSelected: true })
     .where(
@@ -224,33 +230,42 @@ export async function deleteGenerations(
   generationIds: readonly string[],
 ): Promise<string[]> {
   if (generationIds.length === 0) return [];
-  return await deleteWith(queryable, and(inArray(voiceGenerations.id, [...generationIds]), isOfWorkspace(scope)));
+  return await deleteWithAcrossWorkspaces(
+    queryable,
+    and(inArray(voiceGenerations.id, [...generationIds]), isOfWorkspace(scope)),
+  );
 }
 
 /** The same for everything that has expired. */
 export async function deleteExpiredGenerationsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<string[]> {
-  return await deleteWith(queryable, lte(voiceGenerations.expiresAt, now));
+  return await deleteWithAcrossWorkspaces(queryable, lte(voiceGenerations.expiresAt, now));
 }
 
-async function deleteWith(queryable: Queryable, condition: SQL | undefined): Promise<string[]> {
-  const deleted = queryable.select({ id: voiceGenerations.id }).from(voiceGenerations).where(condition);
-  const previews = await queryable
+async function deleteWithAcrossWorkspaces(queryable: Queryable, condition: SQL | undefined): Promise<string[]> {
+  const deleted = acrossWorkspaces(queryable)
+    .select({ id: voiceGenerations.id })
+    .from(voiceGenerations)
+    .where(condition);
+  const previews = await acrossWorkspaces(queryable)
     .select({ audioKey: voicePreviews.audioKey })
     .from(voicePreviews)
     .where(inArray(voicePreviews.generationId, deleted));
-  await queryable.delete(voiceGenerations).where(condition);
+  await acrossWorkspaces(queryable).delete(voiceGenerations).where(condition);
   return previews.flatMap(({ audioKey }) => audioKey ?? []);
 }
 
 /** Removes the audio of old previews of a session from their rows. Returns its keys. */
 export async function dropOldAudioAcrossWorkspaces(queryable: Queryable, before: Date): Promise<string[]> {
-  const kept = queryable
+  const kept = acrossWorkspaces(queryable)
     .select({ id: voiceGenerations.id })
     .from(voiceGenerations)
     .where(and(isNull(voiceGenerations.expiresAt), lt(voiceGenerations.createdAt, before)));
   const old = and(isNotNull(voicePreviews.audioKey), inArray(voicePreviews.generationId, kept));
-  const rows = await queryable.select({ audioKey: voicePreviews.audioKey }).from(voicePreviews).where(old);
-  await queryable.update(voicePreviews).set({ audioKey: null, audioSha256: null }).where(old);
+  const rows = await acrossWorkspaces(queryable)
+    .select({ audioKey: voicePreviews.audioKey })
+    .from(voicePreviews)
+    .where(old);
+  await acrossWorkspaces(queryable).update(voicePreviews).set({ audioKey: null, audioSha256: null }).where(old);
   return rows.flatMap(({ audioKey }) => audioKey ?? []);
 }
 
@@ -259,7 +274,7 @@ export async function findUsedPreviewAudioAcrossWorkspaces(
   queryable: Queryable,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ audioKey: voicePreviews.audioKey })
     .from(voicePreviews)
     .where(inArray(voicePreviews.audioKey, [...keys]));
@@ -268,7 +283,7 @@ export async function findUsedPreviewAudioAcrossWorkspaces(
 
 /** The audio of all previews of all workspaces; it is deleted after a day. */
 export async function listPreviewFilesAcrossWorkspaces(queryable: Queryable): Promise<StoredFile[]> {
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ key: voicePreviews.audioKey, sha256: voicePreviews.audioSha256 })
     .from(voicePreviews)
     .where(isNotNull(voicePreviews.audioKey));
@@ -277,7 +292,7 @@ export async function listPreviewFilesAcrossWorkspaces(queryable: Queryable): Pr
 
 /** Removes lost or damaged audio from its row: it is made again at the next request. */
 export async function dropPreviewAudioAcrossWorkspaces(queryable: Queryable, audioKey: string): Promise<void> {
-  await queryable
+  await acrossWorkspaces(queryable)
     .update(voicePreviews)
     .set({ audioKey: null, audioSha256: null })
     .where(eq(voicePreviews.audioKey, audioKey));

@@ -64,6 +64,8 @@ export const voicePreviews = pgTable(
     /** Null until it is complete, and once it was deleted; then it is made again at the next request. */
     audioKey: text("audio_key"),
     audioSha256: text("audio_sha256"),
+    /** Of the rules by which the text of the audio was read, see TEXT_VERSION. */
+    textVersion: integer("text_version"),
     savedVoiceId: text("saved_voice_id").references(() => voices.voiceId, { onDelete: "set null" }),
     wasPlayedNotSelected: boolean("was_played_not_selected").notNull().default(false),
   },

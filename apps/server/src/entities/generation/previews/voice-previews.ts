@@ -4,6 +4,7 @@ import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-versi
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import { speakToFile } from "../recorder/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import {
@@ -109,7 +110,7 @@ function previewKeyOf(voice: PreviewedVoice, version: string): string {
   // Recordings that engines may clone from do not change how the embedded engine speaks.
   const { references: _references, ...materials } = voice.materials;
   const contentHash = createHash("sha256")
-    .update(JSON.stringify([version, EMBEDDED_SOUND_VERSION, materials, voice.previewText]))
+    .update(JSON.stringify([version, EMBEDDED_SOUND_VERSION, TEXT_VERSION, materials, voice.previewText]))
     .digest("hex");
   return `${PREVIEWS_FOLDER}${contentHash}.mp3`;
 }

@@ -1,20 +1,21 @@
 import { gt, lte } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { protectedTexts } from "./tables.ts";
 
 export type ProtectedText = typeof protectedTexts.$inferSelect;
 
 /** From now on, and until it expires, only a voice whose person has agreed says the text, and what is said is remembered. */
 export async function protectTextAcrossWorkspaces(queryable: Queryable, text: ProtectedText): Promise<void> {
-  await queryable.insert(protectedTexts).values(text);
+  await acrossWorkspaces(queryable).insert(protectedTexts).values(text);
 }
 
 export async function listProtectedTextsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<ProtectedText[]> {
-  return await queryable.select().from(protectedTexts).where(gt(protectedTexts.expiresAt, now));
+  return await acrossWorkspaces(queryable).select().from(protectedTexts).where(gt(protectedTexts.expiresAt, now));
 }
 
 export async function isAnyTextProtectedAcrossWorkspaces(queryable: Queryable, now: Date): Promise<boolean> {
-  const [found] = await queryable
+  const [found] = await acrossWorkspaces(queryable)
     .select({ textId: protectedTexts.textId })
     .from(protectedTexts)
     .where(gt(protectedTexts.expiresAt, now))
@@ -23,5 +24,5 @@ export async function isAnyTextProtectedAcrossWorkspaces(queryable: Queryable, n
 }
 
 export async function deleteExpiredTextsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
-  await queryable.delete(protectedTexts).where(lte(protectedTexts.expiresAt, now));
+  await acrossWorkspaces(queryable).delete(protectedTexts).where(lte(protectedTexts.expiresAt, now));
 }

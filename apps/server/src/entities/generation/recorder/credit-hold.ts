@@ -17,6 +17,8 @@ export type Claim = {
 /** What a running answer holds of its workspace: credits, a slot, perhaps something of its caller's. */
 export type CreditHold = {
   readonly reservation: Reservation;
+  /** Sees to it that so many credits are held in all. Throws AppError quota_exceeded. */
+  readonly cover: (credits: number) => Promise<void>;
   /** Gives everything back. Never throws: a hold that cannot be given back now is repaired later. */
   readonly release: (reason: string) => Promise<void>;
 };
@@ -38,7 +40,13 @@ export async function holdCredits(
         log.error({ err: error, reservationId: reservation.id }, "a reservation could not be refunded");
       }
     };
-    return { reservation, release };
+    let covered = price.credits;
+    const cover = async (needed: number) => {
+      if (needed <= covered) return;
+      await credits.extend(scope, reservation.id, needed - covered);
+      covered = needed;
+    };
+    return { reservation, cover, release };
   } catch (error) {
     await claim?.release();
     throw error;

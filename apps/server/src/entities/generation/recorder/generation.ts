@@ -5,6 +5,7 @@ import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
+import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import type { Reservation, ReserveRequest } from "../../../platform/credits-ledger/credits-ledger.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
@@ -34,7 +35,10 @@ export type GenerationOrder = {
   readonly voice: Pick<NewHistoryItem, "voiceId" | "voiceName" | "voiceCategory">;
   /** As the history shows them. */
   readonly settings: Record<string, unknown>;
-  /** What is reserved, and what a text that was spoken costs in the end: no more than that. */
+  /**
+   * What is reserved, and what a text that was spoken costs in the end: no more than that. As a text that is still
+   * being written arrives, as much more is reserved as it costs.
+   */
   readonly price: { readonly credits: number; readonly of: (spokenText: string) => number };
   readonly claim?: Claim;
   /** Without it, neither text nor audio is stored. */
@@ -62,7 +66,10 @@ export async function startGeneration(
   const { model, price, signal } = order;
   const { concurrencyGroup } = model;
   const hold = await holdCredits(platform, scope, { credits: price.credits, concurrencyGroup }, order.claim);
-  const text = new ScriptText(order.script.map((utterance) => utterance.text));
+  const text = new ScriptText(
+    order.script.map((utterance) => utterance.text),
+    (arrived) => hold.cover(price.of(arrived)),
+  );
   const script = order.script.map((utterance, index) => ({ ...utterance, text: text.sources[index] ?? "" }));
   let writer: ObjectWriter | undefined;
   try {
@@ -270,6 +277,7 @@ export class Generation {
         modelId: model.id,
         engine: this.engine,
         text: ending.spokenText,
+        textVersion: order.source === "TTS" ? TEXT_VERSION : null,
         settings: order.settings,
         alignments: this.#alignment.toHistory(),
         outputFormat,

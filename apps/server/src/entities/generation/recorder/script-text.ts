@@ -7,9 +7,12 @@ export class ScriptText {
   /** The same texts; those that are still arriving are noted as they are read. */
   readonly sources: readonly GivenText[];
   readonly #texts: string[];
+  readonly #onArrival: (text: string) => Promise<void>;
   #arriving = 0;
 
-  constructor(given: readonly GivenText[]) {
+  /** `onArrival` is awaited with the whole text so far before a part of one that is still arriving is spoken. */
+  constructor(given: readonly GivenText[], onArrival: (text: string) => Promise<void>) {
+    this.#onArrival = onArrival;
     this.#texts = given.map((text) => (typeof text === "string" ? text : ""));
     this.sources = given.map((text, index) => {
       if (typeof text === "string") return text;
@@ -20,7 +23,7 @@ export class ScriptText {
 
   /** Everything that is to be spoken, with a line for each utterance. */
   get whole(): string {
-    return this.#texts.join("\n");
+    return this.#texts.join("\n").trim();
   }
 
   /** Whether so many code units of the texts are all there is to say. */
@@ -41,7 +44,9 @@ export class ScriptText {
 
   async *#note(index: number, text: AsyncIterable<string>): AsyncGenerator<string, void, void> {
     for await (const part of text) {
-      this.#texts[index] += part;
+      const before = this.#texts[index] ?? "";
+      await this.#onArrival(this.#texts.with(index, before + part).join("\n"));
+      this.#texts[index] = before + part;
       yield part;
     }
     this.#arriving -= 1;

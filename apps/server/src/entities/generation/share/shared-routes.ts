@@ -1,3 +1,4 @@
+import { actorOf } from "../../../platform/audit/audit.ts";
 import { shareRoutes } from "@voicewright/contract/share";
 import { AppError } from "../../../platform/http-errors.ts";
 import { replyWithStoredObject } from "../../../platform/http/stored-object-reply.ts";
@@ -33,7 +34,7 @@ export function registerSharedRoutes(
   platform: Platform,
   find: Readonly<Record<SharedKind, FindShared>>,
 ): void {
-  const { database, storage, clock, log } = platform;
+  const { database, storage, clock, audit } = platform;
 
   const open = async (id: string): Promise<{ link: ShareLinkRow; audio: SharedAudio }> => {
     const link = await findShareLinkAcrossWorkspaces(database, id, clock());
@@ -43,8 +44,11 @@ export function registerSharedRoutes(
   };
 
   implementRoute(server, shareRoutes.revokeShareLink, async ({ scope, params, request }) => {
-    if (!(await deleteShareLink(database, scope, params.share_link_id))) throw notFound();
-    log.info({ event: "share_link_revoked", userId: scope.userId, ip: request.ip }, "share link revoked");
+    await audit.transact(async (tx, note) => {
+      if (!(await deleteShareLink(tx, scope, params.share_link_id))) throw notFound();
+      const target = { type: "share_link", id: params.share_link_id } as const;
+      note(actorOf(scope, request), { action: "share_link_revoked", target, details: {} });
+    });
     return { status: "ok" as const };
   });
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, or } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { type SharedKind, shareLinks } from "./tables.ts";
 
@@ -16,7 +17,7 @@ function isOf(scope: WorkspaceScope, { kind, id }: SharedSubject) {
 }
 
 export async function insertShareLink(queryable: Queryable, link: ShareLinkRow): Promise<void> {
-  await queryable.insert(shareLinks).values(link);
+  await inWorkspace(queryable, link).insert(shareLinks).values(link);
 }
 
 export async function countShareLinks(
@@ -25,7 +26,7 @@ export async function countShareLinks(
   subject: SharedSubject,
   now: Date,
 ): Promise<number> {
-  const [row] = await queryable
+  const [row] = await inWorkspace(queryable, scope)
     .select({ links: count() })
     .from(shareLinks)
     .where(and(isOf(scope, subject), isAlive(now)));
@@ -39,7 +40,7 @@ export async function listShareLinks(
   subject: SharedSubject,
   now: Date,
 ): Promise<ShareLinkRow[]> {
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select()
     .from(shareLinks)
     .where(and(isOf(scope, subject), isAlive(now)))
@@ -55,7 +56,7 @@ export async function findShareLinkIds(
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   if (subjectIds.length === 0) return new Map();
-  const rows = await queryable
+  const rows = await inWorkspace(queryable, scope)
     .select({ id: shareLinks.id, subjectId: shareLinks.subjectId })
     .from(shareLinks)
     .where(
@@ -72,7 +73,7 @@ export async function findShareLinkIds(
 
 /** False when there is no such link in the workspace. */
 export async function deleteShareLink(queryable: Queryable, scope: WorkspaceScope, id: string): Promise<boolean> {
-  const deleted = await queryable
+  const deleted = await inWorkspace(queryable, scope)
     .delete(shareLinks)
     .where(and(eq(shareLinks.id, id), eq(shareLinks.workspaceId, scope.workspaceId)))
     .returning({ id: shareLinks.id });
@@ -85,7 +86,7 @@ export async function deleteShareLinksOf(
   scope: WorkspaceScope,
   subject: SharedSubject,
 ): Promise<void> {
-  await queryable.delete(shareLinks).where(isOf(scope, subject));
+  await inWorkspace(queryable, scope).delete(shareLinks).where(isOf(scope, subject));
 }
 
 /** A link that still opens something; whoever has it needs no workspace. */
@@ -94,7 +95,7 @@ export async function findShareLinkAcrossWorkspaces(
   id: string,
   now: Date,
 ): Promise<ShareLinkRow | undefined> {
-  const [link] = await queryable
+  const [link] = await acrossWorkspaces(queryable)
     .select()
     .from(shareLinks)
     .where(and(eq(shareLinks.id, id), isAlive(now)));
@@ -102,5 +103,5 @@ export async function findShareLinkAcrossWorkspaces(
 }
 
 export async function deleteExpiredShareLinksAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
-  await queryable.delete(shareLinks).where(lte(shareLinks.expiresAt, now));
+  await acrossWorkspaces(queryable).delete(shareLinks).where(lte(shareLinks.expiresAt, now));
 }

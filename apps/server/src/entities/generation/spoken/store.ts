@@ -1,17 +1,18 @@
 import { asc, gte, lt } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { spokenPeaks } from "./tables.ts";
 
 export async function insertSpokenPeaksAcrossWorkspaces(
   queryable: Queryable,
   part: typeof spokenPeaks.$inferInsert,
 ): Promise<void> {
-  await queryable.insert(spokenPeaks).values(part);
+  await acrossWorkspaces(queryable).insert(spokenPeaks).values(part);
 }
 
 /** What anybody here has had spoken since then: the peaks of each speech in the order of time. */
 export async function listSpokenSinceAcrossWorkspaces(queryable: Queryable, since: Date): Promise<Uint32Array[]> {
-  const parts = await queryable
+  const parts = await acrossWorkspaces(queryable)
     .select({ speechId: spokenPeaks.speechId, peaks: spokenPeaks.peaks })
     .from(spokenPeaks)
     .where(gte(spokenPeaks.spokenAt, since))
@@ -21,5 +22,5 @@ export async function listSpokenSinceAcrossWorkspaces(queryable: Queryable, sinc
 }
 
 export async function deleteSpokenBeforeAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
-  await queryable.delete(spokenPeaks).where(lt(spokenPeaks.spokenAt, before));
+  await acrossWorkspaces(queryable).delete(spokenPeaks).where(lt(spokenPeaks.spokenAt, before));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
 import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { voices } from "../../voice/tables.ts";
@@ -16,7 +17,7 @@ export async function listVoiceSamples(
   voiceIds: readonly string[],
 ): Promise<VoiceSampleRow[]> {
   if (voiceIds.length === 0) return [];
-  return await queryable
+  return await inWorkspace(queryable, scope)
     .select()
     .from(voiceSamples)
     .where(and(inArray(voiceSamples.voiceId, [...voiceIds]), eq(voiceSamples.workspaceId, scope.workspaceId)))
@@ -30,15 +31,15 @@ export async function insertVoiceSamples(
   samples: readonly NewVoiceSample[],
 ): Promise<void> {
   if (samples.length === 0) return;
-  const [last] = await queryable
+  const [last] = await inWorkspace(queryable, scope)
     .select({ position: voiceSamples.position })
     .from(voiceSamples)
-    .where(eq(voiceSamples.voiceId, voiceId))
+    .where(and(eq(voiceSamples.voiceId, voiceId), eq(voiceSamples.workspaceId, scope.workspaceId)))
     .orderBy(desc(voiceSamples.position))
     .limit(1);
   const first = (last?.position ?? -1) + 1;
   const { workspaceId } = scope;
-  await queryable
+  await inWorkspace(queryable, scope)
     .insert(voiceSamples)
     .values(samples.map((sample, index) => ({ ...sample, voiceId, workspaceId, position: first + index })));
 }
@@ -50,7 +51,7 @@ export async function deleteVoiceSamples(
   sampleIds: readonly string[],
 ): Promise<void> {
   if (sampleIds.length === 0) return;
-  await queryable
+  await inWorkspace(queryable, scope)
     .delete(voiceSamples)
     .where(
       and(
@@ -63,7 +64,7 @@ export async function deleteVoiceSamples(
 
 /** Locks the voice against other changes until the transaction ends. */
 export async function lockVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
-  await queryable
+  await inWorkspace(queryable, scope)
     .select({ voiceId: voices.voiceId })
     .from(voices)
     .where(and(eq(voices.voiceId, voiceId), eq(voices.workspaceId, scope.workspaceId)))
@@ -76,7 +77,7 @@ export async function findSampleAudioKeysAcrossWorkspaces(
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
-  const rows = await queryable
+  const rows = await acrossWorkspaces(queryable)
     .select({ key: voiceSamples.audioKey })
     .from(voiceSamples)
     .where(inArray(voiceSamples.audioKey, [...keys]));
@@ -88,7 +89,7 @@ const PAGE_SIZE = 500;
 /** The recordings of all voices, of everybody. */
 export async function* readSampleFilesAcrossWorkspaces(queryable: Queryable): AsyncGenerator<StoredFile> {
   for (let after = ""; ;) {
-    const rows = await queryable
+    const rows = await acrossWorkspaces(queryable)
       .select({ id: voiceSamples.sampleId, key: voiceSamples.audioKey, sha256: voiceSamples.sha256 })
       .from(voiceSamples)
       .where(gt(voiceSamples.sampleId, after))

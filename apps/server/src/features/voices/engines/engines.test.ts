@@ -23,6 +23,7 @@ import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { voices } from "../../../entities/voice/tables.ts";
 import { createEngineComparing } from "./compare-engines.ts";
+import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 
 const READ = "The river runs slowly through the old town, and in the evening it grows quiet.";
 const SPOKEN =
@@ -87,7 +88,10 @@ async function spokenBy(voiceId: string, text = READ): Promise<string | null> {
 }
 
 async function materialsOf(voiceId: string) {
-  const [row] = await server.platform.database.select().from(voices).where(eq(voices.voiceId, voiceId));
+  const [row] = await acrossWorkspaces(server.platform.database)
+    .select()
+    .from(voices)
+    .where(eq(voices.voiceId, voiceId));
   return row?.materials;
 }
 

@@ -8,6 +8,7 @@ import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { ReferenceOpener } from "@voicewright/speech/engines/speech-service";
 import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
+import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache } from "../../../entities/recording/clips/index.ts";
 
@@ -24,7 +25,7 @@ export function createReferenceOpener(platform: Platform, clips: ClipCache): Ref
 
   const readOut = async (voice: VoiceMaterials, language: string): Promise<ReferenceClip> => {
     const transcript = measuringTexts(language).slice(0, SENTENCES).join(" ");
-    const content = JSON.stringify([EMBEDDED_SOUND_VERSION, voice.recipe, voice.likeness, transcript]);
+    const content = JSON.stringify([EMBEDDED_SOUND_VERSION, TEXT_VERSION, voice.recipe, voice.likeness, transcript]);
     const name = `${createHash("sha256").update(content).digest("hex")}-reading.wav`;
     const path = join(await platform.temporaryFiles.makeFolder("clips"), name);
     if (!(await isThere(path))) {

@@ -7,7 +7,7 @@ import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getVoice, saveVoiceSettings, type WorkspaceVoice } from "../../../entities/voice/index.ts";
-import { engineChoiceOf, listEngineComparisons } from "../../../entities/engine-choice/index.ts";
+import { engineChoiceOf, listEngineComparisonsAcrossWorkspaces } from "../../../entities/engine-choice/index.ts";
 
 /** What each engine here can do with a voice, the one that speaks it first. */
 export async function listVoiceEngines(
@@ -17,7 +17,7 @@ export async function listVoiceEngines(
 ): Promise<VoiceEngines> {
   const { database, speech } = platform;
   const voice = await getVoice(database, scope, voiceId);
-  const comparisons = await listEngineComparisons(database, scope, voice.voiceId);
+  const comparisons = await listEngineComparisonsAcrossWorkspaces(database, voice.voiceId);
   const wish = wishFor(voice);
   const inOrder = speech.enginesFor(wish);
   const place = ({ engine }: EngineOffer): number => (inOrder.includes(engine) ? inOrder.indexOf(engine) : Infinity);

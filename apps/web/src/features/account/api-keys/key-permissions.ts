@@ -12,6 +12,12 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionType, string>> = {
   user_write: "Change the account",
   workspace_read: "Read the workspace",
   workspace_analytics_full_read: "Read usage analytics",
+  audit_log_read: "Read the audit log",
+  workspace_write: "Change the workspace",
+  workspace_members_read: "List members",
+  workspace_members_invite: "Invite members",
+  workspace_members_remove: "Remove members",
+  group_members_manage: "Change who is in groups",
 };
 
 function permissionLabel(permission: string): string {

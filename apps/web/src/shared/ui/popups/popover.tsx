@@ -1,6 +1,6 @@
 import { Popover as Base } from "@base-ui/react/popover";
 import { clsx } from "clsx";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 
 type PopoverProps = {
   readonly trigger: ReactElement;
@@ -11,6 +11,8 @@ type PopoverProps = {
   readonly side?: "top" | "right" | "bottom" | "left";
   readonly align?: "start" | "center" | "end";
   readonly className?: string;
+  /** Gets the focus when it closes, in place of the trigger. */
+  readonly finalFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 };
 
@@ -22,6 +24,7 @@ export function Popover({
   side = "bottom",
   align = "start",
   className,
+  finalFocus,
   children,
 }: PopoverProps) {
   return (
@@ -31,6 +34,7 @@ export function Popover({
         <Base.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup
             aria-label={label}
+            finalFocus={finalFocus}
             className={clsx(
               "hairline-scroll max-h-(--available-height) origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel shadow-popup outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0",
               className,

@@ -1,0 +1,30 @@
+import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { moment } from "../../platform/database/columns.ts";
+import { users, workspaces } from "../../platform/identity/tables.ts";
+
+/** Invites that were not accepted yet: one for each address. */
+export const workspaceInvites = pgTable(
+  "workspace_invites",
+  {
+    id: text("id").primaryKey(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Trimmed and in lower case: nobody else can accept it. */
+    email: text("email").notNull(),
+    seatType: text("seat_type", { enum: SEAT_TYPES }).notNull(),
+    groupIds: text("group_ids").array().notNull(),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the link, hex. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("workspace_invites_email").on(table.workspaceId, table.email),
+    index("workspace_invites_expiry").on(table.expiresAt),
+  ],
+);

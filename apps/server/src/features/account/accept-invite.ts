@@ -1,0 +1,114 @@
+import type { inviteRoutes } from "@voicewright/contract/invites";
+import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
+import type * as z from "zod/mini";
+import {
+  findInviteAcrossWorkspaces,
+  type InviteRow,
+  lockWorkspace,
+  takeInviteAcrossWorkspaces,
+} from "../../entities/workspace/index.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import { hasGroup, insertGroupMember } from "../../platform/identity/groups.ts";
+import { rememberDevice } from "../../platform/identity/known-devices.ts";
+import { insertMember } from "../../platform/identity/members.ts";
+import { hashPassword, verifyPassword } from "../../platform/identity/passwords.ts";
+import { findUserByEmailAcrossWorkspaces, insertUser } from "../../platform/identity/people.ts";
+import { startSession } from "../../platform/identity/sessions.ts";
+import { createHexId, createId, sha256Hex } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countAttempt, type RequestOrigin, type StartedSession } from "./log-in.ts";
+import { PUBLIC_ID_BYTES } from "./make-account.ts";
+import { requireGoodPassword } from "./password-rules.ts";
+
+function inviteInvalid(): AppError {
+  return new AppError("invite_invalid", "This invite has been used or taken back, or has expired. Ask for a new one.");
+}
+
+function alreadyMember(): AppError {
+  return new AppError("already_a_member", "You are a member of this workspace already. Please sign in.");
+}
+
+/** The invite of a token, and whether its address has an account. Throws invite_invalid. */
+export async function findInvite({ database, clock }: Platform, token: string) {
+  const found = await findInviteAcrossWorkspaces(database, sha256Hex(token), clock());
+  if (found === undefined) throw inviteInvalid();
+  return { ...found, user: await findUserByEmailAcrossWorkspaces(database, found.invite.email) };
+}
+
+/**
+ * Makes whoever the invite is for a member, and signs them in to the workspace. An account that the address has opens
+ * with its own password; otherwise one is made, which has no other workspace. Throws invite_invalid,
+ * already_a_member, invalid_credentials and what is wrong with a new password.
+ */
+export async function acceptInvite(
+  platform: Platform,
+  request: z.output<typeof inviteRoutes.acceptInvite.body>,
+  origin: RequestOrigin,
+): Promise<StartedSession> {
+  const { clock, audit } = platform;
+  const { invite, user } = await findInvite(platform, request.token);
+  let passwordHash: string | undefined;
+  if (user === undefined) {
+    await requireNewPassword(request.password, invite.email);
+    passwordHash = await hashPassword(request.password);
+  } else {
+    const forgetAttempts = await countAttempt(platform, invite.email, origin);
+    if (!(await verifyPassword(request.password, user.passwordHash)))
+      throw new AppError("invalid_credentials", "That is not the password of your account.", { param: "password" });
+    await forgetAttempts();
+  }
+  const now = clock();
+  return await audit.transact(async (tx, note) => {
+    const taken = await takeInviteAcrossWorkspaces(tx, sha256Hex(request.token), now);
+    if (taken === undefined) throw inviteInvalid();
+    const { workspaceId, seatType } = taken;
+    const firstName = request.first_name?.trim() || null;
+    const userId =
+      user?.id ?? (await insertInvited(tx, { email: taken.email, passwordHash: passwordHash ?? "", firstName }, now));
+    const owner = { userId, workspaceId };
+    await joinWorkspace(tx, owner.userId, taken, now);
+    const target = { type: "user", id: userId } as const;
+    const actor = { ...owner, apiKeyId: undefined, network: origin.network };
+    note(actor, { action: "invite_accepted", target, details: { seat_type: seatType } });
+    return {
+      ...owner,
+      token: await startSession(tx, owner, now),
+      deviceToken: await rememberDevice(tx, userId, origin.deviceToken, now),
+    };
+  });
+}
+
+async function requireNewPassword(password: string, email: string): Promise<void> {
+  if (password.length < PASSWORD_MIN_CHARACTERS)
+    throw new AppError("password_too_short", `Use at least ${PASSWORD_MIN_CHARACTERS} characters`, {
+      param: "password",
+    });
+  await requireGoodPassword(password, email);
+}
+
+async function insertInvited(
+  tx: Transaction,
+  person: { readonly email: string; readonly passwordHash: string; readonly firstName: string | null },
+  now: Date,
+): Promise<string> {
+  const id = createId();
+  const isNew = await insertUser(tx, { id, publicId: createHexId(PUBLIC_ID_BYTES), ...person, createdAt: now });
+  // Somebody signed up with the address meanwhile: their password has to be asked for.
+  if (!isNew) throw new AppError("invalid_credentials", "That is not the password of your account.");
+  return id;
+}
+
+async function joinWorkspace(
+  tx: Transaction,
+  userId: string,
+  { workspaceId, seatType, groupIds }: InviteRow,
+  now: Date,
+): Promise<void> {
+  const membership = { workspaceId, userId };
+  await lockWorkspace(tx, { ...membership, apiKeyId: undefined });
+  // Nobody's seat changes by an invite.
+  if (!(await insertMember(tx, { ...membership, seatType, createdAt: now }))) throw alreadyMember();
+  for (const groupId of groupIds)
+    if (await hasGroup(tx, membership, groupId)) await insertGroupMember(tx, groupId, membership);
+}

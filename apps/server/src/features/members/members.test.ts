@@ -1,0 +1,217 @@
+import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/members";
+import { beforeEach, afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { addTestMember, type TestMember } from "../../testing/people/test-member.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+type Signed = Pick<TestAccount, "headers">;
+
+let server: TestServer;
+let owner: TestAccount;
+let admin: TestMember;
+let member: TestMember;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  owner = await server.signUp();
+  admin = await addTestMember(server, owner, "workspace_admin");
+  member = await addTestMember(server, owner, "workspace_member");
+});
+
+/** The body of a call that went well, or the status and code of the refusal. */
+async function call<Body>({ headers }: Signed, method: string, path: string, body?: unknown): Promise<Body> {
+  const response = await server.request(path, { method, headers, body });
+  const answer = (await response.json()) as { detail?: { code: string } };
+  return (response.ok ? answer : `${response.status} ${answer.detail?.code}`) as Body;
+}
+
+const OK = { status: "ok" };
+const MEMBERS = "/v1/workspace/members";
+const GROUPS = "/v1/workspace/groups";
+
+async function list(by: Signed = owner): Promise<readonly WorkspaceMember[]> {
+  return await call(by, "GET", MEMBERS);
+}
+
+async function find({ email }: Pick<TestAccount, "email">): Promise<WorkspaceMember | undefined> {
+  return (await list()).find((one) => one.email === email);
+}
+
+describe("the members of a workspace", () => {
+  it("are listed with their seats, the oldest first, also to an API key", async () => {
+    const key = await owner.createApiKey({ permissions: ["workspace_members_read"] });
+    expect(await list(key)).toEqual([
+      {
+        user_id: owner.scope.userId,
+        email: owner.email,
+        first_name: null,
+        seat_type: "workspace_admin",
+        is_owner: true,
+        is_locked: false,
+      },
+      expect.objectContaining({ email: admin.email, seat_type: "workspace_admin", is_owner: false }),
+      expect.objectContaining({ email: member.email, seat_type: "workspace_member" }),
+    ]);
+  });
+
+  it("are given another seat, by its new name and its older one", async () => {
+    const { email } = member;
+    expect(await call(admin, "POST", MEMBERS, { email, workspace_seat_type: "workspace_lite_member" })).toEqual(OK);
+    expect(await call(member, "DELETE", "/v1/voices/x")).toBe("403 permission_denied");
+    expect(await call(admin, "POST", MEMBERS, { email, workspace_role: "workspace_admin" })).toEqual(OK);
+    expect(await call(member, "GET", "/v1/workspace/audit-logs")).toMatchObject({ has_more: false });
+    const unknown = { email: "nobody@example.org", is_locked: true };
+    expect(await call(admin, "POST", MEMBERS, unknown)).toBe("404 member_not_found");
+  });
+
+  it("are refused from the next request once they are locked, until they are unlocked", async () => {
+    const { email } = member;
+    expect(await call(admin, "POST", MEMBERS, { email, is_locked: true })).toEqual(OK);
+    expect(await call(member, "GET", "/v1/workspace")).toBe("403 workspace_access_denied");
+    expect(await find(member)).toMatchObject({ is_locked: true });
+    await call(admin, "POST", MEMBERS, { email, is_locked: false });
+    expect(await call(member, "GET", "/v1/workspace")).toMatchObject({ workspace_id: owner.scope.workspaceId });
+  });
+
+  it("lose their keys and sessions when they are taken out, and leave what they made", async () => {
+    const key = await member.createApiKey();
+    expect(await call(admin, "DELETE", MEMBERS, { email: member.email })).toEqual(OK);
+    expect(await call(member, "GET", "/v1/workspace")).toBe("401 unauthorized");
+    expect(await call(key, "GET", "/v1/workspace")).toBe("401 invalid_api_key");
+    expect(await list()).toHaveLength(2);
+  });
+
+  it("may leave, but take out nobody else unless they are admins", async () => {
+    expect(await call(member, "DELETE", MEMBERS, { email: admin.email })).toBe("403 permission_denied");
+    expect(await call(member, "DELETE", MEMBERS, { email: member.email })).toEqual(OK);
+    expect(await find(member)).toBeUndefined();
+  });
+
+  it("never change themselves, and never the owner: an admin always remains", async () => {
+    const attempts: readonly (readonly [Signed, string, object])[] = [
+      [member, "POST", { email: member.email, workspace_seat_type: "workspace_admin" }],
+      [admin, "POST", { email: admin.email, workspace_seat_type: "workspace_member" }],
+      [admin, "POST", { email: admin.email, is_locked: true }],
+      [admin, "POST", { email: owner.email, workspace_seat_type: "workspace_member" }],
+      [admin, "POST", { email: owner.email, is_locked: true }],
+      [admin, "DELETE", { email: owner.email }],
+      [owner, "DELETE", { email: owner.email }],
+      [owner, "POST", { email: owner.email, workspace_seat_type: "workspace_lite_member" }],
+    ];
+    const before = await list();
+    const answers = [];
+    for (const [by, method, body] of attempts) answers.push(await call(by, method, MEMBERS, body));
+    expect(answers).toEqual(["403 permission_denied", ...Array.from({ length: 7 }, () => "409 member_protected")]);
+    expect(await list()).toEqual(before);
+  });
+
+  it("get another owner from the owner only, and have exactly one, also when two are named at once", async () => {
+    expect(await call(admin, "POST", "/v1/workspace/owner", { email: admin.email })).toBe("403 permission_denied");
+    const answers = await Promise.all(
+      [admin, member].map(({ email }) => call(owner, "POST", "/v1/workspace/owner", { email })),
+    );
+    expect(answers.filter((answer) => typeof answer === "object")).toEqual([OK]);
+    expect(answers.filter((answer) => answer === "403 permission_denied")).toHaveLength(1);
+    const owners = (await list()).filter((one) => one.is_owner);
+    expect(owners).toMatchObject([{ seat_type: "workspace_admin" }]);
+    expect(await find(owner)).toMatchObject({ seat_type: "workspace_admin", is_owner: false });
+    await call(owner, "POST", MEMBERS, { email: member.email, is_locked: true });
+    expect(await call(owner, "POST", "/v1/workspace/owner", { email: member.email })).toBe("403 permission_denied");
+  });
+
+  it("do not see those of another workspace, nor change them", async () => {
+    const stranger = await server.signUp();
+    expect(await list(stranger)).toHaveLength(1);
+    for (const method of ["POST", "DELETE"])
+      expect(await call(stranger, method, MEMBERS, { email: member.email, is_locked: true })).toBe(
+        "404 member_not_found",
+      );
+    expect(await find(member)).toMatchObject({ is_locked: false });
+  });
+});
+
+describe("the groups of a workspace", () => {
+  const make = (name: string, permissions: readonly string[] | null, by: Signed = admin) =>
+    call<WorkspaceGroup>(by, "POST", GROUPS, { name, permissions });
+
+  it("are made, renamed, found by name, and deleted", async () => {
+    const group = await make(" Cloners ", ["create_instant_voice_clone"]);
+    expect(group).toMatchObject({ name: "Cloners", members: [], permissions: ["create_instant_voice_clone"] });
+    expect(await make("Cloners", null)).toBe("409 group_name_taken");
+    const other = await make("Others", null);
+    const path = `${GROUPS}/${group.id}`;
+    expect(await call(admin, "PATCH", path, { name: "Others" })).toBe("409 group_name_taken");
+    expect(await call(admin, "PATCH", path, { name: "Voice people", permissions: null })).toEqual(OK);
+    expect(await call(member, "GET", GROUPS)).toEqual({
+      [group.id]: { ...group, name: "Voice people", permissions: null },
+      [other.id]: other,
+    });
+    expect(await call(member, "GET", `${GROUPS}/search?name=voice%20PEOPLE`)).toEqual([
+      { id: group.id, name: "Voice people", members_emails: [] },
+    ]);
+    expect(await call(admin, "DELETE", path)).toEqual(OK);
+    expect(await call(admin, "DELETE", path)).toBe("404 group_not_found");
+    expect(Object.keys(await call<object>(admin, "GET", GROUPS))).toEqual([other.id]);
+  });
+
+  it("give their members what everybody may not", async () => {
+    expect(await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: ["text_to_speech"] })).toEqual(OK);
+    const makeKey = () => call(member, "POST", "/v1/user/api-keys", { name: "Mine", permissions: "all" });
+    expect(await makeKey()).toBe("403 permission_denied");
+    const { id } = await make("Key makers", ["create_user_api_key"]);
+    const manager = await owner.createApiKey({ permissions: ["group_members_manage"] });
+    const { email } = member;
+    expect(await call(manager, "POST", `${GROUPS}/${id}/members`, { email })).toEqual(OK);
+    expect(await call(manager, "POST", `${GROUPS}/${id}/members`, { email })).toEqual(OK);
+    expect(await makeKey()).toMatchObject({ key_id: expect.any(String) });
+    expect(await call(admin, "GET", GROUPS)).toMatchObject({ [id]: { members: [member.scope.userId] } });
+    expect(await call(admin, "POST", `${GROUPS}/${id}/members/remove`, { email })).toEqual(OK);
+    expect(await makeKey()).toBe("403 permission_denied");
+    await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: null });
+    expect(await makeKey()).toMatchObject({ key_id: expect.any(String) });
+  });
+
+  it("have only people of the workspace, as long as they are", async () => {
+    const { id } = await make("Some", null);
+    const stranger = await server.signUp();
+    const add = (email: string, by: Signed = admin) => call(by, "POST", `${GROUPS}/${id}/members`, { email });
+    expect(await add(stranger.email)).toBe("404 member_not_found");
+    expect(await add(stranger.email, stranger)).toBe("404 group_not_found");
+    await add(member.email);
+    await call(admin, "DELETE", MEMBERS, { email: member.email });
+    expect(await call(admin, "GET", GROUPS)).toMatchObject({ [id]: { members: [] } });
+  });
+});
+
+describe("what is done to members", () => {
+  it("stands in the audit log", async () => {
+    const { email, scope } = member;
+    await call(admin, "POST", MEMBERS, { email, workspace_seat_type: "workspace_lite_member", is_locked: true });
+    await call(admin, "PATCH", "/v1/workspace", { name: "Secret plans", all_members_permissions: [] });
+    const { id } = await call<WorkspaceGroup>(admin, "POST", GROUPS, { name: "Secret group", permissions: [] });
+    await call(admin, "POST", `${GROUPS}/${id}/members`, { email });
+    await call(owner, "POST", "/v1/workspace/owner", { email: admin.email });
+    await call(admin, "DELETE", MEMBERS, { email });
+    const log = await call<{ audit_events: { action: string; target_id: string; details: object }[] }>(
+      admin,
+      "GET",
+      "/v1/workspace/audit-logs",
+    );
+    const facts = log.audit_events.map(({ action, target_id, details }) => [action, target_id, details]);
+    expect(facts.slice(0, 6)).toEqual([
+      ["member_removed", scope.userId, {}],
+      ["ownership_transferred", admin.scope.userId, {}],
+      ["group_member_added", scope.userId, { group_id: id }],
+      ["group_created", id, { permissions: [] }],
+      [
+        "workspace_changed",
+        scope.workspaceId,
+        { changed: ["name", "all_members_permissions"], all_members_permissions: [] },
+      ],
+      ["member_changed", scope.userId, { seat_type: "workspace_lite_member", is_locked: true }],
+    ]);
+    expect(JSON.stringify(log)).not.toContain("Secret");
+  });
+});

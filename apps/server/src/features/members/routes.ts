@@ -1,0 +1,136 @@
+import { membersRoutes, type WorkspaceGroup } from "@voicewright/contract/members";
+import { ADMINS } from "@voicewright/contract/rules/people";
+import { changeMember, removeMember, transferOwnership } from "../../entities/workspace/index.ts";
+import { actorOf, changedFields } from "../../platform/audit/audit.ts";
+import { requirePeople } from "../../platform/identity.ts";
+import { type GroupWithMembers, listGroups } from "../../platform/identity/groups.ts";
+import { findMemberByEmail, listMembers } from "../../platform/identity/members.ts";
+import { updateWorkspace } from "../../platform/identity/people.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { changeGroup, changeGroupMember, createGroup, removeGroup } from "./manage-groups.ts";
+
+const OK = { status: "ok" } as const;
+
+function presentGroup(group: GroupWithMembers): WorkspaceGroup {
+  return {
+    id: group.id,
+    name: group.name,
+    members: group.members.map(({ userId }) => userId),
+    permissions: group.permissions === null ? null : [...group.permissions],
+    group_usage_limit: null,
+    group_pvc_limit: null,
+    character_count: null,
+    is_scim_synced: false,
+    scim_group: null,
+    scim_frozen: false,
+  };
+}
+
+function registerMembers(server: FeatureServer, platform: Platform): void {
+  const { database, audit } = platform;
+
+  implementRoute(server, membersRoutes.listMembers, async ({ scope }) =>
+    (await listMembers(database, scope)).map((member) => ({
+      user_id: member.userId,
+      email: member.email,
+      first_name: member.firstName,
+      seat_type: member.seatType,
+      is_owner: member.isOwner,
+      is_locked: member.isLocked,
+    })),
+  );
+
+  implementRoute(server, membersRoutes.updateMember, async ({ scope, body, request }) => {
+    const seatType = body.workspace_seat_type ?? body.workspace_role;
+    const change = {
+      ...(seatType === undefined ? {} : { seatType }),
+      ...(body.is_locked === undefined ? {} : { isLocked: body.is_locked }),
+    };
+    await audit.transact((tx, note) => changeMember(tx, note, actorOf(scope, request), body.email, change));
+    return OK;
+  });
+
+  implementRoute(server, membersRoutes.removeMember, async ({ caller, scope, body, request }) => {
+    // Everybody may leave; whom the body names decides what that takes.
+    const member = await findMemberByEmail(database, scope, body.email);
+    if (member?.userId !== scope.userId) requirePeople(caller, ADMINS);
+    await audit.transact((tx, note) => removeMember(tx, note, actorOf(scope, request), body.email));
+    return OK;
+  });
+
+  implementRoute(server, membersRoutes.transferOwnership, async ({ scope, body, request }) => {
+    await audit.transact((tx, note) => transferOwnership(tx, note, actorOf(scope, request), body.email));
+    return OK;
+  });
+
+  implementRoute(server, membersRoutes.updateWorkspace, async ({ scope, body, request }) => {
+    const { name, all_members_permissions: permissions } = body;
+    const change = {
+      ...(name === undefined ? {} : { name }),
+      ...(permissions === undefined ? {} : { allMembersPermissions: permissions }),
+    };
+    if (Object.keys(change).length === 0) return OK;
+    await audit.transact(async (tx, note) => {
+      await updateWorkspace(tx, scope, change);
+      const details = {
+        changed: changedFields(change),
+        ...(permissions === undefined ? {} : { all_members_permissions: permissions }),
+      };
+      const target = { type: "workspace", id: scope.workspaceId } as const;
+      note(actorOf(scope, request), { action: "workspace_changed", target, details });
+    });
+    return OK;
+  });
+}
+
+function registerGroups(server: FeatureServer, platform: Platform): void {
+  const { database } = platform;
+
+  implementRoute(server, membersRoutes.listGroups, async ({ scope }) =>
+    Object.fromEntries((await listGroups(database, scope)).map((group) => [group.id, presentGroup(group)])),
+  );
+
+  implementRoute(server, membersRoutes.searchGroups, async ({ scope, query }) =>
+    (await listGroups(database, scope, query.name)).map(({ id, name, members }) => ({
+      id,
+      name,
+      members_emails: members.map(({ email }) => email),
+    })),
+  );
+
+  implementRoute(server, membersRoutes.createGroup, async ({ scope, body, request }) =>
+    presentGroup(await createGroup(platform, actorOf(scope, request), body)),
+  );
+
+  implementRoute(server, membersRoutes.updateGroup, async ({ scope, params, body, request }) => {
+    const { name, permissions } = body;
+    await changeGroup(platform, actorOf(scope, request), params.group_id, {
+      ...(name === undefined ? {} : { name }),
+      ...(permissions === undefined ? {} : { permissions }),
+    });
+    return OK;
+  });
+
+  implementRoute(server, membersRoutes.deleteGroup, async ({ scope, params, request }) => {
+    await removeGroup(platform, actorOf(scope, request), params.group_id);
+    return OK;
+  });
+
+  implementRoute(server, membersRoutes.addGroupMember, async ({ scope, params, body, request }) => {
+    const place = { groupId: params.group_id, email: body.email, isIn: true };
+    await changeGroupMember(platform, actorOf(scope, request), place);
+    return OK;
+  });
+
+  implementRoute(server, membersRoutes.removeGroupMember, async ({ scope, params, body, request }) => {
+    const place = { groupId: params.group_id, email: body.email, isIn: false };
+    await changeGroupMember(platform, actorOf(scope, request), place);
+    return OK;
+  });
+}
+
+export function registerMembersRoutes(server: FeatureServer, platform: Platform): void {
+  registerMembers(server, platform);
+  registerGroups(server, platform);
+}

@@ -1,0 +1,90 @@
+import { CHUNK_LENGTH_SCHEDULE_DEFAULT } from "@voicewright/contract/rules/limits";
+import type { SpeechInput, SpeechSocketQuery } from "@voicewright/contract/text-to-speech-sockets";
+import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import { AppError } from "../../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { chooseSpeakingModel } from "../../models/index.ts";
+import { planManner, type SpeechManner } from "../generate-speech.ts";
+import { SpeechContext, type SpeechContextOptions } from "./speech-context.ts";
+import type { ChunkTrigger } from "./text-chunks.ts";
+
+/** What opens a text: its first message. */
+export type OpeningInput = Pick<
+  SpeechInput,
+  | "voice_settings"
+  | "generation_config"
+  | "generator_config"
+  | "chunk_length_schedule"
+  | "pronunciation_dictionary_locators"
+>;
+
+type SocketOrder = {
+  readonly voiceId: string;
+  readonly query: SpeechSocketQuery;
+  readonly input: OpeningInput;
+} & Pick<SpeechContextOptions, "isAligned" | "signal" | "sendAudio" | "onFlushed">;
+
+function scheduleIn(input: OpeningInput): readonly number[] | undefined {
+  return (
+    input.generation_config?.chunk_length_schedule ??
+    input.generator_config?.chunk_length_schedule ??
+    input.chunk_length_schedule
+  );
+}
+
+/** Checks the voice, the model and the settings, and begins a text with them. Throws AppError. */
+export async function openContext(
+  platform: Platform,
+  scope: WorkspaceScope,
+  { voiceId, query, input, ...options }: SocketOrder,
+): Promise<SpeechContext> {
+  const model = chooseSpeakingModel(query.model_id);
+  const manner = await planManner(
+    platform.database,
+    scope,
+    model,
+    {
+      voiceId,
+      optimizeStreamingLatency: query.optimize_streaming_latency,
+      readsSsml: query.enable_ssml_parsing,
+      body: {
+        language_code: query.language_code,
+        voice_settings: input.voice_settings,
+        pronunciation_dictionary_locators: input.pronunciation_dictionary_locators,
+        seed: query.seed,
+        apply_text_normalization: query.apply_text_normalization,
+      },
+    },
+    platform.clock(),
+  );
+  return new SpeechContext(platform, scope, {
+    ...options,
+    manner,
+    schedule: scheduleIn(input) ?? CHUNK_LENGTH_SCHEDULE_DEFAULT,
+    isAutomatic: query.auto_mode,
+    outputFormat: query.output_format,
+    isLogged: query.enable_logging,
+  });
+}
+
+/** Later messages may repeat the voice settings, and change the schedule. Throws invalid_voice_settings. */
+export function continueContext(context: SpeechContext, input: OpeningInput): void {
+  if (input.voice_settings !== undefined) refuseOtherSettings(context.manner, input.voice_settings);
+  const schedule = scheduleIn(input);
+  if (schedule !== undefined) context.reschedule(schedule);
+}
+
+function refuseOtherSettings({ settings }: SpeechManner, given: VoiceSettingsInput): void {
+  const changed = Object.entries(given).find(
+    ([name, value]) => value !== undefined && value !== settings[name as keyof typeof settings],
+  );
+  if (changed === undefined) return;
+  throw new AppError("invalid_voice_settings", "The voice settings of a text cannot change once it has begun.", {
+    param: `voice_settings.${changed[0]}`,
+  });
+}
+
+export function triggerOf(input: Pick<SpeechInput, "flush" | "try_trigger_generation">): ChunkTrigger {
+  return input.flush ? "flush" : input.try_trigger_generation ? "try" : "schedule";
+}

@@ -1,0 +1,202 @@
+import { API_ROUTES } from "@voicewright/contract/api/api";
+import type { RouteDefinition } from "@voicewright/contract/api/route";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillWorkspace, type OwnedIds } from "../../testing/people/workspace-of-everything.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { createHexId, createId } from "../ids.ts";
+
+type Body = object | FormData | undefined;
+
+function form(fields: Readonly<Record<string, string | Blob>>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+const RECORDING = new Blob(["not a recording"]);
+const LABELS = {
+  language: "en",
+  accent: "british",
+  gender: "male",
+  age: "old",
+  descriptive: "calm",
+  use_case: "narrative_story",
+};
+const TEXT = "Nothing of this may be spoken.";
+
+/** What a call needs beside the ids of its path to be well formed. Every call with a path parameter has a row. */
+const BODIES: Readonly<Record<string, () => Body>> = {
+  text_to_speech: () => ({ text: TEXT }),
+  text_to_speech_stream: () => ({ text: TEXT }),
+  text_to_speech_with_timestamps: () => ({ text: TEXT }),
+  text_to_speech_stream_with_timestamps: () => ({ text: TEXT }),
+  get_free_regenerations: () => ({ text: TEXT }),
+  text_to_speech_trial: () => ({ text: TEXT }),
+  get_voice: () => undefined,
+  get_voice_settings: () => undefined,
+  edit_voice_settings: () => ({ stability: 0.1 }),
+  edit_voice: () => form({ name: "Taken" }),
+  delete_voice: () => undefined,
+  delete_voice_sample: () => undefined,
+  get_voice_sample_audio: () => undefined,
+  get_voice_preview: () => undefined,
+  get_voice_engines: () => undefined,
+  choose_voice_engine: () => ({ engine_id: null }),
+  add_shared_voice: () => ({ new_name: "Taken" }),
+  share_voice: () => ({ name: "Taken", description: "An old man with a deep voice", labels: LABELS }),
+  withdraw_voice: () => undefined,
+  stream_voice_preview: () => undefined,
+  remix_voice: () => ({ voice_description: "Older and warmer", auto_generate_text: true }),
+  get_remix_session: () => undefined,
+  rename_remix_session: () => ({ name: "Taken" }),
+  delete_remix_session: () => undefined,
+  delete_remix_iteration: () => undefined,
+  append_clone_upload: () => form({ offset: "0", part: RECORDING }),
+  get_clone_upload: () => undefined,
+  delete_clone_upload: () => undefined,
+  get_clone_upload_audio: () => undefined,
+  get_voice_captcha: () => undefined,
+  verify_voice: () => form({ recording: RECORDING }),
+  cancel_model_pack_job: () => undefined,
+  follow_model_pack_job: () => undefined,
+  get_job: () => undefined,
+  follow_job: () => undefined,
+  cancel_job: () => undefined,
+  get_history_item: () => undefined,
+  delete_history_item: () => undefined,
+  get_history_audio: () => undefined,
+  create_history_share_link: () => ({}),
+  list_history_share_links: () => undefined,
+  revoke_share_link: () => undefined,
+  switch_workspace: () => undefined,
+  update_group: () => ({ name: "Taken", permissions: null }),
+  delete_group: () => undefined,
+  add_group_member: () => ({ email: intruder.email }),
+  remove_group_member: () => ({ email: intruder.email }),
+  update_api_key: () => ({ name: "Taken" }),
+  delete_api_key: () => undefined,
+};
+
+/** Paths that name nothing of a workspace: the installation's models, the library's collections, links for strangers. */
+const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
+  "install_model_pack",
+  "verify_model_pack",
+  "remove_model_pack",
+  "get_voice_collection",
+  "get_shared",
+  "get_shared_audio",
+  "create_single_use_token",
+]);
+
+/** The compatible API answers 400 to the id of a preview that it does not know. */
+const ANSWERED_400: ReadonlySet<string> = new Set(["stream_voice_preview"]);
+
+/** Calls whose ids stand in their bodies or queries. */
+const BY_BODY: readonly (readonly [method: string, path: string, body: (id: OwnedIds) => Body])[] = [
+  ["POST", "/v1/similar-voices-by-id", ({ voice_id }) => ({ voice_id })],
+  ["POST", "/v1/history/download", ({ history_item_id }) => ({ history_item_ids: [history_item_id] })],
+  [
+    "POST",
+    "/v1/text-to-voice",
+    ({ generated_voice_id }) => ({
+      voice_name: "Taken",
+      voice_description: "An old man with a deep voice",
+      generated_voice_id,
+    }),
+  ],
+  [
+    "POST",
+    "/v1/voices/ivc/create-from-preview",
+    ({ cloned_voice_preview_id }) => ({ voice_name: "Taken", cloned_voice_preview_id }),
+  ],
+];
+
+/** What changes by itself while requests are answered. */
+const RESTLESS = ["sessions", "rate_limit_windows", "leases", "server_instances"];
+
+let server: TestServer;
+let intruder: TestAccount;
+let owned: OwnedIds;
+let unknown: OwnedIds;
+beforeAll(async () => {
+  server = await startTestServer();
+  // Who runs the installation sees no more of other workspaces than anybody.
+  intruder = await server.signUp({ tier: "creator" });
+  owned = await fillWorkspace(server, await server.signUp({ tier: "creator" }));
+  const unlike = (value: string) => (value.length === 64 ? createHexId(32) : createId());
+  unknown = Object.fromEntries(Object.entries(owned).map(([name, value]) => [name, unlike(value)]));
+});
+afterAll(() => server.stop());
+
+function fillPath(path: string, ids: OwnedIds): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = ids[name];
+    if (value === undefined) throw new Error(`no ${name} is known`);
+    return value;
+  });
+}
+
+/** The answer, with the ids of the request as names, so that those of two requests can be compared. */
+async function ask(method: string, path: string, body: Body, ids: OwnedIds) {
+  const response = await server.request(path, { method, body, headers: intruder.headers });
+  let text = await response.text();
+  for (const [name, value] of Object.entries(ids)) text = text.replaceAll(value, `{${name}}`);
+  return { status: response.status, text: text.replace(/"request_id":"\w+"/, "") };
+}
+
+async function contents(): Promise<Readonly<Record<string, string>>> {
+  const { pool } = server.opened.openedDatabase;
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  const kept = tables.filter(({ name }) => !RESTLESS.includes(name));
+  const hashes = await Promise.all(
+    kept.map(async ({ name }) => {
+      const { rows } = await pool.query<{ hash: string }>(
+        `select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as hash from "${name}" as row`,
+      );
+      return [name, rows[0]?.hash ?? ""] as const;
+    }),
+  );
+  return Object.fromEntries(hashes);
+}
+
+describe("what belongs to another workspace", () => {
+  const withIds = API_ROUTES.filter(({ path }) => path.includes("{"));
+  const calls = withIds.filter(({ id }) => !OF_NO_WORKSPACE.has(id));
+  let before: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    before = await contents();
+  });
+
+  it("has a row for every call that names it", () => {
+    expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(BODIES).toSorted());
+    expect(withIds.length - calls.length).toBe(OF_NO_WORKSPACE.size);
+  });
+
+  it("is not found by any call, as if it were not there", async () => {
+    const answers = await Promise.all(
+      calls.map(async ({ id, method, path }: RouteDefinition) => {
+        const [theirs, nobodys] = await Promise.all(
+          [owned, unknown].map((ids) => ask(method, fillPath(path, ids), BODIES[id]?.(), ids)),
+        );
+        return { id, theirs, nobodys };
+      }),
+    );
+    const isNotFound = (id: string, status: number | undefined) => status === (ANSWERED_400.has(id) ? 400 : 404);
+    expect(answers.filter(({ id, theirs }) => !isNotFound(id, theirs?.status))).toEqual([]);
+    for (const { id, theirs, nobodys } of answers) expect([id, theirs]).toEqual([id, nobodys]);
+  });
+
+  it.each(BY_BODY)("is not found by the ids in the body of %s %s", async (method, path, body) => {
+    const [theirs, nobodys] = await Promise.all([owned, unknown].map((ids) => ask(method, path, body(ids), ids)));
+    expect(theirs?.status).toBeGreaterThanOrEqual(400);
+    expect(theirs).toEqual(nobodys);
+  });
+
+  it("has not changed, and nothing else has", async () => {
+    expect(Object.keys(before).length).toBeGreaterThan(25);
+    expect(await contents()).toEqual(before);
+  });
+});

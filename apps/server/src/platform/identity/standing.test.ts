@@ -1,0 +1,122 @@
+import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
+import type { User } from "@voicewright/contract/workspace";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTestGroup, addTestMember, letEverybody, type TestMember } from "../../testing/people/test-member.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { deleteMember, updateMember } from "./members.ts";
+
+let server: TestServer;
+let account: TestAccount;
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await server.signUp();
+});
+afterAll(() => server.stop());
+
+type Signed = { readonly headers: Readonly<Record<string, string>> };
+
+async function statusOf({ headers }: Signed): Promise<readonly unknown[]> {
+  const response = await server.request("/v1/workspace", { headers });
+  const body = (await response.json()) as { detail?: { code: string } };
+  return [response.status, body.detail?.code];
+}
+
+async function groupPermissions({ headers }: Signed): Promise<unknown> {
+  const response = await server.request("/v1/workspace/user-group-permissions", { headers });
+  return ((await response.json()) as { permissions: unknown }).permissions;
+}
+
+describe("a member", () => {
+  it("has the seat of the moment, and so has their key", async () => {
+    const member = await addTestMember(server, account, "workspace_member");
+    const key = await member.createApiKey();
+    const seats = async () =>
+      await Promise.all(
+        [member, key].map(async ({ headers }) => {
+          const user = (await (await server.request("/v1/user", { headers })).json()) as User;
+          return [user.user_id, user.workspace_id, user.seat_type];
+        }),
+      );
+    const { workspaceId, userId } = member.scope;
+    expect(await seats()).toEqual([
+      [userId, workspaceId, "workspace_member"],
+      [userId, workspaceId, "workspace_member"],
+    ]);
+    await updateMember(server.platform.database, member.scope, { seatType: "workspace_lite_member" });
+    expect(await seats()).toEqual([
+      [userId, workspaceId, "workspace_lite_member"],
+      [userId, workspaceId, "workspace_lite_member"],
+    ]);
+  });
+
+  it("is refused from the moment they are locked, with their keys, and let in again when they are not", async () => {
+    const member = await addTestMember(server, account, "workspace_member");
+    const key = await member.createApiKey();
+    const { database } = server.platform;
+    expect(await Promise.all([member, key].map(statusOf))).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+    await updateMember(database, member.scope, { isLocked: true });
+    expect(await Promise.all([member, key].map(statusOf))).toEqual([
+      [403, "workspace_access_denied"],
+      [403, "workspace_access_denied"],
+    ]);
+    await updateMember(database, member.scope, { isLocked: false });
+    expect(await Promise.all([member, key].map(statusOf))).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
+  });
+
+  it("is unknown from the moment they are removed, with their keys", async () => {
+    const member = await addTestMember(server, account, "workspace_member");
+    const key = await member.createApiKey();
+    await deleteMember(server.platform.database, member.scope);
+    expect(await Promise.all([member, key].map(statusOf))).toEqual([
+      [401, "unauthorized"],
+      [401, "invalid_api_key"],
+    ]);
+  });
+
+  it("cannot sign in to a workspace in which they are locked", async () => {
+    const locked = await server.signUp();
+    await updateMember(server.platform.database, locked.scope, { isLocked: true });
+    const logIn = async (password: string) => {
+      const body = { email: locked.email, password };
+      const response = await server.request("/v1/auth/login", { method: "POST", body });
+      return [response.status, ((await response.json()) as { detail: { code: string } }).detail.code];
+    };
+    expect(await logIn(locked.password)).toEqual([403, "workspace_access_denied"]);
+    expect(await logIn("a wrong password")).toEqual([401, "invalid_credentials"]);
+  });
+});
+
+describe("what a workspace can keep from people", () => {
+  let member: TestMember;
+  beforeAll(async () => {
+    member = await addTestMember(server, account, "workspace_member");
+  });
+
+  it("is kept from nobody at first", async () => {
+    expect(await groupPermissions(member)).toBeNull();
+  });
+
+  it("is given by everybody's list, and by each of a person's groups", async () => {
+    await letEverybody(server, account, ["create_user_api_key"]);
+    expect(await groupPermissions(member)).toEqual(["create_user_api_key"]);
+    await addTestGroup(server, [member], ["create_instant_voice_clone"]);
+    await addTestGroup(server, [member], ["add_voice_from_voice_library"]);
+    expect(new Set((await groupPermissions(member)) as string[])).toEqual(
+      new Set(["create_user_api_key", "create_instant_voice_clone", "add_voice_from_voice_library"]),
+    );
+    expect(MEMBER_PERMISSIONS.length).toBeGreaterThan(3);
+    await addTestGroup(server, [member], null);
+    expect(await groupPermissions(member)).toBeNull();
+  });
+
+  it("is not kept from admins", async () => {
+    expect(await groupPermissions(account)).toBeNull();
+  });
+});

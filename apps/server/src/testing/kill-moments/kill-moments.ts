@@ -1,0 +1,114 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
+import { sql } from "drizzle-orm";
+import { checkAudioAcrossWorkspaces } from "../../check-audio.ts";
+import { askUntilNothingIsLeft, signUp } from "../kill-steps.ts";
+import { prepareDataDirectory, spawnServer } from "../spawn-server.ts";
+import { speechFile } from "../speech/spoken-audio.ts";
+import { getRealSpeech } from "../speech/real-speech.ts";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { findUnsoundLedgersAcrossWorkspaces } from "../stores/unsound-ledgers.ts";
+import { type Caller, type Promised, type Work, worksOf } from "./works.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
+
+export type KillMomentsOptions = {
+  readonly folder: string;
+  readonly kills: number;
+  readonly seed: number;
+  readonly onKill?: (kill: KillMoment) => void;
+};
+
+export type KillMoment = {
+  readonly works: readonly string[];
+  readonly afterMs: number;
+  readonly promised: number;
+  readonly problems: readonly string[];
+};
+
+const RECORDING_S = 12;
+/** Kills come up to so much later than a work takes on a quiet machine. */
+const LATENESS = 1.5;
+const SETTLED_WITHIN_MS = 90_000;
+
+const ENVIRONMENT = {
+  VOICEWRIGHT_DEFAULT_TIER: "enterprise",
+  VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: "false",
+  VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000",
+};
+
+function callerOf(origin: string, headers: Readonly<Record<string, string>>): Caller {
+  return {
+    send: async (path, { method = "GET", body } = {}) => {
+      const isForm = body instanceof FormData;
+      const response = await fetch(origin + path, {
+        method,
+        headers: { ...headers, ...(body === undefined || isForm ? {} : { "content-type": "application/json" }) },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+      return response;
+    },
+  };
+}
+
+/**
+ * Ends the server with SIGKILL at moments drawn by the seed, while two works are under way that are drawn too. After
+ * each kill another server starts on the same data and finishes what is left; everything that was acknowledged has to be
+ * there, every job ended, no credits in between, and no file missing, altered or belonging to nothing.
+ */
+export async function killAtMoments({ folder, kills, seed, onKill }: KillMomentsOptions): Promise<readonly string[]> {
+  const random = createSeededRandom(seed);
+  const works = worksOf({ long: Uint8Array.from(await speechFile({ speaker: "1998", seconds: RECORDING_S })) });
+  const draw = (): Work => works[Math.floor(random.uniform() * works.length)] as Work;
+  await prepareDataDirectory(folder);
+  let headers: Readonly<Record<string, string>> | undefined;
+  const problems: string[] = [];
+  for (let kill = 0; kill < kills; kill += 1) {
+    // Each in its turn once, so that few kills miss none; the second is any.
+    const chosen = [works[kill % works.length] as Work, draw()];
+    const afterMs = Math.round(random.uniform() * LATENESS * Math.max(...chosen.map(({ lastsMs }) => lastsMs)));
+    const server = await spawnServer(folder, ENVIRONMENT);
+    headers ??= await signUp(server.origin);
+    const caller = callerOf(server.origin, headers);
+    const promised: Promised[] = [];
+    const running = chosen.map((work) => work.run(caller, (thing) => promised.push(thing)).catch(() => undefined));
+    await delay(afterMs);
+    await server.kill();
+    await Promise.all(running);
+    const found = await inspect(folder, headers, promised);
+    const names = chosen.map(({ name }) => name);
+    onKill?.({ works: names, afterMs, promised: promised.length, problems: found });
+    problems.push(...found.map((problem) => `kill ${kill + 1} (${names.join(", ")}, ${afterMs} ms): ${problem}`));
+  }
+  return problems;
+}
+
+async function inspect(
+  dataDirectory: string,
+  headers: Readonly<Record<string, string>>,
+  promised: readonly Promised[],
+): Promise<string[]> {
+  await using server = await startTestServer({ dataDirectory, speech: await getRealSpeech() });
+  server.app.startBackgroundWork();
+  const problems = [
+    ...(await askUntilNothingIsLeft(() => findUnfinished(server), SETTLED_WITHIN_MS)),
+    ...(await findUnsoundLedgersAcrossWorkspaces(server.platform.database)),
+  ];
+  const caller = callerOf(server.baseUrl, headers);
+  for (const { what, check } of promised)
+    await check(caller).catch((error: unknown) => problems.push(`${what} was acknowledged: ${String(error)}`));
+  problems.push(...(await askUntilNothingIsLeft(() => findAudioProblems(server), SETTLED_WITHIN_MS)));
+  return problems;
+}
+
+async function findUnfinished(server: TestServer): Promise<string[]> {
+  const { rows } = await acrossWorkspaces(server.platform.database).execute<{ what: string }>(sql`
+    SELECT 'job ' || kind || ' is ' || state AS what FROM jobs WHERE state IN ('queued', 'running')
+    UNION ALL SELECT 'reservation ' || id || ' is open' FROM credit_reservations WHERE state = 'reserved'`);
+  return rows.map(({ what }) => what);
+}
+
+async function findAudioProblems(server: TestServer): Promise<string[]> {
+  const { findings } = await checkAudioAcrossWorkspaces(server.platform, { isRepairing: false });
+  return findings.map(({ key, problem }) => `${key} is ${problem === "orphan" ? "of nothing" : problem}`);
+}

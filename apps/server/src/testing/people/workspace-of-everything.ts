@@ -1,0 +1,210 @@
+import { voicePreviews, voiceGenerations } from "../../entities/generation/previews/tables.ts";
+import { historyItems } from "../../entities/generation/history/tables.ts";
+import { shareLinks } from "../../entities/generation/share/tables.ts";
+import { voiceSamples } from "../../entities/recording/samples/tables.ts";
+import { clonePreviews, cloneUploads } from "../../features/instant-clone/tables.ts";
+import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
+import { jobs } from "../../platform/jobs/tables.ts";
+import { createId } from "../../platform/ids.ts";
+import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../speech/own-voice.ts";
+import type { TestAccount } from "../test-account.ts";
+import { addTestGroup } from "./test-member.ts";
+import type { TestServer } from "../test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
+
+const NOW = new Date("2026-06-01T00:00:00Z");
+const LATER = new Date("2099-06-01T00:00:00Z");
+const SHA256 = "0".repeat(64);
+
+/** One of everything that belongs to a workspace, by the name that paths and bodies have for its id. */
+export type OwnedIds = Readonly<Record<string, string>>;
+
+/** Fills a workspace as if all of it had been made there. */
+export async function fillWorkspace(server: TestServer, owner: TestAccount): Promise<OwnedIds> {
+  const { database } = server.platform;
+  const { workspaceId, userId } = owner.scope;
+  const at = { createdAt: NOW };
+  const own = { workspaceId, userId };
+  const voiceId = await insertOwnVoice(server, owner, { category: "cloned", requiresVerification: true });
+  const id = {
+    sample_id: createId(),
+    history_item_id: createId(),
+    share_link_id: createId(),
+    job_id: createId(),
+    upload_id: createId(),
+    generated_voice_id: createId(),
+    cloned_voice_preview_id: createId(),
+    remixing_session_id: createId(),
+    remixing_session_iteration_id: createId(),
+  };
+  await acrossWorkspaces(database)
+    .insert(voiceSamples)
+    .values({
+      sampleId: id.sample_id,
+      voiceId,
+      workspaceId,
+      fileName: "sample.wav",
+      mimeType: "audio/wav",
+      sizeBytes: 1_000,
+      sha256: SHA256,
+      durationMs: 1_000,
+      audioKey: "samples/of-another",
+      removeBackgroundNoise: false,
+      position: 0,
+      ...at,
+    });
+  await acrossWorkspaces(database)
+    .insert(historyItems)
+    .values({
+      id: id.history_item_id,
+      ...own,
+      requestId: createId(),
+      source: "TTS",
+      voiceId,
+      voiceName: "Own voice",
+      voiceCategory: "cloned",
+      modelId: "eleven_multilingual_v2",
+      text: "What another workspace said.",
+      settings: {},
+      outputFormat: "mp3_44100_128",
+      contentType: "audio/mpeg",
+      audioKey: "history/of-another",
+      audioSha256: SHA256,
+      audioSizeBytes: 1_000,
+      durationMs: 1_000,
+      characterCountChangeFrom: 0,
+      characterCountChangeTo: 28,
+      ...at,
+    });
+  await acrossWorkspaces(database)
+    .insert(shareLinks)
+    .values({
+      id: id.share_link_id,
+      workspaceId,
+      kind: "history_item",
+      subjectId: id.history_item_id,
+      includesText: true,
+      ...at,
+    });
+  await acrossWorkspaces(database)
+    .insert(jobs)
+    .values({
+      id: id.job_id,
+      kind: "test",
+      version: 1,
+      ...own,
+      subject: "something",
+      input: {},
+      state: "queued",
+      ...at,
+      updatedAt: NOW,
+    });
+  await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
+  await insertRemixing(server, owner, { ...id, voice_id: voiceId });
+  const key = await owner.createApiKey();
+  const user = (await (await server.request("/v1/user", { headers: owner.headers })).json()) as {
+    public_user_id: string;
+  };
+  const groupId = await addTestGroup(server, [owner], []);
+  return {
+    ...id,
+    workspace_id: workspaceId,
+    group_id: groupId,
+    voice_id: voiceId,
+    api_key_id: key.keyId,
+    public_user_id: user.public_user_id,
+  };
+}
+
+/** An upload, and previews of a clone and of a designed voice that were not saved yet. */
+async function insertUnsaved(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  const { database } = server.platform;
+  const { workspaceId, userId } = scope;
+  const at = { createdAt: NOW, expiresAt: LATER };
+  await acrossWorkspaces(database)
+    .insert(cloneUploads)
+    .values({
+      uploadId: id["upload_id"] ?? "",
+      workspaceId,
+      fileName: "recording.wav",
+      sizeBytes: 1_000,
+      receivedBytes: 0,
+      partKeys: [],
+      status: "receiving",
+      ...at,
+    });
+  await acrossWorkspaces(database)
+    .insert(clonePreviews)
+    .values({
+      previewId: id["cloned_voice_preview_id"] ?? "",
+      workspaceId,
+      uploadIds: [id["upload_id"] ?? ""],
+      knownSampleIds: [],
+      removedSampleIds: [],
+      removeBackgroundNoise: false,
+      materials: OWN_VOICE_MATERIALS,
+      previewText: "What another workspace said.",
+      ...at,
+    });
+  const generationId = createId();
+  await acrossWorkspaces(database)
+    .insert(voiceGenerations)
+    .values({
+      id: generationId,
+      workspaceId,
+      userId,
+      requestId: createId(),
+      modelId: "eleven_ttv_v3",
+      prompt: "An old man",
+      understood: [],
+      text: "What another workspace said.",
+      seed: 1,
+      volumeDb: 0,
+      outputFormat: "mp3_44100_128",
+      credits: 0,
+      reservationId: createId(),
+      ...at,
+    });
+  await acrossWorkspaces(database)
+    .insert(voicePreviews)
+    .values({
+      generatedVoiceId: id["generated_voice_id"] ?? "",
+      generationId,
+      rank: 0,
+      materials: OWN_VOICE_MATERIALS,
+      hints: {},
+      state: "completed",
+      durationMs: 1_000,
+      audioKey: "previews/of-another",
+      audioSha256: SHA256,
+    });
+}
+
+/** A session of remixing with one version. */
+async function insertRemixing(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  const { database } = server.platform;
+  const { workspaceId, userId } = scope;
+  const sessionId = id["remixing_session_id"] ?? "";
+  await acrossWorkspaces(database).insert(remixSessions).values({
+    id: sessionId,
+    workspaceId,
+    userId,
+    name: "Of another",
+    versionsBegun: 1,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  await acrossWorkspaces(database)
+    .insert(remixIterations)
+    .values({
+      id: id["remixing_session_iteration_id"] ?? "",
+      sessionId,
+      version: 1,
+      voiceId: id["voice_id"] ?? "",
+      voiceName: "Own voice",
+      prompt: "Older and warmer",
+      text: "What another workspace said.",
+      autoGenerateText: false,
+      createdAt: NOW,
+    });
+}

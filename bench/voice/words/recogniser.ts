@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { writeWav } from "@voicewright/audio/decode/wav";
+import { DEGRADATION_RATE_HZ } from "../../speech-degradation.ts";
+
+const run = promisify(execFile);
+
+/** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put the American model. */
+const MODEL = process.env["POCKETSPHINX_MODEL"] ?? "/usr/share/pocketsphinx/model/en-us";
+const LARGEST_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+export const hasRecogniser = existsSync(join(MODEL, "cmudict-en-us.dict")) && existsSync("/usr/bin/pocketsphinx_batch");
+
+/** Words in small letters and their pronunciations, the usual one first: ARPABET without stress. */
+export type Pronunciations = ReadonlyMap<string, readonly string[]>;
+
+/** The dictionary of the recogniser. */
+export async function readPronunciations(): Promise<Pronunciations> {
+  const found = new Map<string, string[]>();
+  for (const line of (await readFile(join(MODEL, "cmudict-en-us.dict"), "utf8")).split("\n")) {
+    const [, word, phones] = /^([^\s(]+)(?:\(\d+\))? (.+)$/.exec(line.trim()) ?? [];
+    if (word === undefined || phones === undefined) continue;
+    found.set(word, [...(found.get(word) ?? []), phones]);
+  }
+  return found;
+}
+
+/**
+ * What PocketSphinx hears in each recording (16 kHz) when it knows these words only and expects them all alike, so that
+ * nothing but the sound decides.
+ */
+export async function hearWords(
+  recordings: readonly Float32Array[],
+  words: readonly string[],
+  pronunciations: Pronunciations,
+): Promise<string[][]> {
+  return hear(recordings, async (folder) => {
+    const dictionary = words.flatMap((word) =>
+      (pronunciations.get(word) ?? []).map(
+        (phones, index) => `${word}${index === 0 ? "" : `(${index + 1})`} ${phones}`,
+      ),
+    );
+    await writeFile(join(folder, "words.dict"), `${dictionary.join("\n")}\n`);
+    await writeFile(join(folder, "words.lm"), uniformModel(words));
+    return ["-dict", join(folder, "words.dict"), "-lm", join(folder, "words.lm")];
+  });
+}
+
+/** The phones (ARPABET without stress) that PocketSphinx hears in each recording (16 kHz), whatever words they make. */
+export async function hearPhones(recordings: readonly Float32Array[]): Promise<string[][]> {
+  const model = ["-allphone", join(MODEL, "en-us-phone.lm.bin"), "-lw", "2.0"];
+  const search = ["-allphone_ci", "yes", "-beam", "1e-20", "-pbeam", "1e-20"];
+  const heard = await hear(recordings, async () => [...model, ...search]);
+  return heard.map((phones) => phones.filter((phone) => /^[A-Z]+$/.test(phone) && phone !== "SIL"));
+}
+
+async function hear(
+  recordings: readonly Float32Array[],
+  search: (folder: string) => Promise<readonly string[]>,
+): Promise<string[][]> {
+  const folder = await mkdtemp(join(tmpdir(), "words-"));
+  try {
+    const names = recordings.map((_, index) => String(index));
+    for (const [index, samples] of recordings.entries())
+      await writeFile(join(folder, `${index}.wav`), writeWav(levelled(samples), DEGRADATION_RATE_HZ));
+    await writeFile(join(folder, "list"), `${names.join("\n")}\n`);
+    const files = [
+      "-ctl",
+      join(folder, "list"),
+      "-cepdir",
+      folder,
+      "-cepext",
+      ".wav",
+      "-adcin",
+      "yes",
+      "-adchdr",
+      "44",
+    ];
+    await run(
+      "pocketsphinx_batch",
+      ["-hmm", join(MODEL, "en-us"), ...files, ...(await search(folder)), "-hyp", join(folder, "heard")],
+      { maxBuffer: LARGEST_OUTPUT_BYTES },
+    );
+    const lines = (await readFile(join(folder, "heard"), "utf8")).trim().split("\n");
+    const byName = new Map(
+      lines.map((line) => {
+        const [, said = "", name = ""] = /^(.*)\((\S+) -?\d+\)$/.exec(line) ?? [];
+        return [name, said.trim().split(/\s+/).filter(Boolean)];
+      }),
+    );
+    return names.map((name) => byName.get(name) ?? []);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A language model in which every word follows every other alike, in ARPA's format. */
+function uniformModel(words: readonly string[]): string {
+  const chance = -Math.log10(words.length + 1);
+  const lines = ["<s>", "</s>", ...words].map((word) => `${(word === "<s>" ? -99 : chance).toFixed(4)} ${word} 0.0`);
+  return `\\data\\\nngram 1=${lines.length}\n\n\\1-grams:\n${lines.join("\n")}\n\n\\end\\\n`;
+}
+
+/** At a peak of a half, with a rest of 0.2 s on both sides. */
+function levelled(samples: Float32Array): Float32Array {
+  const rest = Math.round(0.2 * DEGRADATION_RATE_HZ);
+  const gain = 0.5 / samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 1e-6);
+  const random = new Uint32Array([1]);
+  const level = new Float32Array(samples.length + 2 * rest);
+  for (let index = 0; index < level.length; index++) {
+    // The recogniser's features are logarithms: a faint noise stands in for the silence of a room.
+    random[0] = Math.imul(random[0] ?? 0, 1_664_525) + 1_013_904_223;
+    level[index] = gain * (samples[index - rest] ?? 0) + 1e-4 * ((random[0] ?? 0) / 2 ** 31 - 1);
+  }
+  return level;
+}

@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { ADMINS } from "./rules/people.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, optional, queryInteger, withDefault } from "./api/schema.ts";
+import { SEAT_TYPES } from "./rules/seats.ts";
+import { AUDIT_PAGE_SIZE_DEFAULT, AUDIT_PAGE_SIZE_MAX } from "./rules/limits.ts";
+
+const Nothing = z.object({});
+/** Null: everything. */
+const Permissions = z.nullable(z.array(z.string()));
+
+/**
+ * What is written down of who did what, by action: when, and with which details. Details name things and say what was
+ * chosen; whatever a schema does not name is left out, so no secret, text or audio can come along.
+ */
+export const AUDIT_EVENTS = {
+  sign_up: { when: "Somebody made an account and its workspace.", details: Nothing },
+  sign_in: { when: "Somebody signed in.", details: Nothing },
+  sign_in_refused: {
+    when: "Somebody tried to sign in to an account, and was refused. At most some a day are written down.",
+    details: z.object({ reason: z.string() }),
+  },
+  workspace_entered: { when: "Somebody came from another workspace of theirs.", details: Nothing },
+  sign_out: { when: "Somebody signed out.", details: Nothing },
+  access_denied: {
+    when: "A call was refused because of a lock, a seat or a permission. At most some a day are written down.",
+    details: z.object({ operation: z.string(), reason: z.string() }),
+  },
+  api_key_created: {
+    when: "Somebody made an API key.",
+    details: z.object({ permissions: Permissions, character_limit: z.nullable(z.int()) }),
+  },
+  api_key_changed: {
+    when: "Somebody changed an API key.",
+    details: z.object({
+      changed: z.array(z.string()),
+      permissions: z.optional(Permissions),
+      is_disabled: z.optional(z.boolean()),
+    }),
+  },
+  api_key_revoked: { when: "Somebody revoked an API key.", details: Nothing },
+  member_changed: {
+    when: "An admin gave a member another seat, or locked or unlocked them.",
+    details: z.object({ seat_type: z.optional(z.enum(SEAT_TYPES)), is_locked: z.optional(z.boolean()) }),
+  },
+  member_removed: { when: "Somebody was taken out of the workspace, or left it.", details: Nothing },
+  ownership_transferred: { when: "The owner made another member the owner.", details: Nothing },
+  invite_created: {
+    when: "An admin invited somebody.",
+    details: z.object({ email: z.string(), seat_type: z.enum(SEAT_TYPES) }),
+  },
+  invite_deleted: { when: "An admin took an invite back.", details: z.object({ email: z.string() }) },
+  invite_accepted: {
+    when: "Somebody accepted an invite, and is a member now.",
+    details: z.object({ seat_type: z.enum(SEAT_TYPES) }),
+  },
+  workspace_changed: {
+    when: "An admin changed the workspace's name, or what every member may.",
+    details: z.object({ changed: z.array(z.string()), all_members_permissions: z.optional(Permissions) }),
+  },
+  group_created: { when: "An admin made a group.", details: z.object({ permissions: Permissions }) },
+  group_changed: {
+    when: "An admin changed the name of a group, or what its members may.",
+    details: z.object({ changed: z.array(z.string()), permissions: z.optional(Permissions) }),
+  },
+  group_deleted: { when: "An admin deleted a group.", details: Nothing },
+  group_member_added: { when: "An admin put a member into a group.", details: z.object({ group_id: z.string() }) },
+  group_member_removed: {
+    when: "An admin took a member out of a group.",
+    details: z.object({ group_id: z.string() }),
+  },
+  share_link_created: {
+    when: "Somebody made a link to a history item.",
+    details: z.object({ history_item_id: z.string(), includes_text: z.boolean() }),
+  },
+  share_link_revoked: { when: "Somebody revoked a link.", details: Nothing },
+  model_pack_installing: {
+    when: "The admin of the installation had a model pack installed.",
+    details: z.object({ is_license_accepted: z.boolean() }),
+  },
+  model_pack_verifying: { when: "The admin of the installation had a model pack verified.", details: Nothing },
+  model_pack_removed: { when: "The admin of the installation removed a model pack.", details: Nothing },
+  job_cancelled: {
+    when: "The admin of the installation cancelled one of its tasks.",
+    details: z.object({ kind: z.string(), subject: z.string() }),
+  },
+} as const satisfies Record<string, { readonly when: string; readonly details: z.ZodMiniObject }>;
+
+export type AuditAction = keyof typeof AUDIT_EVENTS;
+export const AUDIT_ACTIONS = Object.keys(AUDIT_EVENTS) as readonly AuditAction[];
+export type AuditDetails<Action extends AuditAction> = z.input<(typeof AUDIT_EVENTS)[Action]["details"]>;
+
+export const AUDIT_TARGETS = ["user", "api_key", "workspace", "group", "share_link", "model_pack", "job"] as const;
+export type AuditTarget = (typeof AUDIT_TARGETS)[number];
+
+export const AuditEvent = named(
+  "AuditEvent",
+  z.object({
+    audit_event_id: z.string(),
+    created_at_unix: z.int(),
+    action: z.enum(AUDIT_ACTIONS),
+    /** Who did it, or as whom somebody tried to. */
+    actor_user_id: z.string(),
+    /** Null once the account is gone. */
+    actor_email: z.nullable(z.string()),
+    /** Of the key that it was done with. */
+    actor_api_key_id: z.nullable(z.string()),
+    /** Where it came from: an IPv4 address, or the /64 network of an IPv6 one. */
+    actor_network: z.string(),
+    target_type: z.nullable(z.enum(AUDIT_TARGETS)),
+    target_id: z.nullable(z.string()),
+    details: z.record(z.string(), z.unknown()),
+  }),
+);
+export type AuditEvent = z.output<typeof AuditEvent>;
+
+export const auditRoutes = {
+  listAuditEvents: defineRoute({
+    id: "list_audit_events",
+    feature: "workspace",
+    method: "GET",
+    path: "/v1/workspace/audit-logs",
+    summary: "Who did what in the workspace, the newest first.",
+    description: `Kept for a year. The actions:\n\n${Object.entries(AUDIT_EVENTS)
+      .map(([action, { when }]) => `- \`${action}\`: ${when}`)
+      .join("\n")}`,
+    auth: "required",
+    people: ADMINS,
+    permission: "audit_log_read",
+    query: z.object({
+      page_size: withDefault(queryInteger(1, AUDIT_PAGE_SIZE_MAX), AUDIT_PAGE_SIZE_DEFAULT),
+      start_after_audit_event_id: optional(z.string()),
+      actor_user_id: optional(z.string()),
+      action: optional(z.enum(AUDIT_ACTIONS)),
+    }),
+    response: named(
+      "AuditEventPage",
+      z.object({
+        audit_events: z.array(AuditEvent),
+        has_more: z.boolean(),
+        last_audit_event_id: z.nullable(z.string()),
+      }),
+    ),
+    inputErrors: { "query.page_size": "invalid_page_size" },
+    errors: ["invalid_cursor"],
+  }),
+};

@@ -1,0 +1,140 @@
+import * as z from "zod/mini";
+import { Email, Session, SignUpBody } from "./account.ts";
+import { ADMINS } from "./rules/people.ts";
+import { defineRoute } from "./api/route.ts";
+import { named, optional, StatusOk, withDefault } from "./api/schema.ts";
+import {
+  GROUPS_PER_WORKSPACE_MAX,
+  INVITES_AT_ONCE_MAX,
+  PASSWORD_MAX_CHARACTERS,
+  SIGN_UP_TOKEN_MAX_CHARACTERS,
+} from "./rules/limits.ts";
+import { SEAT_TYPES } from "./rules/seats.ts";
+
+export const WorkspaceInvite = named(
+  "WorkspaceInvite",
+  z.object({
+    email: z.string(),
+    seat_type: z.enum(SEAT_TYPES),
+    group_ids: z.array(z.string()),
+    invited_by_user_id: z.string(),
+    created_at_unix: z.int(),
+    expires_at_unix: z.int(),
+  }),
+);
+export type WorkspaceInvite = z.output<typeof WorkspaceInvite>;
+
+/** The page that accepts an invite, where the installation sends no mail: for the admin to pass on. Null where it does. */
+const InviteUrl = z.nullable(z.string());
+
+const Token = z.string().check(z.minLength(1), z.maxLength(SIGN_UP_TOKEN_MAX_CHARACTERS));
+
+const inviteFields = {
+  seat_type: withDefault(z.enum(SEAT_TYPES), "workspace_member"),
+  group_ids: withDefault(z.array(z.string()).check(z.maxLength(GROUPS_PER_WORKSPACE_MAX)), []),
+  /** Credits of one person are not limited here; refused when it is given. */
+  usage_limit: optional(z.int().check(z.minimum(0))),
+};
+
+const inviting = {
+  feature: "members",
+  auth: "required",
+  people: ADMINS,
+  permission: "workspace_members_invite",
+} as const;
+
+const INVITE_ERRORS = ["already_a_member", "group_not_found", "invalid_parameters", "mail_unavailable"] as const;
+
+export const inviteRoutes = {
+  listInvites: defineRoute({
+    ...inviting,
+    id: "list_invites",
+    method: "GET",
+    path: "/v1/workspace/invites",
+    summary: "Invites that can still be accepted, the newest first.",
+    response: z.array(WorkspaceInvite),
+  }),
+  createInvite: defineRoute({
+    ...inviting,
+    id: "create_invite",
+    method: "POST",
+    path: "/v1/workspace/invites/add",
+    summary: "Invite somebody into the workspace.",
+    description:
+      "The invite is sent by mail, or its address is answered where the installation sends none. It is for this e-mail address only, works once, and expires. A second invite replaces the first.",
+    body: z.object({
+      email: Email,
+      /** The older name of what a seat is; accepted because clients send it. */
+      workspace_permission: optional(z.string()),
+      ...inviteFields,
+    }),
+    response: z.extend(StatusOk, { invite_url: InviteUrl }),
+    errors: INVITE_ERRORS,
+  }),
+  createInvites: defineRoute({
+    ...inviting,
+    id: "create_invites",
+    method: "POST",
+    path: "/v1/workspace/invites/add-bulk",
+    summary: "Invite several people into the workspace.",
+    body: z.object({
+      emails: z.array(Email).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE_MAX)),
+      ...inviteFields,
+    }),
+    response: z.extend(StatusOk, { invites: z.array(z.object({ email: z.string(), invite_url: InviteUrl })) }),
+    errors: INVITE_ERRORS,
+  }),
+  deleteInvite: defineRoute({
+    ...inviting,
+    id: "delete_invite",
+    method: "DELETE",
+    path: "/v1/workspace/invites",
+    summary: "Take an invite back.",
+    body: z.object({ email: Email }),
+    response: StatusOk,
+    errors: ["invite_not_found"],
+  }),
+  findInvite: defineRoute({
+    id: "find_invite",
+    feature: "account",
+    method: "POST",
+    path: "/v1/auth/invites/find",
+    summary: "What an invite is for.",
+    auth: "none",
+    body: z.object({ token: Token }),
+    response: z.object({
+      workspace_name: z.string(),
+      email: z.string(),
+      seat_type: z.enum(SEAT_TYPES),
+      /** Whether the address has an account, whose password accepts the invite. */
+      has_account: z.boolean(),
+      expires_at_unix: z.int(),
+    }),
+    errors: ["invite_invalid"],
+  }),
+  acceptInvite: defineRoute({
+    id: "accept_invite",
+    feature: "account",
+    method: "POST",
+    path: "/v1/auth/invites/accept",
+    summary: "Accept an invite, and sign in to its workspace.",
+    description:
+      "With the password of the account that the address has; if it has none, an account is made with this password, also where sign-up is closed.",
+    auth: "none",
+    rateLimit: "sign_up",
+    body: z.object({
+      token: Token,
+      password: z.string().check(z.minLength(1, "Please enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS)),
+      first_name: SignUpBody.shape.first_name,
+    }),
+    response: Session,
+    errors: [
+      "invite_invalid",
+      "already_a_member",
+      "invalid_credentials",
+      "password_too_short",
+      "password_too_common",
+      "password_is_email",
+    ],
+  }),
+};

@@ -1,0 +1,59 @@
+import type { MemberPermission } from "./permissions.ts";
+import { reachesSeat, type SeatType } from "./seats.ts";
+
+/** Which people may call, by their place in the workspace. A key may call only what its owner may. */
+export type PeopleRule = {
+  /** The least seat. */
+  readonly seat: SeatType;
+  /** What the workspace must not keep from them. */
+  readonly ability?: MemberPermission;
+  /** Only the owner of the workspace. */
+  readonly isOwner?: true;
+  /** Only the admin of the installation. */
+  readonly isInstallationAdmin?: true;
+};
+
+/** Everybody who has a seat: what only reads. */
+export const ANY_SEAT = { seat: "workspace_lite_member" } as const satisfies PeopleRule;
+/** Who may also speak, create and change. */
+export const MEMBERS = { seat: "workspace_member" } as const satisfies PeopleRule;
+/** Who may also manage the people of the workspace. */
+export const ADMINS = { seat: "workspace_admin" } as const satisfies PeopleRule;
+
+/** Where somebody stands. */
+export type PersonStanding = {
+  readonly seat: SeatType;
+  readonly isOwner: boolean;
+  readonly isInstallationAdmin: boolean;
+  readonly abilities: ReadonlySet<MemberPermission>;
+};
+
+/** Why a rule keeps somebody from calling, for people to read; undefined when it does not. */
+export function peopleRefusal(rule: PeopleRule, person: PersonStanding): string | undefined {
+  if (rule.isInstallationAdmin === true && !person.isInstallationAdmin)
+    return "Only the admin of this installation may do this.";
+  if (rule.isOwner === true && !person.isOwner) return "Only the owner of the workspace may do this.";
+  if (!reachesSeat(person.seat, rule.seat))
+    return rule.seat === "workspace_admin"
+      ? "Only admins of the workspace may do this."
+      : "With your seat in this workspace you may look at everything, but not do this.";
+  if (rule.ability !== undefined && !person.abilities.has(rule.ability))
+    return `You are missing the permission ${rule.ability} in this workspace.`;
+  return undefined;
+}
+
+/** The rule in words. */
+export function describePeople(rule: PeopleRule): string {
+  const seats = {
+    workspace_lite_member: "every member of the workspace",
+    workspace_member: "members of the workspace other than lite members",
+    workspace_admin: "admins of the workspace",
+  } as const;
+  const people =
+    rule.isInstallationAdmin === true
+      ? "the admin of the installation"
+      : rule.isOwner === true
+        ? "the owner of the workspace"
+        : seats[rule.seat];
+  return `Who may: ${people}${rule.ability === undefined ? "" : `, with the permission ${rule.ability}`}.`;
+}

@@ -1,0 +1,54 @@
+import type { PremadeVoice } from "@voicewright/voice/premade/premade-voice";
+import type { EmbeddedEngine } from "../src/embedded/embedded-engine.ts";
+import { collect, joinSamples, makeSynthesisRequest } from "./speech-fixtures.ts";
+import { bandLevelsDb, distanceDb, medianF0Hz } from "./voice-measures.ts";
+
+/** Two, because the melody of a single one lies up to two semitones beside the voice's usual pitch. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  en: "We live near the sea, where the wind never rests. My brother sold the old boat in the spring.",
+  de: "Wir wohnen am Meer, wo der Wind nie ruht. Mein Bruder hat das alte Boot im Frühling verkauft.",
+};
+
+export type MeasuredVoice = {
+  readonly voice: PremadeVoice;
+  readonly f0Hz: number;
+  readonly bandsDb: readonly number[];
+};
+
+/** Has each voice speak its native language, and measures its pitch and timbre. */
+export async function measurePremadeVoices(
+  engine: EmbeddedEngine,
+  voices: readonly PremadeVoice[],
+): Promise<MeasuredVoice[]> {
+  const measured: MeasuredVoice[] = [];
+  for (const voice of voices) {
+    const request = makeSynthesisRequest(SENTENCES[voice.nativeLanguage] ?? "", {
+      recipe: voice.recipe,
+      language: voice.nativeLanguage,
+    });
+    const chunks = await collect(engine.synthesize(request, new AbortController().signal));
+    const sampleRateHz = chunks[0]?.sampleRateHz ?? 1;
+    const samples = joinSamples(chunks);
+    measured.push({ voice, f0Hz: medianF0Hz(samples, sampleRateHz), bandsDb: bandLevelsDb(samples, sampleRateHz) });
+  }
+  return measured;
+}
+
+/** The voices whose pitch is three semitones or more beside their recipe's. */
+export function voicesOffPitch(measured: readonly MeasuredVoice[]): string[] {
+  return measured
+    .filter(({ voice, f0Hz }) => !(Math.abs(12 * Math.log2(f0Hz / voice.recipe.f0MeanHz)) < 3))
+    .map(({ voice, f0Hz }) => `${voice.slug} at ${f0Hz} Hz`);
+}
+
+/** The pairs that are neither a semitone nor 3 dB of timbre apart. */
+export function pairsTooAlike(measured: readonly MeasuredVoice[]): string[] {
+  return measured.flatMap((left, index) =>
+    measured.slice(index + 1).flatMap((right) => {
+      const semitones = Math.abs(12 * Math.log2(left.f0Hz / right.f0Hz));
+      const colourDb = distanceDb(left.bandsDb, right.bandsDb);
+      const isApart = Math.max(semitones, colourDb / 3) > 1;
+      return isApart ? [] : [`${left.voice.slug} and ${right.voice.slug}: ${semitones} st, ${colourDb} dB`];
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+/**
+ * Raise when texts come to be read differently, so that it is known by which rules something was spoken: the same seed
+ * says other words, or the same words in another way.
+ * 1: numbers, dates and abbreviations of English and German.
+ * 2: tables of readings, six more languages, words with two pronunciations, words of the installation.
+ * 3: Japanese by the readings of a dictionary.
+ */
+export const TEXT_VERSION = 3;

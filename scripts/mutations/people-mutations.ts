@@ -1,0 +1,176 @@
+import { type Mutation, SERVER, serverTest } from "./mutation.ts";
+
+const IDENTITY = `${SERVER}/platform/identity`;
+const WHO_MAY_TEST = "platform/identity/who-may.test.ts";
+const MEMBERS_TEST = "features/members/members.test.ts";
+const INVITES_TEST = "features/members/invites.test.ts";
+const AUDIT_TEST = "features/workspace/audit.test.ts";
+const NOT_FOUND = serverTest(
+  "platform/identity/other-workspace.test.ts",
+  "is not found by any call, as if it were not there",
+);
+
+/** Who may call, and whose rows a call reaches. */
+export const PEOPLE_MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "a query that would touch everybody's rows is refused before it runs",
+    file: `${SERVER}/platform/database/queries.ts`,
+    guard: "if (!keepsTo(query))",
+    broken: "if (query.sql === '')",
+    test: serverTest(
+      "platform/database/queries.test.ts",
+      "in a workspace is refused when it would touch everybody's rows",
+    ),
+  },
+  {
+    promise: "people may call only what their seat may",
+    file: "packages/contract/src/rules/people.ts",
+    guard: "if (!reachesSeat(person.seat, rule.seat))",
+    broken: "if (!reachesSeat(person.seat, 'workspace_lite_member'))",
+    test: serverTest(
+      WHO_MAY_TEST,
+      "with the seat workspace_lite_member may do what the seat may, and so may their key",
+    ),
+  },
+  {
+    promise: "no route is added without saying who may call it",
+    file: `${SERVER}/testing/people/who-may-rows.ts`,
+    guard: '  get_asyncapi: "open",\n',
+    broken: "",
+    test: serverTest(WHO_MAY_TEST, "has a row, and every row a route"),
+  },
+  {
+    promise: "people are checked at the gate at all",
+    file: `${SERVER}/platform/identity.ts`,
+    guard: "if (route.people !== undefined) requirePeople(caller, route.people);",
+    broken: "if (route.people === undefined) requirePeople(caller, { seat: 'workspace_admin' });",
+    test: serverTest(WHO_MAY_TEST, "who own the workspace may all in it, but do not run the installation"),
+  },
+  {
+    promise: "a locked member is refused",
+    file: `${IDENTITY}/standing.ts`,
+    guard: "if (member.isLocked)",
+    broken: "if (member.isLocked && member.isOwner)",
+    test: serverTest(WHO_MAY_TEST, "who are locked are refused everything, and so are their keys"),
+  },
+  {
+    promise: "a group's permissions are those of its members only",
+    file: `${IDENTITY}/standing.ts`,
+    guard: "and ${workspaceGroupMembers.userId} = ${workspaceMembers.userId})`",
+    broken: ")`",
+    test: serverTest(
+      WHO_MAY_TEST,
+      "may be done by those whom everybody's list or a group lets, and by nobody else but admins",
+    ),
+  },
+  {
+    promise: "history of another workspace is not found",
+    file: `${SERVER}/entities/generation/history/store.ts`,
+    guard: "return and(eq(historyItems.id, id), eq(historyItems.workspaceId, scope.workspaceId));",
+    broken: "return scope.workspaceId === '' ? undefined : eq(historyItems.id, id);",
+    test: NOT_FOUND,
+  },
+  {
+    promise: "uploads of another workspace are not found",
+    file: `${SERVER}/features/instant-clone/store.ts`,
+    guard: "return and(eq(cloneUploads.uploadId, uploadId), eq(cloneUploads.workspaceId, scope.workspaceId));",
+    broken: "return scope.workspaceId === '' ? undefined : eq(cloneUploads.uploadId, uploadId);",
+    test: NOT_FOUND,
+  },
+  {
+    promise: "tasks of another workspace are not found",
+    file: `${SERVER}/platform/jobs/job-store.ts`,
+    guard:
+      'return owner.kind === "workspace" ? eq(jobs.workspaceId, owner.scope.workspaceId) : isNull(jobs.workspaceId);',
+    broken: 'return owner.kind === "workspace" ? sql`true` : isNull(jobs.workspaceId);',
+    test: NOT_FOUND,
+  },
+  {
+    promise: "a session of remixing belongs to one workspace",
+    file: `${SERVER}/features/voice-remix/store.ts`,
+    guard: "return and(eq(remixSessions.workspaceId, scope.workspaceId), eq(remixSessions.userId, scope.userId));",
+    broken: "return scope.workspaceId === '' ? undefined : sql`true`;",
+    test: NOT_FOUND,
+  },
+  {
+    promise: "keys belong to their owner",
+    file: `${IDENTITY}/api-key-store.ts`,
+    guard: "return and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.userId, scope.userId));",
+    broken: "return scope.workspaceId === '' ? eq(apiKeys.userId, scope.userId) : undefined;",
+    test: NOT_FOUND,
+  },
+  {
+    promise: "the owner of a workspace is neither demoted nor removed",
+    file: `${SERVER}/entities/workspace/membership.ts`,
+    guard: "  if (isOwner)\n",
+    broken: "  if (isOwner === undefined)\n",
+    test: serverTest(MEMBERS_TEST, "never change themselves, and never the owner: an admin always remains"),
+  },
+  {
+    promise: "nobody gives themselves another seat",
+    file: `${SERVER}/entities/workspace/membership.ts`,
+    guard: "if (member.userId === actor.userId)\n    throw",
+    broken: "if (member.userId === '')\n    throw",
+    test: serverTest(MEMBERS_TEST, "never change themselves, and never the owner: an admin always remains"),
+  },
+  {
+    promise: "of two transfers of a workspace at once one counts",
+    file: `${SERVER}/entities/workspace/membership.ts`,
+    guard: "{ isOwner: false }, { isOwner: true })",
+    broken: "{ isOwner: false })",
+    test: serverTest(
+      MEMBERS_TEST,
+      "get another owner from the owner only, and have exactly one, also when two are named at once",
+    ),
+  },
+  {
+    promise: "an invite works once",
+    file: `${SERVER}/entities/workspace/invite-store.ts`,
+    guard: ".delete(workspaceInvites)\n    .where(and(eq(workspaceInvites.tokenHash, tokenHash)",
+    broken:
+      ".update(workspaceInvites)\n    .set({ tokenHash })\n    .where(and(eq(workspaceInvites.tokenHash, tokenHash)",
+    test: serverTest(INVITES_TEST, "works once, also when it is accepted several times at once"),
+  },
+  {
+    promise: "an invite opens to the password of the account only",
+    file: `${SERVER}/features/account/accept-invite.ts`,
+    guard: "if (!(await verifyPassword(request.password, user.passwordHash)))",
+    broken: "if (request.password === '')",
+    test: serverTest(INVITES_TEST, "opens to an account that the address has, with its password only"),
+  },
+  {
+    promise: "an invite by mail is known to nobody but who reads the mail",
+    file: `${SERVER}/features/members/invite-routes.ts`,
+    guard: "mailer === undefined ? url : null",
+    broken: "url",
+    test: serverTest(INVITES_TEST, "has its link in the mail only, and opens where sign-up is closed"),
+  },
+  {
+    promise: "the audit log holds only what the contract names",
+    file: `${SERVER}/platform/audit/audit.ts`,
+    guard: "details: z.parse(AUDIT_EVENTS[action].details, details),",
+    broken: "details: { ...details, ...actor, reason: AUDIT_EVENTS[action].when },",
+    test: serverTest(AUDIT_TEST, "says who did what, from where and with which key, the newest first"),
+  },
+  {
+    promise: "refusals do not fill the audit log",
+    file: `${SERVER}/platform/audit/audit.ts`,
+    guard: '.take("noted_refusals", `${actor.workspaceId} ${actor.userId} ${entry.action}`)',
+    broken: '.reset("noted_refusals", actor.userId)',
+    test: serverTest(AUDIT_TEST, "holds only some refusals of a person in a day"),
+  },
+  {
+    promise: "what cannot be written down is not done",
+    file: `${SERVER}/platform/audit/audit.ts`,
+    guard: "await insertAuditRowsAcrossWorkspaces(tx, rows);",
+    broken: "await insertAuditRowsAcrossWorkspaces(this.#options.database, rows).catch(() => undefined);",
+    test: serverTest(AUDIT_TEST, "is written in the transaction of the act: what cannot be written down is not done"),
+  },
+  {
+    promise: "whoever goes to another workspace leaves their session behind",
+    file: `${SERVER}/features/account/switch-workspace.ts`,
+    guard: "if (origin.sessionToken !== undefined) await endSessionAcrossWorkspaces(tx, origin.sessionToken);",
+    broken: "",
+    test: serverTest("features/account/switch-workspace.test.ts", "leaves the old session behind, in the cookie too"),
+  },
+];

@@ -1,0 +1,100 @@
+import { type Mutation, SERVER, serverTest } from "./mutation.ts";
+
+const SOCKETS = "platform/http/sockets";
+const GATE = `${SERVER}/platform/http/request-gate.ts`;
+const EVERY_SOCKET_TEST = `${SOCKETS}/every-socket.test.ts`;
+const CALLERS_TEST = `${SOCKETS}/socket-callers.test.ts`;
+const SESSION_TEST = `${SOCKETS}/socket-session.test.ts`;
+const SPEAKING = `${SERVER}/features/text-to-speech/sockets`;
+const CONTEXTS_TEST = "features/text-to-speech/sockets/multi-stream-input.test.ts";
+
+/** Guards of sockets. */
+export const SOCKET_MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "a workspace's sockets are counted on all servers together",
+    file: `${SERVER}/${SOCKETS}/shared-socket-counts.ts`,
+    guard: "if ((others?.count ?? 0) + own > max) return false;",
+    broken: "if (own > max) return false;",
+    test: serverTest(SESSION_TEST, "are limited on all servers together"),
+  },
+  {
+    promise: "the sockets of a server that died stop counting",
+    file: `${SERVER}/${SOCKETS}/shared-socket-counts.ts`,
+    guard: "gt(openSocketCounts.until, NOW),",
+    broken: "",
+    test: serverTest(SESSION_TEST, "are limited on all servers together"),
+  },
+  {
+    promise: "no page of another origin opens a socket with a visitor's cookie",
+    file: GATE,
+    guard: 'if (credential?.kind === "cookie" && isFromForeignPage(request, config)) throw foreignPage();',
+    broken: "",
+    test: serverTest(EVERY_SOCKET_TEST, "refuses a page of another origin that comes with a visitor's cookie"),
+  },
+  {
+    promise: "a token opens one socket",
+    file: `${SERVER}/platform/identity/single-use-tokens.ts`,
+    guard: ".delete(singleUseTokens)\n    .where(\n      and(",
+    broken: ".update(singleUseTokens)\n    .set({ type })\n    .where(\n      and(",
+    test: serverTest(CALLERS_TEST, "opens one socket of many at once, on whichever server"),
+  },
+  {
+    promise: "a token does not last",
+    file: `${SERVER}/platform/identity/single-use-tokens.ts`,
+    guard: "gt(singleUseTokens.expiresAt, now),",
+    broken: "",
+    test: serverTest(CALLERS_TEST, "ends after a quarter of an hour"),
+  },
+  {
+    promise: "a client that reads slowly does not fill the server's memory",
+    file: `${SERVER}/${SOCKETS}/socket-session.ts`,
+    guard: "if (this.#socket.bufferedAmount > UNSENT_BYTES_MAX)",
+    broken: "if (this.#socket.bufferedAmount < 0)",
+    test: serverTest(SESSION_TEST, "that reads slowly slows down the speech, and loses nothing of it"),
+  },
+  {
+    promise: "a client that asks for signs of life and reads none does not fill the server's memory",
+    file: `${SERVER}/${SOCKETS}/socket-session.ts`,
+    guard: "if (socket.bufferedAmount <= UNSENT_BYTES_MAX) socket.pong(data);",
+    broken: "socket.pong(data);",
+    test: serverTest(SESSION_TEST, "that asks for signs of life and reads none is not given more than it takes"),
+  },
+  {
+    promise: "a client that writes faster than is spoken does not fill the server's memory",
+    file: `${SERVER}/${SOCKETS}/socket-inbox.ts`,
+    guard: "this.#socket.pause();",
+    broken: "this.#socket.resume();",
+    test: serverTest(SESSION_TEST, "that writes faster than is spoken is not read any more"),
+  },
+  {
+    promise: "a socket ends with the key or session that opened it",
+    file: `${SERVER}/platform/http/credential-watch.ts`,
+    guard: "if (!living.has(watched))",
+    broken: "if (living.size < 0)",
+    test: serverTest(CALLERS_TEST, "closes within a second of the end of its key"),
+  },
+  {
+    promise: "a text that was flushed is spoken to its end",
+    file: `${SPEAKING}/speech-context.ts`,
+    guard: "if (flushed < 0 && !this.#hasFlushed) {",
+    broken: "if (flushed < Infinity) {",
+    test: serverTest(CONTEXTS_TEST, "that were flushed are spoken to their end after they are closed"),
+  },
+  {
+    promise: "a text that was not flushed stops when it is closed",
+    file: `${SPEAKING}/speech-context.ts`,
+    guard: "if (flushed < 0 && !this.#hasFlushed) {",
+    broken: "if (flushed > Infinity) {",
+    test: serverTest(CONTEXTS_TEST, "that are closed in mid-speech stop at once, and cost what was spoken"),
+  },
+  {
+    promise: "text is never spoken that no credits are held for",
+    file: `${SERVER}/entities/generation/recorder/script-text.ts`,
+    guard: 'await this.#onArrival(this.#texts.with(index, before + part).join("\\n"));',
+    broken: "",
+    test: serverTest(
+      "features/text-to-speech/sockets/stream-input.test.ts",
+      "ends when the credits do, and is paid for as far as it was spoken",
+    ),
+  },
+];

@@ -1,0 +1,121 @@
+import { type Mutation, SERVER, serverTest } from "./mutation.ts";
+
+const RESERVATIONS = `${SERVER}/platform/credits-ledger/credit-reservations.ts`;
+const MANY_PROCESSES = serverTest(
+  "many-processes.test.ts",
+  "lose nothing and do nothing twice when one of each is killed at its work",
+);
+
+const JOB_QUEUE = `${SERVER}/platform/jobs/job-queue.ts`;
+const JOB_STORE = `${SERVER}/platform/jobs/job-store.ts`;
+const LIVING_WORKER = serverTest(
+  "platform/jobs/jobs.test.ts",
+  "has its job as long as it gives signs of life, and says no more once another has taken it",
+);
+const JOB_RUNNER = `${SERVER}/platform/jobs/job-runner.ts`;
+
+/** Jobs, their turns, and what is kept when processes are killed. */
+export const WORK_MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "every machine follows which model packs the installation is to have",
+    file: `${SERVER}/features/models/pack-follower.ts`,
+    guard: "this.#take(wish, signal);",
+    broken: "void this.#catalogue;",
+    test: serverTest("many-processes.test.ts", "have the same model packs, also one that starts later"),
+  },
+  {
+    promise: "a killed process that serves leaves no credits in between",
+    file: RESERVATIONS,
+    guard:
+      "await acrossWorkspaces(database).delete(serverInstances).where(lt(serverInstances.heartbeatAt, leaseStart));",
+    broken: "",
+    test: MANY_PROCESSES,
+  },
+  {
+    promise: "what a killed worker had begun is done by another",
+    file: JOB_STORE,
+    guard: "or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, sql`now()`))",
+    broken: "isNull(jobs.leaseUntil)",
+    test: MANY_PROCESSES,
+  },
+  {
+    promise: "a server killed at any moment leaves no credits in between",
+    file: RESERVATIONS,
+    guard: '.where(and(eq(creditReservations.state, "reserved"), notInArray(creditReservations.owner, [instanceId])));',
+    broken: '.where(and(eq(creditReservations.state, "reserved"), eq(creditReservations.owner, instanceId)));',
+    test: serverTest("kill-moments.test.ts", "loses nothing that it has acknowledged, and leaves nothing in between"),
+  },
+  {
+    promise: "a job that ends every process that tries it is given up",
+    file: JOB_RUNNER,
+    guard: "if (row.attempts > kind.attemptsMax) {",
+    broken: "if (row.attempts < 0) {",
+    test: serverTest("platform/jobs/jobs.test.ts", "fails when its process dies in every attempt"),
+  },
+  {
+    promise: "a job is not taken from a worker that lives",
+    file: JOB_STORE,
+    guard: ".set({ leaseUntil: leaseEnd(leaseMs) })",
+    broken: ".set({ leaseUntil: sql`${jobs.leaseUntil}` })",
+    test: LIVING_WORKER,
+  },
+  {
+    promise: "a worker that lost its job stops working at it",
+    file: JOB_RUNNER,
+    guard: 'if (!lease.isHeld) this.#interrupt(row.id, "lost");\n      else if',
+    broken: "if",
+    test: LIVING_WORKER,
+  },
+  {
+    promise: "a job is ended only by the worker that has it",
+    file: JOB_STORE,
+    guard: 'and(eq(jobs.id, id), eq(jobs.state, "running"), eq(jobs.attempts, attempt));',
+    broken: 'and(eq(jobs.id, id), eq(jobs.state, "running"), sql`${attempt}::int > 0`);',
+    test: LIVING_WORKER,
+  },
+  {
+    promise: "a job that is cancelled lets its worker go",
+    file: JOB_RUNNER,
+    guard: "attempt.controller.abort(new Error(`The job is interrupted: ${interruption}.`));",
+    broken: "",
+    test: serverTest("platform/jobs/jobs.test.ts", "ends a waiting job, and a running one"),
+  },
+  {
+    promise: "temporary files of a killed process are swept up",
+    file: `${SERVER}/platform/files/temporary-files.ts`,
+    guard: "    await sweepDeadFolders(parent);",
+    broken: "",
+    test: serverTest(
+      "killed-server.test.ts",
+      "while a recording is examined leaves no recording, after the next start, that belongs to nothing",
+    ),
+  },
+  {
+    promise: "a query over the rows of every workspace says so",
+    file: `${SERVER}/entities/generation/share/store.ts`,
+    guard: "export async function insertShareLink(",
+    broken:
+      "export async function listAll(queryable: Queryable) {\n  return await acrossWorkspaces(queryable).select().from(shareLinks);\n}\nexport async function insertShareLink(",
+    test: { file: "scripts/scoped-queries.test.ts", name: "name every function that reaches beyond a workspace" },
+  },
+  {
+    promise: "workspaces take turns at long work, also when jobs are asked for at the same time",
+    file: JOB_STORE,
+    guard: "hashtextextended(${turnKey(job.kind, owner)}, 0)",
+    broken: "hashtextextended(${turnKey(job.kind, owner) + String(Math.random())}, 0)",
+    test: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+    ),
+  },
+  {
+    promise: "workspaces take turns at long work",
+    file: JOB_QUEUE,
+    guard: "{ priority: -turn }",
+    broken: "{ priority: 0 * turn }",
+    test: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+    ),
+  },
+];
