@@ -9,7 +9,7 @@ import { deleteOldEventsAcrossWorkspaces } from "./events/event-store.ts";
 import { Audit } from "./audit/audit.ts";
 import { EventHub } from "./events/event-hub.ts";
 import { lockDirectory } from "./files/directory-lock.ts";
-import { forgetDeadSocketsAcrossWorkspaces } from "./http/sockets/shared-socket-counts.ts";
+import { forgetDeadServersAcrossWorkspaces } from "./http/shared-open-counts.ts";
 import { forgetOldDevicesAcrossWorkspaces } from "./identity/known-devices.ts";
 import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
 import { deleteOldSingleUseTokensAcrossWorkspaces } from "./identity/single-use-tokens.ts";
@@ -60,7 +60,7 @@ function startHousekeeping(platform: Platform): () => void {
     await forgetOldDevicesAcrossWorkspaces(database, clock());
     await deleteOldSingleUseTokensAcrossWorkspaces(database, clock());
     await rateLimits.deleteEnded();
-    await forgetDeadSocketsAcrossWorkspaces(database);
+    await forgetDeadServersAcrossWorkspaces(database);
     await temporaryFiles.sweep();
     await deleteOldRequestsAcrossWorkspaces(database, clock());
     await deleteOldEventsAcrossWorkspaces(database, new Date(clock().getTime() - EVENTS_KEPT_MS));

@@ -24,7 +24,7 @@ export function registerJobRoutes(server: FeatureServer, platform: Platform): vo
       jobId: job.id,
       after: lastSeenEvent(request) ?? query.after ?? 0,
       signal,
-      leave: server.gate.holdOpen(jobRoutes.followJob, request, reply),
+      leave: await server.gate.holdOpen(jobRoutes.followJob, request, reply),
     });
   });
 

@@ -119,7 +119,7 @@ export function registerPackRoutes(
       jobId: job.id,
       after: lastSeenEvent(request) ?? 0,
       signal,
-      leave: server.gate.holdOpen(modelPackRoutes.followModelPackJob, request, reply),
+      leave: await server.gate.holdOpen(modelPackRoutes.followModelPackJob, request, reply),
     });
   });
 }

@@ -47,7 +47,7 @@ export function registerEventRoutes(server: FeatureServer, platform: Platform): 
     const seen = lastSeenEvent(request) ?? query.after;
     return replyWithEvents(reply, {
       signal,
-      leave: server.gate.holdOpen(route, request, reply),
+      leave: await server.gate.holdOpen(route, request, reply),
       open: (reading) => followEvents(platform, scope, seen, reading),
     });
   });

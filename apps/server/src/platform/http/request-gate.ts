@@ -49,7 +49,7 @@ export class RequestGate {
   constructor(options: RequestGateOptions) {
     this.#options = options;
     this.#credentials = new CredentialWatch(options);
-    this.#streams = new OpenStreams(this.#credentials);
+    this.#streams = new OpenStreams({ ...options, credentials: this.#credentials });
     this.sockets = new OpenSockets(options);
   }
 
@@ -133,8 +133,8 @@ export class RequestGate {
    * For an answer that has no end of its own: aborts when the server begins to stop, or the caller may not read any more.
    * Throws too_many_event_streams when the workspace has too many of them open.
    */
-  holdOpen(route: RouteDefinition, request: FastifyRequest, reply: FastifyReply): AbortSignal {
-    return AbortSignal.any([this.#stopping.signal, this.#streams.open(route, request, reply)]);
+  async holdOpen(route: RouteDefinition, request: FastifyRequest, reply: FastifyReply): Promise<AbortSignal> {
+    return AbortSignal.any([this.#stopping.signal, await this.#streams.open(route, request, reply)]);
   }
 
   /** Notes work that may go on after its client has left: writing down what was spoken, giving credits back. */

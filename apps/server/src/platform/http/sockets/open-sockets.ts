@@ -4,7 +4,8 @@ import type { Logger } from "pino";
 import type { Database } from "../../database/database.ts";
 import { AppError } from "../../http-errors.ts";
 import { type Metrics, observeSockets } from "../../metrics.ts";
-import { SharedSocketCounts } from "./shared-socket-counts.ts";
+import { openSocketCounts } from "../tables.ts";
+import { SharedOpenCounts } from "../shared-open-counts.ts";
 import type { SocketSession, SocketTimeLimits } from "./socket-session.ts";
 
 /** Without a sign of life for so long, a client is gone. */
@@ -42,11 +43,14 @@ export class OpenSockets {
   readonly #options: OpenSocketsOptions;
   readonly #places = new Set<Place>();
   /** The embedded database has one server. */
-  readonly #shared: SharedSocketCounts | undefined;
+  readonly #shared: SharedOpenCounts | undefined;
 
   constructor(options: OpenSocketsOptions) {
     this.#options = options;
-    this.#shared = options.config.databaseUrl === undefined ? undefined : new SharedSocketCounts(options);
+    this.#shared =
+      options.config.databaseUrl === undefined
+        ? undefined
+        : new SharedOpenCounts({ ...options, table: openSocketCounts });
     observeSockets(options.metrics.registry, () => this.#places.size);
   }
 

@@ -1,7 +1,12 @@
 import { once } from "node:events";
-import { SOCKET_MESSAGE_MAX_BYTES, SOCKETS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
+import {
+  EVENT_STREAMS_PER_WORKSPACE_MAX,
+  SOCKET_MESSAGE_MAX_BYTES,
+  SOCKETS_PER_WORKSPACE_MAX,
+} from "@voicewright/contract/rules/limits";
 import { eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openEvents } from "../../../testing/read-events.ts";
 import { connectTo, requestHead } from "../../../testing/raw-socket.ts";
 import { ANY_VOICE } from "../../../testing/speak.ts";
 import { SocketClient, SocketRefused } from "../../../testing/sockets/socket-client.ts";
@@ -9,7 +14,7 @@ import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { acrossWorkspaces } from "../../database/queries.ts";
-import { openSocketCounts } from "./tables.ts";
+import { openSocketCounts } from "../tables.ts";
 
 const PATH = `/v1/text-to-speech/${ANY_VOICE}/stream-input`;
 const CANARY = "Zephyrine";
@@ -120,6 +125,17 @@ describe("open sockets", () => {
     (await open(server, other)).socket.terminate();
   });
 
+  /** Streams of events are counted the same way. */
+  async function expectStreamsLimitedTogether(servers: readonly TestServer[]) {
+    const openOn = (on: TestServer) => openEvents(on, "/v1/workspace/events", account.headers);
+    const places = Array.from({ length: EVENT_STREAMS_PER_WORKSPACE_MAX });
+    const readers = await Promise.all(places.map((_, index) => openOn(servers[index % servers.length] ?? server)));
+    for (const on of servers) await expect(openOn(on)).rejects.toThrow(/^429.*too_many_event_streams/);
+    await readers.pop()?.close();
+    readers.push(await vi.waitFor(() => openOn(server), { timeout: 5_000, interval: 20 }));
+    await Promise.all(readers.map((reader) => reader.close()));
+  }
+
   it("are limited on all servers together, and those of a server that died count no longer than its lease", async () => {
     const { databaseUrl } = server.platform.config;
     await using second = await startTestServer({ speech, config: { databaseUrl } });
@@ -129,6 +145,7 @@ describe("open sockets", () => {
     clients.push(...(await openOn(second)));
     for (const on of [server, second])
       expect(await open(on).catch((error: unknown) => error)).toMatchObject({ status: 429, code: "too_many_sockets" });
+    await expectStreamsLimitedTogether([server, second]);
 
     clients.pop()?.socket.terminate();
     clients.push(await vi.waitFor(() => open(), { timeout: 5_000, interval: 20 }));

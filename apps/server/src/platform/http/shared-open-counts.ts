@@ -1,22 +1,26 @@
-import { and, eq, gt, lte, ne, sql, sum } from "drizzle-orm";
+import { and, eq, getTableName, gt, lte, ne, sql, sum } from "drizzle-orm";
 import type { Logger } from "pino";
-import type { Database } from "../../database/database.ts";
-import { acrossWorkspaces, inInstallation, inWorkspace } from "../../database/queries.ts";
-import { createId } from "../../ids.ts";
-import { openSocketCounts } from "./tables.ts";
+import type { Database } from "../database/database.ts";
+import { acrossWorkspaces, inInstallation, inWorkspace } from "../database/queries.ts";
+import { createId } from "../ids.ts";
+import { type OpenCountsTable, openSocketCounts, openStreamCounts } from "./tables.ts";
 
 const LEASE_MS = 60_000;
 const RENEWALS_PER_LEASE = 3;
 const NOW = sql`now()`;
 
-export type SharedSocketCountsOptions = { readonly database: Database; readonly log: Logger };
+export type SharedOpenCountsOptions = {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly table: OpenCountsTable;
+};
 
 /**
- * How many sockets each workspace has open, on all servers together. Every server writes down its own count under a
+ * How many sockets, or streams, each workspace has open, on all servers together. Every server writes down its own count under a
  * lease, so that those of one that died stop counting.
  */
-export class SharedSocketCounts {
-  readonly #options: SharedSocketCountsOptions;
+export class SharedOpenCounts {
+  readonly #options: SharedOpenCountsOptions;
   readonly #serverId = createId();
   /** Open here. */
   readonly #own = new Map<string, number>();
@@ -24,35 +28,30 @@ export class SharedSocketCounts {
   readonly #turns = new Map<string, Promise<unknown>>();
   #renewal: NodeJS.Timeout | undefined;
 
-  constructor(options: SharedSocketCountsOptions) {
+  constructor(options: SharedOpenCountsOptions) {
     this.#options = options;
   }
 
   /** Counts one more, unless there are so many. Answers whether there was room. */
   async take(workspaceId: string, max: number): Promise<boolean> {
+    const { database, table } = this.#options;
     return await this.#inTurn(workspaceId, async () => {
       const own = (this.#own.get(workspaceId) ?? 0) + 1;
-      const hasRoom = await this.#options.database.transaction(async (tx) => {
+      const hasRoom = await database.transaction(async (tx) => {
         // Whoever opens one on another server at the same moment waits, and then sees this one.
         await inInstallation(tx).execute(
-          sql`select pg_advisory_xact_lock(hashtextextended(${`sockets:${workspaceId}`}, 0))`,
+          sql`select pg_advisory_xact_lock(hashtextextended(${`${getTableName(table)}:${workspaceId}`}, 0))`,
         );
         const [others] = await inWorkspace(tx, { workspaceId })
-          .select({ count: sum(openSocketCounts.count).mapWith(Number) })
-          .from(openSocketCounts)
-          .where(
-            and(
-              eq(openSocketCounts.workspaceId, workspaceId),
-              ne(openSocketCounts.serverId, this.#serverId),
-              gt(openSocketCounts.until, NOW),
-            ),
-          );
+          .select({ count: sum(table.count).mapWith(Number) })
+          .from(table)
+          .where(and(eq(table.workspaceId, workspaceId), ne(table.serverId, this.#serverId), gt(table.until, NOW)));
         if ((others?.count ?? 0) + own > max) return false;
         const written = { workspaceId, serverId: this.#serverId, count: own, until: leaseEnd() };
         await inWorkspace(tx, { workspaceId })
-          .insert(openSocketCounts)
+          .insert(table)
           .values(written)
-          .onConflictDoUpdate({ target: [openSocketCounts.workspaceId, openSocketCounts.serverId], set: written });
+          .onConflictDoUpdate({ target: [table.workspaceId, table.serverId], set: written });
         return true;
       });
       if (hasRoom) this.#setOwn(workspaceId, own);
@@ -62,13 +61,14 @@ export class SharedSocketCounts {
 
   /** Counts one less, soon. What cannot be written ends with the lease, or with the next one that is opened. */
   free(workspaceId: string): void {
+    const { database, table } = this.#options;
     const freeing = this.#inTurn(workspaceId, async () => {
       const own = (this.#own.get(workspaceId) ?? 1) - 1;
       this.#setOwn(workspaceId, own);
-      const isOwn = and(eq(openSocketCounts.workspaceId, workspaceId), eq(openSocketCounts.serverId, this.#serverId));
-      const queries = inWorkspace(this.#options.database, { workspaceId });
-      if (own === 0) await queries.delete(openSocketCounts).where(isOwn);
-      else await queries.update(openSocketCounts).set({ count: own }).where(isOwn);
+      const isOwn = and(eq(table.workspaceId, workspaceId), eq(table.serverId, this.#serverId));
+      const queries = inWorkspace(database, { workspaceId });
+      if (own === 0) await queries.delete(table).where(isOwn);
+      else await queries.update(table).set({ count: own }).where(isOwn);
     });
     freeing.catch((error: unknown) => this.#warn(error));
   }
@@ -89,10 +89,8 @@ export class SharedSocketCounts {
   }
 
   async #renewAcrossWorkspaces(): Promise<void> {
-    await acrossWorkspaces(this.#options.database)
-      .update(openSocketCounts)
-      .set({ until: leaseEnd() })
-      .where(eq(openSocketCounts.serverId, this.#serverId));
+    const { database, table } = this.#options;
+    await acrossWorkspaces(database).update(table).set({ until: leaseEnd() }).where(eq(table.serverId, this.#serverId));
   }
 
   async #inTurn<Result>(workspaceId: string, work: () => Promise<Result>): Promise<Result> {
@@ -108,7 +106,7 @@ export class SharedSocketCounts {
   }
 
   #warn(error: unknown): void {
-    this.#options.log.warn({ err: error }, "the number of open sockets could not be told to other servers");
+    this.#options.log.warn({ err: error }, "the number of open connections could not be told to other servers");
   }
 }
 
@@ -117,6 +115,7 @@ function leaseEnd() {
 }
 
 /** Forgets what servers had open that died. */
-export async function forgetDeadSocketsAcrossWorkspaces(database: Database): Promise<void> {
-  await acrossWorkspaces(database).delete(openSocketCounts).where(lte(openSocketCounts.until, NOW));
+export async function forgetDeadServersAcrossWorkspaces(database: Database): Promise<void> {
+  for (const table of [openSocketCounts, openStreamCounts])
+    await acrossWorkspaces(database).delete(table).where(lte(table.until, NOW));
 }
