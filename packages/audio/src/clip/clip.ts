@@ -75,6 +75,29 @@ class FileClip implements Clip {
   }
 }
 
+/**
+ * A part of a clip as a clip of its own, cut to what there is. It reads from the clip, which has to stay open and is not
+ * closed with it.
+ */
+export function partOfClip(clip: Clip, startMs: number, endMs: number): Clip {
+  const toSamples = (timeMs: number): number =>
+    Math.max(0, Math.min(clip.sampleCount, Math.round((timeMs * clip.sampleRateHz) / 1000)));
+  const first = toSamples(startMs);
+  const sampleCount = Math.max(0, toSamples(endMs) - first);
+  const read = (start = 0, end = sampleCount): Promise<Float32Array> =>
+    clip.read(first + start, first + Math.min(end, sampleCount));
+  return {
+    sampleRateHz: clip.sampleRateHz,
+    sampleCount,
+    durationMs: (sampleCount * 1000) / clip.sampleRateHz,
+    async *blocks(blockSamples = clip.sampleRateHz * DEFAULT_BLOCK_SECONDS) {
+      for (let start = 0; start < sampleCount; start += blockSamples) yield await read(start, start + blockSamples);
+    },
+    read,
+    close: () => Promise.resolve(),
+  };
+}
+
 /** Writes mono samples as a clip; the header is set right at the end. Returns the number of samples. */
 export async function writeClip(
   path: string,

@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from "node:fs/promises";
 import type { AudioMeasures } from "../measure/audio-meter.ts";
-import type { DecodeFacts, DecodeRequest } from "./decode-protocol.ts";
+import type { DecodeFacts, DecodeRequest, RecordingPart } from "./decode-protocol.ts";
 import { type DecodeLimits, runDecodeProcess } from "./decode-process.ts";
 import { requireWholeFile } from "../extent/extent.ts";
 import { MediaError } from "./media-error.ts";
@@ -18,6 +18,8 @@ export type DecodeFileOptions = {
   readonly maxSampleRateHz?: number;
   /** Brings every recording to this rate. */
   readonly targetSampleRateHz?: number;
+  /** Only this part, found by seeking, of a file that was found whole before. Measures are of the part. */
+  readonly part?: RecordingPart;
   readonly signal: AbortSignal;
   /** Called a few times a second: how much of the file was read, 0–1, and how much sound came out. */
   readonly onProgress?: (progress: { readonly share: number; readonly decodedMs: number }) => void;
@@ -52,7 +54,7 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
   const { inputPath, clipPath, signal } = options;
   signal.throwIfAborted();
   const container = await sniffFile(inputPath);
-  await requireWholeFile(inputPath, container);
+  if (options.part === undefined) await requireWholeFile(inputPath, container);
   const { size: inputSizeBytes } = await stat(inputPath);
   const partPath = `${clipPath}.part`;
   const request: DecodeRequest = {
@@ -62,6 +64,7 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
     maxDurationMs: options.maxDurationMs ?? DEFAULT_MAX_DURATION_MS,
     maxSampleRateHz: options.maxSampleRateHz ?? DEFAULT_MAX_SAMPLE_RATE_HZ,
     ...(options.targetSampleRateHz !== undefined && { targetSampleRateHz: options.targetSampleRateHz }),
+    ...(options.part && { part: options.part }),
   };
   try {
     const facts = await runDecodeProcess(request, {

@@ -9,7 +9,12 @@ export type DecodeRequest = {
   readonly maxDurationMs: number;
   readonly maxSampleRateHz: number;
   readonly targetSampleRateHz?: number;
+  /** Nothing before and after it is decoded. */
+  readonly part?: RecordingPart;
 };
+
+/** A part of a recording, milliseconds. */
+export type RecordingPart = { readonly startMs: number; readonly durationMs: number };
 
 /** The result of decoding a file. JSON has no infinity: silence has null levels. */
 export type DecodeFacts = {

@@ -20,6 +20,7 @@ export async function decodeToClip(request: DecodeRequest, onProgress: DecodePro
   const decoding: FfmpegDecoding = {
     inputPath: request.inputPath,
     container: request.container,
+    ...(request.part && { part: request.part }),
     onFormat: (format) => {
       sink = new ClipSink(format, request);
     },

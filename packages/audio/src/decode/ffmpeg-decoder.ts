@@ -1,5 +1,6 @@
 import { createFfmpegCore } from "./ffmpeg-core.ts";
 import { mountPipe, PIPE_INPUT, PIPE_OUTPUT } from "./ffmpeg-pipe.ts";
+import type { RecordingPart } from "./decode-protocol.ts";
 import { FloatWaveReader, type WaveFormat } from "./float-wave-reader.ts";
 import { MediaError } from "./media-error.ts";
 import type { AudioContainer } from "./sniff-audio.ts";
@@ -36,6 +37,7 @@ const NO_DECODER = /Decoder .*not found|Audio: none|Unknown decoder|not currentl
 export type FfmpegDecoding = {
   readonly inputPath: string;
   readonly container: AudioContainer;
+  readonly part?: RecordingPart;
   /** Called once, before any samples. */
   readonly onFormat: (format: WaveFormat) => void;
   /** The mono mix at the source's rate, in order. May throw to end the decoding. */
@@ -70,7 +72,7 @@ export async function decodeWithFfmpeg(decoding: FfmpegDecoding): Promise<string
   });
   let exitCode: number;
   try {
-    exitCode = core.exec(...commandLine(decoding.container));
+    exitCode = core.exec(...commandLine(decoding.container, decoding.part));
   } catch (error) {
     if (!(error instanceof Error && error.name === "RuntimeError")) throw error;
     throw new MediaError("decoder_crashed", "The file made the decoder crash", { cause: error });
@@ -86,9 +88,11 @@ export async function decodeWithFfmpeg(decoding: FfmpegDecoding): Promise<string
   throw new MediaError("corrupt_audio", "The file is damaged: nothing in it could be decoded");
 }
 
-function commandLine(container: AudioContainer): string[] {
+function commandLine(container: AudioContainer, part: RecordingPart | undefined): string[] {
+  const seconds = (timeMs: number): string => (timeMs / 1000).toFixed(3);
+  const cut = part === undefined ? [] : ["-ss", seconds(part.startMs), "-t", seconds(part.durationMs)];
   const general = ["-hide_banner", "-nostats", "-max_alloc", String(LARGEST_ALLOCATION_BYTES)];
-  const input = ["-protocol_whitelist", "file", "-f", DEMUXERS[container], "-i", PIPE_INPUT];
+  const input = ["-protocol_whitelist", "file", "-f", DEMUXERS[container], ...cut, "-i", PIPE_INPUT];
   const track = ["-map", "0:a:0", "-map_metadata", "-1", "-fflags", "+bitexact"];
   const output = ["-c:a", "pcm_f32le", "-f", "wav", PIPE_OUTPUT];
   return [...general, ...input, ...track, ...output];

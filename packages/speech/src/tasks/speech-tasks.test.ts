@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   hasSharedData,
@@ -10,6 +11,7 @@ import {
   sharedDataPath,
   type SpeakerName,
 } from "../../../audio/test/shared-recordings.ts";
+import { joinBlocks } from "../../../audio/test/test-signals.ts";
 import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
 import { SpeechTaskError } from "./task-error.ts";
 import { createTaskPool, type TaskPool } from "./task-pool.ts";
@@ -61,6 +63,76 @@ async function codeOf(task: Promise<unknown>): Promise<string> {
   );
   return error instanceof SpeechTaskError ? error.code : `no task error: ${String(error)}`;
 }
+
+describe("chosen speech", () => {
+  const RATE_HZ = 16_000;
+  const tone = (hertz: number, seconds: number) =>
+    Float32Array.from(
+      { length: seconds * RATE_HZ },
+      (_, index) => 0.5 * Math.sin((2 * Math.PI * hertz * index) / RATE_HZ),
+    );
+  /** How strong a tone is, 1 where there is nothing else. */
+  const shareOf = (samples: Float32Array, hertz: number): number => {
+    let [real, imaginary, energy] = [0, 0, 0];
+    for (const [index, sample] of samples.entries()) {
+      real += sample * Math.cos((2 * Math.PI * hertz * index) / RATE_HZ);
+      imaginary += sample * Math.sin((2 * Math.PI * hertz * index) / RATE_HZ);
+      energy += sample * sample;
+    }
+    return (2 * (real ** 2 + imaginary ** 2)) / samples.length / energy;
+  };
+
+  test("is the stretches that were asked for, one after the other, of several clips", async () => {
+    const first = await makeClip("tones", joinBlocks([tone(300, 2), tone(500, 2), tone(700, 2)]));
+    const second = await makeClip("tone", tone(900, 2));
+    const outputPath = join(folder, "chosen.wav");
+    const pieces = [
+      {
+        clipPath: first,
+        spans: [
+          { startMs: 500, endMs: 1_500 },
+          { startMs: 4_250, endMs: 5_000 },
+        ],
+      },
+      { clipPath: second, spans: [{ startMs: 0, endMs: 1_000 }] },
+    ];
+    const { durationMs } = await pool.run("choose-speech", {
+      pieces,
+      outputPath,
+      removeBackgroundNoise: false,
+      engine: EMBEDDED,
+    });
+    expect(durationMs).toBe(2_750);
+    const clip = await openClip(outputPath);
+    expect(shareOf(await clip.read(0, RATE_HZ), 300)).toBeGreaterThan(0.98);
+    expect(shareOf(await clip.read(RATE_HZ, 1.75 * RATE_HZ), 700)).toBeGreaterThan(0.98);
+    expect(shareOf(await clip.read(1.75 * RATE_HZ), 900)).toBeGreaterThan(0.98);
+    const samples = await clip.read();
+    const steepest = samples.reduce(
+      (most, value, index) => Math.max(most, Math.abs(value - (samples[index - 1] ?? 0))),
+      0,
+    );
+    expect(steepest).toBeLessThan(0.2);
+    await clip.close();
+  });
+
+  test("loses its noise in as many samples, wherever it lies in the recording", async () => {
+    const random = createSeededRandom(4);
+    const hiss = Float32Array.from({ length: 20 * RATE_HZ }, () => 0.05 * (2 * random.uniform() - 1));
+    const clipPath = await makeClip("hiss", hiss);
+    const outputPath = join(folder, "clean.wav");
+    const spans = [
+      { startMs: 2_000, endMs: 3_000 },
+      { startMs: 17_500, endMs: 19_000 },
+    ];
+    const task = { pieces: [{ clipPath, spans }], outputPath, removeBackgroundNoise: true, engine: EMBEDDED };
+    expect((await pool.run("choose-speech", task)).durationMs).toBe(2_500);
+    const clip = await openClip(outputPath);
+    const level = Math.sqrt((await clip.read()).reduce((sum, value) => sum + value * value, 0) / clip.sampleCount);
+    expect(level).toBeLessThan(0.005);
+    await clip.close();
+  });
+});
 
 describe("tasks that fail", () => {
   test("a missing clip is reported as unreadable", async () => {

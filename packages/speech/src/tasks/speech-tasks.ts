@@ -74,6 +74,18 @@ export type SpeechTasks = {
     };
     readonly result: Sourced<{ readonly durationMs: number }>;
   };
+  /** Stretches of clips, one after the other, as a clip of their own. */
+  readonly "choose-speech": {
+    readonly input: {
+      /** All of one rate; spans in order and apart from each other. */
+      readonly pieces: readonly { readonly clipPath: string; readonly spans: readonly TimeSpan[] }[];
+      /** Written whole or not at all; a killed task may leave `<outputPath>.partial` behind. */
+      readonly outputPath: string;
+      readonly removeBackgroundNoise: boolean;
+      readonly engine: TaskEngine<"denoising">;
+    };
+    readonly result: { readonly durationMs: number };
+  };
   readonly "check-text": {
     readonly input: {
       readonly clipPath: string;
@@ -163,6 +175,7 @@ export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> =
   "clone-voice": SHORT_TASK,
   "identify-language": SHORT_TASK,
   denoise: LONG,
+  "choose-speech": LONG,
   diarize: LONG,
   transcribe: LONG,
   "encode-clip": LONG,

@@ -19,6 +19,8 @@ export type RecordingLimits = {
   readonly maxDurationMs: number;
   /** Recordings of higher rates are brought down to this one; see `decodeFile`. */
   readonly maxSampleRateHz?: number;
+  /** Only a part; see `decodeFile`. */
+  readonly part?: { readonly startMs: number; readonly durationMs: number };
 };
 
 const MEDIA_REFUSALS: Readonly<Record<MediaErrorCode, ErrorCode>> = {
@@ -77,6 +79,7 @@ export async function decodeRecording(
       clipPath,
       maxDurationMs: limits.maxDurationMs,
       ...(limits.maxSampleRateHz === undefined ? {} : { maxSampleRateHz: limits.maxSampleRateHz }),
+      ...(limits.part === undefined ? {} : { part: limits.part }),
       signal,
       ...(childEntry === undefined ? {} : { childEntry }),
     });

@@ -7,6 +7,7 @@ export const TASK_HANDLERS: TaskHandlers = {
   "measure-voice": async () => (await import("./measure-voice-task.ts")).runMeasureVoice,
   diarize: async () => (await import("./diarize-task.ts")).runDiarize,
   denoise: async () => (await import("./denoise-task.ts")).runDenoise,
+  "choose-speech": async () => (await import("./choose-speech-task.ts")).runChooseSpeech,
   "check-text": async () => (await import("./check-text-task.ts")).runCheckText,
   "find-copy": async () => (await import("./find-copy-task.ts")).runFindCopy,
   "find-spoken": async () => (await import("./find-spoken-task.ts")).runFindSpoken,

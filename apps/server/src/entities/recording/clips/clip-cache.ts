@@ -5,6 +5,7 @@ import { cutSpeech } from "./cut-excerpt.ts";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { createHexId } from "../../../platform/ids.ts";
 import { copyOut } from "../../../platform/object-storage/store-file.ts";
+import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../platform/speech/recordings.ts";
 
@@ -23,6 +24,10 @@ export type ClipCache = {
   ) => Promise<{ readonly clipPath: string; readonly audio: DecodedAudio }>;
   /** The path of a recording as a clip, made when it is not there; it stays for an hour at least. */
   readonly ensure: (recording: StoredRecording, variant: ClipVariant) => Promise<string>;
+  /** The same when it is there already. */
+  readonly find: (recording: StoredRecording, variant: ClipVariant) => Promise<string | undefined>;
+  /** The path of a recording as it was sent, to read parts of it; it stays for an hour at least. */
+  readonly ensureSource: (recording: StoredRecording) => Promise<string>;
   readonly forget: (sha256: string) => Promise<void>;
   /** Deletes what was not used for a while. */
   readonly sweep: () => Promise<void>;
@@ -34,7 +39,7 @@ const WHOLE = { "plain-excerpt": "plain", "clean-excerpt": "clean" } as const;
 /** Engines that clone from a sample listen to no more. */
 const EXCERPT_MAX_MS = 10_000;
 /** Neither the likeness nor the speaker encoder uses frequencies above this. */
-const CLIP_RATE_MAX_HZ = 24_000;
+export const CLIP_RATE_MAX_HZ = 24_000;
 /** About three minutes: done before long work lets go of its process. */
 export const SHORT_CLIP_BYTES = 180 * CLIP_RATE_MAX_HZ * 2;
 const UNUSED_AGE_MAX_MS = 2 * 3_600_000;
@@ -50,6 +55,7 @@ export function createClipCache(platform: Platform): ClipCache {
   const directory = join(platform.temporaryFiles.directory, "clips");
   const makeDirectory = () => platform.temporaryFiles.makeFolder("clips");
   const running = new Map<string, Promise<void>>();
+  const sourcePathOf = (sha256: string) => join(directory, `${sha256}.source`);
   const pathOf = (sha256: string, variant: ClipVariant) => join(directory, `${sha256}-${variant}.wav`);
 
   const make = async (recording: StoredRecording, variant: ClipVariant): Promise<void> => {
@@ -80,6 +86,16 @@ export function createClipCache(platform: Platform): ClipCache {
     return path;
   };
 
+  const ensureSource = async ({ audioKey: key, sha256 }: StoredRecording): Promise<string> => {
+    const path = sourcePathOf(sha256);
+    if (await touch(path)) return path;
+    await makeDirectory();
+    const copying = running.get(path) ?? copyWhole(platform, { key, sha256 }, path).finally(() => running.delete(path));
+    running.set(path, copying);
+    await copying;
+    return path;
+  };
+
   return {
     take: async (file, limits, signal) => {
       await makeDirectory();
@@ -95,7 +111,13 @@ export function createClipCache(platform: Platform): ClipCache {
       return { clipPath, audio };
     },
     ensure,
+    find: async (recording, variant) => {
+      const path = pathOf(recording.sha256, variant);
+      return (await touch(path)) ? path : undefined;
+    },
+    ensureSource,
     forget: async (sha256) => {
+      await rm(sourcePathOf(sha256), { force: true });
       await Promise.all(VARIANTS.map((variant) => rm(pathOf(sha256, variant), { force: true })));
     },
     sweep: async () => {
@@ -106,6 +128,17 @@ export function createClipCache(platform: Platform): ClipCache {
       }
     },
   };
+}
+
+/** Under its name only when all of it is there. */
+async function copyWhole({ storage }: Platform, file: StoredFile, path: string): Promise<void> {
+  const draftPath = `${path}.${createHexId(NAME_BYTES)}`;
+  try {
+    await copyOut(storage, file, draftPath);
+    await rename(draftPath, path);
+  } finally {
+    await rm(draftPath, { force: true });
+  }
 }
 
 async function cutReference(

@@ -2,6 +2,7 @@ export {
   type ClipCache,
   type ClipVariant,
   createClipCache,
+  CLIP_RATE_MAX_HZ,
   SHORT_CLIP_BYTES,
   type StoredRecording,
 } from "./clip-cache.ts";

@@ -1,0 +1,2 @@
+export { chooseSpans, firstOfSpans, type SampleChoice, type SampleSpeaker, totalDurationMs } from "./choose-spans.ts";
+export { type ChosenSpeech, writeChosenSpeech } from "./write-chosen-speech.ts";
