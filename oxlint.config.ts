@@ -137,7 +137,12 @@ export default {
   overrides: [
     denyImports(
       ["packages/contract/src/**"],
-      [{ regex: "^@voicewright/|^(\\.\\./){2,}", message: "The contract imports nothing of ours." }],
+      [
+        {
+          regex: "^@voicewright/|^(\\.\\./){3,}|^(\\.\\./)+[a-z]+/src/",
+          message: "The contract imports nothing of ours.",
+        },
+      ],
     ),
     denyImports(
       ["packages/audio/src/**"],

@@ -6,6 +6,7 @@ import { instantClone } from "./features/instant-clone/feature.ts";
 import { jobs } from "./features/jobs/feature.ts";
 import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
+import { professionalClone } from "./features/professional-clone/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
 import { usage } from "./features/usage/feature.ts";
@@ -24,6 +25,7 @@ export const FEATURES: readonly Feature[] = [
   jobs,
   members,
   models,
+  professionalClone,
   system,
   textToSpeech,
   usage,

@@ -8,6 +8,8 @@ import { jobRoutes } from "../jobs.ts";
 import { membersRoutes } from "../members.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
+import { professionalDraftRoutes } from "../voice/professional/drafts.ts";
+import { professionalSampleRoutes } from "../voice/professional/samples.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
 import { systemRoutes } from "../system.ts";
@@ -33,6 +35,8 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(voiceDesignRoutes),
   ...Object.values(voiceRemixRoutes),
   ...Object.values(instantCloneRoutes),
+  ...Object.values(professionalDraftRoutes),
+  ...Object.values(professionalSampleRoutes),
   ...Object.values(verificationRoutes),
   ...Object.values(modelsRoutes),
   ...Object.values(modelPackRoutes),

@@ -13,6 +13,7 @@ export type FeatureName =
   | "voice-design"
   | "voice-remix"
   | "instant-clone"
+  | "professional-clone"
   | "verification"
   | "text-to-speech"
   | "history"

@@ -49,6 +49,11 @@ export function queryList(maxItems: number) {
   );
 }
 
+/** A list of given words in a query string, as `queryList`. */
+export function queryEnumList<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.pipe(queryList(words.length), z.array(z.enum(words)));
+}
+
 /** Gives a schema its name in the OpenAPI document. */
 export function named<T extends z.ZodMiniType>(id: string, schema: T): T {
   z.globalRegistry.add(schema, { id });

@@ -4,10 +4,12 @@ import type { Model } from "../models.ts";
 import type { Voice, VoiceSharing } from "./voices.ts";
 
 /** What the rules look at: how a voice stands to the caller. A wire voice has all of it. */
-export type VoiceStanding = Pick<
-  Voice,
-  "category" | "is_owner" | "permission_on_resource" | "safety_control" | "fine_tuning"
-> & {
+export type VoiceStanding = Pick<Voice, "category" | "is_owner" | "permission_on_resource" | "safety_control"> & {
+  readonly fine_tuning: {
+    readonly is_allowed_to_fine_tune: boolean;
+    /** By model. */
+    readonly state: Readonly<Record<string, string>>;
+  };
   readonly sharing: Pick<VoiceSharing, "status" | "disable_at_unix"> | null;
   readonly voice_verification: Pick<Voice["voice_verification"], "is_verified">;
 };
@@ -43,6 +45,19 @@ export function voiceEditRefusal(voice: VoiceStanding): string | undefined {
   return hasFineTuningNotStarted(voice) ? MESSAGES.voiceFineTuningNotStarted : undefined;
 }
 
+/** Why the caller may not work on a professional voice in its wizard; `undefined` when it may, trained or not. */
+export function professionalWorkRefusal(voice: VoiceStanding): string | undefined {
+  if (isPremade(voice) || isCopiedVoice(voice)) return MESSAGES.voiceNotEditable;
+  if (!voice.is_owner && !EDITOR_ROLES.has(voice.permission_on_resource)) return MESSAGES.voiceNotEditable;
+  return voice.category === "professional" ? undefined : MESSAGES.notProfessional;
+}
+
+/** Whether a professional voice has to be trained before it can speak: it has models to be trained for, and none is ready. */
+export function needsFineTuning({ category, fine_tuning: { state } }: VoiceStanding): boolean {
+  const states = Object.values(state);
+  return category === "professional" && states.length > 0 && !states.includes("fine_tuned");
+}
+
 /** What of a voice the caller may change: of a copied voice, only the workspace's own name for it. */
 export function voiceEditScope(voice: VoiceStanding): "everything" | "name" | "nothing" {
   if (voiceEditRefusal(voice) === undefined) return "everything";
@@ -54,8 +69,10 @@ export function voiceUseRefusal(voice: VoiceStanding, nowUnix: number): string |
   if (isDisabledVoice(voice, nowUnix)) return MESSAGES.voiceDisabled;
   if (voice.safety_control === "BAN") return MESSAGES.voiceBanned;
   if (voice.safety_control === "CAPTCHA" && !voice.voice_verification.is_verified) return MESSAGES.voiceNotVerified;
-  if (isPremade(voice) || voice.is_owner || USER_ROLES.has(voice.permission_on_resource)) return undefined;
-  return MESSAGES.voiceNotPermitted;
+  if (!isPremade(voice) && !voice.is_owner && !USER_ROLES.has(voice.permission_on_resource)) {
+    return MESSAGES.voiceNotPermitted;
+  }
+  return needsFineTuning(voice) ? MESSAGES.voiceNotFineTuned : undefined;
 }
 
 /** A copied voice stops when its owner withdrew it and the notice is over at `nowUnix` (seconds). */

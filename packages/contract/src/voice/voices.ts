@@ -11,7 +11,19 @@ import {
 } from "../rules/limits.ts";
 import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
-import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
+import {
+  named,
+  optional,
+  queryBoolean,
+  queryEnumList,
+  queryInteger,
+  queryList,
+  StatusOk,
+  withDefault,
+} from "../api/schema.ts";
+import { FINE_TUNING_STATES, FineTuning } from "./professional/fine-tuning.ts";
+import { VerificationAttempt } from "./verification-attempt.ts";
+import { VoiceSample } from "./voice-sample.ts";
 import { VoiceLabelsField } from "./voice-label-fields.ts";
 import { VoiceSettings, VoiceSettingsInput } from "./voice-settings.ts";
 import { VOICE_CATEGORIES } from "./voice-values.ts";
@@ -35,41 +47,6 @@ export const VerifiedVoiceLanguage = z.object({
   locale: z.nullable(z.string()),
   preview_url: z.nullable(z.string()),
 });
-
-/** A recording that a clone rests on. */
-export const VoiceSample = named(
-  "VoiceSample",
-  z.object({
-    sample_id: z.string(),
-    file_name: z.string(),
-    mime_type: z.string(),
-    size_bytes: z.int(),
-    /** Of the file as it was sent, SHA-256 in hexadecimal digits. */
-    hash: z.string(),
-    duration_secs: z.nullable(z.number()),
-    remove_background_noise: z.boolean(),
-    has_isolated_audio: z.boolean(),
-    has_isolated_audio_preview: z.boolean(),
-    trim_start: z.nullable(z.int()),
-    trim_end: z.nullable(z.int()),
-  }),
-);
-export type VoiceSample = z.output<typeof VoiceSample>;
-
-/** One try to prove that the person of a voice agrees to it. */
-export const VerificationAttempt = named(
-  "VerificationAttempt",
-  z.object({
-    text: z.string(),
-    date_unix: z.int(),
-    accepted: z.boolean(),
-    /** 0–1: how sure it is that the speaker is the one of the samples. */
-    similarity: z.number(),
-    /** 0–1: share of the words that are missing. */
-    levenshtein_distance: z.number(),
-  }),
-);
-export type VerificationAttempt = z.output<typeof VerificationAttempt>;
 
 /** How a voice stands to the shared library. */
 export const VoiceSharing = named(
@@ -123,7 +100,7 @@ export const Voice = named(
     name: z.string(),
     samples: z.nullable(z.array(VoiceSample)),
     category: z.enum(VOICE_CATEGORIES),
-    fine_tuning: z.looseObject({ is_allowed_to_fine_tune: z.boolean(), state: z.record(z.string(), z.string()) }),
+    fine_tuning: FineTuning,
     labels: z.record(z.string(), z.string()),
     description: z.nullable(z.string()),
     preview_url: z.nullable(z.string()),
@@ -178,9 +155,8 @@ export const VoicesQuery = z.object({
   sort_direction: optional(z.enum(["asc", "desc"])),
   voice_type: optional(z.enum(VOICE_TYPES)),
   category: optional(z.enum(VOICE_CATEGORIES)),
-  fine_tuning_state: optional(
-    z.enum(["draft", "not_verified", "not_started", "queued", "fine_tuning", "fine_tuned", "failed", "delayed"]),
-  ),
+  /** Of professional voices: any of these. */
+  fine_tuning_state: optional(queryEnumList(FINE_TUNING_STATES)),
   collection_id: optional(z.string()),
   gender: optional(z.string()),
   age: optional(z.string()),

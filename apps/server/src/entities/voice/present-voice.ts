@@ -1,6 +1,8 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
-import type { Voice, VoiceSample, VoiceSharing } from "@voicewright/contract/voice/voices";
+import type { ManualVerification } from "@voicewright/contract/voice/professional/fine-tuning";
+import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { Voice, VoiceSharing } from "@voicewright/contract/voice/voices";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { VoiceShare, WorkspaceVoice } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
@@ -18,6 +20,8 @@ export type CloneDetails = {
     | "verification_attempts"
     | "next_max_verification_attempts_reset_unix_ms"
   >;
+  /** Documents that wait for a decision. */
+  readonly manualVerification: ManualVerification | null;
 };
 
 /**
@@ -35,6 +39,11 @@ export function presentVoice(
   return {
     ...standing,
     voice_verification: { ...standing.voice_verification, ...details?.verification },
+    fine_tuning: {
+      ...standing.fine_tuning,
+      ...(voice.professional === null ? {} : details?.verification),
+      manual_verification: details?.manualVerification ?? null,
+    },
     voice_id: voice.voiceId,
     name: voice.name,
     samples: details === undefined ? null : [...details.samples],
@@ -44,7 +53,7 @@ export function presentVoice(
     available_for_tiers: [],
     settings: voice.settings === null ? null : completeVoiceSettings(voice.settings),
     sharing: presentSharing(voice, standing.sharing),
-    high_quality_base_model_ids: SPEAKING_MODELS.map((model) => model.id),
+    high_quality_base_model_ids: readyModels(voice).map((model) => model.id),
     verified_languages: verifiedLanguages(voice, previewUrl),
     collection_ids: [],
     is_legacy: voice.isLegacy,
@@ -110,14 +119,23 @@ function sharedLabels(share: VoiceShare): Record<string, string> {
   return { language, accent, gender, age, descriptive, use_case: useCase };
 }
 
+/** The models that speak a voice at its best: of a professional clone, those that it was trained for. */
+function readyModels({ professional }: WorkspaceVoice): typeof SPEAKING_MODELS {
+  if (professional === null) return SPEAKING_MODELS;
+  const trained = professional.fineTunings.filter(({ state }) => state === "fine_tuned");
+  return SPEAKING_MODELS.filter((model) => trained.some(({ modelId }) => modelId === model.id));
+}
+
 function verifiedLanguages(voice: WorkspaceVoice, previewUrl: string): Voice["verified_languages"] {
   const language = voice.labels["language"];
   if (language === undefined) return [];
-  return SPEAKING_MODELS.filter((model) => model.languages.includes(language)).map((model) => ({
-    language,
-    model_id: model.id,
-    accent: voice.labels["accent"] ?? null,
-    locale: voice.labels["locale"] ?? null,
-    preview_url: previewUrl,
-  }));
+  return readyModels(voice)
+    .filter((model) => model.languages.includes(language))
+    .map((model) => ({
+      language,
+      model_id: model.id,
+      accent: voice.labels["accent"] ?? null,
+      locale: voice.labels["locale"] ?? null,
+      preview_url: previewUrl,
+    }));
 }

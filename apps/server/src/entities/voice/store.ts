@@ -5,6 +5,7 @@ import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.t
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { EngineId } from "@voicewright/speech/engine";
 import { trustedEngines } from "../engine-choice/index.ts";
+import { type ProfessionalFacts, professionalFacts } from "../professional-voice/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { createId } from "../../platform/ids.ts";
 import { addedVoices, sharedVoices } from "../sharing/tables.ts";
@@ -33,6 +34,8 @@ export type WorkspaceVoice = VoiceRow & {
   readonly chosenEngine: EngineId | null;
   /** Engines, as `<id>@<version>`, that sound at least as much like the person as the embedded one. */
   readonly trustedEngines: readonly string[];
+  /** Null unless it is a professional clone of a workspace. */
+  readonly professional: ProfessionalFacts | null;
   /** Null when nobody shares it. */
   readonly share: VoiceShare | null;
   /** Null unless the workspace added it from the library. */
@@ -56,6 +59,7 @@ function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScope, cond
       settings: voiceSettings.settings,
       chosenEngine: voiceSettings.engineId,
       trustedEngines: trustedEngines(),
+      professional: professionalFacts(),
       share: sharedVoices,
       added: addedVoices,
     })

@@ -1,5 +1,5 @@
 import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
-import { count, eq } from "drizzle-orm";
+import { and, count, eq, ne } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inWorkspace } from "../../platform/database/queries.ts";
 import { AppError } from "../../platform/http-errors.ts";
@@ -29,12 +29,12 @@ function slotsTaken(voiceLimit: number): AppError {
   );
 }
 
-/** Slots the workspace has taken: its own voices and those it added. */
+/** Slots the workspace has taken: its own voices and those it added. Professional clones have slots of their own. */
 export async function countVoiceSlots(queryable: Queryable, scope: WorkspaceScope): Promise<number> {
   const own = inWorkspace(queryable, scope)
     .select({ total: count() })
     .from(voices)
-    .where(eq(voices.workspaceId, scope.workspaceId));
+    .where(and(eq(voices.workspaceId, scope.workspaceId), ne(voices.category, "professional")));
   const added = inWorkspace(queryable, scope)
     .select({ total: count() })
     .from(addedVoices)

@@ -3,13 +3,14 @@ import type { Voice, VoiceSharing } from "@voicewright/contract/voice/voices";
 import type { VoiceStanding } from "@voicewright/contract/voice/voice-rules";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { toUnix } from "../../platform/unix-time.ts";
+import { presentFineTuning } from "./present-fine-tuning.ts";
 import type { WorkspaceVoice } from "./store.ts";
 
 /** How a voice stands to the caller: what the rules of the contract decide by. */
 export function voiceStanding(
   voice: WorkspaceVoice,
   scope: WorkspaceScope,
-): VoiceStanding & Pick<Voice, "voice_verification"> {
+): VoiceStanding & Pick<Voice, "voice_verification" | "fine_tuning"> {
   const isOwn = voice.workspaceId === scope.workspaceId;
   return {
     category: voice.category,
@@ -17,19 +18,14 @@ export function voiceStanding(
     permission_on_resource: isOwn ? "admin" : voice.added === null ? null : "viewer",
     sharing: sharingStanding(voice, isOwn),
     safety_control: voice.safetyControl ?? (voice.requiresVerification ? "CAPTCHA" : null),
-    fine_tuning: {
-      is_allowed_to_fine_tune: false,
-      state: {},
-      verification_failures: [],
-      verification_attempts_count: 0,
-      manual_verification_requested: false,
-    },
+    fine_tuning: presentFineTuning(voice),
     voice_verification: {
       requires_verification: voice.requiresVerification,
       is_verified: voice.verifiedAt !== null,
       verification_failures: [],
       verification_attempts_count: 0,
-      language: voice.category === "cloned" ? (voice.labels["language"] ?? null) : null,
+      language:
+        voice.professional?.language ?? (voice.category === "cloned" ? (voice.labels["language"] ?? null) : null),
       verification_attempts: [],
       max_verification_attempts: VERIFICATION_ATTEMPTS_MAX,
       next_max_verification_attempts_reset_unix_ms: null,

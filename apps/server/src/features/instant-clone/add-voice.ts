@@ -13,8 +13,8 @@ import {
   toSource,
 } from "../../entities/recording/samples/index.ts";
 import { refuseWithoutSlot } from "../../entities/voice/index.ts";
+import { previewTextOf } from "../../entities/generation/previews/index.ts";
 import { requireCloning } from "./policy.ts";
-import { previewTextOf } from "./preview-text.ts";
 import type { SavedVoice } from "./save-preview.ts";
 
 export type AddOrder = z.output<(typeof instantCloneRoutes.addVoice)["body"]> & {

@@ -24,9 +24,8 @@ import {
   remainingSamples,
   requireCloneable,
 } from "../../entities/recording/samples/index.ts";
-import { previewSeconds, type VoicePreviews } from "../../entities/generation/previews/index.ts";
+import { previewSeconds, previewTextOf, type VoicePreviews } from "../../entities/generation/previews/index.ts";
 import type { WorkspaceVoice } from "../../entities/voice/index.ts";
-import { previewTextOf } from "./preview-text.ts";
 import type { UploadChecks } from "./check-upload.ts";
 import { requireCloning } from "./policy.ts";
 import { uploadNotFound } from "./receive-upload.ts";

@@ -1,7 +1,6 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voices";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { listVoiceSamples, type VoiceSampleRow } from "../../entities/recording/samples/index.ts";
+import { listSeparations, listVoiceSamples, presentSample } from "../../entities/recording/samples/index.ts";
 import {
   countAttempts,
   listAttemptsOfPeople,
@@ -22,9 +21,11 @@ export async function findCloneDetails(
   now: Date,
 ): Promise<ReadonlyMap<string, CloneDetails>> {
   const clones = voices.filter(
-    ({ category, workspaceId }) => category === "cloned" && workspaceId === scope.workspaceId,
+    ({ category, professional, workspaceId }) =>
+      (category === "cloned" || professional !== null) && workspaceId === scope.workspaceId,
   );
   const voiceIds = clones.map(({ voiceId }) => voiceId);
+  const separations = await listSeparations(queryable, scope, voiceIds);
   const samples = Map.groupBy(await listVoiceSamples(queryable, scope, voiceIds), ({ voiceId }) => voiceId);
   const people = new Map(voiceIds.map((voiceId) => [voiceId, personOf(samples.get(voiceId) ?? [])]));
   const attempts = await listAttemptsOfPeople(queryable, scope, people, now);
@@ -32,27 +33,12 @@ export async function findCloneDetails(
     voiceIds.map((voiceId) => [
       voiceId,
       {
-        samples: (samples.get(voiceId) ?? []).map(presentSample),
+        samples: (samples.get(voiceId) ?? []).map((sample) => presentSample(sample, separations.get(sample.sampleId))),
         verification: presentAttempts(voiceId, attempts.get(voiceId) ?? [], now),
+        manualVerification: null,
       },
     ]),
   );
-}
-
-function presentSample(sample: VoiceSampleRow): VoiceSample {
-  return {
-    sample_id: sample.sampleId,
-    file_name: sample.fileName,
-    mime_type: sample.mimeType,
-    size_bytes: sample.sizeBytes,
-    hash: sample.sha256,
-    duration_secs: sample.durationMs / 1000,
-    remove_background_noise: sample.removeBackgroundNoise,
-    has_isolated_audio: false,
-    has_isolated_audio_preview: false,
-    trim_start: null,
-    trim_end: null,
-  };
 }
 
 /** The list is of the voice's own attempts; those of the person's other voices count as well. */

@@ -10,6 +10,7 @@ import { decodePageToken, encodePageToken } from "./page-token.ts";
 import type { PageToken, VoiceSort } from "./page-token.ts";
 import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
 import { countVisibleVoices, listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { isInFineTuningState } from "../../entities/professional-voice/index.ts";
 import { addedVoices, sharedVoices } from "../../entities/sharing/tables.ts";
 import { voices } from "../../entities/voice/tables.ts";
 import { resolveVoiceAlias } from "../../entities/installed-voices/index.ts";
@@ -83,8 +84,8 @@ function searchConditions(search: VoiceSearch, scope: WorkspaceScope): (SQL | un
     labelCondition("accent", asList(search.accent)),
     labelCondition("language", search.language),
     labelCondition("use_case", search.use_cases),
-    // No voice of this installation is fine-tuned, or in a collection of the workspace's.
-    search.fine_tuning_state === undefined ? undefined : NOTHING,
+    search.fine_tuning_state === undefined ? undefined : (isInFineTuningState(search.fine_tuning_state) ?? NOTHING),
+    // No voice of this installation is in a collection of the workspace's.
     search.collection_id === undefined ? undefined : NOTHING,
     search.min_notice_period_days === undefined || search.min_notice_period_days === 0
       ? undefined

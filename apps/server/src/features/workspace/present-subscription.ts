@@ -3,8 +3,10 @@ import type { ExtendedSubscription, Subscription } from "@voicewright/contract/w
 import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
+export type UsedSlots = { readonly voices: number; readonly professional: number };
+
 /** Nothing is sold here: an operator sets the plan, so there is no billing, no invoice and no overage. */
-export function presentSubscription(standing: CreditStanding, voiceSlotsUsed: number): Subscription {
+export function presentSubscription(standing: CreditStanding, slots: UsedSlots): Subscription {
   const tier = TIERS[standing.tier];
   return {
     tier: standing.tier,
@@ -15,9 +17,9 @@ export function presentSubscription(standing: CreditStanding, voiceSlotsUsed: nu
     can_extend_character_limit: false,
     allowed_to_extend_character_limit: false,
     next_character_count_reset_unix: toUnix(standing.periodEndsAt),
-    voice_slots_used: voiceSlotsUsed,
-    professional_voice_slots_used: 0,
-    professional_voice_slots_used_in_workspace: 0,
+    voice_slots_used: slots.voices,
+    professional_voice_slots_used: slots.professional,
+    professional_voice_slots_used_in_workspace: slots.professional,
     voice_limit: tier.voiceLimit,
     max_voice_add_edits: null,
     voice_add_edit_counter: 0,
@@ -33,9 +35,9 @@ export function presentSubscription(standing: CreditStanding, voiceSlotsUsed: nu
   };
 }
 
-export function presentExtendedSubscription(standing: CreditStanding, voiceSlotsUsed: number): ExtendedSubscription {
+export function presentExtendedSubscription(standing: CreditStanding, slots: UsedSlots): ExtendedSubscription {
   return {
-    ...presentSubscription(standing, voiceSlotsUsed),
+    ...presentSubscription(standing, slots),
     next_invoice: null,
     open_invoices: [],
     has_open_invoices: false,

@@ -5,12 +5,13 @@ import { workspaceRoutes, type User } from "@voicewright/contract/workspace";
 import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { AppError } from "../../platform/http-errors.ts";
-import type { Caller } from "../../platform/identity.ts";
+import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
 import { findAllMembersPermissions } from "../../entities/workspace/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { countVoiceSlots } from "../../entities/voice/index.ts";
-import { presentExtendedSubscription, presentSubscription } from "./present-subscription.ts";
+import { countProfessionalVoices } from "../../entities/professional-voice/index.ts";
+import { presentExtendedSubscription, presentSubscription, type UsedSlots } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
@@ -29,10 +30,7 @@ async function describeUser(platform: Platform, { scope, isInstallationAdmin, se
     seat_type: seat,
     is_installation_admin: isInstallationAdmin,
     created_at: toUnix(member.createdAt),
-    subscription: presentSubscription(
-      await platform.credits.standing(scope),
-      await countVoiceSlots(platform.database, scope),
-    ),
+    subscription: presentSubscription(await platform.credits.standing(scope), await countSlots(platform, scope)),
     is_new_user: platform.clock().getTime() - member.createdAt.getTime() < NEW_USER_MS,
     can_use_delayed_payment_methods: false,
     is_onboarding_completed: true,
@@ -42,6 +40,13 @@ async function describeUser(platform: Platform, { scope, isInstallationAdmin, se
     xi_api_key_preview: null,
     referral_link_code: null,
     partnerstack_partner_default_link: null,
+  };
+}
+
+async function countSlots({ database }: Platform, scope: WorkspaceScope): Promise<UsedSlots> {
+  return {
+    voices: await countVoiceSlots(database, scope),
+    professional: await countProfessionalVoices(database, scope),
   };
 }
 
@@ -60,15 +65,15 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
       is_clone_verification_required: platform.config.isCloneVerificationRequired,
     };
   });
-  implementRoute(server, workspaceRoutes.getWorkspaceLimits, async () => ({
+  implementRoute(server, workspaceRoutes.getWorkspaceLimits, async ({ scope }) => ({
     minimum_characters: PREVIEW_TEXT_MIN_CHARACTERS,
     maximum_characters: PREVIEW_TEXT_MAX_CHARACTERS,
-    professional_voice_slots_used: 0,
+    professional_voice_slots_used: await countProfessionalVoices(platform.database, scope),
   }));
   implementRoute(server, workspaceRoutes.getVoiceSlots, async ({ scope, caller }) => ({
     voice_slots_used: await countVoiceSlots(platform.database, scope),
     voice_limit: TIERS[caller.tier].voiceLimit,
-    professional_voice_slots_used: 0,
+    professional_voice_slots_used: await countProfessionalVoices(platform.database, scope),
     professional_voice_limit: TIERS[caller.tier].professionalVoiceLimit,
   }));
   implementRoute(server, workspaceRoutes.getUserGroupPermissions, async ({ caller: { abilities } }) => ({
@@ -76,9 +81,6 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
   }));
   implementRoute(server, auditRoutes.listAuditEvents, ({ scope, query }) => listAuditEvents(platform, scope, query));
   implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) =>
-    presentExtendedSubscription(
-      await platform.credits.standing(scope),
-      await countVoiceSlots(platform.database, scope),
-    ),
+    presentExtendedSubscription(await platform.credits.standing(scope), await countSlots(platform, scope)),
   );
 }

@@ -23,6 +23,7 @@ function workWith(ability: MemberPermission) {
 const SPEAK = workWith("text_to_speech");
 const DESIGN = workWith("voice_design");
 const CLONE = workWith("create_instant_voice_clone");
+const CLONE_PROFESSIONALLY = workWith("create_professional_voice_clone");
 const ANALYSE: WhoMayRow = { seat: "workspace_lite_member", ability: "workspace_analytics_full_read" };
 
 /** Every route by its id. */
@@ -79,6 +80,11 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   get_clone_upload_audio: CLONE,
   create_clone_preview: CLONE,
   create_voice_from_clone_preview: CLONE,
+  create_professional_voice: CLONE_PROFESSIONALLY,
+  update_professional_voice: CLONE_PROFESSIONALLY,
+  create_professional_samples: CLONE_PROFESSIONALLY,
+  update_professional_sample: CLONE_PROFESSIONALLY,
+  delete_professional_sample: CLONE_PROFESSIONALLY,
   get_voice_captcha: WORK,
   verify_voice: WORK,
   list_models: READ,

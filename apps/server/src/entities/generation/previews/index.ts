@@ -25,3 +25,4 @@ export {
   type VoicePreviews,
   waitUntilIdle,
 } from "./voice-previews.ts";
+export { previewTextOf } from "./preview-text.ts";

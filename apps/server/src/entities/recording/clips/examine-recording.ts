@@ -4,9 +4,9 @@ import type { AudioContainer } from "@voicewright/audio/decode/sniff-audio";
 import { coarsenWaveform, type Waveform } from "@voicewright/audio/clip/waveform";
 import type { RecordingAdvice } from "@voicewright/contract/voice/instant-clone";
 import { CLONE_FILE_MIN_MS, CLONE_TOTAL_MAX_MS } from "@voicewright/contract/rules/limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { Diarization } from "@voicewright/voice/abilities/abilities";
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
-import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
 import { AppError } from "../../../platform/http-errors.ts";
@@ -29,13 +29,14 @@ export type RecordingFacts = {
   readonly language: string | null;
   readonly gender: string | null;
   readonly age: string | null;
-  /** The clone of this recording alone, which most people preview next. */
-  readonly clone: Omit<MadeClone, "speakerVector">;
+  /** The clone of this recording alone, which most people preview next; null where nobody does. */
+  readonly clone: Omit<MadeClone, "speakerVector"> | null;
 };
 
 export type ExaminedRecording = { readonly facts: RecordingFacts; readonly speakerVector: Float32Array | null };
 
 const LIMITS = { minDurationMs: CLONE_FILE_MIN_MS, maxDurationMs: CLONE_TOTAL_MAX_MS - 1 };
+const SAMPLE_LIMITS = { minDurationMs: 0, maxDurationMs: PROFESSIONAL_LIMITS.sampleMaxMs };
 /** Less is no speech: a cough, a door. */
 const SPEECH_MIN_MS = 1_000;
 const WAVEFORM_PEAKS_MAX = 400;
@@ -82,7 +83,8 @@ type Findings = {
   readonly examined: SpeechTasks["examine-recording"]["result"];
   readonly speechMs: number;
   readonly diarization: Diarization;
-  readonly clone: VoiceClone;
+  /** What the clone of it warns of. */
+  readonly warnings: readonly string[];
 };
 
 /**
@@ -140,7 +142,7 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
     speechMs: Math.round(speechMs),
     mimeType: MIME_TYPES[audio.container],
     waveform: toPeaks(audio.waveform),
-    advice: findAdvice({ audio, examined, speechMs, diarization, clone }),
+    advice: findAdvice({ audio, examined, speechMs, diarization, warnings: clone.report.warnings }),
     language,
     gender: gender?.value ?? null,
     age: age?.value ?? null,
@@ -149,6 +151,64 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
       speechSeconds: clone.report.speechSeconds,
       warnings: clone.report.warnings,
     },
+  };
+  return { facts, speakerVector: speaker.vector };
+}
+
+/**
+ * Reads a file for a professional clone. It may last hours, so only a part of it is listened to for whose voice it is.
+ * Throws AppError as `examineRecording` does.
+ */
+export async function examineSample(
+  platform: Platform,
+  clips: ClipCache,
+  file: { readonly path: string; readonly sha256: string },
+  signal: AbortSignal,
+): Promise<ExaminedRecording> {
+  const { clipPath, audio } = await clips.take(file, SAMPLE_LIMITS, signal);
+  try {
+    if (audio.durationMs < PROFESSIONAL_LIMITS.sampleMinMs) throw sampleTooShort(audio.durationMs);
+    return await platform.temporaryFiles.withFolder("examine", (directory) =>
+      listenToSample(platform, { clipPath, audio, directory, signal }),
+    );
+  } catch (error) {
+    await clips.forget(file.sha256);
+    throw asRecordingRefusal(error);
+  }
+}
+
+function sampleTooShort(durationMs: number): AppError {
+  const seconds = (Math.floor(durationMs / 100) / 10).toFixed(1);
+  return new AppError(
+    "sample_too_short",
+    `The recording lasts ${seconds} seconds; a sample needs at least ${PROFESSIONAL_LIMITS.sampleMinMs / 1000}.`,
+    { param: "files" },
+  );
+}
+
+async function listenToSample(platform: Platform, heard: Listening): Promise<ExaminedRecording> {
+  const { analysis } = platform;
+  const { clipPath, audio, directory, signal } = heard;
+  const examined = await analysis.run("examine-recording", { clipPath, engine: EMBEDDED }, { signal, lane: "long" });
+  const speechMs = examined.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  if (speechMs < SPEECH_MIN_MS) throw new AppError("invalid_audio", "There is no speech in the recording.");
+  const talkPath = await cutExcerpt(clipPath, join(directory, "talk.wav"), DIARIZED_MAX_MS);
+  const diarizer = chooseAbility("diarization", platform.installedPacks.packs);
+  const [diarization, speaker, language] = await Promise.all([
+    analysis.run("diarize", { clipPath: talkPath, engine: diarizer }, { signal, lane: "short" }),
+    analysis.run("encode-speaker", { clipPath: talkPath, engine: EMBEDDED }, { signal }),
+    identifyLanguage(platform, talkPath, signal),
+  ]);
+  const facts: RecordingFacts = {
+    durationMs: Math.round(audio.durationMs),
+    speechMs: Math.round(speechMs),
+    mimeType: MIME_TYPES[audio.container],
+    waveform: toPeaks(audio.waveform),
+    advice: findAdvice({ audio, examined, speechMs, diarization, warnings: [] }),
+    language,
+    gender: null,
+    age: null,
+    clone: null,
   };
   return { facts, speakerVector: speaker.vector };
 }
@@ -170,17 +230,17 @@ async function identifyLanguage(
   );
 }
 
-function findAdvice({ audio, examined, speechMs, diarization, clone }: Findings): RecordingAdvice[] {
+function findAdvice({ audio, examined, speechMs, diarization, warnings }: Findings): RecordingAdvice[] {
   const { background } = examined;
   const hasMusic = background.durationMs >= BACKGROUND_MIN_MS && background.tonalShare >= MUSIC_SHARE;
   const isLittle = speechMs < LITTLE_SPEECH_MS || speechMs < LITTLE_SPEECH_SHARE * audio.durationMs;
   const found: Readonly<Record<RecordingAdvice, boolean>> = {
     too_quiet: audio.integratedLufs < QUIET_LUFS,
     clipping: audio.clippedShare > CLIPPED_SHARE,
-    noisy: clone.report.warnings.includes("noisy"),
+    noisy: warnings.includes("noisy"),
     several_speakers: hasSeveralSpeakers(diarization),
     music: hasMusic,
-    narrow_band: clone.report.warnings.includes("narrow_band"),
+    narrow_band: warnings.includes("narrow_band"),
     little_speech: isLittle,
   };
   return (Object.keys(found) as RecordingAdvice[]).filter((advice) => found[advice]);

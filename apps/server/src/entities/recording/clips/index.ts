@@ -6,4 +6,4 @@ export {
   SHORT_CLIP_BYTES,
   type StoredRecording,
 } from "./clip-cache.ts";
-export { examineRecording, type RecordingFacts } from "./examine-recording.ts";
+export { examineRecording, examineSample, type RecordingFacts } from "./examine-recording.ts";

@@ -105,17 +105,21 @@ export function toSource({ sample, facts }: ExaminedSample): CloneSource {
 /** More at once would only wait for each other. */
 const EXAMINED_AT_ONCE = 2;
 
+/** How a file is read: for an instant clone, or for a professional one. */
+type Examine = typeof examineRecording;
+
 /** Files of a form as samples, examined and stored. Throws AppError that names the file at fault, and stores none then. */
 export async function examineFiles(
   platform: Platform,
   clips: ClipCache,
   { files, removeBackgroundNoise, signal }: Pick<SampleOrder, "files" | "removeBackgroundNoise" | "signal">,
+  examine: Examine = examineRecording,
 ): Promise<ExaminedSample[]> {
   const left = files.entries();
   const examined: ExaminedSample[] = [];
   const examineNext = async (): Promise<void> => {
     for (const [index, file] of left) {
-      const { facts, speakerVector } = await examineRecording(platform, clips, file, signal).catch((error: unknown) => {
+      const { facts, speakerVector } = await examine(platform, clips, file, signal).catch((error: unknown) => {
         throw namingFile(error, file.fileName, files.length);
       });
       const sample = {

@@ -82,9 +82,12 @@ export async function cloneSamples(
 }
 
 /** Of a single recording the clone is there already, unless another base voice speaks the language. */
-function knownClone(sources: readonly CloneSource[], language = "en"): RecordingFacts["clone"] | undefined {
+function knownClone(
+  sources: readonly CloneSource[],
+  language = "en",
+): Exclude<RecordingFacts["clone"], null> | undefined {
   const [only, ...others] = sources;
-  if (only?.facts == null || only.removeBackgroundNoise || others.length > 0) return undefined;
+  if (only?.facts?.clone == null || only.removeBackgroundNoise || others.length > 0) return undefined;
   const { recipe, likeness } = only.facts.clone.materials;
   if (likeness === undefined || chooseCloneBase(likeness, language).base !== recipe.base) return undefined;
   return only.facts.clone;

@@ -9,14 +9,19 @@ export {
 } from "./change-samples.ts";
 export { cloneSamples, type CloneSource, type MadeClone, requireCloneable } from "./clone-samples.ts";
 export { meanVector } from "./mean-vector.ts";
+export { presentSample } from "./present-sample.ts";
 export { deleteSampleFiles, SAMPLES_FOLDER, storeSampleFile } from "./sample-files.ts";
 export {
   deleteVoiceSamples,
   findSampleAudioKeysAcrossWorkspaces,
+  insertVoiceSamples,
   listVoiceSamples,
   lockVoice,
   type NewVoiceSample,
   readSampleFilesAcrossWorkspaces,
+  updateVoiceSample,
   type VoiceSampleRow,
 } from "./sample-store.ts";
-export { renameClone, saveNewClone, saveSampleChange } from "./save-clone.ts";
+export { listSeparations, saveSeparation } from "./separation-store.ts";
+export { isOfVerifiedPerson, renameClone, saveNewClone, saveSampleChange } from "./save-clone.ts";
+export type { SeparatedSpeaker } from "./tables.ts";

@@ -44,6 +44,32 @@ export async function insertVoiceSamples(
     .values(samples.map((sample, index) => ({ ...sample, voiceId, workspaceId, position: first + index })));
 }
 
+/** Changes how a sample of a professional voice is used; answers it as it is then, undefined when there is none. */
+export async function updateVoiceSample(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  { voiceId, sampleId }: Pick<VoiceSampleRow, "voiceId" | "sampleId">,
+  change: Partial<
+    Pick<
+      VoiceSampleRow,
+      "fileName" | "removeBackgroundNoise" | "trimStartMs" | "trimEndMs" | "selectedSpeakerIds" | "usableMs"
+    >
+  >,
+): Promise<VoiceSampleRow | undefined> {
+  const [row] = await inWorkspace(queryable, scope)
+    .update(voiceSamples)
+    .set(change)
+    .where(
+      and(
+        eq(voiceSamples.sampleId, sampleId),
+        eq(voiceSamples.voiceId, voiceId),
+        eq(voiceSamples.workspaceId, scope.workspaceId),
+      ),
+    )
+    .returning();
+  return row;
+}
+
 export async function deleteVoiceSamples(
   queryable: Queryable,
   scope: WorkspaceScope,

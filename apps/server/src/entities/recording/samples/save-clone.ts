@@ -95,7 +95,7 @@ export async function saveSampleChange(
     speakerVector,
     ...(previewText === undefined ? {} : { previewText }),
   });
-  if (!change.added.every((sample) => isSamePerson(voice?.verifiedVector ?? null, sample.speakerVector ?? null))) {
+  if (!change.added.every((sample) => isOfVerifiedPerson(voice, sample))) {
     await updateVoice(queryable, scope, voiceId, { verifiedAt: null, verifiedVector: null });
   }
   if (share !== null && speakerVector !== null) {
@@ -118,6 +118,11 @@ function isSameSet(samples: readonly { readonly sampleId: string }[], known: rea
   return samples.length === known.length && samples.every(({ sampleId }) => known.includes(sampleId));
 }
 
-function isSamePerson(known: Float32Array | null, heard: Float32Array | null): boolean {
+/** Whether a sample is of the person who agreed to the voice; false when nobody did. */
+export function isOfVerifiedPerson(
+  voice: Pick<WorkspaceVoice, "verifiedVector"> | undefined,
+  { speakerVector: heard = null }: Pick<NewVoiceSample, "speakerVector">,
+): boolean {
+  const known = voice?.verifiedVector ?? null;
   return known !== null && heard !== null && speakerSimilarity(known, heard) >= VERIFIED_SPEAKER_THRESHOLD;
 }

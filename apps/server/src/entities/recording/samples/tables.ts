@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { SPEAKER_SEPARATION_STATES } from "@voicewright/contract/voice/voice-sample";
 import { moment, vector } from "../../../platform/database/columns.ts";
 import { workspaces } from "../../../platform/identity/tables.ts";
 import { voices } from "../../voice/tables.ts";
@@ -23,6 +24,13 @@ export const voiceSamples = pgTable(
     durationMs: integer("duration_ms").notNull(),
     audioKey: text("audio_key").notNull(),
     removeBackgroundNoise: boolean("remove_background_noise").notNull(),
+    /** Of a professional voice, between which times it is used; null: where the recording begins and ends. */
+    trimStartMs: integer("trim_start_ms"),
+    trimEndMs: integer("trim_end_ms"),
+    /** Whose speech is used; null: everybody's. */
+    selectedSpeakerIds: jsonb("selected_speaker_ids").$type<readonly string[]>(),
+    /** How much of it is used, by trim and choice of speakers; null: all of it. */
+    usableMs: integer("usable_ms"),
     speakerVector: vector("speaker_vector"),
     /** In the order in which they were added. */
     position: integer("position").notNull(),
@@ -33,3 +41,24 @@ export const voiceSamples = pgTable(
     index("voice_samples_by_audio").on(table.audioKey),
   ],
 );
+
+/** One of the people who speak in a recording, the one who speaks most first. */
+export type SeparatedSpeaker = {
+  readonly speakerId: string;
+  readonly durationMs: number;
+  readonly utterances: readonly { readonly startMs: number; readonly endMs: number }[];
+};
+
+/** Who speaks when in a sample. Without a row it was not asked for. */
+export const speakerSeparations = pgTable("speaker_separations", {
+  sampleId: text("sample_id")
+    .primaryKey()
+    .references(() => voiceSamples.sampleId, { onDelete: "cascade" }),
+  workspaceId: text("workspace_id")
+    .notNull()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  status: text("status", { enum: SPEAKER_SEPARATION_STATES }).notNull(),
+  speakers: jsonb("speakers").$type<readonly SeparatedSpeaker[]>(),
+  jobId: text("job_id"),
+  updatedAt: moment("updated_at").notNull(),
+});

@@ -1,4 +1,5 @@
-import { type VoiceSample, voicesRoutes } from "@voicewright/contract/voice/voices";
+import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { voicesRoutes } from "@voicewright/contract/voice/voices";
 import { clsx } from "clsx";
 import { Trash2, Undo2 } from "lucide-react";
 import { formatDuration } from "@/shared/lib/format.ts";

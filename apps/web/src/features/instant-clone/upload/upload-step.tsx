@@ -1,4 +1,5 @@
-import type { Voice, VoiceSample } from "@voicewright/contract/voice/voices";
+import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { useOnline } from "@/shared/lib/use-online.ts";

@@ -1,0 +1,17 @@
+export {
+  fineTuningStateOf,
+  isAllowedToFineTune,
+  isBeingFineTuned,
+  isInFineTuningState,
+  type ProfessionalFacts,
+  professionalFacts,
+  tunableModels,
+} from "./facts.ts";
+export {
+  countProfessionalVoices,
+  findProfessionalVoice,
+  insertProfessionalVoice,
+  listFineTunings,
+  saveFineTuning,
+  updateProfessionalVoice,
+} from "./store.ts";

@@ -1,0 +1,56 @@
+import type * as z from "zod/mini";
+import type { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
+import { TIERS } from "@voicewright/contract/rules/tiers";
+import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller } from "../../platform/identity.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countProfessionalVoices, insertProfessionalVoice } from "../../entities/professional-voice/index.ts";
+import { insertVoice } from "../../entities/voice/index.ts";
+import { lockWorkspace } from "../../entities/workspace/index.ts";
+import { requireProfessionalCloning, requireTunableLanguage } from "./policy.ts";
+import { previewTextOf } from "../../entities/generation/previews/index.ts";
+
+export type DraftOrder = z.output<(typeof professionalDraftRoutes.createProfessionalVoice)["body"]>;
+
+/** Nobody hears it: a draft says nothing before it is trained. */
+const UNTRAINED = {
+  recipe: { base: "neural-en", gender: "neutral", f0MeanHz: 160, ...NEUTRAL_TRAITS },
+} as const;
+
+/** Begins a professional voice, in a slot for such voices. Answers its id. */
+export async function createDraft(
+  { database, clock }: Platform,
+  caller: Caller,
+  { name, language, description, labels = {} }: DraftOrder,
+): Promise<string> {
+  const { scope, tier } = caller;
+  requireProfessionalCloning(caller);
+  requireTunableLanguage(language);
+  return await database.transaction(async (tx) => {
+    // Drafts begun at once would otherwise all find the last slot free.
+    await lockWorkspace(tx, scope);
+    const { professionalVoiceLimit: limit } = TIERS[tier];
+    if ((await countProfessionalVoices(tx, scope)) >= limit) {
+      throw new AppError(
+        "professional_voice_limit_reached",
+        `You have reached your maximum amount of professional voices (${limit} / ${limit}). Delete one, or ask the operator for another plan.`,
+      );
+    }
+    const createdAt = clock();
+    const voiceId = await insertVoice(tx, scope, {
+      name,
+      description: description ?? null,
+      labels: { ...labels, language },
+      category: "professional",
+      materials: UNTRAINED,
+      previewText: previewTextOf(language),
+      createdAt,
+    });
+    await insertProfessionalVoice(tx, scope, { voiceId, language, createdAt });
+    const data = { voice_id: voiceId, category: "professional" };
+    await recordEvent(tx, scope, { type: "voice.created", data }, createdAt);
+    return voiceId;
+  });
+}

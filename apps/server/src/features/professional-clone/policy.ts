@@ -1,0 +1,41 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { TIERS } from "@voicewright/contract/rules/tiers";
+import type { Queryable } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
+import { isBeingFineTuned, tunableModels } from "../../entities/professional-voice/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
+
+/** Throws unless the plan has professional voices. */
+export function requireProfessionalCloning({ tier }: Caller): void {
+  if (TIERS[tier].professionalVoiceLimit > 0) return;
+  throw new AppError(
+    "can_not_use_professional_voice_cloning",
+    `The ${TIERS[tier].name} plan does not have professional voice cloning. Ask the operator for the Creator plan or a higher one.`,
+  );
+}
+
+/** Throws when no model can be trained for a language: the voice could never speak. */
+export function requireTunableLanguage(language: string): void {
+  if (tunableModels(language).length > 0) return;
+  throw new AppError("unsupported_language", `No model can be trained for the language '${language.slice(0, 16)}'.`, {
+    param: "language",
+  });
+}
+
+/** A professional voice that the caller may work on, trained or not. */
+export async function getProfessionalVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  now: Date,
+): Promise<WorkspaceVoice> {
+  const voice = await getVoice(queryable, scope, voiceId);
+  requireVoiceRight(voice, scope, "work_on_professional", now);
+  return voice;
+}
+
+/** Throws while a training rests on the samples. */
+export function refuseWhileFineTuning(voice: WorkspaceVoice): void {
+  if (isBeingFineTuned(voice)) throw new AppError("fine_tuning_in_progress", MESSAGES.fineTuningInProgress);
+}

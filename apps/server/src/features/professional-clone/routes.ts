@@ -1,0 +1,36 @@
+import { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
+import { professionalSampleRoutes } from "@voicewright/contract/voice/professional/samples";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
+import { addSamples } from "./add-samples.ts";
+import { deleteSample, updateSample } from "./change-sample.ts";
+import { createDraft } from "./create-draft.ts";
+import { updateDraft } from "./update-draft.ts";
+
+export function registerProfessionalCloneRoutes(server: FeatureServer, platform: Platform, clips: ClipCache): void {
+  implementRoute(server, professionalDraftRoutes.createProfessionalVoice, async ({ caller, body }) => ({
+    voice_id: await createDraft(platform, caller, body),
+  }));
+
+  implementRoute(server, professionalDraftRoutes.updateProfessionalVoice, async ({ scope, params, body }) => ({
+    voice_id: await updateDraft(platform, scope, params.voice_id, body),
+  }));
+
+  implementRoute(
+    server,
+    professionalSampleRoutes.createProfessionalSamples,
+    async ({ scope, params, body, files, signal }) =>
+      await addSamples(platform, clips, scope, params.voice_id, { ...body, files: files.files, signal }),
+  );
+
+  implementRoute(server, professionalSampleRoutes.updateProfessionalSample, async ({ scope, params, body }) => {
+    await updateSample(platform, scope, params, body);
+    return { voice_id: params.voice_id };
+  });
+
+  implementRoute(server, professionalSampleRoutes.deleteProfessionalSample, async ({ scope, params }) => {
+    await deleteSample(platform, clips, scope, params);
+    return { status: "ok" as const };
+  });
+}

@@ -1,0 +1,41 @@
+/** Limits and times of professional voice clones. Those that they share with instant clones are in `limits.ts`. */
+export const PROFESSIONAL_LIMITS = {
+  /** What a recording must last to become a sample. */
+  sampleMinMs: 30_000,
+  sampleMaxMs: 4 * 3_600_000,
+  /** What training needs at least, and what the wizard asks for before it goes on. */
+  usableMinMs: 600_000,
+  /** With less, the wizard asks whether to go on, so long after the question appeared. */
+  confirmUnderMs: 1_800_000,
+  confirmWaitMs: 3_000,
+  durationMarkersMs: [1_800_000, 3_600_000, 7_200_000],
+  /** From here on the length reads as perfect. */
+  perfectMs: 7_200_000,
+  durationRingMaxMs: 9_000_000,
+  samplesMax: 100,
+  samplesTotalMaxBytes: 1_500_000_000,
+  /** The web app sends samples in batches of this size; a larger file gets one of its own. */
+  batchMaxBytes: 200 * 1024 * 1024,
+  /** What a trim leaves at least. */
+  trimMinMs: 1_000,
+  /** Longest part of a sample that its preview plays. */
+  samplePreviewMaxMs: 30_000,
+  /** How long the address of a sample works; clients keep it for half of that. */
+  signedUrlLifetimeMs: 2 * 3_600_000,
+  autosaveDebounceMs: 1_000,
+  separationPollMs: 5_000,
+  draftsPageSize: 100,
+  draftName: "Untitled voice",
+  draftLanguage: "en",
+  /** The text to read appears so long after the recording has started. */
+  captchaRevealMs: 3_000,
+  /** From so few remaining attempts on, the wizard says when there will be new ones. */
+  remainingAttemptsShownFrom: 3,
+  documentsMax: 5,
+  /** Exclusive: less than this. */
+  documentsTotalMaxBytes: 10 * 1024 * 1024,
+  documentsTextMaxCharacters: 1_000,
+  scriptMaxBytes: 10 * 1024 * 1024,
+  /** Of the files that a drop brought and that cannot be taken, so many are named. */
+  rejectedFilesShown: 3,
+} as const;
