@@ -20,7 +20,8 @@ const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/feature
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history"],
   shell: ["models"],
-  "voice-lab": ["voice-design", "voice-remix", "instant-clone"],
+  "voice-lab": ["voice-design", "voice-remix", "instant-clone", "verification"],
+  "instant-clone": ["verification"],
 };
 
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */

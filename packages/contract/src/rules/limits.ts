@@ -185,6 +185,8 @@ export const CAPTCHA_LIFETIME_MS = 10 * 60_000;
 export const VERIFICATION_ATTEMPTS_MAX = 5;
 export const VERIFICATION_ATTEMPTS_RESET_MS = 24 * 3_600_000;
 export const VERIFICATION_SIMILAR_VOICES = 4;
+/** Stands in the list of failures for an attempt that was accepted. */
+export const VERIFICATION_NO_FAILURE = "None";
 
 export const JOBS_PAGE_SIZE_DEFAULT = 30;
 export const JOBS_PAGE_SIZE_MAX = 100;

@@ -4,48 +4,72 @@ import { MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { StatusOk } from "../api/schema.ts";
 
-const VoiceParams = z.object({ voice_id: z.string() });
-
+/** What the calls for instant and for professional voices have in common. */
 const verifying = {
   feature: "verification",
   auth: "required",
   permission: "voices_write",
   people: MEMBERS,
-  path: "/v1/voices/{voice_id}/captcha",
-  params: VoiceParams,
+  params: z.object({ voice_id: z.string() }),
 } as const;
+
+const getting = {
+  ...verifying,
+  method: "GET",
+  response: { kind: "binary", contentTypes: ["image/png"], description: "The text as lines on a white ground." },
+  errors: ["voice_not_found", "voice_access_denied", "already_verified", "max_verification_attempts_reached"],
+} as const;
+
+const answering = {
+  ...verifying,
+  method: "POST",
+  rateLimit: "analysis",
+  body: z.object({}),
+  files: { recording: { isRequired: true, maxCount: 1, maxSizeBytes: CAPTCHA_FILE_MAX_BYTES } },
+  response: StatusOk,
+  errors: [
+    "voice_not_found",
+    "voice_access_denied",
+    "already_verified",
+    "max_verification_attempts_reached",
+    "verification_failed",
+    "captcha_expired",
+    "invalid_audio",
+    "invalid_audio_format",
+    "audio_truncated",
+    "audio_with_foreign_data",
+    "audio_too_short",
+    "audio_too_long",
+  ],
+} as const;
+
+const INSTANT_PATH = "/v1/voices/{voice_id}/captcha";
+const PROFESSIONAL_PATH = "/v1/voices/pvc/{voice_id}/captcha";
 
 export const verificationRoutes = {
   getVoiceCaptcha: defineRoute({
-    ...verifying,
+    ...getting,
     id: "get_voice_captcha",
-    method: "GET",
+    path: INSTANT_PATH,
     summary: "A text to read aloud, as an image, in the language of the voice. It is valid for a few minutes.",
-    response: { kind: "binary", contentTypes: ["image/png"], description: "The text as lines on a white ground." },
-    errors: ["voice_not_found", "voice_access_denied", "already_verified", "max_verification_attempts_reached"],
   }),
   verifyVoice: defineRoute({
-    ...verifying,
+    ...answering,
     id: "verify_voice",
-    method: "POST",
+    path: INSTANT_PATH,
     summary: "Prove with a recording of the captcha that the person of a voice agrees to it.",
-    rateLimit: "analysis",
-    body: z.object({}),
-    files: { recording: { isRequired: true, maxCount: 1, maxSizeBytes: CAPTCHA_FILE_MAX_BYTES } },
-    response: StatusOk,
-    errors: [
-      "voice_not_found",
-      "voice_access_denied",
-      "already_verified",
-      "max_verification_attempts_reached",
-      "verification_failed",
-      "captcha_expired",
-      "invalid_audio",
-      "invalid_audio_format",
-      "audio_truncated",
-      "audio_with_foreign_data",
-      "audio_too_short",
-      "audio_too_long",
-    ],
+  }),
+  getProfessionalVoiceCaptcha: defineRoute({
+    ...getting,
+    id: "get_professional_voice_captcha",
+    path: PROFESSIONAL_PATH,
+    summary: "A text to read aloud for a professional voice, as an image. It is valid for a few minutes.",
+  }),
+  verifyProfessionalVoice: defineRoute({
+    ...answering,
+    id: "verify_professional_voice",
+    path: PROFESSIONAL_PATH,
+    summary: "Prove with a recording of the captcha that the person of a professional voice agrees to it.",
+    description: "Once it is accepted, the voice may be fine-tuned.",
   }),
 };

@@ -4,17 +4,22 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { countAttempts, listAttemptsOfPeople, personOf } from "../../entities/verification-attempts/index.ts";
-import type { WorkspaceVoice } from "../../entities/voice/index.ts";
-import { getClone, listVoiceSamples } from "../../entities/recording/samples/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
+
+/** What kinds of voice have a person to verify. */
+export type VerifiedCategory = "cloned" | "professional";
+export type VerifiedVoice = { readonly voiceId: string; readonly category: VerifiedCategory };
 
 /** A clone of the workspace that is not verified yet and has an attempt left. Throws AppError otherwise. */
 export async function requireVerifiable(
   database: Queryable,
   scope: WorkspaceScope,
-  voiceId: string,
+  { voiceId, category }: VerifiedVoice,
   now: Date,
 ): Promise<WorkspaceVoice> {
-  const voice = await getClone(database, scope, voiceId, now);
+  const voice = await getVoice(database, scope, voiceId);
+  requireVoiceRight(voice, scope, category === "cloned" ? "edit_samples" : "work_on_professional", now);
   if (voice.verifiedAt !== null) throw new AppError("already_verified", MESSAGES.alreadyVerified);
   const person = personOf(await listVoiceSamples(database, scope, [voice.voiceId]));
   const attempts = await listAttemptsOfPeople(database, scope, new Map([[voice.voiceId, person]]), now);

@@ -5,6 +5,7 @@ import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { loadCaptchaSentences } from "./operator-texts.ts";
+import type { VerifiedCategory } from "./policy.ts";
 import { createCaptcha, verifyVoice } from "./verify-voice.ts";
 
 /** Throws ConfigError when the operator's texts cannot be used. */
@@ -15,19 +16,34 @@ export async function registerVerificationRoutes(
 ): Promise<void> {
   const sentences = await loadCaptchaSentences(platform.config.verificationTextsFile);
 
-  implementRoute(server, verificationRoutes.getVoiceCaptcha, async ({ scope, params, reply }) => {
-    const { text } = await createCaptcha(platform, scope, params.voice_id, sentences);
-    const { png } = await platform.analysis.run("draw-text", { text }).catch((error: unknown) => {
-      throw asRecordingRefusal(error);
+  const implementFor = (category: VerifiedCategory, { getCaptcha, verify }: CategoryRoutes) => {
+    implementRoute(server, getCaptcha, async ({ scope, params, reply }) => {
+      const { text } = await createCaptcha(platform, scope, { voiceId: params.voice_id, category }, sentences);
+      const { png } = await platform.analysis.run("draw-text", { text }).catch((error: unknown) => {
+        throw asRecordingRefusal(error);
+      });
+      return reply.type("image/png").header("cache-control", "no-store").send(Buffer.from(png));
     });
-    return reply.type("image/png").header("cache-control", "no-store").send(Buffer.from(png));
-  });
 
-  implementRoute(server, verificationRoutes.verifyVoice, async ({ scope, params, files, signal }) => {
-    const [file] = files.recording;
-    if (file === undefined)
-      throw new AppError("invalid_audio", "The form contains no recording.", { param: "recording" });
-    await verifyVoice(platform, clips, scope, { voiceId: params.voice_id, file, signal });
-    return { status: "ok" as const };
+    implementRoute(server, verify, async ({ scope, params, files, signal }) => {
+      const [file] = files.recording;
+      if (file === undefined)
+        throw new AppError("invalid_audio", "The form contains no recording.", { param: "recording" });
+      await verifyVoice(platform, clips, scope, { voiceId: params.voice_id, category, file, signal });
+      return { status: "ok" as const };
+    });
+  };
+
+  implementFor("cloned", { getCaptcha: verificationRoutes.getVoiceCaptcha, verify: verificationRoutes.verifyVoice });
+  implementFor("professional", {
+    getCaptcha: verificationRoutes.getProfessionalVoiceCaptcha,
+    verify: verificationRoutes.verifyProfessionalVoice,
   });
 }
+
+type CategoryRoutes = {
+  readonly getCaptcha:
+    | typeof verificationRoutes.getVoiceCaptcha
+    | typeof verificationRoutes.getProfessionalVoiceCaptcha;
+  readonly verify: typeof verificationRoutes.verifyVoice | typeof verificationRoutes.verifyProfessionalVoice;
+};

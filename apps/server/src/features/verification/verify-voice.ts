@@ -24,7 +24,7 @@ import {
 import { updateVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
 import { judgeRecording, type Verdict } from "./judge-recording.ts";
-import { requireVerifiable } from "./policy.ts";
+import { requireVerifiable, type VerifiedVoice } from "./policy.ts";
 import {
   type CaptchaRow,
   findCaptchaAcrossWorkspaces,
@@ -43,10 +43,10 @@ const LIMITS = {
 export async function createCaptcha(
   { database, clock }: Platform,
   scope: WorkspaceScope,
-  voiceId: string,
+  verified: VerifiedVoice,
   sentences: CaptchaSentences,
 ): Promise<CaptchaRow> {
-  const voice = await requireVerifiable(database, scope, voiceId, clock());
+  const voice = await requireVerifiable(database, scope, verified, clock());
   const issuedAt = clock();
   const captcha = {
     ...createCaptchaText(voice.labels["language"], sentences),
@@ -73,20 +73,22 @@ export async function verifyVoice(
   platform: Platform,
   clips: ClipCache,
   scope: WorkspaceScope,
-  { voiceId, file, signal }: { readonly voiceId: string; readonly file: UploadedFile; readonly signal: AbortSignal },
+  { file, signal, ...verified }: VerifiedVoice & { readonly file: UploadedFile; readonly signal: AbortSignal },
 ): Promise<void> {
   const { database, clock } = platform;
-  const voice = await requireVerifiable(database, scope, voiceId, clock());
+  const voice = await requireVerifiable(database, scope, verified, clock());
   const captcha = await requireCaptcha(platform, voice.voiceId);
   await withRecording(platform, file.path, LIMITS, signal, async ({ clipPath }) => {
     const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
-    const samplePaths = await Promise.all(samples.map((sample) => clips.ensure(sample, "plain")));
+    // Before the attempt is counted: a sample that cannot be read costs none.
+    const samplePaths: string[] = [];
+    for (const sample of samples) samplePaths.push(await clips.ensure(sample, "plain"));
     const person = personOf(samples);
     const { speakerVector: personVector } = person;
     if (personVector === null) {
       throw new AppError("verification_failed", "There is too little speech in the samples to recognise the person.");
     }
-    const attemptId = await beginAttemptAcrossWorkspaces(platform, scope, voice, { captcha, person });
+    const attemptId = await beginAttemptAcrossWorkspaces(platform, scope, verified, { captcha, person });
     // An attempt that was counted is judged to its end, whether or not somebody still waits for it.
     const unstoppable = new AbortController().signal;
     const verdict = await judgeRecording(platform, {
@@ -118,13 +120,14 @@ function captchaExpired(): AppError {
 async function beginAttemptAcrossWorkspaces(
   { database, clock }: Platform,
   scope: WorkspaceScope,
-  { voiceId }: WorkspaceVoice,
+  verified: VerifiedVoice,
   { captcha, person }: { readonly captcha: CaptchaRow; readonly person: PersonOfVoice },
 ): Promise<string> {
+  const { voiceId } = verified;
   return await database.transaction(async (tx) => {
     await lockAttemptsAcrossWorkspaces(tx);
     await lockVoice(tx, scope, voiceId);
-    await requireVerifiable(tx, scope, voiceId, clock());
+    await requireVerifiable(tx, scope, verified, clock());
     if (!(await takeCaptchaAcrossWorkspaces(tx, captcha))) throw captchaExpired();
     const attemptId = createId();
     await insertAttempt(tx, {

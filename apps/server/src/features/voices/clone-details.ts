@@ -1,3 +1,4 @@
+import { VERIFICATION_NO_FAILURE } from "@voicewright/contract/rules/limits";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { listSeparations, listVoiceSamples, presentSample } from "../../entities/recording/samples/index.ts";
@@ -9,9 +10,6 @@ import {
 } from "../../entities/verification-attempts/index.ts";
 import type { CloneDetails, WorkspaceVoice } from "../../entities/voice/index.ts";
 import { toUnix } from "../../platform/unix-time.ts";
-
-/** Stands in the list of failures for an attempt that was accepted. */
-const NO_FAILURE = "None";
 
 /** Samples and attempts of the clones among these voices that are the workspace's own. */
 export async function findCloneDetails(
@@ -50,7 +48,7 @@ function presentAttempts(
   const { count, resetsAt } = countAttempts(ofPerson, now);
   const attempts = ofPerson.filter((attempt) => attempt.voiceId === voiceId);
   return {
-    verification_failures: attempts.map(({ failure }) => failure ?? NO_FAILURE),
+    verification_failures: attempts.map(({ failure }) => failure ?? VERIFICATION_NO_FAILURE),
     verification_attempts_count: count,
     verification_attempts: attempts.map((attempt) => ({
       text: attempt.text,

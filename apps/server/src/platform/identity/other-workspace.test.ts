@@ -58,6 +58,8 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   get_clone_upload_audio: () => undefined,
   get_voice_captcha: () => undefined,
   verify_voice: () => form({ recording: RECORDING }),
+  get_professional_voice_captcha: () => undefined,
+  verify_professional_voice: () => form({ recording: RECORDING }),
   cancel_model_pack_job: () => undefined,
   follow_model_pack_job: () => undefined,
   get_job: () => undefined,

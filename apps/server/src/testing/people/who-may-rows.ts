@@ -87,6 +87,8 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   delete_professional_sample: CLONE_PROFESSIONALLY,
   get_voice_captcha: WORK,
   verify_voice: WORK,
+  get_professional_voice_captcha: WORK,
+  verify_professional_voice: WORK,
   list_models: READ,
   list_model_packs: OPERATE,
   install_model_pack: OPERATE,

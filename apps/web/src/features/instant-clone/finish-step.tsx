@@ -7,7 +7,7 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import type { SavedClone } from "./session/saved-session.ts";
-import { StepHeading } from "./step-heading.tsx";
+import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
 
 type FinishStepProps = {
   readonly saved: SavedClone;

@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { VoiceVerification } from "@/features/verification";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
@@ -13,7 +14,6 @@ import { FinishStep } from "./finish-step.tsx";
 import { InformationStep } from "./information/information-step.tsx";
 import { StepRail } from "./step-rail.tsx";
 import { UploadStep } from "./upload/upload-step.tsx";
-import { VoiceVerification } from "./verification/voice-verification.tsx";
 
 export type InstantCloneFlowProps = {
   readonly onDone: (voiceId: string) => void;

@@ -19,7 +19,7 @@ import { ClonePreviewPlayer, PREVIEW_ID } from "./clone-preview-player.tsx";
 import type { CloneSession } from "../session/clone-session.ts";
 import { firstForm, formErrors, type FormErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
 import type { CloneForm } from "../session/saved-session.ts";
-import { StepHeading } from "../step-heading.tsx";
+import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
 import { TermsCheckbox } from "./terms-checkbox.tsx";
 import { useSaveClone } from "./use-save-clone.ts";
 

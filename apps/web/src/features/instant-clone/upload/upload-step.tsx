@@ -19,7 +19,7 @@ import { KeptSampleRow } from "./kept-sample-row.tsx";
 import { RecoveredRecordings } from "./recovered-recordings.tsx";
 import { RecordingTips } from "./recording-tips.tsx";
 import { SampleRow } from "./sample-row.tsx";
-import { StepHeading } from "../step-heading.tsx";
+import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
 
 type UploadStepProps = {
   readonly session: CloneSession;

@@ -4,7 +4,7 @@ import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { FlowLoading } from "../flow-loading.tsx";
 
 const VoiceVerification = lazy(() =>
-  import("@/features/instant-clone").then((module) => ({ default: module.VoiceVerification })),
+  import("@/features/verification").then((module) => ({ default: module.VoiceVerification })),
 );
 
 type VerifyVoiceDialogProps = {

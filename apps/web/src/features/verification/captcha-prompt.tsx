@@ -1,14 +1,13 @@
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 
-/** The text comes when one is recorded already, so that nobody can have prepared it. */
-const REVEAL_AFTER_MS = 3_000;
 const MS_PER_SECOND = 1_000;
 
 type CaptchaPromptProps = { readonly imageUrl: string | undefined; readonly elapsedMs: number };
 
 /** What is to be read aloud, as an image. */
 export function CaptchaPrompt({ imageUrl, elapsedMs }: CaptchaPromptProps) {
-  const waitMs = REVEAL_AFTER_MS - elapsedMs;
+  const waitMs = PROFESSIONAL_LIMITS.captchaRevealMs - elapsedMs;
   return (
     <div className="grid min-h-32 place-items-center rounded-xl border bg-white p-3 text-center text-neutral-600">
       {waitMs > 0 && (

@@ -1,29 +1,34 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { Play, RotateCcw, Square } from "lucide-react";
+import type { ReactNode } from "react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 
 type FailedAttemptProps = {
   readonly message: string;
-  readonly attemptsText: string | undefined;
+  /** How many are left. */
+  readonly attempts: ReactNode;
   readonly recordingUrl: string | undefined;
   readonly onRetry: () => void;
+  /** More ways on. */
+  readonly children?: ReactNode;
 };
 
 /** What went wrong with an attempt, and the ways on. */
-export function FailedAttempt({ message, attemptsText, recordingUrl, onRetry }: FailedAttemptProps) {
+export function FailedAttempt({ message, attempts, recordingUrl, onRetry, children }: FailedAttemptProps) {
   return (
     <Notice tone="error">
       <p className="font-medium">{MESSAGES.verificationFailed}</p>
       <p>{reasonOf(message)}</p>
-      {attemptsText !== undefined && <p className="mt-1">{attemptsText}</p>}
+      <div className="mt-1">{attempts}</div>
       <div className="mt-3 flex flex-wrap gap-2">
         {recordingUrl !== undefined && <PlayAttempt url={recordingUrl} />}
         <Button size="sm" variant="primary" onClick={onRetry}>
           <RotateCcw aria-hidden size={14} />
           Retry
         </Button>
+        {children}
       </div>
     </Notice>
   );

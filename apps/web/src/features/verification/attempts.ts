@@ -31,3 +31,21 @@ export function resetTimeText(resetsAtMs: number, nowMs: number): string {
   if (minutes < MINUTES_PER_HOUR) return `in ${formatCount(minutes, "minute", "minutes")}`;
   return `in ${formatCount(Math.ceil(minutes / MINUTES_PER_HOUR), "hour", "hours")}`;
 }
+
+export type PastAttempt = {
+  /** From 1, in the order in which they were made. */
+  readonly number: number;
+  /** As the server words it; `VERIFICATION_NO_FAILURE` for one that was accepted, empty when nobody knows. */
+  readonly failure: string;
+  readonly dateUnix: number | undefined;
+};
+
+/** The attempts of a voice, the newest first. */
+export function attemptsOf({
+  verification_failures: failures,
+  verification_attempts: attempts,
+}: Pick<Voice["voice_verification"], "verification_failures" | "verification_attempts">): readonly PastAttempt[] {
+  return failures
+    .map((failure, index) => ({ number: index + 1, failure, dateUnix: attempts[index]?.date_unix }))
+    .toReversed();
+}

@@ -1,9 +1,9 @@
-import { verificationRoutes } from "@voicewright/contract/voice/verification";
 import { useEffect, useEffectEvent, useState } from "react";
-import { api } from "@/shared/api/api-client.ts";
+import { type CloneKind, requestCaptcha } from "./captcha-calls.ts";
 
 /** Asks for a text to read when the recording starts; answers where its image is. */
 export function useCaptcha(
+  kind: CloneKind,
   voiceId: string,
   isRecording: boolean,
   onFailed: (error: unknown) => void,
@@ -17,10 +17,7 @@ export function useCaptcha(
     let url: string | undefined;
     const load = async () => {
       try {
-        const response = await api(verificationRoutes.getVoiceCaptcha, {
-          params: { voice_id: voiceId },
-          signal: controller.signal,
-        });
+        const response = await requestCaptcha(kind, voiceId, controller.signal);
         const blob = await response.blob();
         if (controller.signal.aborted) return;
         url = URL.createObjectURL(blob);
@@ -35,7 +32,7 @@ export function useCaptcha(
       setImage(undefined);
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [voiceId, isRecording]);
+  }, [kind, voiceId, isRecording]);
 
   return image?.voiceId === voiceId ? image.url : undefined;
 }

@@ -1,0 +1,39 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { Voice } from "@voicewright/contract/voice/voices";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { resetTimeText } from "./attempts.ts";
+import { FailureDetails } from "./failure-details.tsx";
+
+const HELP = "For more attempts, ask the help centre: here, that is the operator of this installation.";
+
+type AttemptsReachedProps = {
+  readonly resetsAtMs: number | undefined;
+  readonly voice: Voice | undefined;
+  readonly children?: ReactNode;
+};
+
+/** There is no attempt left for a while. */
+export function AttemptsReached({ resetsAtMs, voice, children }: AttemptsReachedProps) {
+  const [nowMs] = useState(() => Date.now());
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Notice tone="error">
+        <p className="font-medium">{MESSAGES.verificationAttemptsReached}</p>
+        <p>{resetsAtMs === undefined ? HELP : `You can try again ${resetTimeText(resetsAtMs, nowMs)}.`}</p>
+        <p>{MESSAGES.verificationOfPerson}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {voice !== undefined && (
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+              What went wrong
+            </Button>
+          )}
+          {children}
+        </div>
+      </Notice>
+      {voice !== undefined && <FailureDetails voice={voice} open={isOpen} onOpenChange={setIsOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { VoiceVerification } from "./voice-verification.tsx";

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
+import { AttemptsReached } from "./attempts-reached.tsx";
+import { CaptchaPrompt } from "./captcha-prompt.tsx";
+import { FailedAttempt } from "./failed-attempt.tsx";
+import { RemainingAttempts } from "./remaining-attempts.tsx";
+import { SimilarSuggestions } from "./similar-suggestions.tsx";
+import { CAPTCHA_RECORDING_LIMITS, type Verification } from "./use-verification.ts";
+
+type VerificationPanelProps = {
+  readonly voiceId: string;
+  readonly verification: Verification;
+  /** Another way than reading aloud, where something has failed. */
+  readonly otherWay?: ReactNode;
+};
+
+/** The text to read, its recording, and what became of it. */
+export function VerificationPanel({ voiceId, verification, otherWay }: VerificationPanelProps) {
+  const { voice, recorder, state, attempts, isOver, isFailed, isDisturbed, error } = verification;
+  const remaining = voice !== undefined && attempts !== undefined && (
+    <RemainingAttempts voice={voice} attempts={attempts} />
+  );
+  return (
+    <>
+      {isOver && (
+        <AttemptsReached resetsAtMs={attempts?.resetsAtMs} voice={voice}>
+          {otherWay}
+        </AttemptsReached>
+      )}
+      {isFailed && (
+        <FailedAttempt
+          message={apiErrorMessage(error)}
+          attempts={remaining}
+          recordingUrl={recorder.recordingUrl()}
+          onRetry={verification.retry}
+        >
+          {otherWay}
+        </FailedAttempt>
+      )}
+      {!isOver && !isFailed && (
+        <div className="mx-auto grid w-full max-w-xl gap-3">
+          {isDisturbed && <Notice tone="error">{apiErrorMessage(error)}</Notice>}
+          <RecorderPanel
+            recorder={recorder}
+            state={state}
+            limits={CAPTCHA_RECORDING_LIMITS}
+            useLabel="Submit recording"
+            onUse={({ audio }) => verification.submit(audio)}
+            isUsing={verification.isSubmitting}
+            prompt={
+              state.kind === "recording" && (
+                <CaptchaPrompt imageUrl={verification.imageUrl} elapsedMs={state.elapsedMs} />
+              )
+            }
+          />
+          <div className="text-center text-[0.8125rem] text-soft">{remaining}</div>
+        </div>
+      )}
+      {(isFailed || isOver) && <SimilarSuggestions voiceId={voiceId} />}
+    </>
+  );
+}

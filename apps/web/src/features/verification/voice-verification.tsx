@@ -1,0 +1,44 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
+import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { useVerification } from "./use-verification.ts";
+import { VerificationPanel } from "./verification-panel.tsx";
+
+export type VoiceVerificationProps = {
+  readonly voiceId: string;
+  /** The installation lets clones speak only once they are verified. */
+  readonly isRequired: boolean;
+  readonly leaveLabel: string;
+  readonly onLeave: () => void;
+  readonly onVerified: () => void;
+};
+
+/** Proof that the person of an instant clone agrees to it: a text that they read aloud. */
+export function VoiceVerification({ voiceId, isRequired, leaveLabel, onLeave, onVerified }: VoiceVerificationProps) {
+  const verification = useVerification({ kind: "instant", voiceId, onVerified });
+  return (
+    <>
+      <FlowBody className="grid content-start gap-5">
+        <VerificationHeading />
+        {isRequired && !verification.isOver && <Notice tone="warning">{MESSAGES.voiceNotVerified}</Notice>}
+        <VerificationPanel voiceId={voiceId} verification={verification} />
+      </FlowBody>
+      <FlowFooter>
+        <Button className="ms-auto" onClick={onLeave}>
+          {leaveLabel}
+        </Button>
+      </FlowFooter>
+    </>
+  );
+}
+
+export function VerificationHeading() {
+  return (
+    <StepHeading title="Verification">
+      Show that the voice is yours: read a short text aloud, in the voice of the recordings. Press the button, wait
+      until the text appears, and read it.
+    </StepHeading>
+  );
+}
