@@ -20,8 +20,9 @@ const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/feature
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history"],
   shell: ["models"],
-  "voice-lab": ["voice-design", "voice-remix", "instant-clone", "verification"],
+  "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],
   "instant-clone": ["verification"],
+  "professional-clone": ["verification"],
 };
 
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */

@@ -3,21 +3,32 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import type { CloneKind } from "./captcha-calls.ts";
 import { useVerification } from "./use-verification.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
 
 export type VoiceVerificationProps = {
+  readonly kind?: CloneKind;
   readonly voiceId: string;
   /** The installation lets clones speak only once they are verified. */
   readonly isRequired: boolean;
+  readonly onBack?: (() => void) | undefined;
   readonly leaveLabel: string;
   readonly onLeave: () => void;
   readonly onVerified: () => void;
 };
 
-/** Proof that the person of an instant clone agrees to it: a text that they read aloud. */
-export function VoiceVerification({ voiceId, isRequired, leaveLabel, onLeave, onVerified }: VoiceVerificationProps) {
-  const verification = useVerification({ kind: "instant", voiceId, onVerified });
+/** Proof that the person of a clone agrees to it: a text that they read aloud. */
+export function VoiceVerification({
+  kind = "instant",
+  voiceId,
+  isRequired,
+  onBack,
+  leaveLabel,
+  onLeave,
+  onVerified,
+}: VoiceVerificationProps) {
+  const verification = useVerification({ kind, voiceId, onVerified });
   return (
     <>
       <FlowBody className="grid content-start gap-5">
@@ -26,6 +37,7 @@ export function VoiceVerification({ voiceId, isRequired, leaveLabel, onLeave, on
         <VerificationPanel voiceId={voiceId} verification={verification} />
       </FlowBody>
       <FlowFooter>
+        {onBack !== undefined && <Button onClick={onBack}>Back</Button>}
         <Button className="ms-auto" onClick={onLeave}>
           {leaveLabel}
         </Button>

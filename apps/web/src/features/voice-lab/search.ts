@@ -30,6 +30,7 @@ export type VoiceLabSearch = DesignSearch & {
   /** Which way to a new voice is shown, with `action=create`; the chooser unless told. */
   readonly creationType?: Exclude<CreationType, "chooseVoiceType"> | undefined;
   readonly remixingSessionId?: string | undefined;
+  /** Read from `voiceId` too. */
   readonly voice_id?: string | undefined;
   readonly search?: string | undefined;
   readonly type?: (typeof LAB_TYPES)[number] | undefined;
@@ -88,7 +89,7 @@ export function validateVoiceLabSearch(search: Record<string, unknown>): VoiceLa
     action: oneOf(LAB_ACTIONS, search["action"]),
     creationType: creationType === "chooseVoiceType" ? undefined : creationType,
     remixingSessionId: textOf(search["remixingSessionId"], ID_MAX_CHARACTERS),
-    voice_id: textOf(search["voice_id"], ID_MAX_CHARACTERS),
+    voice_id: textOf(search["voice_id"] ?? search["voiceId"], ID_MAX_CHARACTERS),
     search: textOf(search["search"], VOICE_SEARCH_MAX_CHARACTERS),
     type: oneOf(LAB_TYPES, search["type"]),
     category: oneOf(VOICE_CATEGORIES, search["category"]),

@@ -24,13 +24,15 @@ type LabelFieldsProps = {
   readonly error: string | undefined;
   /** Labels whose values nobody has chosen yet: they are marked as suggestions. */
   readonly suggestedKeys?: readonly VoiceLabelKey[];
+  /** The language, where it is chosen elsewhere: then it is no label to choose. */
+  readonly fixedLanguage?: string | undefined;
 };
 
 /** Pairs of a label and its value; each label can be given once. */
-export function LabelFields({ labels, onChange, error, suggestedKeys = [] }: LabelFieldsProps) {
-  const unused = unusedLabelKeys(labels);
+export function LabelFields({ labels, onChange, error, suggestedKeys = [], fixedLanguage }: LabelFieldsProps) {
+  const unused = unusedLabelKeys(labels).filter((key) => key !== "language" || fixedLanguage === undefined);
   const [nextKey] = unused;
-  const language = labels.find(({ key }) => key === "language")?.value ?? "";
+  const language = fixedLanguage ?? labels.find(({ key }) => key === "language")?.value ?? "";
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">Labels</legend>

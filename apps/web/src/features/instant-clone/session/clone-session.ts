@@ -1,16 +1,18 @@
 import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
 import type { VoiceLabelKey } from "@voicewright/contract/voice/voice-rules";
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { readFileKind } from "@/entities/recording/audio-signature.ts";
+import { isSameFile } from "@/entities/recording/file-fingerprint.ts";
+import { readDuration } from "@/entities/recording/read-duration.ts";
+import { sendRecording, waitForCheck } from "@/entities/recording/send-recording.ts";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";
 import { removeBackup } from "@/shared/audio/recorder/recording-backups.ts";
 import type { Recording } from "@/shared/audio/recorder/recorder-state.ts";
-import { fileKind, SIGNATURE_BYTES } from "./audio-signature.ts";
-import { fileRefusal, isSameFile, isTooShort, type RefusedFile } from "./file-checks.ts";
-import { readDuration } from "./read-duration.ts";
+import { CLONE_UPLOAD_CALLS } from "./clone-upload-calls.ts";
+import { fileRefusal, isTooShort, type RefusedCloneFile } from "./file-checks.ts";
 import { newSampleItem, type SampleItem, withUpload } from "./sample-items.ts";
 import { type CloneForm, type CloneStep, type SavedClone, savedSession } from "./saved-session.ts";
-import { getUpload, sendRecording, waitForCheck } from "./send-recording.ts";
 
 /** So many recordings are sent at a time; more would only make each slower. */
 const SENDING_MAX = 2;
@@ -68,10 +70,10 @@ export class CloneSession {
   }
 
   /** Checks files and sends those that are worth it; resolves to the others. `kept` samples are there already. */
-  async addFiles(files: readonly File[], kept: number): Promise<RefusedFile[]> {
-    const kinds = await Promise.all(files.map(async (file) => fileKind(await firstBytes(file))));
-    const refused: RefusedFile[] = [];
-    const added: Promise<RefusedFile | undefined>[] = [];
+  async addFiles(files: readonly File[], kept: number): Promise<RefusedCloneFile[]> {
+    const kinds = await Promise.all(files.map(readFileKind));
+    const refused: RefusedCloneFile[] = [];
+    const added: Promise<RefusedCloneFile | undefined>[] = [];
     for (const [index, file] of files.entries()) {
       const refusal = fileRefusal(file, kinds[index] ?? "unknown", this.state.items.length + kept);
       if (refusal !== undefined) refused.push({ name: file.name, refusal });
@@ -129,7 +131,7 @@ export class CloneSession {
     return item;
   }
 
-  async #add(file: File): Promise<RefusedFile | undefined> {
+  async #add(file: File): Promise<RefusedCloneFile | undefined> {
     const { id, localUrl } = this.#insert(file, undefined);
     const durationSeconds = await readDuration(localUrl).catch(() => undefined);
     if (this.#item(id) === undefined) return undefined;
@@ -176,6 +178,7 @@ export class CloneSession {
     this.#change(id, { status: "uploading" });
     try {
       const upload = await sendRecording({
+        calls: CLONE_UPLOAD_CALLS,
         file: sending.file,
         uploadId: this.#item(id)?.uploadId,
         signal: controller.signal,
@@ -219,7 +222,7 @@ export class CloneSession {
   }
 
   async #restore(uploadIds: readonly string[]): Promise<void> {
-    const found = await Promise.all(uploadIds.map((uploadId) => getUpload(uploadId).catch(() => undefined)));
+    const found = await Promise.all(uploadIds.map((id) => CLONE_UPLOAD_CALLS.get(id).catch(() => undefined)));
     const items = found
       .filter((upload) => upload !== undefined)
       .map((upload) => {
@@ -237,7 +240,8 @@ export class CloneSession {
     const controller = new AbortController();
     this.#running.set(id, controller);
     try {
-      await waitForCheck(await getUpload(uploadId), controller.signal, (upload) => this.#receive(id, upload));
+      const upload = await CLONE_UPLOAD_CALLS.get(uploadId);
+      await waitForCheck(CLONE_UPLOAD_CALLS, upload, controller.signal, (known) => this.#receive(id, known));
     } catch (error) {
       if (!controller.signal.aborted) this.#fail(id, error);
     } finally {
@@ -250,10 +254,6 @@ export class CloneSession {
     const uploadIds = items.map(({ uploadId }) => uploadId).filter((id) => id !== undefined);
     this.#saved.set({ step, uploadIds, sampleIdsToRemove, removesNoise, form, saved });
   }
-}
-
-async function firstBytes(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
 }
 
 const sessions = new Map<string, CloneSession>();

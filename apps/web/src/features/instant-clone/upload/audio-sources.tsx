@@ -9,6 +9,7 @@ import {
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { ACCEPTED_AUDIO_TYPES } from "@/entities/recording/refused-files.ts";
 import type { RecorderLimits, Recording } from "@/shared/audio/recorder/recorder-state.ts";
 import { removeBackup } from "@/shared/audio/recorder/recording-backups.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -95,7 +96,7 @@ function FilePicker({ onFiles, isCompact }: Pick<AudioSourcesProps, "onFiles" | 
       <input
         ref={input}
         type="file"
-        accept="audio/*,video/webm,video/mp4"
+        accept={ACCEPTED_AUDIO_TYPES}
         multiple
         aria-label="Audio files"
         tabIndex={-1}

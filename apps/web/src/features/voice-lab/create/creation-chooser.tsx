@@ -44,7 +44,7 @@ const WAYS = {
     icon: Fingerprint,
     title: "Professional Voice Clone",
     sentence: "The most faithful copy of a voice, trained on long recordings.",
-    time: "5 minutes",
+    time: "30 minutes or more",
   },
   voiceRemix: {
     icon: Shuffle,
@@ -133,30 +133,25 @@ type WayCardProps = {
 function WayCard({ text, state, slots, sharedReasonId, onChoose }: WayCardProps) {
   const { icon, title, sentence, time, isNew = false } = text;
   const id = useId();
-  const reason = reasonOf(state);
+  const reason = reasonOf(state) ?? (state.kind === "open" ? state.note : undefined);
   const reasonId = sharedReasonId ?? `${id}-reason`;
   const isOpen = state.kind === "open";
-  const style = isOpen ? ACTIVE_CARD_STYLE : state.kind === "missing" ? "border-dashed" : "bg-fill";
+  const style = isOpen ? ACTIVE_CARD_STYLE : "bg-fill";
   return (
     <div className={clsx(CARD_STYLE, style)}>
       <CardIcon icon={icon} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-2">
-          {state.kind === "missing" ? (
-            // Nothing that could be unlocked, so nothing to press.
-            <span className="text-[1.0625rem] font-medium">{title}</span>
-          ) : (
-            <button
-              type="button"
-              aria-describedby={reason === undefined ? `${id}-about` : `${id}-about ${reasonId}`}
-              aria-disabled={!isOpen || undefined}
-              aria-busy={state.kind === "loading" || undefined}
-              onClick={isOpen ? onChoose : undefined}
-              className="rounded-md text-start text-[1.0625rem] font-medium after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring aria-disabled:cursor-not-allowed"
-            >
-              {title}
-            </button>
-          )}
+          <button
+            type="button"
+            aria-describedby={reason === undefined ? `${id}-about` : `${id}-about ${reasonId}`}
+            aria-disabled={!isOpen || undefined}
+            aria-busy={state.kind === "loading" || undefined}
+            onClick={isOpen ? onChoose : undefined}
+            className="rounded-md text-start text-[1.0625rem] font-medium after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring aria-disabled:cursor-not-allowed"
+          >
+            {title}
+          </button>
           <span className="ms-auto flex gap-1.5">
             {isNew && <Badge tone="outline">New</Badge>}
             {state.kind === "locked" && (
@@ -165,7 +160,6 @@ function WayCard({ text, state, slots, sharedReasonId, onChoose }: WayCardProps)
                 {state.plan ?? "Locked"}
               </Badge>
             )}
-            {state.kind === "missing" && <Badge tone="outline">Not available yet</Badge>}
           </span>
         </span>
         <span id={`${id}-about`} className="mt-0.5 block text-pretty text-soft">

@@ -1,9 +1,15 @@
 import { CREATION_TYPE_RESET_MS } from "@voicewright/contract/rules/limits";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { FlowDialogPanel, type FlowDialogSize } from "@/shared/ui/dialogs/flow-dialog-panel.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { CreationChooser } from "./creation-chooser.tsx";
-import { type CreationWay, permittedType } from "./creation-rules.ts";
+import {
+  type CreationCircumstances,
+  type CreationWay,
+  permittedType,
+  professionalEligibility,
+} from "./creation-rules.ts";
 import { NO_CREATION, type VoiceLabSearch } from "../search.ts";
 import { useCreationCircumstances } from "./use-creation-circumstances.ts";
 
@@ -15,7 +21,11 @@ const InstantClone = lazy(() =>
   import("@/features/instant-clone").then((module) => ({ default: module.InstantCloneFlow })),
 );
 
-type CreationScreen = Exclude<CreationWay, "professionalVoiceClone"> | "chooseVoiceType";
+const ProfessionalClone = lazy(() =>
+  import("@/features/professional-clone").then((module) => ({ default: module.ProfessionalCloneFlow })),
+);
+
+type CreationScreen = CreationWay | "chooseVoiceType";
 
 const SCREENS: Readonly<
   Record<CreationScreen, { readonly title: string; readonly size: FlowDialogSize; readonly hideHeader?: boolean }>
@@ -23,6 +33,7 @@ const SCREENS: Readonly<
   chooseVoiceType: { title: "Add a new voice", size: "choice" },
   voiceDesign: { title: "Voice Design", size: "form" },
   cloneVoice: { title: "Instant Voice Clone", size: "wide", hideHeader: true },
+  professionalVoiceClone: { title: "Professional Voice Clone", size: "full", hideHeader: true },
   voiceRemix: { title: "Voice Remixing", size: "full" },
 };
 
@@ -32,21 +43,25 @@ export type CreationDialogProps = {
 };
 
 /** The way that was opened stays open, whatever happens to slots and plan meanwhile. */
-function useShownScreen(search: VoiceLabSearch): CreationScreen | "loading" {
+function useShownScreen(search: VoiceLabSearch, circumstances: CreationCircumstances): CreationScreen | "loading" {
   const requested = search.creationType;
-  const permitted = permittedType(requested, useCreationCircumstances(search.action === "create"));
+  const permitted = permittedType(requested, circumstances);
   const [opened, setOpened] = useState<CreationWay>();
   const isOpening = permitted !== "loading" && permitted !== "chooseVoiceType";
   if (isOpening && opened !== permitted) setOpened(permitted);
   if (requested === undefined && opened !== undefined) setOpened(undefined);
-  const shown = requested !== undefined && requested === opened ? requested : permitted;
-  return shown === "professionalVoiceClone" ? "chooseVoiceType" : shown;
+  return requested !== undefined && requested === opened ? requested : permitted;
 }
 
 /** The ways to another voice, and each of them; the address says which. */
 export function CreationDialog({ search, onChange }: CreationDialogProps) {
   const isOpen = search.action === "create";
-  const shown = useShownScreen(search);
+  const circumstances = useCreationCircumstances(isOpen);
+  const shown = useShownScreen(search, circumstances);
+  // The draft of a wizard that is closed, in whichever way, is found in the list of the next one.
+  useEffect(() => {
+    if (!isOpen) createdVoiceId.set(undefined);
+  }, [isOpen]);
   const { title, size, hideHeader = false } = SCREENS[shown === "loading" ? "chooseVoiceType" : shown];
 
   const isAddressed = Object.keys(NO_CREATION).some((key) => search[key as keyof typeof NO_CREATION] !== undefined);
@@ -89,6 +104,15 @@ export function CreationDialog({ search, onChange }: CreationDialogProps) {
           />
         )}
         {shown === "cloneVoice" && <InstantClone onDone={finish} onCancel={choose} />}
+        {shown === "professionalVoiceClone" && (
+          <ProfessionalClone
+            mode="create"
+            voiceId={createdVoiceId.get()}
+            eligibility={professionalEligibility(circumstances)}
+            onClose={close}
+            onDone={finish}
+          />
+        )}
         {shown === "voiceRemix" && (
           <VoiceRemix
             sessionId={search.remixingSessionId}

@@ -1,7 +1,13 @@
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { CREATION_TYPES } from "@voicewright/contract/voice/voice-design-values";
 import { describe, expect, it } from "vitest";
-import { type CreationCircumstances, permittedType, sharedReason, wayState } from "./creation-rules.ts";
+import {
+  type CreationCircumstances,
+  permittedType,
+  professionalEligibility,
+  sharedReason,
+  wayState,
+} from "./creation-rules.ts";
 
 const FREE_SLOTS = {
   voice_slots_used: 2,
@@ -47,10 +53,21 @@ describe("the ways to create a voice", () => {
     expect(wayState("professionalVoiceClone", circumstances({ canCloneProfessionally: false })).kind).toBe("locked");
   });
 
-  it("explain that professional clones cannot be trained here, where the plan would allow them", () => {
-    expect(wayState("professionalVoiceClone", circumstances())).toMatchObject({ kind: "missing" });
-    const slots = { ...FREE_SLOTS, professional_voice_limit: 0 };
-    expect(wayState("professionalVoiceClone", circumstances({ slots }))).toMatchObject({ kind: "locked" });
+  it("let a professional clone be begun while there is a slot for it, and continued when there is none", () => {
+    expect(wayState("professionalVoiceClone", circumstances())).toEqual({ kind: "open" });
+    expect(professionalEligibility(circumstances())).toEqual({ kind: "open" });
+
+    const used = circumstances({ slots: { ...FREE_SLOTS, professional_voice_slots_used: 1 } });
+    expect(wayState("professionalVoiceClone", used)).toMatchObject({ kind: "open", note: expect.any(String) });
+    expect(professionalEligibility(used)).toMatchObject({
+      kind: "closed",
+      reason: expect.stringMatching(/^Your 1 slot for professional voices is used\./),
+    });
+
+    const none = circumstances({ slots: { ...FREE_SLOTS, professional_voice_limit: 0 } });
+    expect(wayState("professionalVoiceClone", none)).toMatchObject({ kind: "locked" });
+    expect(professionalEligibility(circumstances({ tier: "free" }))).toMatchObject({ kind: "closed", plan: "Creator" });
+    expect(professionalEligibility(circumstances({ slots: undefined }))).toEqual({ kind: "loading" });
   });
 
   it("are disabled when all voice slots are used, with how to get more", () => {
@@ -72,19 +89,25 @@ describe("the page that an address asks for", () => {
     expect(permittedType("voiceDesign", circumstances())).toBe("voiceDesign");
     expect(permittedType(undefined, circumstances())).toBe("chooseVoiceType");
     expect(permittedType("cloneVoice", circumstances({ tier: "free" }))).toBe("chooseVoiceType");
-    expect(permittedType("professionalVoiceClone", circumstances())).toBe("chooseVoiceType");
     expect(permittedType("voiceRemix", circumstances({ isRemixEnabled: false }))).toBe("chooseVoiceType");
     expect(permittedType("voiceDesign", circumstances({ slots: FULL_SLOTS }))).toBe("chooseVoiceType");
   });
 
-  it("waits until its rules are loaded; the chooser does not", () => {
+  it("is the professional clone, whatever stands in its way: it says so itself", () => {
+    for (const changes of [{}, { tier: "free" }, { slots: undefined }, { canCloneProfessionally: false }]) {
+      expect(permittedType("professionalVoiceClone", circumstances(changes))).toBe("professionalVoiceClone");
+    }
+  });
+
+  it("waits until its rules are loaded; the chooser and the professional clone do not", () => {
     const loading = circumstances({ slots: undefined, canCloneInstantly: undefined, isRemixEnabled: undefined });
-    expect(CREATION_TYPES.map((type) => permittedType(type, loading))).toEqual([
-      "loading",
-      "loading",
-      "loading",
-      "loading",
-      "chooseVoiceType",
-    ]);
+    const shown = Object.fromEntries(CREATION_TYPES.map((type) => [type, permittedType(type, loading)]));
+    expect(shown).toEqual({
+      voiceDesign: "loading",
+      cloneVoice: "loading",
+      voiceRemix: "loading",
+      professionalVoiceClone: "professionalVoiceClone",
+      chooseVoiceType: "chooseVoiceType",
+    });
   });
 });

@@ -2,6 +2,8 @@ import { TIER_IDS, TIERS, type TierId } from "@voicewright/contract/rules/tiers"
 import type { CreationType } from "@voicewright/contract/voice/voice-design-values";
 import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
 import type { VoiceSlots } from "@voicewright/contract/workspace";
+import type { CreationEligibility } from "@/features/professional-clone";
+import { formatCount } from "@/shared/lib/format.ts";
 
 /** What decides which ways to a voice are open; `undefined` while it is loading. */
 export type CreationCircumstances = {
@@ -16,11 +18,10 @@ export type CreationCircumstances = {
 export type CreationWay = Exclude<CreationType, "chooseVoiceType">;
 
 export type WayState =
-  | { readonly kind: "open" }
+  /** `note`: nothing new can be begun, but what was begun can be continued. */
+  | { readonly kind: "open"; readonly note?: string }
   | { readonly kind: "loading" }
   | { readonly kind: "hidden" }
-  /** The plan allows it, but it cannot be done here. */
-  | { readonly kind: "missing"; readonly reason: string }
   /** `plan`: the least that has it. */
   | { readonly kind: "locked"; readonly reason: string; readonly plan?: string };
 
@@ -65,7 +66,12 @@ function professionalClone({ tier, slots, canCloneProfessionally }: CreationCirc
   if (slots.professional_voice_limit === 0) {
     return { kind: "locked", reason: "Your workspace has no slots for professional voices." };
   }
-  return { kind: "missing", reason: "This installation cannot train professional clones yet." };
+  if (slots.professional_voice_slots_used < slots.professional_voice_limit) return OPEN;
+  const places = formatCount(slots.professional_voice_limit, "slot", "slots");
+  return {
+    kind: "open",
+    note: `Your ${places} for professional voices ${slots.professional_voice_limit === 1 ? "is" : "are"} used. ${moreVoiceSlotsText(tier)}`,
+  };
 }
 
 /** How one way to a voice stands. */
@@ -86,7 +92,7 @@ export function wayState(way: CreationWay, circumstances: CreationCircumstances)
 
 /** Why a way is closed; undefined where it is not. */
 export function reasonOf(state: WayState): string | undefined {
-  return state.kind === "locked" || state.kind === "missing" ? state.reason : undefined;
+  return state.kind === "locked" ? state.reason : undefined;
 }
 
 /** The reason for which several ways are closed, to be said once. */
@@ -95,12 +101,24 @@ export function sharedReason(states: readonly WayState[]): string | undefined {
   return reasons.find((reason, index) => reasons.indexOf(reason) !== index);
 }
 
-/** What is shown of what an address asks for: the chooser, where the way is not open. */
+/** How the professional clone says whether a new one may be begun. */
+export function professionalEligibility(circumstances: CreationCircumstances): CreationEligibility {
+  const state = wayState("professionalVoiceClone", circumstances);
+  if (state.kind === "locked") return { kind: "closed", reason: state.reason, plan: state.plan };
+  if (state.kind === "open" && state.note !== undefined) return { kind: "closed", reason: state.note };
+  return { kind: state.kind === "open" ? "open" : "loading" };
+}
+
+/**
+ * What is shown of what an address asks for: the chooser, where the way is not open. The professional clone says itself
+ * why nothing new can be begun, beside what was begun before.
+ */
 export function permittedType(
   requested: CreationType | undefined,
   circumstances: CreationCircumstances,
 ): CreationType | "loading" {
   if (requested === undefined || requested === "chooseVoiceType") return "chooseVoiceType";
+  if (requested === "professionalVoiceClone") return requested;
   const { kind } = wayState(requested, circumstances);
   return kind === "open" ? requested : kind === "loading" ? "loading" : "chooseVoiceType";
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
+  professionalWorkRefusal,
   voiceDeleteRefusal,
   voiceEditScope,
   voiceEditRefusal,
@@ -8,8 +9,9 @@ import {
   voiceUseRefusal,
 } from "@voicewright/contract/voice/voice-rules";
 import type { Voice } from "@voicewright/contract/voice/voices";
-import { AudioLines, AudioWaveform, BadgeCheck, Pencil, Share2, Shuffle, Trash2 } from "lucide-react";
+import { ArrowRight, AudioLines, AudioWaveform, BadgeCheck, Pencil, Share2, Shuffle, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { rememberVoice } from "@/entities/voice/picker/recent-voices.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -18,9 +20,11 @@ import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 import { DeleteVoiceDialog } from "../change/delete-voice-dialog.tsx";
 import { EditCloneDialog } from "../change/edit-clone-dialog.tsx";
 import { EditVoiceDialog } from "../change/edit-voice-dialog.tsx";
+import { ProfessionalCloneDialog } from "../change/professional-clone-dialog.tsx";
 import { nowUnix } from "../now-unix.ts";
 import type { VoiceLabSearch } from "../search.ts";
 import { ShareVoiceDialog } from "../share/share-voice-dialog.tsx";
+import { isUnfinishedVoice } from "./unfinished-voice.ts";
 import { canBeVerified } from "./verifiable-voice.ts";
 import { VerifyVoiceDialog } from "../change/verify-voice-dialog.tsx";
 
@@ -43,6 +47,8 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
   const isEditable = voiceEditScope(voice) !== "nothing";
   const isShared = voice.sharing?.status === "enabled";
   const isOwnClone = voice.category === "cloned" && voiceEditScope(voice) === "everything";
+  const isProfessional = voice.category === "professional";
+  const isWorkable = professionalWorkRefusal(voice) === undefined;
   const isVerifiable = canBeVerified(voice);
 
   const use = () => {
@@ -50,12 +56,25 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
     void navigate({ to: "/app/speech-synthesis/text-to-speech", search: { voice_id: voice.voice_id } });
   };
 
+  const goOn = () => {
+    createdVoiceId.set(voice.voice_id);
+    const search = { action: "create", creationType: "professionalVoiceClone", voice_id: voice.voice_id } as const;
+    void navigate({ to: "/app/voice-lab", search });
+  };
+
   return (
     <div className="mt-5 grid gap-2">
-      <Button variant="primary" disabledReason={voiceUseRefusal(voice, nowUnix())} onClick={use}>
-        <AudioLines aria-hidden size={16} />
-        Use for speech
-      </Button>
+      {isUnfinishedVoice(voice) ? (
+        <Button variant="primary" disabledReason={offlineReason} onClick={goOn}>
+          <ArrowRight aria-hidden size={16} />
+          Continue
+        </Button>
+      ) : (
+        <Button variant="primary" disabledReason={voiceUseRefusal(voice, nowUnix())} onClick={use}>
+          <AudioLines aria-hidden size={16} />
+          Use for speech
+        </Button>
+      )}
       {isVerifiable && (
         <Button disabledReason={offlineReason} onClick={() => onAction("verify")}>
           <BadgeCheck aria-hidden size={16} />
@@ -89,7 +108,14 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
         </Button>
       </div>
       <FurtherActions voice={voice} />
-      {isOwnClone ? (
+      {isProfessional && isWorkable ? (
+        <ProfessionalCloneDialog
+          voice={voice}
+          mode={action === "verify" ? "verify" : "edit"}
+          open={action === "edit" || (action === "verify" && isVerifiable)}
+          onOpenChange={(isOpen) => onAction(isOpen ? action : undefined)}
+        />
+      ) : isOwnClone ? (
         <EditCloneDialog
           voice={voice}
           open={action === "edit"}
@@ -104,7 +130,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
       )}
       <VerifyVoiceDialog
         voice={voice}
-        open={action === "verify" && isVerifiable}
+        open={action === "verify" && isVerifiable && !isProfessional}
         onOpenChange={(isOpen) => onAction(isOpen ? "verify" : undefined)}
       />
       <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />

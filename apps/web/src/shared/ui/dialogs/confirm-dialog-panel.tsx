@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   readonly cancelLabel?: string;
   readonly isDangerous?: boolean;
   readonly pending?: boolean;
+  /** Why it cannot be confirmed yet. */
+  readonly confirmDisabledReason?: string | undefined;
   readonly onConfirm: () => void;
 };
 
@@ -25,6 +27,7 @@ export function ConfirmDialogPanel({
   cancelLabel = "Cancel",
   isDangerous = false,
   pending = false,
+  confirmDisabledReason,
   onConfirm,
 }: ConfirmDialogProps) {
   return (
@@ -38,7 +41,12 @@ export function ConfirmDialogPanel({
           </Base.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Base.Close className={buttonStyle("outline")}>{cancelLabel}</Base.Close>
-            <Button variant={isDangerous ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+            <Button
+              variant={isDangerous ? "danger" : "primary"}
+              pending={pending}
+              disabledReason={confirmDisabledReason}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

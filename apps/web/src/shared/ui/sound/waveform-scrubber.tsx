@@ -102,7 +102,9 @@ export function WaveformScrubber({ id, name, url, durationSeconds, bars, onPlay 
       className={clsx("relative h-8 min-w-0 flex-1 rounded-md", isSeekable && "cursor-pointer")}
     >
       {bars === undefined ? (
-        <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 rounded-full bg-line-strong" />
+        <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 overflow-hidden rounded-full bg-line-strong">
+          <span className="absolute inset-y-0 start-0 w-[var(--played,0%)] bg-ink" />
+        </span>
       ) : (
         <>
           <Bars bars={bars} className="fill-line-strong" />

@@ -2,7 +2,7 @@
 export type FileKind = "audio" | "other" | "unknown";
 
 /** So much of a file has to be looked at. */
-export const SIGNATURE_BYTES = 16;
+const SIGNATURE_BYTES = 16;
 
 type Signature = { readonly offset: number; readonly text: string };
 
@@ -42,4 +42,9 @@ function isMpegFrame(bytes: Uint8Array): boolean {
 export function fileKind(bytes: Uint8Array): FileKind {
   if (AUDIO.some((signature) => hasSignature(bytes, signature)) || isMpegFrame(bytes)) return "audio";
   return OTHER.some((signature) => hasSignature(bytes, signature)) ? "other" : "unknown";
+}
+
+/** The kind of a file, by its first bytes. */
+export async function readFileKind(file: Blob): Promise<FileKind> {
+  return fileKind(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
 }

@@ -1,12 +1,20 @@
-import { type CloneUpload, instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
-import { api, isApiError } from "@/shared/api/api-client.ts";
+import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import { isApiError } from "@/shared/api/api-client.ts";
 import { nextPart } from "./upload-parts.ts";
 
 const TRIES_MAX = 4;
 const FIRST_PAUSE_MS = 500;
 const TOO_MANY_REQUESTS = 429;
 
+/** The calls that carry a recording to the server, by what it is for. */
+export type UploadCalls = {
+  readonly announce: (file: File, signal: AbortSignal) => Promise<CloneUpload>;
+  readonly get: (uploadId: string, signal?: AbortSignal) => Promise<CloneUpload>;
+  readonly append: (uploadId: string, offset: number, part: Blob, signal: AbortSignal) => Promise<CloneUpload>;
+};
+
 type SendOptions = {
+  readonly calls: UploadCalls;
   readonly file: File;
   /** An upload that was begun before goes on where it ended. */
   readonly uploadId: string | undefined;
@@ -19,20 +27,21 @@ type SendOptions = {
  * Sends a recording in parts, and waits for what the server finds in it. A broken line is mended by itself a few
  * times, from the byte where it broke. Rejects with what the last try rejects with.
  */
-export async function sendRecording({ file, uploadId, signal, onUpload }: SendOptions): Promise<CloneUpload> {
+export async function sendRecording({ calls, file, uploadId, signal, onUpload }: SendOptions): Promise<CloneUpload> {
   let upload = await withTries(signal, () =>
-    uploadId === undefined ? announce(file, signal) : getUpload(uploadId, signal),
+    uploadId === undefined ? calls.announce(file, signal) : calls.get(uploadId, signal),
   );
   onUpload(upload);
   while (upload.status === "receiving") {
-    upload = await sendNextPart(file, upload, signal);
+    upload = await sendNextPart(calls, file, upload, signal);
     onUpload(upload);
   }
-  return await waitForCheck(upload, signal, onUpload);
+  return await waitForCheck(calls, upload, signal, onUpload);
 }
 
 /** Asks until the check has ended; each question waits a while for the answer. */
 export async function waitForCheck(
+  calls: UploadCalls,
   checked: CloneUpload,
   signal: AbortSignal,
   onUpload: (upload: CloneUpload) => void,
@@ -40,37 +49,29 @@ export async function waitForCheck(
   let upload = checked;
   while (upload.status === "checking") {
     const { upload_id: id } = upload;
-    upload = await withTries(signal, () => getUpload(id, signal));
+    upload = await withTries(signal, () => calls.get(id, signal));
     onUpload(upload);
   }
   return upload;
 }
 
-export function getUpload(uploadId: string, signal?: AbortSignal): Promise<CloneUpload> {
-  return api(instantCloneRoutes.getCloneUpload, { params: { upload_id: uploadId }, signal });
-}
-
-function announce({ name, size }: File, signal: AbortSignal): Promise<CloneUpload> {
-  return api(instantCloneRoutes.createCloneUpload, { body: { file_name: name, size_bytes: size }, signal });
-}
-
 /** A line that broke may have brought the part all the same: then its place is taken, and the server says where to go on. */
-async function sendNextPart(file: File, upload: CloneUpload, signal: AbortSignal): Promise<CloneUpload> {
+async function sendNextPart(
+  calls: UploadCalls,
+  file: File,
+  upload: CloneUpload,
+  signal: AbortSignal,
+): Promise<CloneUpload> {
   const { upload_id: id } = upload;
   let { received_bytes: offset } = upload;
   return await withTries(signal, async () => {
     const part = nextPart(offset, file.size);
-    if (part === undefined) return await getUpload(id, signal);
+    if (part === undefined) return await calls.get(id, signal);
     try {
-      return await api(instantCloneRoutes.appendCloneUpload, {
-        params: { upload_id: id },
-        body: { offset: part.fromByte },
-        files: { part: [file.slice(part.fromByte, part.toByte)] },
-        signal,
-      });
+      return await calls.append(id, part.fromByte, file.slice(part.fromByte, part.toByte), signal);
     } catch (error) {
       if (!isApiError(error, "upload_offset_mismatch")) throw error;
-      const known = await getUpload(id, signal);
+      const known = await calls.get(id, signal);
       offset = known.received_bytes;
       return known;
     }

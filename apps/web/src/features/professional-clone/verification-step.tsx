@@ -1,0 +1,40 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { Voice } from "@voicewright/contract/voice/voices";
+import { useEffect, useEffectEvent } from "react";
+import { VoiceVerification } from "@/features/verification";
+import { passesVerification } from "./wizard/wizard-steps.ts";
+
+type VerificationStepProps = {
+  readonly voice: Voice | undefined;
+  readonly leaveLabel: string;
+  readonly onBack: (() => void) | undefined;
+  readonly onLeave: () => void;
+  readonly onPassed: () => void;
+};
+
+/** Proof that the person of the voice agrees to it. Where there is nothing to prove, the wizard goes on by itself. */
+export function VerificationStep({ voice, leaveLabel, onBack, onLeave, onPassed }: VerificationStepProps) {
+  if (voice === undefined) throw new Error(MESSAGES.verificationWithoutVoice);
+  const { voice_id: voiceId, fine_tuning: tuning, voice_verification: verification } = voice;
+  const isPassed = passesVerification({
+    isAllowedToFineTune: tuning.is_allowed_to_fine_tune,
+    isVerified: verification.is_verified,
+    isManualVerificationRequested: tuning.manual_verification_requested,
+  });
+  const pass = useEffectEvent(onPassed);
+  useEffect(() => {
+    if (isPassed) pass();
+  }, [isPassed]);
+
+  return (
+    <VoiceVerification
+      kind="professional"
+      voiceId={voiceId}
+      isRequired={false}
+      onBack={onBack}
+      leaveLabel={leaveLabel}
+      onLeave={onLeave}
+      onVerified={onPassed}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  firstStep,
+  passesVerification,
+  stepBack,
+  stepsOf,
+  stepState,
+  type WizardMode,
+  type WizardStep,
+} from "./wizard-steps.ts";
+
+const modes = fc.constantFrom<WizardMode>("create", "edit", "verify");
+const voices = fc.option(fc.record({ isVoiceDataLocked: fc.boolean() }), { nil: undefined });
+const OPEN = { isVoiceDataLocked: false };
+const LOCKED = { isVoiceDataLocked: true };
+
+describe("the steps of the wizard", () => {
+  it("begin with the introduction only where a voice is created", () => {
+    expect(stepsOf("create")).toEqual(["introduction", "voice-data", "verification", "finish"]);
+    expect(stepsOf("edit")).toEqual(["voice-data", "verification", "finish"]);
+    expect(stepsOf("verify")).toEqual(["voice-data", "verification", "finish"]);
+  });
+
+  it("start where the voice stands", () => {
+    expect(firstStep("create", undefined)).toBe("introduction");
+    expect(firstStep("create", OPEN)).toBe("voice-data");
+    expect(firstStep("edit", OPEN)).toBe("voice-data");
+    expect(firstStep("edit", LOCKED)).toBe("verification");
+    expect(firstStep("verify", OPEN)).toBe("verification");
+  });
+
+  it("lead back to the recordings only where these may be changed", () => {
+    expect(stepBack("create", "voice-data", OPEN)).toBe("introduction");
+    expect(stepBack("create", "verification", OPEN)).toBe("voice-data");
+    expect(stepBack("edit", "voice-data", OPEN)).toBeUndefined();
+    expect(stepBack("edit", "verification", LOCKED)).toBeUndefined();
+    expect(stepBack("verify", "verification", OPEN)).toBeUndefined();
+    expect(stepBack("create", "finish", OPEN)).toBeUndefined();
+  });
+
+  it("never start at a step that the mode does not have, nor lead back to one or to locked recordings", () => {
+    fc.assert(
+      fc.property(modes, voices, (mode, voice) => {
+        const first = firstStep(mode, voice);
+        expect(stepsOf(mode)).toContain(first);
+        for (const step of stepsOf(mode)) {
+          const back = stepBack(mode, step, voice);
+          if (back === undefined) continue;
+          expect(stepsOf(mode).indexOf(back)).toBe(stepsOf(mode).indexOf(step) - 1);
+          expect(back === "voice-data" && voice?.isVoiceDataLocked === true).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("has one current step, what is before it done, and what is after it ahead", () => {
+    fc.assert(
+      fc.property(modes, fc.nat({ max: 3 }), (mode, place) => {
+        const steps = stepsOf(mode);
+        const current = steps[place % steps.length] as WizardStep;
+        const states = steps.map((step) => stepState(mode, step, current)).join(" ");
+        expect(states).toMatch(/^(done )*current( ahead)*$/);
+      }),
+    );
+  });
+});
+
+describe("the verification", () => {
+  it("is passed by any one reason, and by none not", () => {
+    const facts = fc.record({
+      isAllowedToFineTune: fc.boolean(),
+      isVerified: fc.boolean(),
+      isManualVerificationRequested: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(facts, (given) => {
+        expect(passesVerification(given)).toBe(Object.values(given).some(Boolean));
+      }),
+    );
+  });
+});
