@@ -69,11 +69,11 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     test: serverTest(EVENTS_TEST, "ends soon after its session does, its key is revoked, or its key may do less"),
   },
   {
-    promise: "a workspace has so many streams open",
+    promise: "a workspace has so many streams open, on all servers together",
     file: OPEN_STREAMS,
-    guard: "if (count >= EVENT_STREAMS_PER_WORKSPACE_MAX) {",
-    broken: "if (count < 0) {",
-    test: serverTest(EVENTS_TEST, "is one of so many per workspace"),
+    guard: "shared.take(workspaceId, EVENT_STREAMS_PER_WORKSPACE_MAX)",
+    broken: "shared.take(workspaceId, Infinity)",
+    test: serverTest("platform/http/sockets/socket-session.test.ts", "are limited on all servers together"),
   },
   {
     promise: "a task is its workspace's only",

@@ -12,16 +12,16 @@ const CONTEXTS_TEST = "features/text-to-speech/sockets/multi-stream-input.test.t
 export const SOCKET_MUTATIONS: readonly Mutation[] = [
   {
     promise: "a workspace's sockets are counted on all servers together",
-    file: `${SERVER}/${SOCKETS}/shared-socket-counts.ts`,
+    file: `${SERVER}/platform/http/shared-open-counts.ts`,
     guard: "if ((others?.count ?? 0) + own > max) return false;",
     broken: "if (own > max) return false;",
     test: serverTest(SESSION_TEST, "are limited on all servers together"),
   },
   {
     promise: "the sockets of a server that died stop counting",
-    file: `${SERVER}/${SOCKETS}/shared-socket-counts.ts`,
-    guard: "gt(openSocketCounts.until, NOW),",
-    broken: "",
+    file: `${SERVER}/platform/http/shared-open-counts.ts`,
+    guard: "gt(table.until, NOW)",
+    broken: "undefined",
     test: serverTest(SESSION_TEST, "are limited on all servers together"),
   },
   {
