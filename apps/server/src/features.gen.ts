@@ -8,6 +8,7 @@ import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
 import { system } from "./features/system/feature.ts";
+import { textToDialogue } from "./features/text-to-dialogue/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
 import { usage } from "./features/usage/feature.ts";
 import { verification } from "./features/verification/feature.ts";
@@ -27,6 +28,7 @@ export const FEATURES: readonly Feature[] = [
   models,
   professionalClone,
   system,
+  textToDialogue,
   textToSpeech,
   usage,
   verification,

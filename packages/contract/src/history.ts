@@ -10,6 +10,13 @@ import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "./api/schema.ts";
 import { CharacterAlignment } from "./text-to-speech.ts";
 
+/** A line of a dialogue, as it was generated. */
+export const HistoryDialogueLine = named(
+  "HistoryDialogueLine",
+  z.object({ text: z.string(), voice_id: z.string(), voice_name: z.string() }),
+);
+export type HistoryDialogueLine = z.output<typeof HistoryDialogueLine>;
+
 export const HistoryItem = named(
   "SpeechHistoryItem",
   z.object({
@@ -29,7 +36,8 @@ export const HistoryItem = named(
     share_link_id: z.nullable(z.string()),
     source: z.enum(["TTS", "STS"]),
     alignments: z.nullable(z.object({ alignment: CharacterAlignment, normalized_alignment: CharacterAlignment })),
-    dialogue: z.null(),
+    /** The lines of a dialogue; `text` and `voice_id` are null then. */
+    dialogue: z.nullable(z.array(HistoryDialogueLine)),
     output_format: z.nullable(z.string()),
     /** Ours: who spoke: `embedded`, `remote` or `local:<model pack>`; null for what is older than this field. */
     speech_engine: z.nullable(z.string()),

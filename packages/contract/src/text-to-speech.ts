@@ -14,25 +14,30 @@ import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 import { VoiceSettingsInput } from "./voice/voice-settings.ts";
 
+/** What a request to speak says besides its texts, voices and settings. */
+export const speakingFields = {
+  language_code: optional(z.string().check(z.maxLength(16))),
+  pronunciation_dictionary_locators: optional(
+    z
+      .array(z.object({ pronunciation_dictionary_id: z.string(), version_id: optional(z.string()) }))
+      .check(z.maxLength(DICTIONARY_LOCATORS_MAX)),
+  ),
+  seed: optional(z.int().check(z.minimum(0), z.maximum(SEED_MAX))),
+  previous_request_ids: optional(z.array(z.string()).check(z.maxLength(STITCHING_IDS_MAX))),
+  next_request_ids: optional(z.array(z.string()).check(z.maxLength(STITCHING_IDS_MAX))),
+  use_pvc_as_ivc: withDefault(z.boolean(), false),
+  apply_text_normalization: withDefault(z.enum(["auto", "on", "off"]), "auto"),
+};
+
 export const TextToSpeechBody = named(
   "TextToSpeechRequest",
   z.object({
     text: z.string(),
     model_id: withDefault(z.string(), DEFAULT_TTS_MODEL_ID),
-    language_code: optional(z.string().check(z.maxLength(16))),
     voice_settings: optional(VoiceSettingsInput),
-    pronunciation_dictionary_locators: optional(
-      z
-        .array(z.object({ pronunciation_dictionary_id: z.string(), version_id: optional(z.string()) }))
-        .check(z.maxLength(DICTIONARY_LOCATORS_MAX)),
-    ),
-    seed: optional(z.int().check(z.minimum(0), z.maximum(SEED_MAX))),
+    ...speakingFields,
     previous_text: optional(z.string()),
     next_text: optional(z.string()),
-    previous_request_ids: optional(z.array(z.string()).check(z.maxLength(STITCHING_IDS_MAX))),
-    next_request_ids: optional(z.array(z.string()).check(z.maxLength(STITCHING_IDS_MAX))),
-    use_pvc_as_ivc: withDefault(z.boolean(), false),
-    apply_text_normalization: withDefault(z.enum(["auto", "on", "off"]), "auto"),
     apply_language_text_normalization: withDefault(z.boolean(), false),
   }),
 );
@@ -128,6 +133,15 @@ export const SPEAKING_ERRORS = [
   "generation_failed",
 ] as const;
 
+/** What is answered when one of the shared fields is out of range. */
+export const SPEAKING_INPUT_ERRORS = {
+  "query.output_format": "invalid_output_format",
+  "body.seed": "invalid_parameters",
+  "body.previous_request_ids": "invalid_parameters",
+  "body.next_request_ids": "invalid_parameters",
+  "body.pronunciation_dictionary_locators": "invalid_parameters",
+} as const;
+
 const speaking = {
   feature: "text-to-speech",
   method: "POST",
@@ -137,19 +151,12 @@ const speaking = {
   rateLimit: "generation",
   params: VoiceParams,
   body: TextToSpeechBody,
-  inputErrors: {
-    "query.output_format": "invalid_output_format",
-    "body.voice_settings": "invalid_voice_settings",
-    "body.seed": "invalid_parameters",
-    "body.previous_request_ids": "invalid_parameters",
-    "body.next_request_ids": "invalid_parameters",
-    "body.pronunciation_dictionary_locators": "invalid_parameters",
-  },
+  inputErrors: { ...SPEAKING_INPUT_ERRORS, "body.voice_settings": "invalid_voice_settings" },
   errors: ["empty_text", ...SPEAKING_ERRORS],
 } as const;
 
-const allAudioTypes = [...new Set(OUTPUT_FORMATS.map(outputContentType))];
-const streamAudioTypes = [...new Set(STREAM_OUTPUT_FORMATS.map(outputContentType))];
+export const allAudioTypes = [...new Set(OUTPUT_FORMATS.map(outputContentType))];
+export const streamAudioTypes = [...new Set(STREAM_OUTPUT_FORMATS.map(outputContentType))];
 
 export const textToSpeechRoutes = {
   convert: defineRoute({

@@ -14,6 +14,7 @@ import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
 import { systemRoutes } from "../system.ts";
 import type { SocketDefinition } from "./socket.ts";
+import { textToDialogueRoutes } from "../text-to-dialogue.ts";
 import { textToSpeechRoutes } from "../text-to-speech.ts";
 import { textToSpeechSockets } from "../text-to-speech-sockets.ts";
 import { usageRoutes } from "../usage.ts";
@@ -29,6 +30,7 @@ import { workspacesRoutes } from "../workspaces.ts";
 /** Every call of the product, in the order of the reference. */
 export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(textToSpeechRoutes),
+  ...Object.values(textToDialogueRoutes),
   ...Object.values(voicesRoutes),
   ...Object.values(voiceEnginesRoutes),
   ...Object.values(voiceLibraryRoutes),

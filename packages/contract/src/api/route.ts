@@ -16,6 +16,7 @@ export type FeatureName =
   | "professional-clone"
   | "verification"
   | "text-to-speech"
+  | "text-to-dialogue"
   | "history"
   | "models"
   | "jobs"

@@ -46,6 +46,11 @@ export const MARKUP_BREAK_MAX_MS = 3_000;
 export const MARKUP_SILENCE_MAX_MS = 120_000;
 export const MARKUP_NESTING_MAX = 32;
 
+/** A dialogue: its lines, the voices among them, and the text around it that is sent along. */
+export const DIALOGUE_INPUTS_MAX = 200;
+export const DIALOGUE_VOICES_MAX = 10;
+export const DIALOGUE_CONTEXT_MAX_CHARACTERS = 100;
+
 export const SEED_MAX = 4_294_967_295;
 export const STITCHING_IDS_MAX = 3;
 export const DICTIONARY_LOCATORS_MAX = 3;
@@ -89,6 +94,7 @@ export const HISTORY_SEARCH_MAX_CHARACTERS = 200;
 
 /** Regenerating the same line is free this often, this long after its first generation. */
 export const REGENERATIONS_FREE_MAX = 3;
+export const DIALOGUE_REGENERATIONS_FREE_MAX = 6;
 /** How long a link to a history item may work; beside these, until it is revoked. */
 export const SHARE_LINK_DAYS = [1, 7, 30, 90] as const;
 export const SHARE_LINKS_PER_ITEM_MAX = 10;

@@ -24,6 +24,7 @@ export type ModelEntry = {
 };
 
 export const DEFAULT_TTS_MODEL_ID = "eleven_multilingual_v2";
+export const DEFAULT_DIALOGUE_MODEL_ID = "eleven_v3";
 
 const SPEAKING = {
   canDoTextToSpeech: true,

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { SEED_MAX } from "@voicewright/contract/rules/limits";
+import { REGENERATIONS_FREE_MAX, SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
@@ -155,7 +155,11 @@ export async function generateSpeech(
   { regenerateFrom, ...options }: SpeechOptions,
 ): Promise<GeneratedSpeech> {
   const { voice, model, voiceRate } = plan;
-  const line = await claimLine(platform, scope, plan.fingerprint, regenerateFrom);
+  const line = await claimLine(platform, scope, {
+    fingerprint: plan.fingerprint,
+    regenerateFrom,
+    regenerationsMax: REGENERATIONS_FREE_MAX,
+  });
   const generation = await startGeneration(platform, scope, {
     ...options,
     script: [plan.utterance],
@@ -167,7 +171,7 @@ export async function generateSpeech(
     settings: { ...plan.settings },
     price: line.isFree
       ? { credits: 0, of: () => 0 }
-      : { credits: plan.credits, of: (spokenText) => speechCredits(spokenText, model, voiceRate) },
+      : { credits: plan.credits, of: ([spokenText = ""]) => speechCredits(spokenText, model, voiceRate) },
     claim: line,
   });
   return { generation, line };
@@ -191,10 +195,10 @@ function refuseDictionaries(body: Pick<TextToSpeechBody, "pronunciation_dictiona
 }
 
 /** What stands before and after the text: earlier generations by their request ids, else the texts that were sent. */
-async function findContext(
+export async function findContext(
   queryable: Queryable,
   scope: WorkspaceScope,
-  body: TextToSpeechBody,
+  body: Pick<TextToSpeechBody, "previous_request_ids" | "next_request_ids" | "previous_text" | "next_text">,
 ): Promise<{ previousText?: string; nextText?: string }> {
   const previousIds = body.previous_request_ids ?? [];
   const nextIds = body.next_request_ids ?? [];

@@ -1,4 +1,4 @@
-import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
 import type { Claim } from "../../entities/generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
@@ -14,12 +14,18 @@ export type LineClaim = Claim & {
   readonly regenerations: number;
 };
 
+type LineRequest = {
+  readonly fingerprint: string;
+  /** The line that the client wants again for nothing. */
+  readonly regenerateFrom: string | undefined;
+  readonly regenerationsMax: number;
+};
+
 /** Takes a free regeneration where the client names a line that has one; otherwise the generation begins a line. */
 export async function claimLine(
   { database, clock }: Platform,
   scope: WorkspaceScope,
-  fingerprint: string,
-  regenerateFrom: string | undefined,
+  { fingerprint, regenerateFrom, regenerationsMax }: LineRequest,
 ): Promise<LineClaim> {
   const since = new Date(clock().getTime() - REGENERATION_WINDOW_MS);
   const known =
@@ -29,7 +35,7 @@ export async function claimLine(
           token: regenerateFrom,
           fingerprint,
           since,
-          regenerationsMax: REGENERATIONS_FREE_MAX,
+          regenerationsMax,
         });
   if (known !== undefined) {
     return {

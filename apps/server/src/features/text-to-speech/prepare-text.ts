@@ -22,16 +22,21 @@ export function prepareText(given: string): PreparedText {
   return { text, leadingSpace: wellFormed.slice(0, start), trailingSpace: wellFormed.slice(start + text.length) };
 }
 
-export function refuseLongText(text: string, maximumCharacters: number, who: string): void {
+/** Whether nothing of a text is left to speak. */
+export function isBlank(given: string): boolean {
+  return toSpeakableText(given).trim() === "";
+}
+
+export function refuseLongText(text: string, maximumCharacters: number, who: string, param = "text"): void {
   const characters = chargedCharacters(text);
   if (characters <= maximumCharacters) return;
   throw new AppError(
     "text_too_long",
     `The text has ${characters} characters; ${who} takes up to ${maximumCharacters} in one request.`,
-    { param: "text" },
+    { param },
   );
 }
 
-export function refuseTextTooLongFor(model: ModelEntry, text: string): void {
-  refuseLongText(text, model.maximumTextLength, `the model '${model.id}'`);
+export function refuseTextTooLongFor(model: ModelEntry, text: string, param?: string): void {
+  refuseLongText(text, model.maximumTextLength, `the model '${model.id}'`, param);
 }

@@ -8,15 +8,15 @@ import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { setGenerationHeaders, startGenerator } from "../../entities/generation/recorder/index.ts";
+import { startGenerator } from "../../entities/generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import { warningsHeader } from "./markup-rules.ts";
 import { findFreeRegenerations } from "./find-free-regenerations.ts";
 import { generateSpeech, planSpeech } from "./generate-speech.ts";
 import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
+import { setSpeechHeaders } from "./speech-headers.ts";
 import { toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
 
 type SpeakingContext = {
@@ -106,7 +106,7 @@ async function speak(platform: Platform, context: SpeakingContext, isWhole: bool
   };
   const plan = await planSpeech(platform.database, scope, order, platform.clock());
   const regenerateFrom = context.request.headers[REGENERATE_HEADER];
-  const { generation, line } = await generateSpeech(platform, scope, plan, {
+  const speech = await generateSpeech(platform, scope, plan, {
     requestId,
     arrivedAtMs,
     signal,
@@ -114,11 +114,6 @@ async function speak(platform: Platform, context: SpeakingContext, isWhole: bool
     isWhole,
     regenerateFrom: typeof regenerateFrom === "string" ? regenerateFrom : undefined,
   });
-  const sendHeaders = () => {
-    setGenerationHeaders(reply, generation);
-    void reply.header("regeneration-count", String(line.regenerations));
-    if (query.enable_logging) void reply.header("generation-info", line.token);
-    if (plan.warnings.length > 0) void reply.header("speech-warnings", warningsHeader(plan.warnings));
-  };
-  return { generation, plan, sendHeaders };
+  const sendHeaders = () => setSpeechHeaders(reply, speech, plan.warnings);
+  return { generation: speech.generation, plan, sendHeaders };
 }

@@ -9,12 +9,17 @@ import {
 } from "../../entities/generation/recorder/index.ts";
 import type { PreparedText } from "./prepare-text.ts";
 
-type TimestampedText = { readonly text: PreparedText; readonly warnings: readonly MarkupWarning[] };
+export type TimestampedText = {
+  readonly text: PreparedText;
+  readonly warnings: readonly MarkupWarning[];
+  /** What an object says besides, by its alignment; called once for each object, in order. */
+  readonly extraFields?: (alignment: readonly CharacterTiming[]) => object;
+};
 
 /** One JSON object a line, each line ended. The characters of all lines join up to the caller's own text. */
 export async function* toTimestampedLines(
   parts: AsyncIterable<SpokenPart>,
-  { text: prepared, warnings }: TimestampedText,
+  { text: prepared, warnings, extraFields }: TimestampedText,
 ): AsyncGenerator<Uint8Array, void, void> {
   let isFirst = true;
   let isTextEnded = false;
@@ -25,12 +30,14 @@ export async function* toTimestampedLines(
     const after = endsText ? silentCharacters(prepared.trailingSpace, part.durationMs) : [];
     isFirst = false;
     isTextEnded ||= endsText;
-    const alignment = toCharacterAlignment([...before, ...part.alignment, ...after]);
+    const timings = [...before, ...part.alignment, ...after];
+    const alignment = toCharacterAlignment(timings);
     if (part.audio.length === 0 && alignment === null) continue;
     const line: AudioWithTimestamps = {
       audio_base64: Buffer.from(part.audio).toString("base64"),
       alignment,
       normalized_alignment: toCharacterAlignment(part.normalizedAlignment),
+      ...extraFields?.(timings),
       ...(hasWarned || warnings.length === 0 ? {} : { warnings: [...warnings] }),
     };
     hasWarned = true;
@@ -42,7 +49,7 @@ export async function* toTimestampedLines(
 export async function* toTimestampedDocument(
   audio: Readable,
   collected: CollectedAlignment,
-  { text: prepared, warnings }: TimestampedText,
+  { text: prepared, warnings, extraFields }: TimestampedText,
 ): AsyncGenerator<string, void, void> {
   try {
     const { given, normalized } = collected;
@@ -55,6 +62,7 @@ export async function* toTimestampedDocument(
     yield* base64Chunks(audio);
     yield `","alignment":${JSON.stringify(toCharacterAlignment(whole))}`;
     yield `,"normalized_alignment":${JSON.stringify(toCharacterAlignment(normalized))}`;
+    for (const [name, value] of Object.entries(extraFields?.(whole) ?? {})) yield `,"${name}":${JSON.stringify(value)}`;
     yield warnings.length === 0 ? "}" : `,"warnings":${JSON.stringify(warnings)}}`;
   } finally {
     audio.destroy();

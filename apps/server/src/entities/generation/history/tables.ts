@@ -22,6 +22,8 @@ export const historyItems = pgTable(
     modelId: text("model_id").notNull(),
     engine: text("engine").$type<EngineId>(),
     text: text("text").notNull(),
+    /** The lines of a dialogue, whose texts joined are `text`; null where one voice speaks. */
+    dialogue: jsonb("dialogue").$type<HistoryItem["dialogue"]>(),
     /** Of the rules by which the text was read, see TEXT_VERSION; null for what is older, and where nothing was read. */
     textVersion: integer("text_version"),
     settings: jsonb("settings").$type<Record<string, unknown>>().notNull(),

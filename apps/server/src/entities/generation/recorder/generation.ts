@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { HistoryDialogueLine } from "@voicewright/contract/history";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
@@ -18,7 +19,7 @@ import { historyAudioKey, insertHistoryItem, type NewHistoryItem } from "../hist
 import { insertUsageEvent, type UsageEvent } from "../usage/index.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
 import { type Claim, type CreditHold, holdCredits } from "./credit-hold.ts";
-import { ScriptText } from "./script-text.ts";
+import { joinTexts, ScriptText } from "./script-text.ts";
 import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts.ts";
 
 /** What is to be spoken, for how much, and as what it is written down. */
@@ -35,11 +36,13 @@ export type GenerationOrder = {
   readonly voice: Pick<NewHistoryItem, "voiceId" | "voiceName" | "voiceCategory">;
   /** As the history shows them. */
   readonly settings: Record<string, unknown>;
+  /** The lines, where several voices speak: one for each utterance of the script. */
+  readonly dialogue?: readonly HistoryDialogueLine[];
   /**
-   * What is reserved, and what a text that was spoken costs in the end: no more than that. As a text that is still
-   * being written arrives, as much more is reserved as it costs.
+   * What is reserved, and what the spoken texts of the script's utterances cost in the end: no more than that. As a
+   * text that is still being written arrives, as much more is reserved as it costs.
    */
-  readonly price: { readonly credits: number; readonly of: (spokenText: string) => number };
+  readonly price: { readonly credits: number; readonly of: (spokenTexts: readonly string[]) => number };
   readonly claim?: Claim;
   /** Without it, neither text nor audio is stored. */
   readonly isLogged: boolean;
@@ -52,7 +55,7 @@ export type WholeAudio = StoredAudio & { readonly alignment: CollectedAlignment 
 
 type StoredAudio = { readonly key: string; readonly sizeBytes: number; readonly sha256: string };
 
-type Ending = { readonly spokenText: string; readonly isPartial: boolean };
+type Ending = { readonly spokenTexts: readonly string[]; readonly isPartial: boolean };
 
 /**
  * Reserves the price and starts to speak; what comes back has its first sound. Whatever fails
@@ -187,7 +190,7 @@ export class Generation {
   }
 
   async #finish(): Promise<StoredAudio | undefined> {
-    const stored = await this.#record({ spokenText: this.#state.text.whole, isPartial: false });
+    const stored = await this.#record({ spokenTexts: this.#state.text.whole, isPartial: false });
     this.#count("completed");
     return stored;
   }
@@ -195,11 +198,11 @@ export class Generation {
   /** Never throws: whoever leaves early hears of nothing, and an engine's failure is already on its way up. */
   async #breakOff(): Promise<void> {
     const { text, platform } = this.#state;
-    const spokenText = text.upTo(this.#spokenCharacters);
+    const spokenTexts = text.upTo(this.#spokenCharacters);
     try {
       this.#count("partial");
-      if (spokenText === "") await this.#giveUp("nothing was heard");
-      else await this.#record({ spokenText, isPartial: true });
+      if (joinTexts(spokenTexts) === "") await this.#giveUp("nothing was heard");
+      else await this.#record({ spokenTexts, isPartial: true });
     } catch (error) {
       platform.log.error(
         { err: error, requestId: this.order.requestId },
@@ -253,7 +256,8 @@ export class Generation {
     const { requestId, model, voice, outputFormat } = order;
     const createdAt = platform.clock();
     const durationMs = Math.round(this.#last?.durationMs ?? 0);
-    const credits = order.price.of(ending.spokenText);
+    const credits = order.price.of(ending.spokenTexts);
+    const spokenText = joinTexts(ending.spokenTexts);
     const { countBefore, countAfter } = await platform.credits.settle(tx, scope, hold.reservation.id, credits);
     await insertUsageEvent(tx, scope, {
       requestId,
@@ -262,7 +266,7 @@ export class Generation {
       voiceId: voice.voiceId,
       voiceName: voice.voiceName,
       credits,
-      characters: chargedCharacters(ending.spokenText),
+      characters: chargedCharacters(spokenText),
       audioMs: durationMs,
       ttfbMs: latencyMs,
       elapsedMs: Math.round(performance.now() - order.arrivedAtMs),
@@ -276,7 +280,8 @@ export class Generation {
         source: order.source,
         modelId: model.id,
         engine: this.engine,
-        text: ending.spokenText,
+        text: spokenText,
+        dialogue: spokenLines(order.dialogue, ending.spokenTexts),
         textVersion: order.source === "TTS" ? TEXT_VERSION : null,
         settings: order.settings,
         alignments: this.#alignment.toHistory(),
@@ -315,4 +320,13 @@ export class Generation {
     const { platform, order } = this.#state;
     platform.metrics.generations.inc({ model: order.model.id, outcome });
   }
+}
+
+/** The lines as far as they were heard; null where one voice speaks. */
+function spokenLines(lines: GenerationOrder["dialogue"], spokenTexts: readonly string[]): HistoryDialogueLine[] | null {
+  if (lines === undefined) return null;
+  return lines.flatMap((line, index) => {
+    const text = (spokenTexts[index] ?? "").trim();
+    return text === "" ? [] : [{ ...line, text }];
+  });
 }

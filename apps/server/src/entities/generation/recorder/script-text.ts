@@ -7,11 +7,11 @@ export class ScriptText {
   /** The same texts; those that are still arriving are noted as they are read. */
   readonly sources: readonly GivenText[];
   readonly #texts: string[];
-  readonly #onArrival: (text: string) => Promise<void>;
+  readonly #onArrival: (texts: readonly string[]) => Promise<void>;
   #arriving = 0;
 
-  /** `onArrival` is awaited with the whole text so far before a part of one that is still arriving is spoken. */
-  constructor(given: readonly GivenText[], onArrival: (text: string) => Promise<void>) {
+  /** `onArrival` is awaited with all texts so far before a part of one that is still arriving is spoken. */
+  constructor(given: readonly GivenText[], onArrival: (texts: readonly string[]) => Promise<void>) {
     this.#onArrival = onArrival;
     this.#texts = given.map((text) => (typeof text === "string" ? text : ""));
     this.sources = given.map((text, index) => {
@@ -21,9 +21,9 @@ export class ScriptText {
     });
   }
 
-  /** Everything that is to be spoken, with a line for each utterance. */
-  get whole(): string {
-    return this.#texts.join("\n").trim();
+  /** Everything that is to be spoken, as far as it has come in. */
+  get whole(): readonly string[] {
+    return this.#texts;
   }
 
   /** Whether so many code units of the texts are all there is to say. */
@@ -31,24 +31,28 @@ export class ScriptText {
     return this.#arriving === 0 && spokenCharacters >= this.#texts.reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** What the first so many code units of the texts say. */
-  upTo(spokenCharacters: number): string {
+  /** What the first so many code units of the texts say: as many texts, the later ones cut short or empty. */
+  upTo(spokenCharacters: number): readonly string[] {
     let left = spokenCharacters;
-    const spoken = this.#texts.map((text) => {
+    return this.#texts.map((text) => {
       const part = text.slice(0, Math.max(0, left));
       left -= text.length;
       return part;
     });
-    return spoken.join("\n").trim();
   }
 
   async *#note(index: number, text: AsyncIterable<string>): AsyncGenerator<string, void, void> {
     for await (const part of text) {
       const before = this.#texts[index] ?? "";
-      await this.#onArrival(this.#texts.with(index, before + part).join("\n"));
+      await this.#onArrival(this.#texts.with(index, before + part));
       this.#texts[index] = before + part;
       yield part;
     }
     this.#arriving -= 1;
   }
+}
+
+/** Texts of a script as one, a line for each. */
+export function joinTexts(texts: readonly string[]): string {
+  return texts.join("\n").trim();
 }

@@ -220,7 +220,7 @@ export class SpeechContext {
       model,
       voice: historyVoice(voice),
       settings: { ...settings },
-      price: { credits: price(first.text), of: price },
+      price: { credits: price(first.text), of: ([spokenText = ""]) => price(spokenText) },
       isLogged,
       isWhole: false,
     });

@@ -1,0 +1,14 @@
+export {
+  findContext,
+  type GeneratedSpeech,
+  historyVoice,
+  planManner,
+  type SpeechManner,
+  type SpeechOptions,
+} from "./generate-speech.ts";
+export { claimLine } from "./line-claim.ts";
+export { findMarkupWarnings } from "./markup-rules.ts";
+export { isBlank, prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
+export { audioOf } from "./speak-trial.ts";
+export { setSpeechHeaders } from "./speech-headers.ts";
+export { type TimestampedText, toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
