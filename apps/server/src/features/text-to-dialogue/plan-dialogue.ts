@@ -60,7 +60,7 @@ export async function planDialogue(
   const lines = inputs.map((input, index): PlannedLine => {
     const manner = mannerOf(manners, input.voice_id);
     return {
-      voiceId: manner.voice.voiceId,
+      voiceId: input.voice_id,
       text: input.text,
       inputIndex: input.inputIndex,
       manner,
@@ -152,7 +152,7 @@ async function refuseProtectedTexts(
 
 /** Everything that a caller chose, except the file it becomes. */
 function fingerprintOf(model: ModelEntry, lines: readonly PlannedLine[]): string {
-  const said = lines.map(({ voiceId, text, manner }) => [voiceId, text, manner.language ?? "", manner.settings]);
+  const said = lines.map(({ text, manner }) => [manner.voice.voiceId, text, manner.language ?? "", manner.settings]);
   return createHash("sha256")
     .update(JSON.stringify(["dialogue", model.id, said]))
     .digest("hex");

@@ -1,7 +1,7 @@
 import type { VoiceSegment } from "@voicewright/contract/text-to-dialogue";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 
-/** A line as it is spoken, and its place among those that were sent. */
+/** A line as it is spoken, its voice as it was named, and its place among those that were sent. */
 export type SpokenLine = { readonly voiceId: string; readonly text: string; readonly inputIndex: number };
 
 /** Finds out, alignment after alignment, which characters are whose. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatExtension, speechFileName, trackTitle } from "./generation-track.ts";
+import { formatExtension, historyText, historyVoices, speechFileName, trackTitle } from "./generation-track.ts";
 
 describe("the track of a generation", () => {
   it("is titled by the beginning of its text on one line", () => {
@@ -22,5 +22,19 @@ describe("the track of a generation", () => {
     expect(formatExtension("opus_48000_96")).toBe("ogg");
     expect(formatExtension("something_new")).toBe("mp3");
     expect(formatExtension(null)).toBe("mp3");
+  });
+
+  it("of a dialogue names its voices, and has a line for each turn", () => {
+    const dialogue = ["Ada", "Ben", "Ada"].map((voice_name, index) => ({
+      voice_name,
+      voice_id: voice_name,
+      text: `${index}`,
+    }));
+    expect(historyText({ text: null, dialogue })).toBe("0\n1\n2");
+    expect(historyVoices({ voice_name: null, dialogue })).toBe("Ada and Ben");
+    expect(historyVoices({ voice_name: null, dialogue: dialogue.slice(0, 1) })).toBe("Ada");
+    const four = ["A", "B", "C", "D"].map((voice_name) => ({ voice_name, voice_id: voice_name, text: "" }));
+    expect(historyVoices({ voice_name: null, dialogue: four })).toBe("A, B and 2 more");
+    expect(historyVoices({ voice_name: "Ada", dialogue: null })).toBe("Ada");
   });
 });

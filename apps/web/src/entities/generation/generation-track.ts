@@ -30,9 +30,22 @@ export function formatExtension(outputFormat: string | null): string {
   return known === undefined ? "mp3" : outputFileExtension(known);
 }
 
+/** What an item says; a dialogue with a line for each turn. */
+export function historyText({ text, dialogue }: Pick<HistoryItem, "text" | "dialogue">): string {
+  return text ?? (dialogue ?? []).map((line) => line.text).join("\n");
+}
+
+/** Who speaks in an item: "Rachel", "Rachel and Adam", "Rachel, Adam and 2 more". */
+export function historyVoices({ voice_name, dialogue }: Pick<HistoryItem, "voice_name" | "dialogue">): string {
+  if (dialogue === null) return voice_name ?? "Deleted voice";
+  const names = [...new Set(dialogue.map((line) => line.voice_name))];
+  if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
+  return [names.slice(0, -1).join(", "), names.at(-1) ?? ""].filter((part) => part !== "").join(" and ");
+}
+
 export function historyTrack(item: HistoryItem): AudioTrack {
-  const voiceName = item.voice_name ?? "Deleted voice";
-  const text = item.text ?? "";
+  const voiceName = historyVoices(item);
+  const text = historyText(item);
   return {
     id: item.history_item_id,
     title: trackTitle(text),

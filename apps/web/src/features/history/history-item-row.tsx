@@ -2,7 +2,7 @@ import type { HistoryItem } from "@voicewright/contract/history";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { clsx } from "clsx";
 import { Download, Pause, Play, RotateCcw, Share2, Trash2 } from "lucide-react";
-import { formatExtension, historyTrack } from "@/entities/generation/generation-track.ts";
+import { formatExtension, historyText, historyTrack } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
@@ -103,7 +103,7 @@ export function HistoryItemRow({
         </button>
       )}
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 text-pretty break-words">{item.text}</p>
+        <p className="line-clamp-2 text-pretty break-words">{historyText(item)}</p>
         <div className="mt-1 flex min-h-7 items-center gap-2 text-xs text-soft">
           <p className="min-w-0 flex-1 truncate tabular-nums">
             <span className="font-medium text-ink">{itemTrack.subtitle}</span>

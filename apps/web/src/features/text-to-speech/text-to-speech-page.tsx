@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { type ReactNode, useRef, useState } from "react";
+import { historyText } from "@/entities/generation/generation-track.ts";
 import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
@@ -73,7 +74,7 @@ export function TextToSpeechPage() {
     });
 
   const restore = (item: HistoryItem) => {
-    setText(item.text ?? "");
+    setText(historyText(item));
     if (item.model_id !== null) choices.selectModel(item.model_id);
     if (item.voice_id !== null) {
       choices.selectVoice(item.voice_id);
