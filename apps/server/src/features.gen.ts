@@ -7,6 +7,7 @@ import { jobs } from "./features/jobs/feature.ts";
 import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
+import { readAlong } from "./features/read-along/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToDialogue } from "./features/text-to-dialogue/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
@@ -27,6 +28,7 @@ export const FEATURES: readonly Feature[] = [
   members,
   models,
   professionalClone,
+  readAlong,
   system,
   textToDialogue,
   textToSpeech,

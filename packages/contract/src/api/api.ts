@@ -9,6 +9,7 @@ import { membersRoutes } from "../members.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
 import { professionalDraftRoutes } from "../voice/professional/drafts.ts";
+import { readAlongRoutes } from "../voice/professional/read-along.ts";
 import { professionalSampleRoutes } from "../voice/professional/samples.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
@@ -39,6 +40,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(instantCloneRoutes),
   ...Object.values(professionalDraftRoutes),
   ...Object.values(professionalSampleRoutes),
+  ...Object.values(readAlongRoutes),
   ...Object.values(verificationRoutes),
   ...Object.values(modelsRoutes),
   ...Object.values(modelPackRoutes),

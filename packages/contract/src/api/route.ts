@@ -14,6 +14,7 @@ export type FeatureName =
   | "voice-remix"
   | "instant-clone"
   | "professional-clone"
+  | "read-along"
   | "verification"
   | "text-to-speech"
   | "text-to-dialogue"

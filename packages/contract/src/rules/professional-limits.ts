@@ -36,6 +36,8 @@ export const PROFESSIONAL_LIMITS = {
   documentsTotalMaxBytes: 10 * 1024 * 1024,
   documentsTextMaxCharacters: 1_000,
   scriptMaxBytes: 10 * 1024 * 1024,
+  /** A script's language is found from so many of its first characters. */
+  languageDetectionMaxCharacters: 100,
   /** Of the files that a drop brought and that cannot be taken, so many are named. */
   rejectedFilesShown: 3,
 } as const;

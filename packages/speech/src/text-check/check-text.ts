@@ -6,7 +6,8 @@ import type { BaseVoices } from "../embedded/base-voices.ts";
 import { compareTranscript } from "./compare-transcript.ts";
 import { readForComparison } from "./reference-speech.ts";
 import { type ReadingScore, scoreReading } from "./score-reading.ts";
-import { extractWordFrames, FRAME_SAMPLE_RATE_HZ, type WordFrames } from "./word-frames.ts";
+import { FRAME_SAMPLE_RATE_HZ } from "./hop-analyser.ts";
+import { extractWordFrames, type WordFrames } from "./word-frames.ts";
 
 /** Stretches of the frequency axis that stand for longer and shorter vocal tracts. */
 const TRACT_SCALES = [1, 0.9, 1.1] as const;

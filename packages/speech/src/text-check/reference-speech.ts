@@ -5,7 +5,8 @@ import { detectLanguage } from "@voicewright/text/language/detect-language";
 import { normalizeText } from "@voicewright/text/normalize/normalize-text";
 import { splitClauses } from "@voicewright/text/clauses/split-clauses";
 import { type BaseVoiceId, NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
-import { extractWordFrames, FRAME_SAMPLE_RATE_HZ, type WordFrames } from "./word-frames.ts";
+import { FRAME_SAMPLE_RATE_HZ } from "./hop-analyser.ts";
+import { extractWordFrames, type WordFrames } from "./word-frames.ts";
 
 type Reader = readonly [base: BaseVoiceId, gender: VoiceRecipe["gender"], paceFactor: number];
 

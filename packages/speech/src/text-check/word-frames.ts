@@ -1,26 +1,13 @@
-import { createRealFft } from "@voicewright/audio/signal/fft";
-import { createCepstrumTransform, createMelBank } from "@voicewright/audio/measure/mel-cepstrum";
+import { COEFFICIENTS, createHopAnalyser, FRAME_SAMPLE_RATE_HZ, HOP_SAMPLES, WINDOW_SAMPLES } from "./hop-analyser.ts";
 
-/** The rate at which words are compared. */
-export const FRAME_SAMPLE_RATE_HZ = 16_000;
 /** One frame every 20 ms: two hops of the analysis. */
 export const FRAME_MS = 20;
-export const FRAME_DIMENSION = 26;
+export const FRAME_DIMENSION = 2 * COEFFICIENTS;
 
-const WINDOW_SAMPLES = 400;
-const HOP_SAMPLES = 160;
-const FFT_SIZE = 512;
-const PRE_EMPHASIS = 0.97;
-const BAND_COUNT = 40;
-/** Leaves room below 8 kHz for the shortest vocal tract. */
-const LOW_HZ = 100;
-const HIGH_HZ = 6800;
-const COEFFICIENTS = 13;
 const HOPS_PER_FRAME = 2;
 /** Reach of the slope on either side, in hops. */
 const SLOPE_HOPS = 3;
 const SLOPE_WEIGHT = 0.7;
-const LEAST_POWER = 1e-10;
 /** What lies further below the loud parts, or nearer to the background, is a pause. */
 const SPEECH_RANGE_DB = 33;
 const BACKGROUND_SHARE = 0.22;
@@ -68,47 +55,11 @@ export function extractWordFrames(samples: Float32Array, tractScale = 1): WordFr
 
 function analyse(samples: Float32Array, tractScale: number) {
   const hopCount = Math.max(0, 1 + Math.floor((samples.length - WINDOW_SAMPLES) / HOP_SAMPLES));
-  const fft = createRealFft(FFT_SIZE);
-  const bank = createMelBank({
-    sampleRateHz: FRAME_SAMPLE_RATE_HZ,
-    fftSize: FFT_SIZE,
-    bandCount: BAND_COUNT,
-    lowHz: LOW_HZ * tractScale,
-    highHz: HIGH_HZ * tractScale,
-  });
-  const transform = createCepstrumTransform(BAND_COUNT, COEFFICIENTS);
-  const window = Float64Array.from(
-    { length: WINDOW_SAMPLES },
-    (_, index) => 0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (WINDOW_SAMPLES - 1)),
-  );
-  const frame = new Float64Array(FFT_SIZE);
-  const real = new Float64Array(FFT_SIZE / 2 + 1);
-  const imaginary = new Float64Array(FFT_SIZE / 2 + 1);
-  const bands = new Float64Array(BAND_COUNT);
-  const cepstrum = new Float64Array(COEFFICIENTS);
+  const analyser = createHopAnalyser(tractScale);
   const coefficients = new Float32Array(hopCount * COEFFICIENTS);
   const levelsDb = new Float32Array(hopCount);
-  for (let hop = 0; hop < hopCount; hop++) {
-    const start = hop * HOP_SAMPLES;
-    let previous = samples[Math.max(0, start - 1)] ?? 0;
-    for (let index = 0; index < WINDOW_SAMPLES; index++) {
-      const sample = samples[start + index] ?? 0;
-      frame[index] = (sample - PRE_EMPHASIS * previous) * (window[index] ?? 0);
-      previous = sample;
-    }
-    fft.forward(frame, real, imaginary);
-    let power = 0;
-    for (let bin = 0; bin < real.length; bin++) {
-      const binPower = (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2;
-      real[bin] = binPower;
-      power += binPower;
-    }
-    levelsDb[hop] = 10 * Math.log10(power + LEAST_POWER);
-    bank.apply(real, bands);
-    for (let band = 0; band < BAND_COUNT; band++) bands[band] = Math.log((bands[band] ?? 0) + LEAST_POWER);
-    transform.forward(bands, cepstrum);
-    coefficients.set(cepstrum, hop * COEFFICIENTS);
-  }
+  for (let hop = 0; hop < hopCount; hop++)
+    levelsDb[hop] = analyser.analyse(samples, hop * HOP_SAMPLES, coefficients, hop * COEFFICIENTS);
   return { coefficients, levelsDb, hopCount };
 }
 

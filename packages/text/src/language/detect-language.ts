@@ -49,6 +49,21 @@ export async function detectLanguage(text: string): Promise<string> {
   return (await detector)(text);
 }
 
+/**
+ * ISO 639-1 languages that a short text may be in, the likeliest first: at least one for a text with letters, none
+ * otherwise. `limit` at most.
+ */
+export async function rankLanguages(text: string, limit: number): Promise<string[]> {
+  if (!/\p{L}/u.test(text)) return [];
+  const first = await detectLanguage(text);
+  const { eld } = await import("eld/small");
+  const others = Object.entries(eld.detect(text.slice(0, LONGEST_SAMPLE)).getScores())
+    .toSorted(([, left], [, right]) => right - left)
+    .map(([language]) => language)
+    .filter((language) => language !== first);
+  return [first, ...others].slice(0, limit);
+}
+
 /** The language of the script that most letters are in; a few foreign letters do not count. */
 export function guessByScript(text: string): string {
   const letters = text.match(/\p{L}/gu) ?? [];

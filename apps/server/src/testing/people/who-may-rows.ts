@@ -155,6 +155,7 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   update_api_key: READ,
   delete_api_key: READ,
   create_single_use_token: READ,
+  detect_language: CLONE_PROFESSIONALLY,
   get_health: "open",
   get_readiness: "open",
   get_metrics: "open",

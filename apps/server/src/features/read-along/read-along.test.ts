@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+let server: TestServer;
+let account: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  account = await server.signUp();
+});
+afterAll(() => server.stop());
+
+async function detect(text: unknown, headers: Readonly<Record<string, string>> = account.headers) {
+  return await server.request("/v1/language-detection", {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ text }),
+  });
+}
+
+describe("finding the language of a script", () => {
+  it("refuses a stranger", async () => {
+    expect((await detect("Guten Tag", {})).status).toBe(401);
+  });
+
+  it("names the likeliest language first, from the first hundred characters", async () => {
+    const german =
+      "Der Fluss kam in der letzten Märzwoche von den Hügeln herab, braun und schnell, und er trug Äste mit sich.";
+    const response = await detect(german + " And then it goes on in English.".repeat(50));
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { detected_languages: string[] }).detected_languages[0]).toBe("de");
+    expect(await (await detect("12 34 …")).json()).toEqual({ detected_languages: [] });
+  });
+
+  it("refuses what is not a text", async () => {
+    expect((await detect(42)).status).toBe(422);
+  });
+});
