@@ -72,9 +72,9 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "uploads of another workspace are not found",
-    file: `${SERVER}/features/instant-clone/store.ts`,
-    guard: "return and(eq(cloneUploads.uploadId, uploadId), eq(cloneUploads.workspaceId, scope.workspaceId));",
-    broken: "return scope.workspaceId === '' ? undefined : eq(cloneUploads.uploadId, uploadId);",
+    file: `${SERVER}/entities/recording/uploads/store.ts`,
+    guard: "return and(eq(cloneUploads.workspaceId, scope.workspaceId), isForVoice);",
+    broken: "return scope.workspaceId === '' ? undefined : isForVoice;",
     test: NOT_FOUND,
   },
   {

@@ -9,8 +9,8 @@ import {
 import {
   findUploadAudioKeysAcrossWorkspaces,
   listUploadFilesAcrossWorkspaces,
-} from "./features/instant-clone/store.ts";
-import { PLAYBACK_FOLDER } from "./features/instant-clone/upload-files.ts";
+  PLAYBACK_FOLDER,
+} from "./entities/recording/uploads/index.ts";
 import {
   DESIGNS_FOLDER,
   dropPreviewAudioAcrossWorkspaces,

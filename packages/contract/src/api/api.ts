@@ -11,6 +11,7 @@ import { modelsRoutes } from "../models.ts";
 import { professionalDraftRoutes } from "../voice/professional/drafts.ts";
 import { readAlongRoutes } from "../voice/professional/read-along.ts";
 import { professionalSampleRoutes } from "../voice/professional/samples.ts";
+import { professionalUploadRoutes } from "../voice/professional/uploads.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
 import { systemRoutes } from "../system.ts";
@@ -39,6 +40,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(voiceRemixRoutes),
   ...Object.values(instantCloneRoutes),
   ...Object.values(professionalDraftRoutes),
+  ...Object.values(professionalUploadRoutes),
   ...Object.values(professionalSampleRoutes),
   ...Object.values(readAlongRoutes),
   ...Object.values(verificationRoutes),

@@ -14,6 +14,8 @@ export const PROFESSIONAL_LIMITS = {
   durationRingMaxMs: 9_000_000,
   samplesMax: 100,
   samplesTotalMaxBytes: 1_500_000_000,
+  /** A recording is sent in parts of at most this size. */
+  partMaxBytes: 8 * 1024 * 1024,
   /** The web app sends samples in batches of this size; a larger file gets one of its own. */
   batchMaxBytes: 200 * 1024 * 1024,
   /** What a trim leaves at least. */

@@ -9,6 +9,7 @@ export {
 } from "./facts.ts";
 export {
   countProfessionalVoices,
+  deleteProfessionalVoice,
   findProfessionalVoice,
   insertProfessionalVoice,
   listFineTunings,

@@ -50,6 +50,19 @@ export async function updateProfessionalVoice(
   return rows.length > 0;
 }
 
+/** Forgets all that is known of the training of a voice that stays: of one that was left to those who added it. */
+export async function deleteProfessionalVoice(
+  queryable: Queryable,
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+  voiceId: string,
+): Promise<void> {
+  const here = inWorkspace(queryable, { workspaceId });
+  await here.delete(fineTunings).where(and(eq(fineTunings.voiceId, voiceId), eq(fineTunings.workspaceId, workspaceId)));
+  await here
+    .delete(professionalVoices)
+    .where(and(eq(professionalVoices.voiceId, voiceId), eq(professionalVoices.workspaceId, workspaceId)));
+}
+
 /** By model; those that were never begun are left out. */
 export async function listFineTunings(
   queryable: Queryable,

@@ -20,16 +20,23 @@ import {
   getClone,
   listVoiceSamples,
   type MadeClone,
-  namingFile,
   remainingSamples,
   requireCloneable,
 } from "../../entities/recording/samples/index.ts";
+import {
+  extendUploads,
+  insertUploads,
+  listUploads,
+  type NewUpload,
+  readyUploads,
+  type UploadChecks,
+  uploadNotFound,
+  type UploadRow,
+} from "../../entities/recording/uploads/index.ts";
 import { previewSeconds, previewTextOf, type VoicePreviews } from "../../entities/generation/previews/index.ts";
 import type { WorkspaceVoice } from "../../entities/voice/index.ts";
-import type { UploadChecks } from "./check-upload.ts";
 import { requireCloning } from "./policy.ts";
-import { uploadNotFound } from "./receive-upload.ts";
-import { extendUploads, insertPreview, insertUploads, listUploads, type NewUpload, type UploadRow } from "./store.ts";
+import { insertPreview } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
 export type PreviewOrder = z.output<(typeof instantCloneRoutes.createClonePreview)["body"]> & {
@@ -67,7 +74,7 @@ export async function createPreview(
   const uploadIds = [...new Set(order.upload_ids)];
   refuseTooMany(kept.length + uploadIds.length + order.files.length);
 
-  const announced = await readyUploads(platform, tools.checks, scope, uploadIds);
+  const announced = await readyUploads(platform, tools.checks, { scope, voiceId: null }, uploadIds);
   const uploads = [...announced, ...(await takeFiles(platform, tools.clips, scope, order))].map((row) =>
     toParts(row, order.remove_background_noise),
   );
@@ -90,32 +97,6 @@ function refuseTooMany(count: number): void {
   throw new AppError("too_many_files", `A voice may have at most ${CLONE_FILES_MAX} recordings.`, { param: "files" });
 }
 
-/** Recordings that were sent before, in the order that was asked for; waits for their checks. */
-async function readyUploads(
-  { database, clock }: Platform,
-  checks: UploadChecks,
-  scope: WorkspaceScope,
-  uploadIds: readonly string[],
-): Promise<UploadRow[]> {
-  const found = await listUploads(database, scope, uploadIds, clock());
-  await Promise.all(found.map((upload) => checks.start(upload)));
-  const rows = new Map((await listUploads(database, scope, uploadIds, clock())).map((row) => [row.uploadId, row]));
-  return uploadIds.map((uploadId) => {
-    const row = rows.get(uploadId);
-    if (row === undefined) throw uploadNotFound(uploadId);
-    if (row.refusal !== null) throw refusalOf(row, row.refusal, uploadIds.length);
-    if (row.status === "ready") return row;
-    throw new AppError("upload_not_found", `${row.fileName} is not completely uploaded, or not checked yet.`, {
-      param: "upload_ids",
-    });
-  });
-}
-
-/** The refusal was stored with a code of the catalogue. */
-function refusalOf(row: UploadRow, refusal: NonNullable<UploadRow["refusal"]>, uploadCount: number): unknown {
-  return namingFile(new AppError(refusal.code as AppError["code"], refusal.message), row.fileName, uploadCount);
-}
-
 /** Recordings that came with the call become uploads, so that the preview rests on the same things in either case. */
 async function takeFiles(
   platform: Platform,
@@ -136,9 +117,10 @@ async function takeFiles(
     const known = { fileName, sizeBytes, sha256, audioKey, speakerVector, facts, createdAt, expiresAt };
     return { uploadId: sampleId, ...whole, ...known };
   });
-  await database.transaction((tx) => insertUploads(tx, scope, uploads));
+  const place = { scope, voiceId: null };
+  await database.transaction((tx) => insertUploads(tx, place, uploads));
   const uploadIds = uploads.map(({ uploadId }) => uploadId);
-  const rows = new Map((await listUploads(database, scope, uploadIds, clock())).map((row) => [row.uploadId, row]));
+  const rows = new Map((await listUploads(database, place, clock(), uploadIds)).map((row) => [row.uploadId, row]));
   return uploadIds.flatMap((uploadId) => rows.get(uploadId) ?? []);
 }
 
@@ -179,7 +161,7 @@ async function keepAndSpeak(
   const uploadIds = uploads.map(({ row }) => row.uploadId);
   await database.transaction(async (tx) => {
     // What a preview rests on stays as long as the preview.
-    await extendUploads(tx, scope, uploadIds, expiresAt);
+    await extendUploads(tx, { scope, voiceId: null }, uploadIds, expiresAt);
     await insertPreview(tx, scope, {
       previewId,
       voiceId: kept.voice?.voiceId ?? null,

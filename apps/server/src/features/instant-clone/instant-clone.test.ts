@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { createClipCache } from "../../entities/recording/clips/index.ts";
 import { createVoicePreviews } from "../../entities/generation/previews/index.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
-import { cloneUploads } from "./tables.ts";
+import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 let speech: SpeechService;

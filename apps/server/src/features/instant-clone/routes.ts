@@ -1,25 +1,34 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
+import {
+  appendPart,
+  createUpload,
+  createUploadChecks,
+  deleteUploadFiles,
+  deleteUploads,
+  followUpload,
+  getUpload,
+  presentUpload,
+  type UploadPlace,
+  uploadNotFound,
+} from "../../entities/recording/uploads/index.ts";
 import { addVoice } from "./add-voice.ts";
-import { createUploadChecks } from "./check-upload.ts";
 import { createPreview } from "./create-preview.ts";
 import { createUploadPlayback } from "./upload-playback.ts";
 import { requireCloning } from "./policy.ts";
-import { presentUpload } from "./present-upload.ts";
-import { appendPart, createUpload, getUpload, uploadNotFound } from "./receive-upload.ts";
 import { type SavedVoice, savePreview } from "./save-preview.ts";
-import { deleteUploads } from "./store.ts";
-import { deleteUploadFiles } from "./upload-files.ts";
-
-const CHECK_WAIT_MS = 20_000;
 
 function presentSaved({ voiceId, requiresVerification }: SavedVoice) {
   return { voice_id: voiceId, requires_verification: requiresVerification };
+}
+
+function placeOf(scope: WorkspaceScope): UploadPlace {
+  return { scope, voiceId: null };
 }
 
 export function registerInstantCloneRoutes(
@@ -37,39 +46,31 @@ export function registerInstantCloneRoutes(
 
   implementRoute(server, instantCloneRoutes.createCloneUpload, async ({ caller, scope, body }) => {
     requireCloning(caller);
-    return presentUpload(await createUpload(platform, scope, { fileName: body.file_name, sizeBytes: body.size_bytes }));
+    const announced = { fileName: body.file_name, sizeBytes: body.size_bytes };
+    return presentUpload(await createUpload(platform, placeOf(scope), announced));
   });
 
   implementRoute(server, instantCloneRoutes.appendCloneUpload, async ({ scope, params, body, files }) => {
     const [file] = files.part;
     if (file === undefined) throw uploadNotFound(params.upload_id);
-    const upload = await appendPart(platform, scope, params.upload_id, { offset: body.offset, file });
+    const upload = await appendPart(platform, placeOf(scope), params.upload_id, { offset: body.offset, file });
     server.gate.trackWork(checks.start(upload));
     return presentUpload(upload);
   });
 
   implementRoute(server, instantCloneRoutes.getCloneUpload, async ({ scope, params, signal }) => {
-    const upload = await getUpload(platform, scope, params.upload_id);
-    if (upload.status !== "checking") return presentUpload(upload);
-    const waited = new AbortController();
-    const checking = checks.start(upload);
-    server.gate.trackWork(checking);
-    await Promise.race([
-      checking,
-      delay(CHECK_WAIT_MS, undefined, { signal: AbortSignal.any([signal, waited.signal]) }).catch(() => undefined),
-    ]);
-    waited.abort();
-    return presentUpload(await getUpload(platform, scope, params.upload_id));
+    const following = { checks, gate: server.gate };
+    return presentUpload(await followUpload(platform, following, placeOf(scope), params.upload_id, signal));
   });
 
   implementRoute(server, instantCloneRoutes.deleteCloneUpload, async ({ scope, params }) => {
-    await getUpload(platform, scope, params.upload_id);
-    await deleteUploadFiles(platform, clips, await deleteUploads(database, scope, [params.upload_id]));
+    await getUpload(platform, placeOf(scope), params.upload_id);
+    await deleteUploadFiles(platform, clips, await deleteUploads(database, placeOf(scope), [params.upload_id]));
     return { status: "ok" as const };
   });
 
   implementRoute(server, instantCloneRoutes.getCloneUploadAudio, async ({ scope, params, query, request, reply }) => {
-    const upload = await getUpload(platform, scope, params.upload_id);
+    const upload = await getUpload(platform, placeOf(scope), params.upload_id);
     const variant = query.remove_background_noise ? "clean" : "plain";
     const file = await playback.ensure(upload, variant);
     return await replyWithStoredObject(storage, request, reply, {

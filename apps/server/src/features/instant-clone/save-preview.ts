@@ -15,9 +15,9 @@ import {
   saveSampleChange,
 } from "../../entities/recording/samples/index.ts";
 import { getVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { deletePlaybackFiles, deleteUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
 import { requireCloning } from "./policy.ts";
-import { deleteUploads, lockPreview, noteSavedPreview, type PreviewRow, type UploadRow } from "./store.ts";
-import { deletePlaybackFiles } from "./upload-files.ts";
+import { lockPreview, noteSavedPreview, type PreviewRow } from "./store.ts";
 
 export type SaveOrder = z.output<(typeof instantCloneRoutes.createVoiceFromClonePreview)["body"]>;
 export type SavedVoice = { readonly voiceId: string; readonly requiresVerification: boolean };
@@ -45,7 +45,7 @@ export async function savePreview(
     if (preview === undefined) throw previewNotFound();
     if (preview.savedVoiceId !== null)
       return { ...(await savedBefore(tx, scope, preview.savedVoiceId)), uploads: [], removed: [] };
-    const uploads = await deleteUploads(tx, scope, preview.uploadIds);
+    const uploads = await deleteUploads(tx, { scope, voiceId: null }, preview.uploadIds);
     const done = await save(tx, platform, caller, { preview, order, samples: toSamples(preview, uploads, clock()) });
     await noteSavedPreview(tx, scope, preview.previewId, done.voiceId);
     const isNew = preview.voiceId === null;

@@ -6,8 +6,7 @@ import { readInFile } from "../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 import { type ClipCache, type ClipVariant, SHORT_CLIP_BYTES } from "../../entities/recording/clips/index.ts";
-import type { UploadRow } from "./store.ts";
-import { playbackKey } from "./upload-files.ts";
+import { playbackKey, type UploadRow } from "../../entities/recording/uploads/index.ts";
 
 const ENCODING = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 96 } as const;
 

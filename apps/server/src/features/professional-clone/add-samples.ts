@@ -1,7 +1,6 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { Transaction } from "../../platform/database/database.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
-import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -16,19 +15,32 @@ import {
   type NewVoiceSample,
   presentSample,
 } from "../../entities/recording/samples/index.ts";
+import {
+  deleteUploads,
+  readyUploads,
+  type UploadChecks,
+  uploadNotFound,
+} from "../../entities/recording/uploads/index.ts";
 import { updateVoice } from "../../entities/voice/index.ts";
+import { refuseBeyondLimits } from "./limits.ts";
 import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
 
 export type SamplesOrder = {
   readonly files: readonly UploadedFile[];
+  readonly upload_ids?: readonly string[] | undefined;
   readonly remove_background_noise: boolean;
   readonly signal: AbortSignal;
 };
 
-/** Adds recordings to a professional voice: all of them or none. Answers them in the order in which they were sent. */
+export type SampleTools = { readonly clips: ClipCache; readonly checks: UploadChecks };
+
+/**
+ * Adds recordings to a professional voice: all of them or none. Answers them in the order in which they were sent, those
+ * of uploads first. An upload becomes a sample of the same id, so that a call whose answer was lost can be repeated.
+ */
 export async function addSamples(
   platform: Platform,
-  clips: ClipCache,
+  { clips, checks }: SampleTools,
   scope: WorkspaceScope,
   voiceId: string,
   order: SamplesOrder,
@@ -36,20 +48,38 @@ export async function addSamples(
   const { database, clock } = platform;
   const voice = await getProfessionalVoice(database, scope, voiceId, clock());
   refuseWhileFineTuning(voice);
-  refuseBeyondLimits([...(await listVoiceSamples(database, scope, [voice.voiceId])), ...order.files]);
   const { files, remove_background_noise: removeBackgroundNoise, signal } = order;
+  await refuseBeyondLimits(database, scope, voice.voiceId, files, clock());
+  const known = new Set((await listVoiceSamples(database, scope, [voice.voiceId])).map(({ sampleId }) => sampleId));
+  const uploadIds = [...new Set(order.upload_ids)];
+  const newUploadIds = uploadIds.filter((uploadId) => !known.has(uploadId));
+  const place = { scope, voiceId: voice.voiceId };
+  const uploads = await readyUploads(platform, checks, place, newUploadIds);
   const examined = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
-  const added = examined.map(({ sample }) => sample);
+  const ofFiles = examined.map(({ sample }) => sample);
+  const ofUploads = uploads.map(({ uploadId, facts, audioKey, sha256, ...upload }): NewVoiceSample => {
+    if (facts === null || audioKey === null || sha256 === null) throw uploadNotFound(uploadId);
+    const { fileName, sizeBytes, speakerVector } = upload;
+    const { mimeType, durationMs } = facts;
+    const file = { fileName, sizeBytes, sha256, audioKey, mimeType, durationMs, speakerVector };
+    return { ...file, sampleId: uploadId, removeBackgroundNoise, createdAt: clock() };
+  });
   try {
-    await saveSamples(platform, scope, voice.voiceId, added);
+    await saveSamples(platform, scope, voice.voiceId, { ofUploads, ofFiles });
   } catch (error) {
-    await deleteSampleFiles(platform, clips, added);
+    await deleteSampleFiles(platform, clips, ofFiles);
     throw error;
   }
-  const addedIds = new Set(added.map(({ sampleId }) => sampleId));
-  const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
-  return samples.filter(({ sampleId }) => addedIds.has(sampleId)).map((sample) => presentSample(sample));
+  const samples = new Map(
+    (await listVoiceSamples(database, scope, [voice.voiceId])).map((sample) => [sample.sampleId, sample]),
+  );
+  return [...uploadIds, ...ofFiles.map(({ sampleId }) => sampleId)].flatMap((sampleId) => {
+    const sample = samples.get(sampleId);
+    return sample === undefined ? [] : [presentSample(sample)];
+  });
 }
+
+type Added = { readonly ofUploads: readonly NewVoiceSample[]; readonly ofFiles: readonly NewVoiceSample[] };
 
 /**
  * Gives the voice its samples, in one transaction. As with instant clones, a voice stays verified as long as every
@@ -59,13 +89,14 @@ async function saveSamples(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
-  added: readonly NewVoiceSample[],
+  { ofUploads, ofFiles }: Added,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockVoice(tx, scope, voiceId);
     const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
     refuseWhileFineTuning(voice);
-    refuseBeyondLimits([...(await listVoiceSamples(tx, scope, [voiceId])), ...added]);
+    const added = [...(await takeUploads(tx, scope, voiceId, ofUploads)), ...ofFiles];
+    await refuseBeyondLimits(tx, scope, voiceId, added, clock());
     await insertVoiceSamples(tx, scope, voiceId, added);
     if (voice.verifiedVector !== null && !added.every((sample) => isOfVerifiedPerson(voice, sample))) {
       await updateVoice(tx, scope, voiceId, { verifiedAt: null, verifiedVector: null });
@@ -74,18 +105,17 @@ async function saveSamples(
   });
 }
 
-function refuseBeyondLimits(samples: readonly { readonly sizeBytes: number }[]): void {
-  const { samplesMax, samplesTotalMaxBytes } = PROFESSIONAL_LIMITS;
-  if (samples.length > samplesMax) {
-    throw new AppError("too_many_samples", `A professional voice may have at most ${samplesMax} samples.`, {
-      param: "files",
-    });
-  }
-  if (samples.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > samplesTotalMaxBytes) {
-    throw new AppError(
-      "samples_too_large",
-      `The samples of a professional voice may have at most ${samplesTotalMaxBytes / 1e9} GB altogether.`,
-      { param: "files" },
-    );
-  }
+/** The uploads that become samples now; the same call may have come twice at once, and made samples of them already. */
+async function takeUploads(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  voiceId: string,
+  ofUploads: readonly NewVoiceSample[],
+): Promise<readonly NewVoiceSample[]> {
+  const uploadIds = ofUploads.map(({ sampleId }) => sampleId);
+  const taken = new Set((await deleteUploads(tx, { scope, voiceId }, uploadIds)).map(({ uploadId }) => uploadId));
+  const known = new Set((await listVoiceSamples(tx, scope, [voiceId])).map(({ sampleId }) => sampleId));
+  const missing = uploadIds.find((uploadId) => !taken.has(uploadId) && !known.has(uploadId));
+  if (missing !== undefined) throw uploadNotFound(missing);
+  return ofUploads.filter(({ sampleId }) => taken.has(sampleId));
 }

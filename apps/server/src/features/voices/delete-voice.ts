@@ -21,9 +21,17 @@ import {
 import {
   deleteSampleFiles,
   deleteVoiceSamples,
+  listSeparations,
   listVoiceSamples,
   lockVoice,
 } from "../../entities/recording/samples/index.ts";
+import {
+  deleteUploadFiles,
+  deleteUploads,
+  listUploads,
+  type UploadRow,
+} from "../../entities/recording/uploads/index.ts";
+import { deleteProfessionalVoice, listFineTunings } from "../../entities/professional-voice/index.ts";
 
 /**
  * Deletes a voice of the workspace with everything that belongs to it, or takes an added one off the workspace's list.
@@ -35,39 +43,68 @@ export async function deleteVoice(
   scope: WorkspaceScope,
   voiceId: string,
 ): Promise<void> {
-  const { database, clock } = platform;
-  const samples = await database.transaction(async (tx) => {
+  const { database, clock, jobs } = platform;
+  const deleted = await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
     requireVoiceRight(voice, scope, "delete", clock());
-    const owned = voice.added === null ? await deleteOwnVoice(tx, scope, voice, clock()) : [];
+    const owned = voice.added === null ? await deleteOwnVoice(tx, scope, voice, clock()) : NOTHING;
     if (voice.added !== null && (await deleteAddedVoice(tx, scope, voice.voiceId)))
       await countAddedAcrossWorkspaces(tx, voice.voiceId, -1);
     await recordEvent(tx, scope, { type: "voice.deleted", data: { voice_id: voice.voiceId } }, clock());
     return owned;
   });
-  await deleteSampleFiles(platform, clips, samples);
+  for (const jobId of deleted.jobIds) {
+    const job = await jobs.find({ kind: "workspace", scope }, jobId);
+    if (job !== undefined) await jobs.cancel(job);
+  }
+  await deleteSampleFiles(platform, clips, deleted.samples);
+  await deleteUploadFiles(platform, clips, deleted.uploads);
 }
 
-/** Answers the samples whose files are to go. */
+/** What is left of a voice when its rows are gone: files to delete, and work that nobody waits for any more. */
+type Leftovers = {
+  readonly samples: Parameters<typeof deleteSampleFiles>[2];
+  readonly uploads: readonly UploadRow[];
+  readonly jobIds: readonly string[];
+};
+const NOTHING: Leftovers = { samples: [], uploads: [], jobIds: [] };
+
 async function deleteOwnVoice(
   tx: Transaction,
   scope: WorkspaceScope,
   { voiceId, share }: WorkspaceVoice,
   now: Date,
-): Promise<Parameters<typeof deleteSampleFiles>[2]> {
+): Promise<Leftovers> {
   await lockVoice(tx, scope, voiceId);
-  const owned = await listVoiceSamples(tx, scope, [voiceId]);
+  const leftovers = await findLeftovers(tx, scope, voiceId, now);
+  const place = { scope, voiceId };
+  await deleteUploads(
+    tx,
+    place,
+    leftovers.uploads.map(({ uploadId }) => uploadId),
+  );
   if (share !== null && share.addedCount > 0) {
     // Others were promised notice: until it is over the voice speaks for them, and has no owner.
     const disabledAt = endOfNotice(share, now);
     await withdrawSharedVoice(tx, scope, voiceId, disabledAt);
     await detachVoice(tx, scope, voiceId);
-    const sampleIds = owned.map(({ sampleId }) => sampleId);
+    await deleteProfessionalVoice(tx, scope, voiceId);
+    const samples = await listVoiceSamples(tx, scope, [voiceId]);
+    const sampleIds = samples.map(({ sampleId }) => sampleId);
     await deleteVoiceSamples(tx, scope, voiceId, sampleIds);
     await recordWithdrawalAcrossWorkspaces(tx, voiceId, disabledAt, now);
-    return owned;
+    return leftovers;
   }
   if (share !== null) await nextSharedVoicesRevisionAcrossWorkspaces(tx);
   await deleteVoiceRow(tx, scope, voiceId);
-  return owned;
+  return leftovers;
+}
+
+async function findLeftovers(tx: Transaction, scope: WorkspaceScope, voiceId: string, now: Date): Promise<Leftovers> {
+  const samples = await listVoiceSamples(tx, scope, [voiceId]);
+  const uploads = await listUploads(tx, { scope, voiceId }, now);
+  const trainings = await listFineTunings(tx, scope, voiceId);
+  const separations = await listSeparations(tx, scope, [voiceId]);
+  const jobIds = [...trainings, ...separations.values()].flatMap(({ jobId }) => jobId ?? []);
+  return { samples, uploads, jobIds: [...new Set(jobIds)] };
 }

@@ -2,7 +2,8 @@ import { voicePreviews, voiceGenerations } from "../../entities/generation/previ
 import { historyItems } from "../../entities/generation/history/tables.ts";
 import { shareLinks } from "../../entities/generation/share/tables.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
-import { clonePreviews, cloneUploads } from "../../features/instant-clone/tables.ts";
+import { clonePreviews } from "../../features/instant-clone/tables.ts";
+import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
 import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
 import { jobs } from "../../platform/jobs/tables.ts";
 import { createId } from "../../platform/ids.ts";

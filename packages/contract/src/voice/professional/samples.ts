@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PROFESSIONAL_LIMITS } from "../../rules/professional-limits.ts";
 import { defineRoute } from "../../api/route.ts";
-import { optional, queryBoolean, StatusOk, withDefault } from "../../api/schema.ts";
+import { optional, queryBoolean, queryList, StatusOk, withDefault } from "../../api/schema.ts";
 import { VoiceSample } from "../voice-sample.ts";
 import { PROFESSIONAL_VOICE_ERRORS, professionalCloning, VoiceIdOnly } from "./drafts.ts";
 
@@ -22,17 +22,23 @@ export const professionalSampleRoutes = {
     summary: "Add recordings to a professional voice: all of them, or none.",
     rateLimit: "analysis",
     params: z.object({ voice_id: z.string() }),
-    body: z.object({ remove_background_noise: withDefault(queryBoolean(), false) }),
+    body: z.object({
+      remove_background_noise: withDefault(queryBoolean(), false),
+      /** Recordings that were sent in parts before; they come before the files of the form. Repeating the call adds nothing. */
+      upload_ids: optional(queryList(PROFESSIONAL_LIMITS.samplesMax)),
+    }),
     files: {
       files: {
-        isRequired: true,
+        isRequired: false,
         maxCount: PROFESSIONAL_LIMITS.samplesMax,
         maxSizeBytes: PROFESSIONAL_LIMITS.samplesTotalMaxBytes,
       },
     },
     response: z.array(VoiceSample),
+    inputErrors: { "body.upload_ids": "too_many_samples" },
     errors: [
       ...CHANGE_ERRORS,
+      "upload_not_found",
       "sample_too_short",
       "too_many_samples",
       "samples_too_large",

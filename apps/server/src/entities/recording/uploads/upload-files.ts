@@ -1,8 +1,8 @@
-import { createId } from "../../platform/ids.ts";
-import { sumKeyOf } from "../../platform/object-storage/stored-file.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { ClipCache, ClipVariant } from "../../entities/recording/clips/index.ts";
-import { deleteSampleFiles } from "../../entities/recording/samples/index.ts";
+import { createId } from "../../../platform/ids.ts";
+import { sumKeyOf } from "../../../platform/object-storage/stored-file.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { ClipCache, ClipVariant } from "../clips/index.ts";
+import { deleteSampleFiles } from "../samples/index.ts";
 import type { UploadRow } from "./store.ts";
 
 /** Parts of recordings that are still coming. */

@@ -3,11 +3,11 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { AppError } from "../../platform/http-errors.ts";
-import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { type ClipCache, examineRecording } from "../../entities/recording/clips/index.ts";
-import { deleteSampleFiles, storeSampleFile } from "../../entities/recording/samples/index.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import { ObjectNotFoundError } from "../../../platform/object-storage/object-storage.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { type ClipCache, examineRecording, examineSample } from "../clips/index.ts";
+import { deleteSampleFiles, storeSampleFile } from "../samples/index.ts";
 import { endUploadCheck, type UploadRow } from "./store.ts";
 import { deleteParts } from "./upload-files.ts";
 
@@ -90,7 +90,9 @@ async function examineAndKeep(
   const { database, storage } = platform;
   const { sha256 } = file;
   const storing = storeSampleFile(storage, file.path);
-  const examining = examineRecording(platform, clips, file, new AbortController().signal);
+  // A recording for a professional voice may last hours.
+  const examine = upload.voiceId === null ? examineRecording : examineSample;
+  const examining = examine(platform, clips, file, new AbortController().signal);
   const [stored, examined] = await Promise.allSettled([storing, examining]);
   if (stored.status === "fulfilled" && examined.status === "fulfilled") {
     const { facts, speakerVector } = examined.value;

@@ -1,46 +1,40 @@
 import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/rules/limits";
-import type { UploadedFile } from "../../platform/http/forms.ts";
-import { AppError } from "../../platform/http-errors.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import { createId } from "../../platform/ids.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { storeFile } from "../../platform/object-storage/store-file.ts";
-import { appendUploadPart, findUpload, insertUploads, type UploadRow } from "./store.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { UploadedFile } from "../../../platform/http/forms.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import { createId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { storeFile } from "../../../platform/object-storage/store-file.ts";
+import { appendUploadPart, findUpload, insertUploads, type UploadPlace, type UploadRow } from "./store.ts";
 import { createPartKey, deleteParts } from "./upload-files.ts";
 
 /** Parts may be small, but not so small that they are nothing but overhead. */
 const PARTS_MAX = 1_000;
 
-/** Makes room for a recording that is to come. */
+/** Makes room for a recording that is to come. `admit` may refuse it, in the same transaction. */
 export async function createUpload(
   { database, clock }: Platform,
-  scope: WorkspaceScope,
+  place: UploadPlace,
   announced: { readonly fileName: string; readonly sizeBytes: number },
+  admit: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<UploadRow> {
   const uploadId = createId();
   const now = clock();
-  await database.transaction((tx) =>
-    insertUploads(tx, scope, [
-      {
-        ...announced,
-        uploadId,
-        receivedBytes: 0,
-        partKeys: [],
-        status: "receiving",
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + CLONE_UPLOAD_LIFETIME_MS),
-      },
-    ]),
-  );
-  return await getUpload({ database, clock }, scope, uploadId);
+  const expiresAt = new Date(now.getTime() + CLONE_UPLOAD_LIFETIME_MS);
+  await database.transaction(async (tx) => {
+    await admit(tx);
+    const nothing = { receivedBytes: 0, partKeys: [], status: "receiving" as const };
+    await insertUploads(tx, place, [{ ...announced, ...nothing, uploadId, createdAt: now, expiresAt }]);
+  });
+  return await getUpload({ database, clock }, place, uploadId);
 }
 
 export async function getUpload(
   { database, clock }: Pick<Platform, "database" | "clock">,
-  scope: WorkspaceScope,
+  place: UploadPlace,
   uploadId: string,
 ): Promise<UploadRow> {
-  const upload = await findUpload(database, scope, uploadId, clock());
+  const upload = await findUpload(database, place, uploadId, clock());
   if (upload === undefined) throw uploadNotFound(uploadId);
   return upload;
 }
@@ -57,20 +51,20 @@ export function uploadNotFound(uploadId: string): AppError {
  */
 export async function appendPart(
   platform: Platform,
-  scope: WorkspaceScope,
+  place: UploadPlace,
   uploadId: string,
   { offset, file }: { readonly offset: number; readonly file: UploadedFile },
 ): Promise<UploadRow> {
-  const upload = await getUpload(platform, scope, uploadId);
+  const upload = await getUpload(platform, place, uploadId);
   refuseMisfit(upload, offset, file.sizeBytes);
   if (file.sizeBytes === 0) return upload;
   const key = createPartKey(uploadId);
   await storeFile(platform.storage, file.path, key);
   const { sizeBytes } = file;
-  const appended = await appendUploadPart(platform.database, scope, uploadId, { offset, sizeBytes, key });
+  const appended = await appendUploadPart(platform.database, place, uploadId, { offset, sizeBytes, key });
   if (appended !== undefined) return appended;
   await deleteParts(platform, [key]);
-  refuseMisfit(await getUpload(platform, scope, uploadId), offset, sizeBytes);
+  refuseMisfit(await getUpload(platform, place, uploadId), offset, sizeBytes);
   throw new AppError("upload_offset_mismatch", "Another part of the recording arrived at the same time.");
 }
 

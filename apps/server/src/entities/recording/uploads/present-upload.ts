@@ -1,6 +1,6 @@
 import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import type { UploadRow } from "./store.ts";
-import { toUnix } from "../../platform/unix-time.ts";
+import { toUnix } from "../../../platform/unix-time.ts";
 
 export function presentUpload(upload: UploadRow): CloneUpload {
   const { facts } = upload;

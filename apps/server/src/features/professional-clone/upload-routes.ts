@@ -1,0 +1,72 @@
+import { professionalUploadRoutes } from "@voicewright/contract/voice/professional/uploads";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { lockVoice } from "../../entities/recording/samples/index.ts";
+import {
+  appendPart,
+  createUpload,
+  deleteUploadFiles,
+  deleteUploads,
+  followUpload,
+  getUpload,
+  listUploads,
+  presentUpload,
+  type UploadPlace,
+  uploadNotFound,
+} from "../../entities/recording/uploads/index.ts";
+import type { SampleTools } from "./add-samples.ts";
+import { refuseBeyondLimits } from "./limits.ts";
+import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+
+export function registerSampleUploadRoutes(
+  server: FeatureServer,
+  platform: Platform,
+  { clips, checks }: SampleTools,
+): void {
+  const { database, clock } = platform;
+
+  /** Where the uploads of a voice are that the caller may work on. */
+  const placeOf = async (scope: WorkspaceScope, voiceId: string): Promise<UploadPlace> => ({
+    scope,
+    voiceId: (await getProfessionalVoice(database, scope, voiceId, clock())).voiceId,
+  });
+
+  implementRoute(server, professionalUploadRoutes.createSampleUpload, async ({ scope, params, body }) => {
+    const voiceId = params.voice_id;
+    const announced = { fileName: body.file_name, sizeBytes: body.size_bytes };
+    const upload = await createUpload(platform, { scope, voiceId }, announced, async (tx) => {
+      // Uploads begun at once would otherwise all find the same room.
+      await lockVoice(tx, scope, voiceId);
+      refuseWhileFineTuning(await getProfessionalVoice(tx, scope, voiceId, clock()));
+      await refuseBeyondLimits(tx, scope, voiceId, [announced], clock());
+    });
+    return presentUpload(upload);
+  });
+
+  implementRoute(server, professionalUploadRoutes.listSampleUploads, async ({ scope, params }) => {
+    const uploads = await listUploads(database, await placeOf(scope, params.voice_id), clock());
+    return { uploads: uploads.map(presentUpload) };
+  });
+
+  implementRoute(server, professionalUploadRoutes.appendSampleUpload, async ({ scope, params, body, files }) => {
+    const place = await placeOf(scope, params.voice_id);
+    const [file] = files.part;
+    if (file === undefined) throw uploadNotFound(params.upload_id);
+    const upload = await appendPart(platform, place, params.upload_id, { offset: body.offset, file });
+    server.gate.trackWork(checks.start(upload));
+    return presentUpload(upload);
+  });
+
+  implementRoute(server, professionalUploadRoutes.getSampleUpload, async ({ scope, params, signal }) => {
+    const place = await placeOf(scope, params.voice_id);
+    return presentUpload(await followUpload(platform, { checks, gate: server.gate }, place, params.upload_id, signal));
+  });
+
+  implementRoute(server, professionalUploadRoutes.deleteSampleUpload, async ({ scope, params }) => {
+    const place = await placeOf(scope, params.voice_id);
+    await getUpload(platform, place, params.upload_id);
+    await deleteUploadFiles(platform, clips, await deleteUploads(database, place, [params.upload_id]));
+    return { status: "ok" as const };
+  });
+}
