@@ -18,7 +18,6 @@ import { percentile } from "../statistics.ts";
 import { CloneEvaluation, type CloneRow, type CloneTriple } from "./evaluate-clone.ts";
 import { type ConversionRow, evaluateConversion } from "./evaluate-conversion.ts";
 import { evaluateDenoising } from "./evaluate-denoising.ts";
-import { evaluateDiarization } from "./evaluate-diarization.ts";
 import { reportVerification } from "./evaluate-verification.ts";
 
 const median = (values: readonly number[]): number => percentile(values, 0.5);
@@ -87,18 +86,6 @@ async function evaluateHalf(name: string, speakers: readonly SpeakerName[]): Pro
   console.log("\nVerification");
   await reportVerification(speakers, voices);
 
-  console.log("\nWho speaks when");
-  const diarization = await evaluateDiarization(speakers);
-  console.table(
-    diarization.map((row) => ({
-      ...row,
-      missed: round(row.missed, 3),
-      falseAlarm: round(row.falseAlarm, 3),
-      confusion: round(row.confusion, 3),
-      realTimeFactor: round(row.realTimeFactor, 3),
-    })),
-  );
-
   console.log("\nCleaning");
   const denoising = await evaluateDenoising(speakers, await openQualityJudge());
   const gain = mean(denoising.map((row) => row.qualityAfter - row.qualityBefore));
@@ -106,7 +93,7 @@ async function evaluateHalf(name: string, speakers: readonly SpeakerName[]): Pro
     `  DNSMOS ${mean(denoising.map((row) => row.qualityBefore)).toFixed(2)} → ${mean(denoising.map((row) => row.qualityAfter)).toFixed(2)} ` +
       `(+${gain.toFixed(2)} over ${denoising.length} mixes), RTF ${mean(denoising.map((row) => row.realTimeFactor)).toFixed(3)}`,
   );
-  return { name, speakers, clones, conversion, diarization, denoising };
+  return { name, speakers, clones, conversion, denoising };
 }
 
 if (!hasSharedData) {

@@ -8,6 +8,7 @@ import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
 import { readAlong } from "./features/read-along/feature.ts";
+import { sampleSettings } from "./features/sample-settings/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToDialogue } from "./features/text-to-dialogue/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
@@ -29,6 +30,7 @@ export const FEATURES: readonly Feature[] = [
   models,
   professionalClone,
   readAlong,
+  sampleSettings,
   system,
   textToDialogue,
   textToSpeech,

@@ -8,6 +8,7 @@ import { jobRoutes } from "../jobs.ts";
 import { membersRoutes } from "../members.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
+import { audioSettingsRoutes } from "../voice/professional/audio-settings.ts";
 import { professionalDraftRoutes } from "../voice/professional/drafts.ts";
 import { readAlongRoutes } from "../voice/professional/read-along.ts";
 import { professionalSampleRoutes } from "../voice/professional/samples.ts";
@@ -43,6 +44,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(professionalUploadRoutes),
   ...Object.values(professionalSampleRoutes),
   ...Object.values(readAlongRoutes),
+  ...Object.values(audioSettingsRoutes),
   ...Object.values(verificationRoutes),
   ...Object.values(modelsRoutes),
   ...Object.values(modelPackRoutes),

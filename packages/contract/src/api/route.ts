@@ -15,6 +15,7 @@ export type FeatureName =
   | "instant-clone"
   | "professional-clone"
   | "read-along"
+  | "sample-settings"
   | "verification"
   | "text-to-speech"
   | "text-to-dialogue"

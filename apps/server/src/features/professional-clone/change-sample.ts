@@ -1,11 +1,15 @@
 import type * as z from "zod/mini";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { professionalSampleRoutes } from "@voicewright/contract/voice/professional/samples";
 import type { Transaction } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import {
+  chooseSpans,
+  chooseTrim,
+  requireSpeakers,
+  totalDurationMs,
+} from "../../entities/recording/chosen-speech/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
   deleteSampleFiles,
@@ -40,7 +44,9 @@ export async function updateSample(
       selectedSpeakerIds,
       fileName: update.file_name ?? sample.fileName,
       removeBackgroundNoise: update.remove_background_noise ?? sample.removeBackgroundNoise,
-      usableMs: usableMsOf(sample.durationMs, trim, selectedSpeakerIds, speakers),
+      usableMs: Math.round(
+        totalDurationMs(chooseSpans({ durationMs: sample.durationMs, ...trim, selectedSpeakerIds }, speakers)),
+      ),
     });
   });
 }
@@ -85,50 +91,6 @@ function chooseSpeakers(
   { selected_speaker_ids: wanted }: SampleUpdate,
 ): readonly string[] | null {
   if (wanted === undefined) return sample.selectedSpeakerIds;
-  const unknown = wanted.find((id) => speakers?.some(({ speakerId }) => speakerId === id) !== true);
-  if (unknown !== undefined) {
-    throw new AppError("speaker_not_found", `The sample has no speaker with the id '${unknown.slice(0, 100)}'.`, {
-      param: "selected_speaker_ids",
-    });
-  }
-  return wanted.length === 0 ? null : [...new Set(wanted)];
-}
-
-type Trim = Pick<VoiceSampleRow, "trimStartMs" | "trimEndMs">;
-
-/** Throws AppError for a trim that leaves too little, or lies beyond the end. */
-function chooseTrim(sample: VoiceSampleRow, update: SampleUpdate): Trim {
-  const trimStartMs = update.trim_start_time ?? sample.trimStartMs;
-  const trimEndMs = update.trim_end_time ?? sample.trimEndMs;
-  const { startMs, endMs } = rangeOf(sample.durationMs, { trimStartMs, trimEndMs });
-  if (endMs > sample.durationMs) {
-    throw invalidTrim("trim_end_time", `The sample ends after ${sample.durationMs} ms.`);
-  }
-  if (endMs - startMs < PROFESSIONAL_LIMITS.trimMinMs) {
-    throw invalidTrim("trim_start_time", `A trim leaves at least ${PROFESSIONAL_LIMITS.trimMinMs} ms of the sample.`);
-  }
-  return { trimStartMs, trimEndMs };
-}
-
-function invalidTrim(param: string, message: string): AppError {
-  return new AppError("invalid_trim", message, { param });
-}
-
-function rangeOf(durationMs: number, { trimStartMs, trimEndMs }: Trim): { startMs: number; endMs: number } {
-  return { startMs: trimStartMs ?? 0, endMs: trimEndMs ?? durationMs };
-}
-
-function usableMsOf(
-  durationMs: number,
-  trim: Trim,
-  selectedIds: readonly string[] | null,
-  speakers: readonly SeparatedSpeaker[] | null,
-): number {
-  const { startMs, endMs } = rangeOf(durationMs, trim);
-  if (selectedIds === null || speakers === null) return endMs - startMs;
-  const utterances = speakers
-    .filter(({ speakerId }) => selectedIds.includes(speakerId))
-    .flatMap((one) => one.utterances);
-  const usedMs = utterances.map((one) => Math.min(one.endMs, endMs) - Math.max(one.startMs, startMs));
-  return Math.round(usedMs.reduce((sum, length) => sum + Math.max(0, length), 0));
+  const chosen = requireSpeakers(speakers, wanted, "selected_speaker_ids").map(({ speakerId }) => speakerId);
+  return chosen.length === 0 ? null : chosen;
 }

@@ -33,7 +33,12 @@ export type RecordingFacts = {
   readonly clone: Omit<MadeClone, "speakerVector"> | null;
 };
 
-export type ExaminedRecording = { readonly facts: RecordingFacts; readonly speakerVector: Float32Array | null };
+export type ExaminedRecording = {
+  readonly facts: RecordingFacts;
+  readonly speakerVector: Float32Array | null;
+  /** The finest outline, where it is to be zoomed into. */
+  readonly outline?: Waveform;
+};
 
 const LIMITS = { minDurationMs: CLONE_FILE_MIN_MS, maxDurationMs: CLONE_TOTAL_MAX_MS - 1 };
 const SAMPLE_LIMITS = { minDurationMs: 0, maxDurationMs: PROFESSIONAL_LIMITS.sampleMaxMs };
@@ -210,7 +215,7 @@ async function listenToSample(platform: Platform, heard: Listening): Promise<Exa
     age: null,
     clone: null,
   };
-  return { facts, speakerVector: speaker.vector };
+  return { facts, speakerVector: speaker.vector, outline: audio.waveform };
 }
 
 /** Null without an installed model for language detection, or when it fails. */

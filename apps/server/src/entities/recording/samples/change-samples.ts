@@ -10,6 +10,7 @@ import { cloneSamples, type CloneSource } from "./clone-samples.ts";
 import { examineRecording, type RecordingFacts } from "../clips/index.ts";
 import { getVoice } from "../../voice/index.ts";
 import { requireVoiceRight } from "../../voice/index.ts";
+import { storeWaveform } from "../waveforms/index.ts";
 import { deleteSampleFiles, storeSampleFile } from "./sample-files.ts";
 import { listVoiceSamples, type NewVoiceSample, type VoiceSampleRow } from "./sample-store.ts";
 import { saveSampleChange } from "./save-clone.ts";
@@ -119,9 +120,11 @@ export async function examineFiles(
   const examined: ExaminedSample[] = [];
   const examineNext = async (): Promise<void> => {
     for (const [index, file] of left) {
-      const { facts, speakerVector } = await examine(platform, clips, file, signal).catch((error: unknown) => {
+      const { facts, speakerVector, outline } = await examine(platform, clips, file, signal).catch((error: unknown) => {
         throw namingFile(error, file.fileName, files.length);
       });
+      const audioKey = await storeSampleFile(platform.storage, file.path);
+      if (outline !== undefined) await storeWaveform(platform.storage, audioKey, outline);
       const sample = {
         sampleId: createId(),
         fileName: file.fileName,
@@ -129,7 +132,7 @@ export async function examineFiles(
         sizeBytes: file.sizeBytes,
         sha256: file.sha256,
         durationMs: facts.durationMs,
-        audioKey: await storeSampleFile(platform.storage, file.path),
+        audioKey,
         removeBackgroundNoise,
         speakerVector,
         createdAt: platform.clock(),

@@ -22,6 +22,6 @@ export {
   updateVoiceSample,
   type VoiceSampleRow,
 } from "./sample-store.ts";
-export { listSeparations, saveSeparation } from "./separation-store.ts";
+export { listSeparations, saveSeparation, type SeparationRow } from "./separation-store.ts";
 export { isOfVerifiedPerson, renameClone, saveNewClone, saveSampleChange } from "./save-clone.ts";
 export type { SeparatedSpeaker } from "./tables.ts";

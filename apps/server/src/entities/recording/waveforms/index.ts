@@ -1,0 +1,1 @@
+export { createWaveforms, deleteWaveform, recordingKeyOf, storeWaveform, WAVEFORMS_FOLDER } from "./stored-waveform.ts";

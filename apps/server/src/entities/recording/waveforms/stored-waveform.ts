@@ -1,0 +1,101 @@
+import { buffer } from "node:stream/consumers";
+import { openClip } from "@voicewright/audio/clip/clip";
+import { createWaveformMeter, type Waveform } from "@voicewright/audio/clip/waveform";
+import {
+  packWaveformLevels,
+  readWaveformLevels,
+  WAVEFORM_HEADER_BYTES,
+  type WaveformLevel,
+} from "@voicewright/audio/clip/waveform-levels";
+import { AppError } from "../../../platform/http-errors.ts";
+import type { ObjectStorage } from "../../../platform/object-storage/object-storage.ts";
+import {
+  commitWithSum,
+  deleteWithSum,
+  findWithSum,
+  openStoredFile,
+} from "../../../platform/object-storage/stored-file.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { ClipCache, StoredRecording } from "../clips/index.ts";
+
+/** Where outlines of recordings lie, under the names of the recordings. */
+export const WAVEFORMS_FOLDER = "waveforms/";
+
+/** The outline of a recording at all levels of detail. */
+export type StoredWaveform = {
+  /** The finest first. */
+  readonly levels: readonly WaveformLevel[];
+  /** Pairs of signed bytes, the lowest and the highest of a stretch, cut to what there is. */
+  readonly readPeaks: (level: number, first: number, count: number) => Promise<Int8Array>;
+};
+
+const RECORDINGS_FOLDER = "samples/";
+const SUM_ENDING = /\.sum$/;
+
+/** The key of the outline of a recording; it goes when the recording goes. */
+function waveformKeyOf(audioKey: string): string {
+  return WAVEFORMS_FOLDER + audioKey.slice(RECORDINGS_FOLDER.length);
+}
+
+/** The recording that a file in the folder belongs to. */
+export function recordingKeyOf(waveformKey: string): string {
+  return RECORDINGS_FOLDER + waveformKey.slice(WAVEFORMS_FOLDER.length).replace(SUM_ENDING, "");
+}
+
+/** Keeps the outline that was drawn while a recording was decoded. */
+export async function storeWaveform(storage: ObjectStorage, audioKey: string, waveform: Waveform): Promise<void> {
+  const writer = await storage.createWriter();
+  try {
+    await writer.write(packWaveformLevels(waveform));
+    await commitWithSum(storage, writer, waveformKeyOf(audioKey));
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  }
+}
+
+export async function deleteWaveform(storage: ObjectStorage, audioKey: string): Promise<void> {
+  await deleteWithSum(storage, waveformKeyOf(audioKey));
+}
+
+/** Draws outlines once and reads from them. Throws AppError for a recording that is missing or damaged. */
+export function createWaveforms({ storage }: Platform, clips: ClipCache) {
+  const drawing = new Map<string, Promise<void>>();
+  const draw = async (recording: StoredRecording): Promise<void> => {
+    const clip = await openClip(await clips.ensure(recording, "plain"));
+    try {
+      const meter = createWaveformMeter(clip.sampleRateHz);
+      for await (const block of clip.blocks()) meter.push(block);
+      await storeWaveform(storage, recording.audioKey, meter.waveform());
+    } finally {
+      await clip.close();
+    }
+  };
+  return {
+    open: async (recording: StoredRecording): Promise<StoredWaveform> => {
+      const key = waveformKeyOf(recording.audioKey);
+      const known = await findWithSum(storage, key);
+      if (known === undefined) {
+        const running = drawing.get(key) ?? draw(recording).finally(() => drawing.delete(key));
+        drawing.set(key, running);
+        await running;
+      }
+      const file = known ?? (await findWithSum(storage, key));
+      if (file === undefined) throw new AppError("audio_missing", "The recording is gone.");
+      const read = async (start: number, end: number) => buffer(await openStoredFile(storage, file, { start, end }));
+      const levels = readWaveformLevels(await read(0, WAVEFORM_HEADER_BYTES - 1));
+      return {
+        levels,
+        readPeaks: async (level, first, count) => {
+          const { stretches = 0, offsetBytes = 0 } = levels[level] ?? {};
+          const end = Math.min(stretches, first + count);
+          if (first >= end) return new Int8Array(0);
+          return Int8Array.from(
+            await read(offsetBytes + 2 * first, offsetBytes + 2 * end - 1),
+            (byte) => (byte << 24) >> 24,
+          );
+        },
+      };
+    },
+  };
+}
