@@ -23,6 +23,11 @@ import {
   findSampleAudioKeysAcrossWorkspaces,
   readSampleFilesAcrossWorkspaces,
 } from "./entities/recording/samples/index.ts";
+import {
+  DOCUMENTS_FOLDER,
+  findDocumentKeysAcrossWorkspaces,
+  listDocumentFilesAcrossWorkspaces,
+} from "./entities/manual-verification/index.ts";
 import { hashFile } from "./platform/backup/backup-manifest.ts";
 import {
   deleteWithSum,
@@ -107,6 +112,14 @@ function shelvesOf({ database }: CheckedPlatform): readonly Shelf[] {
         return (key) => used.has(key);
       },
       drop: (key) => dropPreviewAudioAcrossWorkspaces(database, key),
+    },
+    {
+      folder: DOCUMENTS_FOLDER,
+      readFiles: () => listDocumentFilesAcrossWorkspaces(database),
+      findUsed: async (keys) => {
+        const used = await findDocumentKeysAcrossWorkspaces(database, keys);
+        return (key) => used.has(key);
+      },
     },
   ];
 }

@@ -4,6 +4,7 @@ import { account } from "./features/account/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { instantClone } from "./features/instant-clone/feature.ts";
 import { jobs } from "./features/jobs/feature.ts";
+import { manualVerification } from "./features/manual-verification/feature.ts";
 import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
@@ -26,6 +27,7 @@ export const FEATURES: readonly Feature[] = [
   history,
   instantClone,
   jobs,
+  manualVerification,
   members,
   models,
   professionalClone,

@@ -74,6 +74,22 @@ export const AUDIT_EVENTS = {
     details: z.object({ history_item_id: z.string(), includes_text: z.boolean() }),
   },
   share_link_revoked: { when: "Somebody revoked a link.", details: Nothing },
+  verification_requested: {
+    when: "Somebody asked to have a voice verified by documents.",
+    details: z.object({ voice_id: z.string(), documents: z.int() }),
+  },
+  verification_document_opened: {
+    when: "The admin of the installation, or the operator by command, opened a document by which a voice is to be verified. What the operator does by command is written down in the workspace of the voice, with `operator` as the actor.",
+    details: z.object({ verification_id: z.string(), voice_id: z.string() }),
+  },
+  verification_accepted: {
+    when: "The admin of the installation, or the operator by command, accepted the documents of a voice.",
+    details: z.object({ voice_id: z.string(), reason: z.nullable(z.string()) }),
+  },
+  verification_refused: {
+    when: "The admin of the installation, or the operator by command, refused the documents of a voice.",
+    details: z.object({ voice_id: z.string(), reason: z.nullable(z.string()) }),
+  },
   model_pack_installing: {
     when: "The admin of the installation had a model pack installed.",
     details: z.object({ is_license_accepted: z.boolean() }),
@@ -90,7 +106,17 @@ export type AuditAction = keyof typeof AUDIT_EVENTS;
 export const AUDIT_ACTIONS = Object.keys(AUDIT_EVENTS) as readonly AuditAction[];
 export type AuditDetails<Action extends AuditAction> = z.input<(typeof AUDIT_EVENTS)[Action]["details"]>;
 
-export const AUDIT_TARGETS = ["user", "api_key", "workspace", "group", "share_link", "model_pack", "job"] as const;
+export const AUDIT_TARGETS = [
+  "user",
+  "api_key",
+  "workspace",
+  "group",
+  "share_link",
+  "model_pack",
+  "job",
+  "verification",
+  "verification_document",
+] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 export const AuditEvent = named(

@@ -49,6 +49,7 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
  * | SMTP_FROM                      | (none)             | The address that mails come from; needed with SMTP_URL. |
  * | BLOCKED_PROMPTS_FILE           | (none)             | A JSON file with rules for prompts of your own; see docs/voice-design.md. |
  * | VERIFICATION_TEXTS_FILE        | (none)             | A JSON file with sentences of your own that the people of cloned voices read aloud; see docs/cloning.md. |
+ * | DOCUMENT_KEY_FILE              | document.key, in the data | The key that documents of verifications are encrypted with; see docs/operating.md. |
  * | MODEL_MIRROR_URL               | (the publishers)   | Where model packs are downloaded from: all files by their names under one address. |
  * | MODEL_CATALOGUE_FILE           | (none)             | A JSON file with model packs of your own beside those of the product. |
  * | ROLE                           | all                | web answers requests, worker does long work, all does both. Without DATABASE_URL only all. |
@@ -96,6 +97,8 @@ export type Config = ObjectStores & {
   readonly mail: MailSpec | undefined;
   readonly blockedPromptsFile: string | undefined;
   readonly verificationTextsFile: string | undefined;
+  /** Undefined: a file in the data directory, made when it is first needed. */
+  readonly documentKeyFile: string | undefined;
   /** Ends with a slash. */
   readonly modelMirrorUrl: string | undefined;
   readonly modelCatalogueFile: string | undefined;
@@ -220,6 +223,7 @@ const Environment = z.object({
   SMTP_FROM: z.optional(text.check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an e-mail address"))),
   BLOCKED_PROMPTS_FILE: z.optional(text),
   VERIFICATION_TEXTS_FILE: z.optional(text),
+  DOCUMENT_KEY_FILE: z.optional(text),
   MODEL_MIRROR_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "must be an address such as https://models.example.org/" }),
   ),
@@ -376,6 +380,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       settings.BLOCKED_PROMPTS_FILE === undefined ? undefined : resolve(settings.BLOCKED_PROMPTS_FILE),
     verificationTextsFile:
       settings.VERIFICATION_TEXTS_FILE === undefined ? undefined : resolve(settings.VERIFICATION_TEXTS_FILE),
+    documentKeyFile: settings.DOCUMENT_KEY_FILE === undefined ? undefined : resolve(settings.DOCUMENT_KEY_FILE),
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
     modelCatalogueFile:
       settings.MODEL_CATALOGUE_FILE === undefined ? undefined : resolve(settings.MODEL_CATALOGUE_FILE),

@@ -6,6 +6,7 @@ import { inviteRoutes } from "../invites.ts";
 import { instantCloneRoutes } from "../voice/instant-clone.ts";
 import { jobRoutes } from "../jobs.ts";
 import { membersRoutes } from "../members.ts";
+import { manualVerificationRoutes } from "../voice/professional/manual-verification.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
 import { audioSettingsRoutes } from "../voice/professional/audio-settings.ts";
@@ -46,6 +47,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(readAlongRoutes),
   ...Object.values(audioSettingsRoutes),
   ...Object.values(verificationRoutes),
+  ...Object.values(manualVerificationRoutes),
   ...Object.values(modelsRoutes),
   ...Object.values(modelPackRoutes),
   ...Object.values(jobRoutes),

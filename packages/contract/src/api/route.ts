@@ -17,6 +17,7 @@ export type FeatureName =
   | "read-along"
   | "sample-settings"
   | "verification"
+  | "manual-verification"
   | "text-to-speech"
   | "text-to-dialogue"
   | "history"

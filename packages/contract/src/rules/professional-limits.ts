@@ -37,6 +37,11 @@ export const PROFESSIONAL_LIMITS = {
   /** Exclusive: less than this. */
   documentsTotalMaxBytes: 10 * 1024 * 1024,
   documentsTextMaxCharacters: 1_000,
+  /** What an admin says of a decision about them. */
+  decisionReasonMaxCharacters: 500,
+  /** Documents are deleted so long after the decision. */
+  documentsKeptMs: 30 * 24 * 3_600_000,
+  verificationsPageSizeMax: 100,
   scriptMaxBytes: 10 * 1024 * 1024,
   /** A script's language is found from so many of its first characters. */
   languageDetectionMaxCharacters: 100,

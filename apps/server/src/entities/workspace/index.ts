@@ -1,3 +1,4 @@
+export { hasWorkspaceFlag } from "./flags.ts";
 export { lockWorkspace } from "./lock-workspace.ts";
 export { findAllMembersPermissions } from "./member-permissions.ts";
 export { changeMember, removeMember, requireMember, transferOwnership } from "./membership.ts";

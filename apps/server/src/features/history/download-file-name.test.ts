@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attachmentDisposition, createUniqueNamer, downloadFileName } from "./download-file-name.ts";
+import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
+import { createUniqueNamer, downloadFileName } from "./download-file-name.ts";
 
 const createdAt = new Date("2026-11-21T10:00:00Z");
 
@@ -39,13 +40,5 @@ describe("createUniqueNamer", () => {
   it("numbers names that are there already, whatever their case", () => {
     const name = createUniqueNamer();
     expect(["a.mp3", "A.mp3", "a.mp3", "b.mp3"].map(name)).toEqual(["a.mp3", "A (2).mp3", "a (3).mp3", "b.mp3"]);
-  });
-});
-
-describe("attachmentDisposition", () => {
-  it("carries the full name and an ASCII one", () => {
-    expect(attachmentDisposition("Märta_今日は (2).mp3")).toBe(
-      "attachment; filename=\"Marta_ (2).mp3\"; filename*=UTF-8''M%C3%A4rta_%E4%BB%8A%E6%97%A5%E3%81%AF%20%282%29.mp3",
-    );
   });
 });

@@ -34,19 +34,6 @@ export function createUniqueNamer(): (name: string) => string {
   };
 }
 
-/** An attachment under its full name (RFC 6266), with a plain one for clients that read only that. */
-export function attachmentDisposition(fileName: string): string {
-  const plain = fileName
-    .normalize("NFKD")
-    .replace(/[^\x20-\x7e]/g, "")
-    .replace(/["\\]/g, "");
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain === "" ? "audio" : plain}"; filename*=UTF-8''${encoded}`;
-}
-
 /** Letters, digits and their marks stay; everything else, separators and direction marks included, becomes one dash. */
 function safeWords(text: string, maxCharacters: number): string {
   const start = Array.from(text.normalize("NFC"))

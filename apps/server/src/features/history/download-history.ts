@@ -1,3 +1,4 @@
+import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import archiver from "archiver";
@@ -12,7 +13,7 @@ import { outputEncoding } from "../../platform/speech/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { audioFileOf } from "../../entities/generation/history/index.ts";
 import { convertToWav } from "./convert-to-wav.ts";
-import { attachmentDisposition, createUniqueNamer, downloadFileName } from "./download-file-name.ts";
+import { createUniqueNamer, downloadFileName } from "./download-file-name.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
 import { findHistoryItems } from "../../entities/generation/history/index.ts";
 import type { HistoryListRow } from "../../entities/generation/history/index.ts";

@@ -1,6 +1,7 @@
 import { VERIFICATION_NO_FAILURE } from "@voicewright/contract/rules/limits";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { findNewestVerifications, type VerificationWithDocuments } from "../../entities/manual-verification/index.ts";
 import { listSeparations, listVoiceSamples, presentSample } from "../../entities/recording/samples/index.ts";
 import {
   countAttempts,
@@ -27,16 +28,37 @@ export async function findCloneDetails(
   const samples = Map.groupBy(await listVoiceSamples(queryable, scope, voiceIds), ({ voiceId }) => voiceId);
   const people = new Map(voiceIds.map((voiceId) => [voiceId, personOf(samples.get(voiceId) ?? [])]));
   const attempts = await listAttemptsOfPeople(queryable, scope, people, now);
+  const professionalIds = clones.filter(({ professional }) => professional !== null).map(({ voiceId }) => voiceId);
+  const requests = await findNewestVerifications(queryable, scope, professionalIds);
   return new Map(
     voiceIds.map((voiceId) => [
       voiceId,
       {
         samples: (samples.get(voiceId) ?? []).map((sample) => presentSample(sample, separations.get(sample.sampleId))),
         verification: presentAttempts(voiceId, attempts.get(voiceId) ?? [], now),
-        manualVerification: null,
+        manualVerification: presentManualVerification(requests.get(voiceId)),
       },
     ]),
   );
+}
+
+function presentManualVerification(newest: VerificationWithDocuments | undefined): CloneDetails["manualVerification"] {
+  if (newest === undefined) return null;
+  const { request, documents } = newest;
+  const requestedAtUnix = toUnix(request.requestedAt);
+  return {
+    extra_text: request.extraText,
+    request_time_unix: requestedAtUnix,
+    files: documents.map((document) => ({
+      file_id: document.documentId,
+      file_name: document.fileName,
+      mime_type: document.mimeType,
+      size_bytes: document.sizeBytes,
+      upload_date_unix: requestedAtUnix,
+    })),
+    state: request.state,
+    reason: request.reason,
+  };
 }
 
 /** The list is of the voice's own attempts; those of the person's other voices count as well. */

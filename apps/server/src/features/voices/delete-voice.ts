@@ -18,6 +18,7 @@ import {
   withdrawSharedVoice,
   deleteAddedVoice,
 } from "../../entities/sharing/index.ts";
+import { deleteDocumentFiles, deleteVerificationsOfVoice } from "../../entities/manual-verification/index.ts";
 import {
   deleteSampleFiles,
   deleteVoiceSamples,
@@ -59,15 +60,17 @@ export async function deleteVoice(
   }
   await deleteSampleFiles(platform, clips, deleted.samples);
   await deleteUploadFiles(platform, clips, deleted.uploads);
+  await deleteDocumentFiles(platform, deleted.documentKeys);
 }
 
 /** What is left of a voice when its rows are gone: files to delete, and work that nobody waits for any more. */
 type Leftovers = {
   readonly samples: Parameters<typeof deleteSampleFiles>[2];
   readonly uploads: readonly UploadRow[];
+  readonly documentKeys: readonly string[];
   readonly jobIds: readonly string[];
 };
-const NOTHING: Leftovers = { samples: [], uploads: [], jobIds: [] };
+const NOTHING: Leftovers = { samples: [], uploads: [], documentKeys: [], jobIds: [] };
 
 async function deleteOwnVoice(
   tx: Transaction,
@@ -83,6 +86,7 @@ async function deleteOwnVoice(
     place,
     leftovers.uploads.map(({ uploadId }) => uploadId),
   );
+  const documentKeys = await deleteVerificationsOfVoice(tx, scope, voiceId);
   if (share !== null && share.addedCount > 0) {
     // Others were promised notice: until it is over the voice speaks for them, and has no owner.
     const disabledAt = endOfNotice(share, now);
@@ -93,14 +97,19 @@ async function deleteOwnVoice(
     const sampleIds = samples.map(({ sampleId }) => sampleId);
     await deleteVoiceSamples(tx, scope, voiceId, sampleIds);
     await recordWithdrawalAcrossWorkspaces(tx, voiceId, disabledAt, now);
-    return leftovers;
+    return { ...leftovers, documentKeys };
   }
   if (share !== null) await nextSharedVoicesRevisionAcrossWorkspaces(tx);
   await deleteVoiceRow(tx, scope, voiceId);
-  return leftovers;
+  return { ...leftovers, documentKeys };
 }
 
-async function findLeftovers(tx: Transaction, scope: WorkspaceScope, voiceId: string, now: Date): Promise<Leftovers> {
+async function findLeftovers(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  voiceId: string,
+  now: Date,
+): Promise<Omit<Leftovers, "documentKeys">> {
   const samples = await listVoiceSamples(tx, scope, [voiceId]);
   const uploads = await listUploads(tx, { scope, voiceId }, now);
   const trainings = await listFineTunings(tx, scope, voiceId);

@@ -215,7 +215,7 @@ describe("the actions of the contract", () => {
       .filter((path) => !/[.-]test\.ts$|testing\//.test(path))
       .map((path) => readFileSync(join(SERVER, path), "utf8"))
       .join("\n");
-    const noted = [...source.matchAll(/\baction: (?:isIn \? )?"(\w+)"(?: : "(\w+)")?/g)].flatMap(([, one, other]) =>
+    const noted = [...source.matchAll(/\baction: (?:is\w+ \? )?"(\w+)"(?: : "(\w+)")?/g)].flatMap(([, one, other]) =>
       [one, other].filter((name) => name !== undefined),
     );
     expect(new Set(noted)).toEqual(new Set(AUDIT_ACTIONS));

@@ -69,6 +69,7 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   verify_voice: () => form({ recording: RECORDING }),
   get_professional_voice_captcha: () => undefined,
   verify_professional_voice: () => form({ recording: RECORDING }),
+  request_manual_verification: () => form({ files: RECORDING }),
   cancel_model_pack_job: () => undefined,
   follow_model_pack_job: () => undefined,
   get_job: () => undefined,
@@ -89,11 +90,17 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   delete_api_key: () => undefined,
 };
 
-/** Paths that name nothing of a workspace: the installation's models, the library's collections, links for strangers. */
+/**
+ * Paths that name nothing of a workspace: the installation's models, the library's collections, links for strangers;
+ * and the documents that people send to the admin of the installation, who is to see them.
+ */
 const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "install_model_pack",
   "verify_model_pack",
   "remove_model_pack",
+  "get_verification_document",
+  "accept_verification",
+  "refuse_verification",
   "get_voice_collection",
   "get_shared",
   "get_shared_audio",

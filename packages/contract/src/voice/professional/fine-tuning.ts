@@ -29,9 +29,21 @@ const ManualVerificationFile = z.object({
   upload_date_unix: z.int(),
 });
 
+/** What became of a request to be verified by documents. */
+export const VERIFICATION_STATES = ["pending", "accepted", "refused"] as const;
+
+/** The last request for a voice. */
 export const ManualVerification = named(
   "ManualVerification",
-  z.object({ extra_text: z.string(), request_time_unix: z.int(), files: z.array(ManualVerificationFile) }),
+  z.object({
+    extra_text: z.string(),
+    request_time_unix: z.int(),
+    /** Empty once they are deleted, which is some time after the decision. */
+    files: z.array(ManualVerificationFile),
+    state: z.enum(VERIFICATION_STATES),
+    /** What the admin said to the decision. */
+    reason: z.nullable(z.string()),
+  }),
 );
 export type ManualVerification = z.output<typeof ManualVerification>;
 

@@ -1,0 +1,19 @@
+export {
+  decideAcrossWorkspaces,
+  findDocumentKeysAcrossWorkspaces,
+  findSubmittedAcrossWorkspaces,
+  forgetDocumentsAcrossWorkspaces,
+  listDocumentFilesAcrossWorkspaces,
+  listDocumentsAcrossWorkspaces,
+  listSubmittedAcrossWorkspaces,
+  type SubmittedVerification,
+} from "./decision-store.ts";
+export { createDocumentKey, deleteDocumentFiles, DOCUMENTS_FOLDER } from "./document-files.ts";
+export {
+  deleteVerificationsOfVoice,
+  type DocumentRow,
+  findNewestVerifications,
+  insertVerification,
+  type NewDocument,
+  type VerificationWithDocuments,
+} from "./store.ts";
