@@ -10,6 +10,7 @@ import { models } from "./features/models/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
 import { readAlong } from "./features/read-along/feature.ts";
 import { sampleSettings } from "./features/sample-settings/feature.ts";
+import { speechToSpeech } from "./features/speech-to-speech/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToDialogue } from "./features/text-to-dialogue/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   professionalClone,
   readAlong,
   sampleSettings,
+  speechToSpeech,
   system,
   textToDialogue,
   textToSpeech,

@@ -16,6 +16,7 @@ import { professionalSampleRoutes } from "../voice/professional/samples.ts";
 import { professionalUploadRoutes } from "../voice/professional/uploads.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
+import { speechToSpeechRoutes } from "../speech-to-speech.ts";
 import { systemRoutes } from "../system.ts";
 import type { SocketDefinition } from "./socket.ts";
 import { textToDialogueRoutes } from "../text-to-dialogue.ts";
@@ -35,6 +36,7 @@ import { workspacesRoutes } from "../workspaces.ts";
 export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(textToSpeechRoutes),
   ...Object.values(textToDialogueRoutes),
+  ...Object.values(speechToSpeechRoutes),
   ...Object.values(voicesRoutes),
   ...Object.values(voiceEnginesRoutes),
   ...Object.values(voiceLibraryRoutes),

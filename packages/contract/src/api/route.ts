@@ -20,6 +20,7 @@ export type FeatureName =
   | "manual-verification"
   | "text-to-speech"
   | "text-to-dialogue"
+  | "speech-to-speech"
   | "history"
   | "models"
   | "jobs"

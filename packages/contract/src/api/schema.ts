@@ -54,6 +54,23 @@ export function queryEnumList<const Words extends readonly [string, ...string[]]
   return z.pipe(queryList(words.length), z.array(z.enum(words)));
 }
 
+/** A text field of a form that holds JSON. */
+export function jsonField<T extends z.ZodMiniType>(schema: T, maxCharacters: number) {
+  return z.pipe(
+    z.string().check(z.maxLength(maxCharacters)),
+    z.pipe(
+      z.transform((json: string): unknown => {
+        try {
+          return JSON.parse(json);
+        } catch {
+          return json;
+        }
+      }),
+      schema,
+    ),
+  );
+}
+
 /** Gives a schema its name in the OpenAPI document. */
 export function named<T extends z.ZodMiniType>(id: string, schema: T): T {
   z.globalRegistry.add(schema, { id });

@@ -51,6 +51,11 @@ export const DIALOGUE_INPUTS_MAX = 200;
 export const DIALOGUE_VOICES_MAX = 10;
 export const DIALOGUE_CONTEXT_MAX_CHARACTERS = 100;
 
+/** A recording whose voice is changed in one call. */
+export const CONVERTED_FILE_MAX_BYTES = 50 * 1024 * 1024;
+export const CONVERTED_FILE_MAX_MS = 5 * 60_000;
+export const CONVERTED_FILE_MIN_MS = 250;
+
 export const SEED_MAX = 4_294_967_295;
 export const STITCHING_IDS_MAX = 3;
 export const DICTIONARY_LOCATORS_MAX = 3;

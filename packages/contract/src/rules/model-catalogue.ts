@@ -25,6 +25,7 @@ export type ModelEntry = {
 
 export const DEFAULT_TTS_MODEL_ID = "eleven_multilingual_v2";
 export const DEFAULT_DIALOGUE_MODEL_ID = "eleven_v3";
+export const DEFAULT_CONVERSION_MODEL_ID = "eleven_english_sts_v2";
 
 const SPEAKING = {
   canDoTextToSpeech: true,

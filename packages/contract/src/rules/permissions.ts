@@ -1,6 +1,7 @@
 /** What an API key may be allowed to do. A key with `all` may do everything a key can. */
 export const PERMISSION_TYPES = [
   "text_to_speech",
+  "speech_to_speech",
   "models_read",
   "voices_read",
   "voices_write",
@@ -24,6 +25,7 @@ export type PermissionType = (typeof PERMISSION_TYPES)[number];
 /** What of the product a workspace can keep from its members; the names are those of the compatible API. */
 export const MEMBER_PERMISSIONS = [
   "text_to_speech",
+  "speech_to_speech",
   "voice_design",
   "add_voice_from_voice_library",
   "create_instant_voice_clone",

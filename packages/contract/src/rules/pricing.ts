@@ -19,6 +19,16 @@ export function speechCredits(text: string, model: ModelEntry, voiceMultiplier =
   return Math.ceil(Number(exact.toFixed(DECIMALS)));
 }
 
+/** Changing the voice of a recording costs by its length. */
+const CONVERSION_CREDITS_PER_MINUTE = 1_000;
+const MS_PER_MINUTE = 60_000;
+
+/** Credits of a recording in another voice, by its length and what the voice's owner asks of others; rounded up. */
+export function conversionCredits(durationMs: number, voiceMultiplier = 1): number {
+  const exact = (Math.max(0, durationMs) / MS_PER_MINUTE) * CONVERSION_CREDITS_PER_MINUTE * voiceMultiplier;
+  return Math.ceil(Number(exact.toFixed(DECIMALS)));
+}
+
 /** Credits of the previews of one generation: their text is paid once, and one that is yet to be written has a price of its own. */
 export function previewCredits(text: string): number {
   const characters = chargedCharacters(text);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { jsonField } from "../api/schema.ts";
 import { VOICE_LABEL_MAX_CHARACTERS, VOICE_LABELS_MAX } from "../rules/limits.ts";
 
 /** Labels of a voice: kind to value. */
@@ -10,16 +11,4 @@ export const VoiceLabels = z
   .check(z.refine((labels) => Object.keys(labels).length <= VOICE_LABELS_MAX, `At most ${VOICE_LABELS_MAX} labels`));
 
 /** The same as one text field of a form, in JSON. */
-export const VoiceLabelsField = z.pipe(
-  z.string().check(z.maxLength(VOICE_LABELS_MAX * VOICE_LABEL_MAX_CHARACTERS * 4)),
-  z.pipe(
-    z.transform((json: string): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        return json;
-      }
-    }),
-    VoiceLabels,
-  ),
-);
+export const VoiceLabelsField = jsonField(VoiceLabels, VOICE_LABELS_MAX * VOICE_LABEL_MAX_CHARACTERS * 4);

@@ -25,16 +25,24 @@ export function listServingEngines(speech: SpeechService, model: ModelEntry): En
 
 /** The model that speaks a text. Refuses ids that do not exist and models made for another task. */
 export function chooseSpeakingModel(modelId: string): ModelEntry {
+  const model = getModel(modelId);
+  if (model.canDoTextToSpeech) return model;
+  throw new AppError("unsupported_model", `The model '${model.id}' cannot speak a text.`, { param: "model_id" });
+}
+
+/** The model that changes the voice of a recording, by the same rules. */
+export function chooseConvertingModel(modelId: string): ModelEntry {
+  const model = getModel(modelId);
+  if (model.canDoVoiceConversion) return model;
+  throw new AppError("unsupported_model", `The model '${model.id}' cannot change a voice.`, { param: "model_id" });
+}
+
+function getModel(modelId: string): ModelEntry {
   const model = findModel(modelId);
-  if (model === undefined) {
-    throw new AppError("model_not_found", `There is no model with the id '${modelId.slice(0, 100)}'.`, {
-      param: "model_id",
-    });
-  }
-  if (!model.canDoTextToSpeech) {
-    throw new AppError("unsupported_model", `The model '${model.id}' cannot speak a text.`, { param: "model_id" });
-  }
-  return model;
+  if (model !== undefined) return model;
+  throw new AppError("model_not_found", `There is no model with the id '${modelId.slice(0, 100)}'.`, {
+    param: "model_id",
+  });
 }
 
 /**

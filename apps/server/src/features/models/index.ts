@@ -1,3 +1,3 @@
 export { loadPackCatalogue } from "./pack-catalogue.ts";
 export { installLocked, PackBusyError, removeLocked, toPackSource, verifyLocked } from "./pack-work.ts";
-export { chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "./choose-model.ts";
+export { chooseConvertingModel, chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "./choose-model.ts";

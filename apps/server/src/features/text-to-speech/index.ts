@@ -1,3 +1,4 @@
+export { type CompleteVoiceSettings, deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 export {
   findContext,
   type GeneratedSpeech,

@@ -46,7 +46,7 @@ export async function speakTrial(
     preference: enginePreferenceOf(model),
     markup: markupRulesFor(model, false),
   };
-  const { parts } = await startSpeech(platform, [utterance], order.outputFormat, signal);
+  const { parts } = await startSpeech(platform, { script: [utterance] }, order.outputFormat, signal);
   return audioOf(parts);
 }
 

@@ -40,13 +40,19 @@ export class TemporaryFiles {
     return path;
   }
 
-  /** A folder for one piece of work; it is gone afterwards, whatever happens. */
+  /** A folder for one piece of work, until it is removed. */
+  async openFolder(name: string): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
+    const path = await mkdtemp(join(this.directory, `${name}-`));
+    return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  }
+
+  /** The same, gone after the work, whatever happens. */
   async withFolder<Result>(name: string, work: (directory: string) => Promise<Result>): Promise<Result> {
-    const directory = await mkdtemp(join(this.directory, `${name}-`));
+    const { path, remove } = await this.openFolder(name);
     try {
-      return await work(directory);
+      return await work(path);
     } finally {
-      await rm(directory, { recursive: true, force: true });
+      await remove();
     }
   }
 

@@ -21,11 +21,19 @@ const TYPE_NAMES: Readonly<Record<string, readonly [type: string, message: strin
 };
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) =>
-      typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
-    input,
-  );
+  return path.reduce<unknown>((given, key) => {
+    // A text field of a form may hold JSON.
+    const value = typeof given === "string" ? readJson(given) : given;
+    return typeof value === "object" && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+  }, input);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function malformed(type: string, message: string): Described {

@@ -33,6 +33,8 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   text_to_speech_with_timestamps: SPEAK,
   text_to_speech_stream_with_timestamps: SPEAK,
   get_free_regenerations: SPEAK,
+  speech_to_speech: workWith("speech_to_speech"),
+  speech_to_speech_stream: workWith("speech_to_speech"),
   text_to_dialogue: SPEAK,
   text_to_dialogue_stream: SPEAK,
   text_to_dialogue_with_timestamps: SPEAK,

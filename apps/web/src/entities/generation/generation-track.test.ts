@@ -30,7 +30,7 @@ describe("the track of a generation", () => {
       voice_id: voice_name,
       text: `${index}`,
     }));
-    expect(historyText({ text: null, dialogue })).toBe("0\n1\n2");
+    expect(historyText({ text: null, dialogue, source: "TTS" })).toBe("0\n1\n2");
     expect(historyVoices({ voice_name: null, dialogue })).toBe("Ada and Ben");
     expect(historyVoices({ voice_name: null, dialogue: dialogue.slice(0, 1) })).toBe("Ada");
     const four = ["A", "B", "C", "D"].map((voice_name) => ({ voice_name, voice_id: voice_name, text: "" }));

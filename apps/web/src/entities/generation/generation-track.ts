@@ -31,7 +31,9 @@ export function formatExtension(outputFormat: string | null): string {
 }
 
 /** What an item says; a dialogue with a line for each turn. */
-export function historyText({ text, dialogue }: Pick<HistoryItem, "text" | "dialogue">): string {
+export function historyText({ text, dialogue, source }: Pick<HistoryItem, "text" | "dialogue" | "source">): string {
+  // A recording in another voice has no text.
+  if (source === "STS" && (text ?? "") === "") return "Changed voice";
   return text ?? (dialogue ?? []).map((line) => line.text).join("\n");
 }
 

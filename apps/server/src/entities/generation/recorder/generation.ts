@@ -5,6 +5,7 @@ import { outputContentType, outputFileExtension, outputFormatParts } from "@voic
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { EngineId } from "@voicewright/speech/engine";
+import type { ConvertRequest } from "@voicewright/speech/pool-protocol";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import type { Reservation, ReserveRequest } from "../../../platform/credits-ledger/credits-ledger.ts";
@@ -22,13 +23,17 @@ import { type Claim, type CreditHold, holdCredits } from "./credit-hold.ts";
 import { joinTexts, ScriptText } from "./script-text.ts";
 import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts.ts";
 
-/** What is to be spoken, for how much, and as what it is written down. */
-export type GenerationOrder = {
+/** What is to be heard: texts, or a recording in another voice. */
+type OrderedSpeech =
+  | { readonly script: readonly Utterance[]; readonly conversion?: never }
+  | { readonly conversion: ConvertRequest; readonly script?: never };
+
+/** What is to be heard, for how much, and as what it is written down. */
+export type GenerationOrder = OrderedSpeech & {
   readonly requestId: string;
   /** `performance.now()` at the arrival of the request. */
   readonly arrivedAtMs: number;
   readonly signal: AbortSignal;
-  readonly script: readonly Utterance[];
   readonly outputFormat: OutputFormat;
   readonly product: UsageEvent["product"];
   readonly source: NewHistoryItem["source"];
@@ -39,10 +44,13 @@ export type GenerationOrder = {
   /** The lines, where several voices speak: one for each utterance of the script. */
   readonly dialogue?: readonly HistoryDialogueLine[];
   /**
-   * What is reserved, and what the spoken texts of the script's utterances cost in the end: no more than that. As a
-   * text that is still being written arrives, as much more is reserved as it costs.
+   * What is reserved, and what was heard costs in the end, no more than that: by the texts of the script's utterances,
+   * or by its length. As a text that is still being written arrives, as much more is reserved as it costs.
    */
-  readonly price: { readonly credits: number; readonly of: (spokenTexts: readonly string[]) => number };
+  readonly price: {
+    readonly credits: number;
+    readonly of: (spokenTexts: readonly string[], durationMs: number) => number;
+  };
   readonly claim?: Claim;
   /** Without it, neither text nor audio is stored. */
   readonly isLogged: boolean;
@@ -70,15 +78,18 @@ export async function startGeneration(
   const { concurrencyGroup } = model;
   const hold = await holdCredits(platform, scope, { credits: price.credits, concurrencyGroup }, order.claim);
   const text = new ScriptText(
-    order.script.map((utterance) => utterance.text),
-    (arrived) => hold.cover(price.of(arrived)),
+    (order.script ?? []).map((utterance) => utterance.text),
+    (arrived) => hold.cover(price.of(arrived, 0)),
   );
-  const script = order.script.map((utterance, index) => ({ ...utterance, text: text.sources[index] ?? "" }));
+  const source =
+    order.conversion === undefined
+      ? { script: order.script.map((utterance, index) => ({ ...utterance, text: text.sources[index] ?? "" })) }
+      : { conversion: order.conversion };
   let writer: ObjectWriter | undefined;
   try {
     if (order.isLogged) writer = await platform.storage.createWriter();
     else if (order.isWhole) writer = await platform.spool.createWriter();
-    const speech = await startSpeech(platform, script, order.outputFormat, signal);
+    const speech = await startSpeech(platform, source, order.outputFormat, signal);
     const latencyMs = performance.now() - order.arrivedAtMs;
     platform.metrics.generationFirstByteSeconds.observe({ model: model.id }, latencyMs / 1000);
     return new Generation({ platform, scope, order, text, hold, writer, speech, latencyMs: Math.round(latencyMs) });
@@ -180,13 +191,19 @@ export class Generation {
     this.#last = part;
   }
 
+  get #durationMs(): number {
+    return Math.round(this.#last?.durationMs ?? 0);
+  }
+
   get #spokenCharacters(): number {
     return this.#last?.spokenCharacters ?? 0;
   }
 
   #hasSpokenAll(): boolean {
+    const { signal, conversion } = this.order;
     // An engine that is told to stop ends early without an error.
-    return !this.order.signal.aborted || this.#state.text.endsAt(this.#spokenCharacters);
+    if (!signal.aborted) return true;
+    return conversion === undefined && this.#state.text.endsAt(this.#spokenCharacters);
   }
 
   async #finish(): Promise<StoredAudio | undefined> {
@@ -201,7 +218,8 @@ export class Generation {
     const spokenTexts = text.upTo(this.#spokenCharacters);
     try {
       this.#count("partial");
-      if (joinTexts(spokenTexts) === "") await this.#giveUp("nothing was heard");
+      const isSilent = this.order.conversion === undefined ? joinTexts(spokenTexts) === "" : this.#durationMs === 0;
+      if (isSilent) await this.#giveUp("nothing was heard");
       else await this.#record({ spokenTexts, isPartial: true });
     } catch (error) {
       platform.log.error(
@@ -255,8 +273,8 @@ export class Generation {
     const { platform, scope, order, hold, latencyMs } = this.#state;
     const { requestId, model, voice, outputFormat } = order;
     const createdAt = platform.clock();
-    const durationMs = Math.round(this.#last?.durationMs ?? 0);
-    const credits = order.price.of(ending.spokenTexts);
+    const durationMs = this.#durationMs;
+    const credits = order.price.of(ending.spokenTexts, durationMs);
     const spokenText = joinTexts(ending.spokenTexts);
     const { countBefore, countAfter } = await platform.credits.settle(tx, scope, hold.reservation.id, credits);
     await insertUsageEvent(tx, scope, {

@@ -26,7 +26,7 @@ export async function speakToFile<Stored>(
   const writer = await platform.storage.createWriter();
   try {
     let durationMs = 0;
-    const { parts } = await startSpeech(platform, script, outputFormat, signal);
+    const { parts } = await startSpeech(platform, { script }, outputFormat, signal);
     for await (const part of parts) {
       durationMs = part.durationMs;
       if (part.audio.length === 0) continue;

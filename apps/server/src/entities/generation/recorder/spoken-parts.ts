@@ -1,6 +1,8 @@
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
+import type { ConvertRequest } from "@voicewright/speech/pool-protocol";
+import { encodeConversion } from "@voicewright/speech/script/encode-conversion";
 import { type EncodedChunk, encodeScript } from "@voicewright/speech/script/encode-script";
 import type { Script } from "@voicewright/speech/script/speak-script";
 import { AppError } from "../../../platform/http-errors.ts";
@@ -20,6 +22,11 @@ export type StartedSpeech = {
   readonly parts: AsyncIterable<SpokenPart>;
 };
 
+/** What is to be heard: a text, or a recording in another voice. */
+export type SpeechSource =
+  | { readonly script: Script["utterances"]; readonly conversion?: never }
+  | { readonly conversion: ConvertRequest; readonly script?: never };
+
 const NO_BYTES = new Uint8Array(0);
 
 export type SpeakingPlatform = Pick<Platform, "speech" | "database" | "clock">;
@@ -30,12 +37,12 @@ export type SpeakingPlatform = Pick<Platform, "speech" | "database" | "clock">;
  */
 export async function startSpeech(
   platform: SpeakingPlatform,
-  utterances: Script["utterances"],
+  source: SpeechSource,
   outputFormat: OutputFormat,
   signal: AbortSignal,
 ): Promise<StartedSpeech> {
   const leaving = new AbortController();
-  const parts = encodeParts(platform, utterances, outputFormat, AbortSignal.any([signal, leaving.signal]));
+  const parts = encodeParts(platform, source, outputFormat, AbortSignal.any([signal, leaving.signal]));
   const opening: SpokenPart[] = [];
   try {
     for (;;) {
@@ -66,10 +73,10 @@ async function* allParts(
   }
 }
 
-/** The script as one encoded file. Ends early, without error, once `signal` is aborted. */
+/** The source as one encoded file. Ends early, without error, once `signal` is aborted. */
 async function* encodeParts(
   platform: SpeakingPlatform,
-  utterances: Script["utterances"],
+  source: SpeechSource,
   outputFormat: OutputFormat,
   signal: AbortSignal,
 ): AsyncGenerator<SpokenPart, void, void> {
@@ -86,7 +93,12 @@ async function* encodeParts(
     spokenCharacters,
     durationMs,
   });
-  for await (const chunk of encodeScript(platform.speech, utterances, outputEncoding(outputFormat), signal)) {
+  const encoding = outputEncoding(outputFormat);
+  const chunks =
+    source.conversion === undefined
+      ? encodeScript(platform.speech, source.script, encoding, signal)
+      : encodeConversion(platform.speech, source.conversion, encoding, signal);
+  for await (const chunk of chunks) {
     alignment.push(...chunk.alignment);
     normalizedAlignment.push(...chunk.normalizedAlignment);
     last = chunk;

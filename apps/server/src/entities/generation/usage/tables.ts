@@ -13,7 +13,7 @@ export const usageEvents = pgTable(
     userId: text("user_id").notNull(),
     apiKeyId: text("api_key_id"),
     requestId: text("request_id").notNull(),
-    product: text("product", { enum: ["TTS", "VoiceGeneration"] }).notNull(),
+    product: text("product", { enum: ["TTS", "STS", "VoiceGeneration"] }).notNull(),
     modelId: text("model_id").notNull(),
     voiceId: text("voice_id").notNull(),
     voiceName: text("voice_name").notNull(),

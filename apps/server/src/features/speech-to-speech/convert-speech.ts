@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
+import { conversionCredits } from "@voicewright/contract/rules/pricing";
+import { startGeneration } from "../../entities/generation/recorder/index.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  claimLine,
+  deliveryFor,
+  type GeneratedSpeech,
+  historyVoice,
+  type SpeechOptions,
+} from "../text-to-speech/index.ts";
+import type { ConversionManner } from "./plan-conversion.ts";
+import type { ConversionSource } from "./prepare-source.ts";
+
+type Conversion = {
+  readonly manner: ConversionManner;
+  readonly source: ConversionSource;
+  readonly outputFormat: OutputFormat;
+};
+
+/** Changes the voice of a recording for its price, or for nothing when it may be done again. Throws AppError. */
+export async function convertSpeech(
+  platform: Platform,
+  scope: WorkspaceScope,
+  { manner, source, outputFormat }: Conversion,
+  { regenerateFrom, ...options }: SpeechOptions,
+): Promise<GeneratedSpeech> {
+  const { model, voice, settings, seed, voiceRate } = manner;
+  const line = await claimLine(platform, scope, {
+    fingerprint: fingerprintOf(manner, source),
+    regenerateFrom,
+    regenerationsMax: REGENERATIONS_FREE_MAX,
+  });
+  const { clipPath, durationMs } = source;
+  const generation = await startGeneration(platform, scope, {
+    ...options,
+    conversion: { voice: voice.materials, delivery: deliveryFor(model, settings), seed, clipPath },
+    outputFormat,
+    product: "STS",
+    source: "STS",
+    model,
+    voice: historyVoice(voice),
+    settings: { ...settings },
+    price: line.isFree
+      ? { credits: 0, of: () => 0 }
+      : {
+          credits: conversionCredits(durationMs, voiceRate),
+          of: (_, heardMs) => conversionCredits(Math.min(heardMs, durationMs), voiceRate),
+        },
+    claim: line,
+  });
+  return { generation, line };
+}
+
+/** Everything that a caller chose, except the file it becomes. */
+function fingerprintOf({ model, voice, settings }: ConversionManner, { sha256 }: ConversionSource): string {
+  return createHash("sha256")
+    .update(JSON.stringify(["conversion", model.id, voice.voiceId, settings, sha256]))
+    .digest("hex");
+}

@@ -1,0 +1,38 @@
+import { randomInt } from "node:crypto";
+import { SEED_MAX } from "@voicewright/contract/rules/limits";
+import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
+import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech";
+import { getVoice, requireVoiceRight, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { chooseConvertingModel } from "../models/index.ts";
+import { type CompleteVoiceSettings, mergeVoiceSettings } from "../text-to-speech/index.ts";
+
+/** Everything about a conversion but its recording. */
+export type ConversionManner = {
+  readonly model: ModelEntry;
+  readonly voice: WorkspaceVoice;
+  readonly settings: CompleteVoiceSettings;
+  readonly seed: number;
+  /** Factor that the voice's owner asks of others. */
+  readonly voiceRate: number;
+};
+
+/** Checks who is to be heard, and how. Throws AppError. */
+export async function planConversion(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  { voiceId, body }: { readonly voiceId: string; readonly body: SpeechToSpeechForm },
+  now: Date,
+): Promise<ConversionManner> {
+  const model = chooseConvertingModel(body.model_id);
+  const voice = await getVoice(queryable, scope, voiceId);
+  requireVoiceRight(voice, scope, "use", now);
+  return {
+    model,
+    voice,
+    settings: mergeVoiceSettings(voice.settings ?? {}, body.voice_settings),
+    seed: body.seed ?? randomInt(SEED_MAX + 1),
+    voiceRate: voiceRate(voice, scope),
+  };
+}

@@ -1,0 +1,242 @@
+import { readdir, readFile } from "node:fs/promises";
+import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import { wavHeader } from "@voicewright/audio/decode/wav";
+import { dotProduct } from "@voicewright/audio/signal/dot-product";
+import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import { speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
+import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { readRecording, recordingsOf } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { readRefusal } from "../../testing/speak.ts";
+import { getRealSpeech } from "../../testing/speech/real-speech.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+/** A woman; the person of the recording is a man. */
+const TARGET_VOICE = "EXAVITQu4vr4xnSDxMaL";
+const PATH = `/v1/speech-to-speech/${TARGET_VOICE}`;
+const RATE_HZ = 16_000;
+const [SOURCE_PATH = ""] = recordingsOf("1998");
+
+let server: TestServer;
+let account: TestAccount;
+let client: ElevenLabsClient;
+let recording: Buffer;
+let sourceSamples: Float32Array;
+
+beforeAll(async () => {
+  server = await startTestServer({ speech: await getRealSpeech() });
+  account = await server.signUp({ tier: "creator" });
+  const key = await account.createApiKey();
+  client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: key.secret, maxRetries: 0 });
+  recording = await readFile(SOURCE_PATH);
+  sourceSamples = (await readRecording(SOURCE_PATH)).samples;
+}, 120_000);
+afterAll(() => server.stop());
+
+type CallOptions = {
+  readonly path?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+async function call(audio: Uint8Array | undefined, options: CallOptions = {}): Promise<Response> {
+  const { path = PATH, fields = {}, headers = account.headers, signal } = options;
+  const form = new FormData();
+  if (audio !== undefined) form.append("audio", new Blob([Uint8Array.from(audio)]), "recording.flac");
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return await server.request(path, {
+    method: "POST",
+    headers,
+    body: form,
+    ...(signal === undefined ? {} : { signal }),
+  });
+}
+
+function toSamples(pcm: Buffer): Float32Array {
+  return Float32Array.from({ length: pcm.length / 2 }, (_, index) => pcm.readInt16LE(index * 2) / 32_768);
+}
+
+function speakerOf(samples: Float32Array): Float32Array {
+  const accumulator = createSpeakerAccumulator(RATE_HZ);
+  accumulator.push(samples);
+  const vector = accumulator.embedding();
+  if (vector === undefined) throw new Error("There is too little speech.");
+  return vector;
+}
+
+function likeness(one: Float32Array, other: Float32Array): number {
+  return dotProduct(one, 0, other, 0, one.length);
+}
+
+async function newestItem(): Promise<HistoryItem | undefined> {
+  const response = await server.request("/v1/history", { headers: account.headers });
+  return ((await response.json()) as HistoryPage).history[0];
+}
+
+async function usedCredits(): Promise<number> {
+  return (await server.platform.credits.standing(account.scope)).used;
+}
+
+function creditsOf(samples: Float32Array): number {
+  return Math.ceil(((samples.length / RATE_HZ) * 1000) / 60);
+}
+
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  return Buffer.from(await new Response(stream).arrayBuffer());
+}
+
+describe("speech in another voice", () => {
+  it("is refused to strangers and to keys that may not change voices", async () => {
+    const reader = await account.createApiKey({ permissions: ["text_to_speech"] });
+    for (const { path } of Object.values(speechToSpeechRoutes)) {
+      const address = path.replace("{voice_id}", TARGET_VOICE);
+      const stranger = await readRefusal(await call(recording, { path: address, headers: {} }));
+      expect(stranger).toMatchObject({ status: 401, code: "missing_api_key" });
+      const unfit = await readRefusal(await call(recording, { path: address, headers: reader.headers }));
+      expect(unfit).toMatchObject({ status: 401, legacyStatus: "missing_permissions" });
+    }
+  });
+
+  it("is the other person at the same pace, costs by its length and is kept, by the official client", async () => {
+    const text = "This is how I sound when I read a sentence of my own, and there is plenty of time for it.";
+    const own = await client.textToSpeech.convertWithTimestamps(TARGET_VOICE, { text, outputFormat: "pcm_16000" });
+    const target = speakerOf(toSamples(Buffer.from(own.audioBase64, "base64")));
+    const before = await usedCredits();
+    const { data, rawResponse } = await client.speechToSpeech
+      .convert(TARGET_VOICE, {
+        audio: new Blob([Uint8Array.from(recording)]),
+        modelId: "eleven_multilingual_sts_v2",
+        voiceSettings: JSON.stringify({ stability: 0.6, similarity_boost: 1 }),
+        seed: 5,
+        outputFormat: "pcm_16000",
+      })
+      .withRawResponse();
+    const converted = toSamples(await bytesOf(data));
+    expect(Math.abs(converted.length - sourceSamples.length)).toBeLessThan(RATE_HZ / 10);
+    const speaker = speakerOf(converted);
+    expect(likeness(speaker, target)).toBeGreaterThan(likeness(speaker, speakerOf(sourceSamples)));
+    const credits = creditsOf(sourceSamples);
+    expect(rawResponse.headers.get("character-cost")).toBe(String(credits));
+    expect((await usedCredits()) - before).toBe(credits);
+    expect(await newestItem()).toMatchObject({ source: "STS", model_id: "eleven_multilingual_sts_v2" });
+  });
+
+  it("takes bare samples, and the format from the form", async () => {
+    const pcm = Buffer.alloc(sourceSamples.length * 2);
+    sourceSamples.forEach((sample, index) => pcm.writeInt16LE(Math.round(sample * 32_767), index * 2));
+    const fields = { file_format: "pcm_s16le_16", output_format: "ulaw_8000", remove_background_noise: "true" };
+    const response = await call(pcm, { path: `${PATH}/stream`, fields });
+    expect(response.status).toBe(200);
+    const bytes = (await response.arrayBuffer()).byteLength;
+    expect(Math.abs(bytes / 8000 - sourceSamples.length / RATE_HZ)).toBeLessThan(0.2);
+  });
+
+  it("may be made again three times for nothing, of the same recording with the same settings", async () => {
+    const short = wavOf(sourceSamples.subarray(0, RATE_HZ * 2));
+    const again = async (info: string | null, fields = {}) => {
+      const headers = { ...account.headers, ...(info === null ? {} : { [REGENERATE_HEADER]: info }) };
+      const response = await call(short, { headers, fields });
+      await response.arrayBuffer();
+      return [response.headers.get("character-cost"), response.headers.get("generation-info")] as const;
+    };
+    let [cost, info] = await again(null);
+    const price = cost;
+    expect((await again(info, { voice_settings: '{"stability":1}' }))[0]).toBe(price);
+    for (let count = 0; count < 3; count++) {
+      [cost, info] = await again(info);
+      expect(cost).toBe("0");
+    }
+    expect((await again(info))[0]).toBe(price);
+  });
+
+  it("costs what was heard of it when the client leaves, and leaves no recording behind", async () => {
+    const before = await usedCredits();
+    const long = new Float32Array(RATE_HZ * 120);
+    for (let start = 0; start < long.length; start += sourceSamples.length)
+      long.set(sourceSamples.subarray(0, long.length - start), start);
+    const leaving = new AbortController();
+    const response = await call(wavOf(long), { path: `${PATH}/stream`, signal: leaving.signal });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    leaving.abort();
+    await reader?.read().catch(() => undefined);
+    // All of it is held until it is known what was heard.
+    const cost = async () => (await usedCredits()) - before;
+    await vi.waitFor(async () => expect(await cost()).toBeLessThan(creditsOf(long)), { timeout: 30_000 });
+    expect(await cost()).toBeGreaterThan(0);
+    const folder = server.platform.temporaryFiles.directory;
+    await vi.waitFor(async () =>
+      expect((await readdir(folder)).filter((name) => name.startsWith("conversion-"))).toEqual([]),
+    );
+  });
+});
+
+function wavOf(samples: Float32Array): Buffer {
+  const data = Buffer.alloc(samples.length * 2);
+  samples.forEach((sample, index) => data.writeInt16LE(Math.round(sample * 32_767), index * 2));
+  return Buffer.concat([wavHeader({ sampleRateHz: RATE_HZ, dataSizeBytes: data.length }), data]);
+}
+
+describe("a recording whose voice cannot be changed", () => {
+  const silence = (seconds: number) => wavOf(new Float32Array(RATE_HZ * seconds));
+  const cases: readonly (readonly [string, () => Uint8Array, CallOptions, object])[] = [
+    ["none at all", () => new Uint8Array(0), {}, { status: 400, code: "invalid_audio" }],
+    ["text", () => Buffer.from("<html>no sound here</html>"), {}, { status: 400, code: "invalid_audio_format" }],
+    [
+      "cut in the middle",
+      () => recording.subarray(0, recording.length / 2),
+      {},
+      { status: 400, code: "audio_truncated" },
+    ],
+    ["silence", () => silence(3), {}, { status: 400, code: "invalid_audio" }],
+    ["five minutes and a second", () => silence(301), {}, { status: 400, code: "audio_too_long" }],
+    [
+      "a tenth of a second",
+      () => wavOf(sourceSamples.subarray(0, 1_600)),
+      {},
+      { status: 400, code: "audio_too_short" },
+    ],
+    [
+      "half a sample",
+      () => new Uint8Array(3),
+      { fields: { file_format: "pcm_s16le_16" } },
+      { status: 400, code: "invalid_audio", param: "audio" },
+    ],
+    [
+      "for a model that only speaks texts",
+      () => recording,
+      { fields: { model_id: "eleven_v3" } },
+      { status: 400, code: "unsupported_model" },
+    ],
+    [
+      "with settings out of range",
+      () => recording,
+      { fields: { voice_settings: '{"stability":7}' } },
+      { status: 400, code: "invalid_voice_settings" },
+    ],
+    [
+      "as a format that is not streamed",
+      () => recording,
+      { path: `${PATH}/stream`, fields: { output_format: "wav_44100" } },
+      { status: 400, code: "invalid_output_format" },
+    ],
+  ];
+
+  it.each(cases)("is refused, and costs nothing: %s", async (_name, makeFile, options, expected) => {
+    const before = await usedCredits();
+    expect(await readRefusal(await call(makeFile(), options))).toMatchObject(expected);
+    expect(await usedCredits()).toBe(before);
+  });
+
+  it("is refused without a file, with settings that are no JSON, and in a voice of another workspace", async () => {
+    expect((await call(undefined)).status).toBe(422);
+    expect((await call(recording, { fields: { voice_settings: "{loud" } })).status).toBe(422);
+    const foreign = await insertOwnVoice(server, await server.signUp());
+    const refusal = await readRefusal(await call(recording, { path: `/v1/speech-to-speech/${foreign}` }));
+    expect(refusal).toMatchObject({ status: 404, code: "voice_not_found" });
+  });
+});

@@ -1,0 +1,96 @@
+import * as z from "zod/mini";
+import { CONVERTED_FILE_MAX_BYTES, SEED_MAX } from "./rules/limits.ts";
+import { DEFAULT_CONVERSION_MODEL_ID } from "./rules/model-catalogue.ts";
+import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "./rules/output-formats.ts";
+import { MEMBERS } from "./rules/people.ts";
+import { defineRoute } from "./api/route.ts";
+import { jsonField, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
+import { allAudioTypes, streamAudioTypes } from "./text-to-speech.ts";
+import { VoiceSettingsInput } from "./voice/voice-settings.ts";
+
+const SETTINGS_MAX_CHARACTERS = 2_000;
+
+/** Fields of the form, besides the recording. */
+const SpeechToSpeechForm = z.object({
+  model_id: withDefault(z.string(), DEFAULT_CONVERSION_MODEL_ID),
+  /** As JSON. */
+  voice_settings: optional(jsonField(VoiceSettingsInput, SETTINGS_MAX_CHARACTERS)),
+  seed: optional(queryInteger(0, SEED_MAX)),
+  remove_background_noise: withDefault(queryBoolean(), false),
+  /** `pcm_s16le_16`: bare samples, 16 bits, little-endian, mono, 16 kHz. */
+  file_format: withDefault(z.enum(["pcm_s16le_16", "other"]), "other"),
+  /** For clients that send it with the form instead of the address, where it counts first. */
+  output_format: optional(z.string()),
+});
+export type SpeechToSpeechForm = z.output<typeof SpeechToSpeechForm>;
+
+const commonQuery = {
+  enable_logging: withDefault(queryBoolean(), true),
+  optimize_streaming_latency: optional(queryInteger(0, 4)),
+};
+
+const converting = {
+  feature: "speech-to-speech",
+  method: "POST",
+  auth: "required",
+  permission: "speech_to_speech",
+  people: { ...MEMBERS, ability: "speech_to_speech" },
+  rateLimit: "generation",
+  params: z.object({ voice_id: z.string() }),
+  body: SpeechToSpeechForm,
+  files: { audio: { isRequired: true, maxCount: 1, maxSizeBytes: CONVERTED_FILE_MAX_BYTES } },
+  inputErrors: {
+    "query.output_format": "invalid_output_format",
+    "body.voice_settings": "invalid_voice_settings",
+    "body.seed": "invalid_parameters",
+    "body.file_format": "invalid_parameters",
+  },
+  errors: [
+    "invalid_audio",
+    "invalid_audio_format",
+    "audio_truncated",
+    "audio_with_foreign_data",
+    "audio_too_short",
+    "audio_too_long",
+    "invalid_parameters",
+    "invalid_voice_settings",
+    "invalid_output_format",
+    "voice_not_found",
+    "model_not_found",
+    "unsupported_model",
+    "quota_exceeded",
+    "concurrent_limit_exceeded",
+    "system_busy",
+    "generation_failed",
+  ],
+} as const;
+
+export const speechToSpeechRoutes = {
+  convertSpeech: defineRoute({
+    ...converting,
+    id: "speech_to_speech",
+    path: "/v1/speech-to-speech/{voice_id}",
+    summary: "A recording in another voice: the same words at the same times.",
+    query: z.object({ ...commonQuery, output_format: optional(OutputFormat) }),
+    response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
+  }),
+  streamConvertedSpeech: defineRoute({
+    ...converting,
+    id: "speech_to_speech_stream",
+    path: "/v1/speech-to-speech/{voice_id}/stream",
+    summary: "A recording in another voice; audio leaves while it is being made.",
+    query: z.object({ ...commonQuery, output_format: optional(StreamOutputFormat) }),
+    response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
+  }),
+};
+
+/** What the answer is encoded as: by the address, else by the form. Undefined when the form names none that the call has. */
+export function convertedFormat<Format extends OutputFormat>(
+  inQuery: Format | undefined,
+  inForm: string | undefined,
+  formats: readonly Format[],
+): Format | undefined {
+  if (inQuery !== undefined) return inQuery;
+  if (inForm === undefined) return formats.find((format) => format === DEFAULT_OUTPUT_FORMAT);
+  return formats.find((format) => format === inForm);
+}
