@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { type Clip, openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { createResampler } from "@voicewright/audio/signal/resampler";
 import { createSpeakerEncoder } from "@voicewright/voice/analysis/speakers/speaker-encoder";
-import { adaptVoice } from "@voicewright/speech/rehearse/adapt-voice";
+import { fineTuneVoice } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { cloneVoice, type VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
@@ -94,7 +94,12 @@ export class CloneEvaluation {
     const reference = await this.#embed(all.slice(split));
 
     const instant = await cloneVoice({ clips: takeSeconds(enrolment, INSTANT_SECONDS), signal: NEVER });
-    const professional = await adaptVoice({ clips: enrolment, engine: this.#engine, signal: NEVER });
+    const { professional } = await fineTuneVoice({
+      clips: enrolment,
+      language: "en",
+      engine: this.#engine,
+      signal: NEVER,
+    });
     const whole = await cloneVoice({ clips: all, signal: NEVER });
     const wholeBands = measureBands(
       joinAll(recordings.map(({ samples }) => samples)),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
@@ -5,16 +6,16 @@ import { join } from "node:path";
 import type { ModelPack, ModelPacks } from "@voicewright/contract/model-packs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { defineAdaptVoiceJob, startAdaptingVoice } from "./features/voices/adapt-voice-job.ts";
+import { defineSeparationJob } from "./features/sample-settings/separate-speakers-job.ts";
 import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
 import { creditReservations, serverInstances } from "./platform/credits-ledger/tables.ts";
+import { createClipCache } from "./entities/recording/clips/index.ts";
 import { createId } from "./platform/ids.ts";
 import { leases } from "./platform/leases/tables.ts";
 import { startTestPostgres, type TestPostgres } from "./testing/postgres-server.ts";
 import { ANY_VOICE } from "./testing/speak.ts";
 import { type SpawnedServer, spawnServer } from "./testing/spawn-server.ts";
 import { startTestPacks, type TestPacks } from "./testing/speech/model-packs.ts";
-import { insertOwnVoice } from "./testing/speech/own-voice.ts";
 import { speechFile } from "./testing/speech/spoken-audio.ts";
 import { startTestS3, type TestS3 } from "./testing/stores/s3-server.ts";
 import type { TestAccount } from "./testing/test-account.ts";
@@ -22,6 +23,8 @@ import { startTestServer, type TestServer } from "./testing/test-server.ts";
 import { acrossWorkspaces } from "./platform/database/queries.ts";
 
 const JOBS = 4;
+/** Takes some seconds of work. */
+const RECORDING_SECONDS = 300;
 const LONG_TEXT = "The ferry left late, and nobody on the quay was surprised by it. ".repeat(30).trim();
 
 let postgres: TestPostgres;
@@ -76,12 +79,13 @@ function say(server: SpawnedServer, text: string): Promise<Response> {
   return ask(server, `/v1/text-to-speech/${ANY_VOICE}/stream`, { text });
 }
 
-async function storeRecording(): Promise<string> {
+async function storeRecording(): Promise<{ readonly audio_key: string; readonly sha256: string }> {
+  const bytes = await speechFile({ speaker: "1998", seconds: RECORDING_SECONDS });
   const writer = await observer.platform.storage.createWriter();
-  await writer.write(await speechFile({ speaker: "1998", seconds: 20 }));
+  await writer.write(bytes);
   const key = `samples/${createId()}.bin`;
   await writer.commit(key);
-  return key;
+  return { audio_key: key, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 async function statesOf(ids: readonly string[]): Promise<string[]> {
@@ -165,14 +169,15 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     const kept = await say(web[0], "Kept before the end.");
     const audio = Buffer.from(await kept.arrayBuffer());
 
-    const job = defineAdaptVoiceJob(platform);
-    const key = await storeRecording();
-    const recordingKeys = Array<string>(2).fill(key);
+    // The same kind again: only what it is asked with matters.
+    const job = defineSeparationJob(platform, createClipCache(platform));
+    const recording = await storeRecording();
     const ids: string[] = [];
     for (let count = 0; count < JOBS; count += 1) {
-      const voiceId = await insertOwnVoice(observer, account);
-      const order = { voiceId, recordingKeys, language: "fr" };
-      ids.push((await startAdaptingVoice(platform, job, account.scope, order)).id);
+      const subject = createId();
+      const input = { voice_id: createId(), sample_id: subject, ...recording };
+      const owner = { kind: "workspace", scope: account.scope } as const;
+      ids.push((await platform.jobs.enqueue(job, { owner, subject, input })).id);
     }
     await vi.waitFor(async () => expect((await statesOf(ids)).filter((state) => state === "running")).toHaveLength(2), {
       timeout: 60_000,

@@ -7,7 +7,7 @@ const VoiceChanged = z.object({ voice_id: z.string() });
 
 const JobEnded = z.object({
   job_id: z.string(),
-  /** As `adapt-voice`. */
+  /** As `fine-tune-voice`. */
   kind: z.string(),
   /** What it is about: of most kinds the id of a voice. */
   subject: z.string(),
@@ -21,6 +21,10 @@ export const WORKSPACE_EVENTS = {
   },
   "voice.changed": {
     when: "A voice of the workspace has another name, other labels, samples or sound, speaks on another engine, or was verified or shared.",
+    data: VoiceChanged,
+  },
+  "voice.trained": {
+    when: "The training of a professional voice has ended well: it is ready to be used.",
     data: VoiceChanged,
   },
   "voice.settings_changed": { when: "The workspace has stored other settings for a voice.", data: VoiceChanged },

@@ -19,7 +19,7 @@ export const Job = named(
   "Job",
   z.object({
     job_id: z.string(),
-    /** As `adapt-voice`. */
+    /** As `fine-tune-voice`. */
     kind: z.string(),
     /** What it is about: of most kinds the id of a voice. */
     subject: z.string(),

@@ -14,6 +14,7 @@ import { professionalDraftRoutes } from "../voice/professional/drafts.ts";
 import { readAlongRoutes } from "../voice/professional/read-along.ts";
 import { professionalSampleRoutes } from "../voice/professional/samples.ts";
 import { professionalUploadRoutes } from "../voice/professional/uploads.ts";
+import { trainingRoutes } from "../voice/professional/training.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
 import { speechToSpeechRoutes } from "../speech-to-speech.ts";
@@ -48,6 +49,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(professionalSampleRoutes),
   ...Object.values(readAlongRoutes),
   ...Object.values(audioSettingsRoutes),
+  ...Object.values(trainingRoutes),
   ...Object.values(verificationRoutes),
   ...Object.values(manualVerificationRoutes),
   ...Object.values(modelsRoutes),

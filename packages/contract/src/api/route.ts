@@ -16,6 +16,7 @@ export type FeatureName =
   | "professional-clone"
   | "read-along"
   | "sample-settings"
+  | "fine-tuning"
   | "verification"
   | "manual-verification"
   | "text-to-speech"

@@ -211,6 +211,24 @@ export const VOICE_ERRORS = {
     when: "The professional voice has not been trained yet, so it cannot speak.",
     recovery: "Train it, and wait until one of its models is fine_tuned.",
   },
+  fine_tuning_not_allowed: {
+    type: "authorization_error",
+    httpStatus: 403,
+    when: "The professional voice cannot be trained, because its person has not agreed yet.",
+    recovery: "Verify the voice first.",
+  },
+  fine_tuning_already_queued: {
+    type: "invalid_request",
+    httpStatus: 400,
+    when: "A training of the professional voice waits or runs already.",
+    recovery: "Wait until it has ended, or cancel it.",
+  },
+  dataset_too_short: {
+    type: "invalid_request",
+    httpStatus: 400,
+    when: "What training would hear of the samples is shorter than ten minutes.",
+    recovery: "Add samples, or use more of those that are there.",
+  },
   fine_tuning_in_progress: {
     type: "conflict",
     httpStatus: 409,

@@ -13,7 +13,7 @@ import { EmbeddedEngine } from "./embedded-engine.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { baseSound } from "@voicewright/voice/likeness/base-sounds";
 import { RECIPE_BOUNDS } from "@voicewright/voice/recipe/recipe";
-import { adaptVoice } from "../rehearse/adapt-voice.ts";
+import { type FineTunedVoice, fineTuneVoice } from "../fine-tune/fine-tune-voice.ts";
 import { TooLittleSpeechError, type VoiceClone, cloneVoice } from "@voicewright/voice/clone/clone-voice";
 
 const NEVER = new AbortController().signal;
@@ -99,21 +99,13 @@ describe("cloning", () => {
     );
   });
 
-  test("rehearses only with base voices whose language has rehearsal sentences", async () => {
-    const clips = [await toClip(babble(150, 8), RATE_HZ)];
-    const { likeness, recipe } = await adaptVoice({ clips, engine, language: "fr", signal: NEVER });
-    expect(recipe.base).toBe("espeak");
-    expect(likeness.classes).toBeDefined();
-    expect(likeness.rehearsal).toBeUndefined();
-  });
-
   test("stops when it is cancelled", async () => {
     const babbling = [await toClip(babble(150, 8), RATE_HZ)];
     await expect(cloneVoice({ clips: babbling, signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow(
       "enough",
     );
     await expect(
-      adaptVoice({ clips: babbling, engine, signal: AbortSignal.abort(new Error("enough")) }),
+      fineTuneVoice({ clips: babbling, language: "en", engine, signal: AbortSignal.abort(new Error("enough")) }),
     ).rejects.toThrow("enough");
   });
 });
@@ -126,6 +118,7 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
   let recordings: { readonly samples: Float32Array; readonly sampleRateHz: number }[] = [];
   let instant: VoiceClone;
   let professional: VoiceClone;
+  let fineTuned: FineTunedVoice;
 
   beforeAll(async () => {
     recordings = await Promise.all(recordingsOf("2033").map(async (path) => readRecording(path)));
@@ -133,7 +126,8 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
       recordings.slice(0, 6).map(async ({ samples, sampleRateHz }) => toClip(samples, sampleRateHz)),
     );
     instant = await cloneVoice({ clips: enrolment.slice(0, 2), signal: NEVER });
-    professional = await adaptVoice({ clips: enrolment, engine, signal: NEVER });
+    fineTuned = await fineTuneVoice({ clips: enrolment, language: "en", engine, signal: NEVER });
+    professional = fineTuned.professional;
   }, 240_000);
 
   async function speak(voice: VoiceMaterials): Promise<{ samples: Float32Array; sampleRateHz: number }> {
@@ -190,8 +184,14 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     expect(Math.abs(rangeOf(heard) - rangeOf(clone))).toBeLessThan(1.5);
   }, 60_000);
 
-  test("has a rehearsal when it is professional", () => {
+  test("has a rehearsal when it is professional, and says what that gained on recordings it has not heard", () => {
     expect(professional.likeness.rehearsal?.base).toBe("neural-en");
+    const { report } = fineTuned;
+    expect(report.speaks).toBe("professional");
+    expect(report.professional.similarity).toBeGreaterThan(report.instant.similarity);
+    expect(report.professional.spectralDistanceDb).toBeLessThan(report.instant.spectralDistanceDb);
+    const heldShare = report.heldOutSeconds / (report.heldOutSeconds + report.trainedSeconds);
+    expect(Math.abs(heldShare - 0.1)).toBeLessThan(0.04);
     expect(instant.likeness.rehearsal).toBeUndefined();
     expect(JSON.stringify(professional.likeness).length).toBeLessThan(40_000);
   });

@@ -5,6 +5,7 @@ import type { AbilitySource, Diarization, TimeSpan, Transcript } from "@voicewri
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
 import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
+import type { FineTunedVoice } from "../fine-tune/fine-tune-voice.ts";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import type { TextCheck } from "../text-check/check-text.ts";
 import type { CopySearch } from "../text-check/find-copy.ts";
@@ -122,7 +123,16 @@ export type SpeechTasks = {
     };
     readonly result: VoiceClone;
   };
-  readonly "adapt-voice": SpeechTasks["clone-voice"];
+  /** Takes a share of the length of the recordings, in the background. */
+  readonly "fine-tune-voice": {
+    readonly input: {
+      readonly clipPaths: readonly string[];
+      /** ISO 639-1 language that the voice will mostly speak. */
+      readonly language: string;
+      readonly engine: TaskEngine<never>;
+    };
+    readonly result: FineTunedVoice;
+  };
   readonly transcribe: {
     readonly input: {
       readonly clipPath: string;
@@ -148,8 +158,11 @@ export type SpeechTasks = {
   };
 };
 
-/** Somebody waits for short tasks; long ones run beside them. */
-export type TaskLane = "short" | "long";
+/**
+ * Somebody waits for short tasks; long ones run beside them. Background tasks take minutes: one at a time, in a process
+ * beside all others, whose priority is low.
+ */
+export type TaskLane = "short" | "long" | "background";
 
 export type TaskRules = {
   readonly lane: TaskLane;
@@ -163,6 +176,7 @@ const MINUTE_MS = 60_000;
 /** What an answer to one person takes. */
 export const SHORT_TASK: TaskRules = { lane: "short", timeLimitMs: 3 * MINUTE_MS, silenceLimitMs: 45_000 };
 const LONG: TaskRules = { lane: "long", timeLimitMs: 45 * MINUTE_MS, silenceLimitMs: 2 * MINUTE_MS };
+const BACKGROUND: TaskRules = { lane: "background", timeLimitMs: 180 * MINUTE_MS, silenceLimitMs: 5 * MINUTE_MS };
 
 export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> = {
   "find-speech": SHORT_TASK,
@@ -180,7 +194,7 @@ export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> =
   transcribe: LONG,
   "encode-clip": LONG,
   "decode-to-wav": LONG,
-  "adapt-voice": LONG,
+  "fine-tune-voice": BACKGROUND,
 };
 
 /** Tasks with the same key use the same models, and so the same kind of child. */

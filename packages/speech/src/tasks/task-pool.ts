@@ -86,6 +86,8 @@ const DEFAULT_MAX_QUEUED = 100;
 const DEFAULT_MAX_CHILD_RSS_BYTES = 1200 * 1024 * 1024;
 const FEWEST_CHILDREN = 2;
 const WATCH_INTERVAL_MS = 1000;
+/** Of the process for background tasks, which does nothing else: what has lowered its priority cannot raise it again. */
+const BACKGROUND_LABEL = "background";
 
 /** Starts no process before there is a task for it. */
 export function createTaskPool<Tasks extends TaskTable = SpeechTasks>(
@@ -142,7 +144,7 @@ class ChildProcessTaskPool<Tasks extends TaskTable> implements TaskPool<Tasks> {
         rules,
         lane: options.lane ?? rules.lane,
         input,
-        modelKey: modelKeyOf(input),
+        modelKey: (options.lane ?? rules.lane) === "background" ? BACKGROUND_LABEL : modelKeyOf(input),
         options,
         queuedAtMs: Date.now(),
         startedAtMs: undefined,
@@ -209,20 +211,22 @@ class ChildProcessTaskPool<Tasks extends TaskTable> implements TaskPool<Tasks> {
     );
   }
 
-  /** Long tasks leave one place to the short ones. */
+  /** Long tasks leave one place to the short ones, and background tasks have a place of their own. */
   #hasPlaceFor(task: Task): boolean {
     if (task.lane === "short") return true;
-    const long = [...this.#crew.children].flatMap((child) => [...child.jobs.values()].filter(isLong)).length;
-    return long < this.#childCount - 1;
+    const places = task.lane === "long" ? this.#childCount - 1 : 1;
+    const running = [...this.#crew.children].flatMap((child) => [...child.jobs.values()]);
+    return running.filter(({ lane }) => lane === task.lane).length < places;
   }
 
   /** An idle child with the right models, or a new one, in place of the idle child that was used longest ago. */
   #childFor(task: Task): TaskChild | undefined {
-    const { present } = this.#crew;
+    const isBackground = task.lane === "background";
+    const present = this.#crew.present.filter((child) => (child.label === BACKGROUND_LABEL) === isBackground);
     const idle = present.filter((child) => child.jobs.size === 0);
     const loaded = idle.findLast((child) => child.label === task.modelKey);
     if (loaded) return loaded;
-    if (present.length < this.#childCount) return this.#crew.start(task.modelKey);
+    if (isBackground || present.length < this.#childCount) return this.#crew.start(task.modelKey);
     const oldest = idle[0];
     if (!oldest) return undefined;
     oldest.release();
@@ -277,10 +281,6 @@ class ChildProcessTaskPool<Tasks extends TaskTable> implements TaskPool<Tasks> {
       this.#finish(task, new SpeechTaskError("task_timeout", `It took longer than ${Math.round(limitMs / 1000)} s`));
     }
   }
-}
-
-function isLong({ lane }: Task): boolean {
-  return lane === "long";
 }
 
 /** Native code answers to nobody while it works; only the clock ends it. An idle child may say what it likes. */

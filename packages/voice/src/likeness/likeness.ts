@@ -53,8 +53,8 @@ export type VoiceLikeness = {
 };
 
 export type LikenessRehearsal = {
-  /** The base voice of the rehearsal. */
-  readonly base: "neural-en" | "neural-de";
+  /** The sound of the base voice of the rehearsal. */
+  readonly base: string;
   /** By how much it has to aim further, in the order of `describeTraits`. */
   readonly moves: readonly number[];
 };

@@ -12,7 +12,6 @@ import { changeSamples } from "../../entities/recording/samples/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { findCloneDetails } from "./clone-details.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
-import { defineAdaptVoiceJob } from "./adapt-voice-job.ts";
 import { deleteVoice } from "./delete-voice.ts";
 import { chooseVoiceEngine, listVoiceEngines } from "./engines/voice-engines.ts";
 import { editVoice } from "./edit-voice.ts";
@@ -32,7 +31,6 @@ export function registerVoicesRoutes(
   { previews, clips }: { readonly previews: VoicePreviews; readonly clips: ClipCache },
 ): void {
   const { database, storage, config, clock } = platform;
-  defineAdaptVoiceJob(platform);
 
   const present = async (scope: WorkspaceScope, voices: readonly WorkspaceVoice[], request: FastifyRequest) => {
     const origin = publicOrigin(request, config);

@@ -67,6 +67,8 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   delete_professional_sample: () => undefined,
   get_voice_captcha: () => undefined,
   verify_voice: () => form({ recording: RECORDING }),
+  train_professional_voice: () => ({}),
+  get_professional_voice_training: () => undefined,
   get_professional_voice_captcha: () => undefined,
   verify_professional_voice: () => form({ recording: RECORDING }),
   request_manual_verification: () => form({ files: RECORDING }),

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
+import type { Transaction } from "../database/database.ts";
 import type { WorkspaceScope } from "../identity.ts";
 
 export type JobProgress = {
@@ -42,6 +43,14 @@ export type JobContext<Input> = {
   readonly report: (progress: JobProgress) => void;
 };
 
+/** How a job has ended for good. */
+export type EndedJob = {
+  readonly id: string;
+  readonly subject: string;
+  readonly workspaceId: string | null;
+  readonly state: "done" | "failed" | "cancelled";
+};
+
 /**
  * A sort of long work. The handler may be killed at any moment and is then run again from the start, so it must be able
  * to find what it has already done. It answers what is kept as the job's result, or throws: a JobFailure is the stated
@@ -62,6 +71,8 @@ export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** At once in one process. */
   readonly concurrency: number;
   readonly handle: (context: JobContext<z.output<Schema>>) => Promise<unknown>;
+  /** Called in the transaction that ends a job, however it ends: cancelled before it began, or given up after crashes. */
+  readonly onEnded?: (tx: Transaction, job: EndedJob) => Promise<void>;
 };
 
 /** A kind whose input the compiler knows, in the form in which kinds are kept together. */

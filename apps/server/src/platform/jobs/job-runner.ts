@@ -118,10 +118,10 @@ export class JobRunner {
   async #run(kind: JobKind, jobId: string): Promise<void> {
     const { database, clock } = this.#options;
     const row = await beginAttemptAcrossWorkspaces(database, jobId, LEASE_MS, clock());
-    if (row === undefined) return await this.#explainUnavailable(jobId);
+    if (row === undefined) return await this.#explainUnavailable(kind, jobId);
     this.#options.onChange(jobId);
     if (row.attempts > kind.attemptsMax) {
-      return await this.#end(row, {
+      return await this.#end(kind, row, {
         state: "failed",
         reasonCode: row.reasonCode ?? "gave_up",
         reason: row.reason ?? `It was tried ${kind.attemptsMax} times without finishing.`,
@@ -130,7 +130,7 @@ export class JobRunner {
     const input = z.safeParse(kind.input, row.input);
     if (!input.success || row.version > kind.version) {
       const reason = "This version of the server cannot read the job.";
-      return await this.#end(row, { state: "failed", reasonCode: "unknown_version", reason });
+      return await this.#end(kind, row, { state: "failed", reasonCode: "unknown_version", reason });
     }
     await this.#attempt(kind, row, input.data);
   }
@@ -158,7 +158,7 @@ export class JobRunner {
         report: (latest) => progress.report(latest),
       });
       await progress.end();
-      await this.#end(row, { state: "done", result });
+      await this.#end(kind, row, { state: "done", result });
     } catch (error) {
       await progress
         .end()
@@ -191,7 +191,7 @@ export class JobRunner {
   async #endFailed(kind: JobKind, { row, interruption }: Attempt, error: unknown): Promise<void> {
     const { database, clock, log } = this.#options;
     if (interruption === "lost") return;
-    if (interruption === "cancelled") return await this.#end(row, { state: "cancelled" });
+    if (interruption === "cancelled") return await this.#end(kind, row, { state: "cancelled" });
     if (interruption === "stopping") {
       await requeueJobAcrossWorkspaces(database, row.id, row.attempts, undefined, false, clock());
       throw new OfferAgain();
@@ -199,16 +199,16 @@ export class JobRunner {
     const failure = describeFailure(error, interruption);
     log.warn({ err: error, jobId: row.id, kind: kind.id, attempt: row.attempts }, "an attempt of a job failed");
     if (!failure.isTransient || row.attempts >= kind.attemptsMax) {
-      return await this.#end(row, { state: "failed", reasonCode: failure.reasonCode, reason: failure.reason });
+      return await this.#end(kind, row, { state: "failed", reasonCode: failure.reasonCode, reason: failure.reason });
     }
     await requeueJobAcrossWorkspaces(database, row.id, row.attempts, failure, true, clock());
     this.#options.onChange(row.id);
     throw new OfferAgain();
   }
 
-  async #end(row: JobRow, end: JobEnd): Promise<void> {
+  async #end(kind: JobKind, row: JobRow, end: JobEnd): Promise<void> {
     const { database, clock, log } = this.#options;
-    await endJobAcrossWorkspaces(database, row.id, row.attempts, end, clock());
+    await endJobAcrossWorkspaces(database, row.id, row.attempts, end, clock(), kind.onEnded);
     log.info(
       { event: "job_ended", jobId: row.id, kind: row.kind, subject: row.subject, state: end.state },
       "a job ended",
@@ -217,13 +217,13 @@ export class JobRunner {
   }
 
   /** The job has ended, was cancelled while it waited or after its process died, or runs elsewhere. */
-  async #explainUnavailable(jobId: string): Promise<void> {
+  async #explainUnavailable(kind: JobKind, jobId: string): Promise<void> {
     const { database, clock } = this.#options;
     const row = await findJobAcrossWorkspaces(database, jobId);
     if (row === undefined || isFinished(row.state)) return;
     if (row.cancelRequestedAt === null) throw new OfferAgain();
     const attempt = row.state === "queued" ? "unstarted" : row.attempts;
-    await endJobAcrossWorkspaces(database, jobId, attempt, { state: "cancelled" }, clock());
+    await endJobAcrossWorkspaces(database, jobId, attempt, { state: "cancelled" }, clock(), kind.onEnded);
     this.#options.onChange(jobId);
   }
 }

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace, ofRows, type Queries } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
 import { announceEvent, type EventPage, type EventSource } from "../events/event-hub.ts";
-import type { JobOwner, JobProgress } from "./job-kind.ts";
+import type { EndedJob, JobKind, JobOwner, JobProgress } from "./job-kind.ts";
 import { jobEvents, jobs } from "./tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
@@ -29,6 +29,10 @@ export const JOB_EVENTS: EventSource = {
 
 export function isFinished(state: JobState): boolean {
   return state !== "queued" && state !== "running";
+}
+
+function isEnded(row: JobRow): row is JobRow & EndedJob {
+  return isFinished(row.state);
 }
 
 function isOwnedBy(owner: JobOwner): SQL {
@@ -75,6 +79,7 @@ async function changeJobAcrossWorkspaces(
   eventKind: JobEventRow["kind"],
   change: Change,
   now: Date,
+  onEnded?: JobKind["onEnded"],
 ): Promise<JobRow | undefined> {
   return await queryable.transaction(async (transaction) => {
     const [row] = await acrossWorkspaces(transaction)
@@ -96,13 +101,18 @@ async function changeJobAcrossWorkspaces(
         createdAt: now,
       })
       .returning({ announced: announceEvent(JOB_EVENTS, row.id) });
-    if (eventKind === "state" && isFinished(row.state)) await recordEnd(transaction, row, now);
+    if (eventKind === "state" && isEnded(row)) {
+      await onEnded?.(transaction, row);
+      await recordEnd(transaction, row, now);
+    }
     return row;
   });
 }
 
 export type NewJob = Pick<JobRow, "id" | "kind" | "version" | "subject" | "exclusiveKey" | "input"> & {
   readonly owner: JobOwner;
+  /** Done in the transaction that writes the job down, where it is new; what it throws keeps the job from being. */
+  readonly alongside?: ((tx: Transaction, jobId: string) => Promise<void>) | undefined;
 };
 
 /**
@@ -124,7 +134,7 @@ function turnKey(kind: string, owner: JobOwner): string {
 /** Writes down a job, unless one with the same exclusive key is unfinished: then that one is answered. */
 export async function insertJob(
   queryable: Queryable,
-  { owner, ...job }: NewJob,
+  { owner, alongside, ...job }: NewJob,
   now: Date,
 ): Promise<{ readonly row: JobRow; readonly isNew: boolean }> {
   return await queryable.transaction(async (transaction) => {
@@ -150,6 +160,7 @@ export async function insertJob(
       await ofRows(transaction, [row])
         .insert(jobEvents)
         .values({ jobId: row.id, sequence: 1, kind: "state", state: "queued", createdAt: now });
+      await alongside?.(transaction, row.id);
       if (owner.kind === "workspace")
         await recordEvent(transaction, owner.scope, { type: "job.created", data: describeForEvent(row) }, now);
       return { row, isNew: true };
@@ -326,6 +337,7 @@ export async function endJobAcrossWorkspaces(
   attempt: number | "unstarted",
   end: JobEnd,
   now: Date,
+  onEnded?: JobKind["onEnded"],
 ): Promise<JobRow | undefined> {
   const reason = end.state === "failed" ? end : { reasonCode: null, reason: null };
   const row = await changeJobAcrossWorkspaces(
@@ -341,6 +353,7 @@ export async function endJobAcrossWorkspaces(
       endedAt: now,
     },
     now,
+    onEnded,
   );
   if (row !== undefined)
     await acrossWorkspaces(queryable)

@@ -2,7 +2,7 @@ import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { Database } from "../database/database.ts";
+import type { Database, Transaction } from "../database/database.ts";
 import type { EventHub } from "../events/event-hub.ts";
 import { createId } from "../ids.ts";
 import { type JobKind, type JobOwner } from "./job-kind.ts";
@@ -41,6 +41,8 @@ export type EnqueueRequest<Schema extends z.ZodMiniType> = {
   readonly input: z.input<Schema>;
   /** With the same key, a second job is not begun while the first is unfinished. */
   readonly exclusiveKey?: string;
+  /** Done in the transaction that stores the job, where it is new; what it throws keeps the job from being stored. */
+  readonly alongside?: (tx: Transaction, jobId: string) => Promise<void>;
 };
 
 const RECONCILE_INTERVAL_MS = 60_000;
@@ -113,6 +115,7 @@ export class Jobs {
         subject: request.subject,
         exclusiveKey: request.exclusiveKey ?? null,
         input: z.parse(kind.input, request.input),
+        alongside: request.alongside,
       },
       this.#options.clock(),
     );
@@ -143,7 +146,14 @@ export class Jobs {
   async cancel(job: JobRow): Promise<void> {
     const { database, clock, hub } = this.#options;
     await requestCancelAcrossWorkspaces(database, job.id, clock());
-    await endJobAcrossWorkspaces(database, job.id, "unstarted", { state: "cancelled" }, clock());
+    await endJobAcrossWorkspaces(
+      database,
+      job.id,
+      "unstarted",
+      { state: "cancelled" },
+      clock(),
+      this.#kinds.get(job.kind)?.onEnded,
+    );
     this.#runner.cancel(job.id);
     hub.wake(JOB_EVENTS, job.id);
   }

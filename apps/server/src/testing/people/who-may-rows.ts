@@ -102,6 +102,8 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   separate_speakers: CLONE_PROFESSIONALLY,
   get_speakers: READ,
   get_speaker_audio: READ,
+  train_professional_voice: CLONE_PROFESSIONALLY,
+  get_professional_voice_training: CLONE_PROFESSIONALLY,
   get_voice_captcha: WORK,
   verify_voice: WORK,
   get_professional_voice_captcha: WORK,

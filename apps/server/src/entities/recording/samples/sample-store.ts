@@ -13,7 +13,7 @@ export type NewVoiceSample = Omit<typeof voiceSamples.$inferInsert, "voiceId" | 
 /** In the order in which they were added. */
 export async function listVoiceSamples(
   queryable: Queryable,
-  scope: WorkspaceScope,
+  scope: Pick<WorkspaceScope, "workspaceId">,
   voiceIds: readonly string[],
 ): Promise<VoiceSampleRow[]> {
   if (voiceIds.length === 0) return [];

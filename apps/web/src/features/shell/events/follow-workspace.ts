@@ -1,11 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { eventRoutes, WORKSPACE_EVENTS, type WorkspaceEvent } from "@voicewright/contract/events";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { tellWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { SharedStream } from "@/shared/api/shared-stream.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 /** Reads anew what an event says has changed, as far as it is on the screen; the rest when it is shown again. */
 function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEvent, "type" | "data">): void {
@@ -21,6 +23,15 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
     case "voice.changed":
       changed(voiceQueries.all());
       break;
+    case "voice.trained":
+      changed(voiceQueries.all());
+      if ("voice_id" in data) void tellTrained(queryClient, data.voice_id);
+      break;
+    case "job.created":
+    case "job.failed":
+    case "job.cancelled":
+      if ("kind" in data && data.kind === "fine-tune-voice") changed(voiceQueries.all());
+      break;
     case "voice.settings_changed":
       // Sliders do not move under the hand that moves them.
       if ("voice_id" in data)
@@ -35,6 +46,17 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
       break;
     default:
   }
+}
+
+/** Wherever in the app somebody is: training takes minutes, and nobody waits for it in front of the voice. */
+async function tellTrained(queryClient: QueryClient, voiceId: string): Promise<void> {
+  const { name } = await queryClient.fetchQuery(voiceQueries.byId(voiceId));
+  showToast({
+    kind: "success",
+    id: `trained-${voiceId}`,
+    title: `“${name}” is ready`,
+    description: MESSAGES.fineTuned,
+  });
 }
 
 /** Follows the events of the workspace, together with the other tabs. Returns the way to stop. */

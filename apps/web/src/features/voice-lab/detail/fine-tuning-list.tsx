@@ -1,35 +1,66 @@
 import { useQuery } from "@tanstack/react-query";
-import { fineTuningMessage, shownFineTuningModels } from "@voicewright/contract/voice/voice-rules";
+import { canRetryFineTuning, fineTuningMessage, shownFineTuningModels } from "@voicewright/contract/voice/voice-rules";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { modelQueries } from "@/entities/model/model-queries.ts";
+import { trainingQuery } from "@/entities/voice/training/training-queries.ts";
+import { TrainingReport } from "@/entities/voice/training/training-report.tsx";
+import { useCancelTraining, useStartTraining } from "@/entities/voice/training/use-training.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Fact, VoiceSection } from "./voice-section.tsx";
 
 /** How far a professional voice is with each model. */
 export function FineTuningList({ voice }: { readonly voice: Voice }) {
   const isProfessional = voice.category === "professional";
   const models = useQuery({ ...modelQueries.list(), enabled: isProfessional }).data;
+  const isOwn = isProfessional && voice.permission_on_resource === "admin";
+  const training = useQuery({ ...trainingQuery(voice.voice_id), enabled: isOwn }).data;
   if (!isProfessional || models === undefined) return null;
   const shown = shownFineTuningModels(voice, models);
   if (shown.length === 0) return null;
+  const known = new Map(training?.models.map((model) => [model.model_id, model]));
   return (
-    <VoiceSection title="Fine-tuning">
+    <VoiceSection
+      title="Fine-tuning"
+      trailing={isOwn && <TrainingActions voice={voice} jobId={training?.job_id ?? null} />}
+    >
       <dl className="divide-y">
-        {shown.map((model) => (
-          <Fact key={model.model_id} name={model.name}>
+        {shown.map(({ model_id: modelId, name }) => (
+          <Fact key={modelId} name={name}>
             {fineTuningMessage(
-              voice.fine_tuning.state[model.model_id] ?? "not_started",
-              progressOf(voice, model.model_id),
+              known.get(modelId)?.state ?? voice.fine_tuning.state[modelId] ?? "not_started",
+              known.get(modelId)?.progress ?? voice.fine_tuning.progress[modelId],
             )}
           </Fact>
         ))}
       </dl>
+      {isOwn && (
+        <div className="mt-3">
+          <TrainingReport voiceId={voice.voice_id} />
+        </div>
+      )}
     </VoiceSection>
   );
 }
 
-function progressOf(voice: Voice, modelId: string): number {
-  const progress: unknown = voice.fine_tuning["progress"];
-  if (typeof progress !== "object" || progress === null) return 0;
-  const value: unknown = Object.entries(progress).find(([id]) => id === modelId)?.[1];
-  return typeof value === "number" ? value : 0;
+type TrainingActionsProps = { readonly voice: Voice; readonly jobId: string | null };
+
+/** Start, retry or stop, whichever is possible now. */
+function TrainingActions({ voice, jobId }: TrainingActionsProps) {
+  const start = useStartTraining(voice.voice_id);
+  const cancel = useCancelTraining(voice.voice_id);
+  if (jobId !== null) {
+    return (
+      <Button size="sm" pending={cancel.isPending} onClick={() => cancel.mutate(jobId)}>
+        Stop fine-tuning
+      </Button>
+    );
+  }
+  const state = voice.fine_tuning.finetuning_state;
+  const canStart = state === "not_started" || canRetryFineTuning(voice);
+  if (!canStart) return null;
+  return (
+    <Button size="sm" pending={start.isPending} onClick={() => start.mutate(undefined)}>
+      {state === "not_started" ? "Start fine-tuning" : state === "failed" ? "Retry" : "Train again"}
+    </Button>
+  );
 }

@@ -1,0 +1,57 @@
+import type { TrainingReport, VoiceTraining } from "@voicewright/contract/voice/professional/training";
+import type { FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
+import { listFineTunings, tunableModels } from "../../entities/professional-voice/index.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { toUnix } from "../../platform/unix-time.ts";
+
+/** How far the training of a voice is, by model, and what the last one has gained. */
+export async function getTraining(
+  { database, jobs, clock }: Platform,
+  scope: WorkspaceScope,
+  voiceId: string,
+): Promise<VoiceTraining> {
+  const voice = await getVoice(database, scope, voiceId);
+  requireVoiceRight(voice, scope, "work_on_professional", clock());
+  const rows = await listFineTunings(database, scope, voice.voiceId);
+  const known = new Map(rows.map((row) => [row.modelId, row]));
+  const running = rows.find(({ state }) => state === "queued" || state === "fine_tuning");
+  const failed = rows.find(({ state }) => state === "failed");
+  const failedJob =
+    failed?.jobId === undefined || failed.jobId === null
+      ? undefined
+      : await jobs.find({ kind: "workspace", scope }, failed.jobId);
+  const reported = rows
+    .filter(({ report }) => report !== null)
+    .toSorted((left, right) => (right.endedAt?.getTime() ?? 0) - (left.endedAt?.getTime() ?? 0))[0];
+  return {
+    voice_id: voice.voiceId,
+    models: tunableModels(voice.professional?.language ?? "").map((modelId) => {
+      const row = known.get(modelId);
+      return {
+        model_id: modelId,
+        state: row?.state ?? "not_started",
+        progress: row?.progress ?? 0,
+        failure: row?.state === "failed" ? (failedJob?.reason ?? null) : null,
+        ended_at_unix: row?.endedAt == null ? null : toUnix(row.endedAt),
+      };
+    }),
+    job_id: running?.jobId ?? null,
+    report: reported === undefined ? null : presentReport(reported.report as FineTuneReport),
+  };
+}
+
+function presentReport({ professional, instant, ...report }: FineTuneReport): TrainingReport {
+  const present = ({ similarity, spectralDistanceDb }: FineTuneReport["instant"]) => ({
+    similarity,
+    spectral_distance_db: spectralDistanceDb,
+  });
+  return {
+    professional: present(professional),
+    instant: present(instant),
+    speaks: report.speaks,
+    trained_seconds: report.trainedSeconds,
+    held_out_seconds: report.heldOutSeconds,
+  };
+}

@@ -1,0 +1,2 @@
+export { fineTuning } from "./feature.ts";
+export type { StartTraining } from "./start-training.ts";

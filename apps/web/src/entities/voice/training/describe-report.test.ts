@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { describeReport } from "./describe-report.ts";
+
+const REPORT = {
+  professional: { similarity: 0.704, spectral_distance_db: 1.66 },
+  instant: { similarity: 0.61, spectral_distance_db: 2.65 },
+  trained_seconds: 1_620,
+  held_out_seconds: 180,
+} as const;
+
+test("says what the training has gained", () => {
+  expect(describeReport({ ...REPORT, speaks: "professional" })).toEqual({
+    headline: "The trained voice is nearer to its person than an instant clone.",
+    details: [
+      "Similarity to the person: 70 % trained, 61 % instant.",
+      "Difference in sound: 1.7 dB trained, 2.6 dB instant. Less is better.",
+      "Trained on 27 min, compared with 3 min that the training did not hear.",
+    ],
+  });
+});
+
+test("says when the instant clone speaks", () => {
+  expect(describeReport({ ...REPORT, speaks: "instant" }).headline).toContain("so the instant clone speaks");
+});

@@ -1,0 +1,120 @@
+/**
+ * Whether professional voices are nearer to their people than instant clones of the same recordings.
+ * `npm run bench:professional [reader…]` trains everybody who reads for 45 seconds or more in the shared recordings,
+ * has both voices say sentences that no training has used, and compares them with recordings that no training has
+ * heard, before the product chooses the better of both. Each finished row is kept in `bench/results`, and rows that are
+ * there are not made again. `npm run bench:professional time [minutes…]` says how long training takes.
+ */
+import { appendFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
+import { fineTuneVoice, type FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
+import { openQualityJudge } from "../../packages/speech/test/dnsmos.ts";
+import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
+import { judgeVoice, knowPerson, type Nearness } from "./judge-voice.ts";
+import { LONG_READERS, type LongReader, openReader, readHeld } from "./long-readers.ts";
+import { reportProfessional } from "./report-professional.ts";
+
+export type ProfessionalRow = {
+  readonly reader: string;
+  readonly isTuned: boolean;
+  readonly trainingSeconds: number;
+  readonly instant: Nearness;
+  readonly professional: Nearness;
+  /** What the product found by the part that it puts aside itself. */
+  readonly own: FineTuneReport;
+  readonly cpuSeconds: number;
+};
+
+const RESULTS = join(import.meta.dirname, "../results");
+const ROWS = join(RESULTS, "professional-readers.jsonl");
+const SIGNAL = new AbortController().signal;
+const MEBIBYTE = 1024 ** 2;
+
+const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
+
+async function measureReader(reader: LongReader): Promise<ProfessionalRow> {
+  const clips = await openReader(reader, TEST_CACHE_DIR);
+  const person = knowPerson(await readHeld(clips));
+  const judge = await openQualityJudge();
+  const before = process.cpuUsage();
+  const { language } = reader;
+  const made = await fineTuneVoice({ clips: clips.training, language, engine, signal: SIGNAL });
+  const { user, system } = process.cpuUsage(before);
+  const row = {
+    reader: reader.name,
+    isTuned: reader.isTuned,
+    trainingSeconds: clips.training.reduce((sum, { durationMs }) => sum + durationMs / 1000, 0),
+    instant: await judgeVoice(engine, judge, made.instant, reader, person),
+    professional: await judgeVoice(engine, judge, made.professional, reader, person),
+    own: made.report,
+    cpuSeconds: (user + system) / 1e6,
+  };
+  for (const clip of [...clips.training, ...clips.held]) await clip.close();
+  return row;
+}
+
+async function compareReaders(names: readonly string[]): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  const text = await readFile(ROWS, "utf8").catch(() => "");
+  const lines = text.split("\n").filter((line) => line !== "");
+  const rows = lines.map((line) => JSON.parse(line) as ProfessionalRow);
+  for (const reader of LONG_READERS) {
+    const isWanted = names.length === 0 || names.includes(reader.name);
+    if (!isWanted || rows.some((row) => row.reader === reader.name)) continue;
+    const row = await measureReader(reader);
+    rows.push(row);
+    await appendFile(ROWS, `${JSON.stringify(row)}\n`);
+  }
+  reportProfessional(rows);
+}
+
+/** Recordings of one reader, one after the other until they last long enough: they show time and memory, not quality. */
+async function measureTime(minutes: number): Promise<void> {
+  const [reader] = LONG_READERS.filter(({ name }) => name === "kathleen");
+  if (reader === undefined) return;
+  const { training, held } = await openReader(reader, TEST_CACHE_DIR);
+  const folder = await mkdtemp(join(tmpdir(), "professional-time-"));
+  try {
+    const path = join(folder, "long.wav");
+    await writeClip(path, training[0]?.sampleRateHz ?? 0, repeat(training, minutes));
+    const clip = await openClip(path);
+    const startedMs = performance.now();
+    const before = process.cpuUsage();
+    let peakBytes = 0;
+    const watch = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage.rss())), 500);
+    await fineTuneVoice({ clips: [clip], language: "en", engine, signal: SIGNAL });
+    clearInterval(watch);
+    const { user, system } = process.cpuUsage(before);
+    console.log(
+      `${minutes} min: ${((performance.now() - startedMs) / 60_000).toFixed(1)} min, ` +
+        `${((user + system) / 60e6).toFixed(1)} min of processor time, ${Math.round(peakBytes / MEBIBYTE)} MB`,
+    );
+    for (const one of [clip, ...training, ...held]) await one.close();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function* repeat(
+  clips: Awaited<ReturnType<typeof openReader>>["training"],
+  minutes: number,
+): AsyncGenerator<Float32Array> {
+  let leftSeconds = minutes * 60;
+  while (leftSeconds > 0) {
+    for (const clip of clips) {
+      for await (const block of clip.blocks()) {
+        if (leftSeconds <= 0) return;
+        yield block;
+        leftSeconds -= block.length / clip.sampleRateHz;
+      }
+    }
+  }
+}
+
+const [what, ...others] = process.argv.slice(2);
+if (what === "time") for (const minutes of others.length > 0 ? others : ["30"]) await measureTime(Number(minutes));
+else await compareReaders(what === undefined ? [] : [what, ...others]);
+await engine.dispose();
