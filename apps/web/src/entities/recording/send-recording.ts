@@ -8,6 +8,8 @@ const TOO_MANY_REQUESTS = 429;
 
 /** The calls that carry a recording to the server, by what it is for. */
 export type UploadCalls = {
+  /** Size of the parts in which a file is sent, by its own. */
+  readonly partBytes: (sizeBytes: number) => number;
   readonly announce: (file: File, signal: AbortSignal) => Promise<CloneUpload>;
   readonly get: (uploadId: string, signal?: AbortSignal) => Promise<CloneUpload>;
   readonly append: (uploadId: string, offset: number, part: Blob, signal: AbortSignal) => Promise<CloneUpload>;
@@ -65,7 +67,7 @@ async function sendNextPart(
   const { upload_id: id } = upload;
   let { received_bytes: offset } = upload;
   return await withTries(signal, async () => {
-    const part = nextPart(offset, file.size);
+    const part = nextPart(offset, file.size, calls.partBytes(file.size));
     if (part === undefined) return await calls.get(id, signal);
     try {
       return await calls.append(id, part.fromByte, file.slice(part.fromByte, part.toByte), signal);

@@ -1,9 +1,7 @@
-import { CLONE_PART_MAX_BYTES } from "@voicewright/contract/rules/limits";
-
 export type UploadPart = { readonly fromByte: number; readonly toByte: number };
 
 /** The part to be sent when so many bytes have come; `undefined` when all are there. */
-export function nextPart(receivedBytes: number, sizeBytes: number): UploadPart | undefined {
+export function nextPart(receivedBytes: number, sizeBytes: number, partMaxBytes: number): UploadPart | undefined {
   if (receivedBytes >= sizeBytes) return undefined;
-  return { fromByte: receivedBytes, toByte: Math.min(receivedBytes + CLONE_PART_MAX_BYTES, sizeBytes) };
+  return { fromByte: receivedBytes, toByte: Math.min(receivedBytes + partMaxBytes, sizeBytes) };
 }

@@ -25,6 +25,8 @@ export type LocalSample = {
   /** Warnings that the person has passed over. */
   readonly skippedWarningCodes: readonly string[];
   readonly fingerprint: FileFingerprint;
+  /** What the server has of it. */
+  readonly uploadId: string | undefined;
 };
 
 export type NewSample = Pick<LocalSample, "id" | "type" | "language" | "durationMs"> & {
@@ -42,6 +44,7 @@ export function newLocalSample({ file, ...rest }: NewSample): LocalSample {
     error: undefined,
     skippedWarningCodes: [],
     fingerprint: { name, lastModified, size, type },
+    uploadId: undefined,
   };
 }
 
@@ -67,10 +70,14 @@ export function toFailed(sample: LocalSample, error: SampleProblem): LocalSample
   return { ...sample, status: "error", loadingText: undefined, error };
 }
 
+const UPLOAD_FAILED_CODE = "upload-failed";
+
 /** Passes over a warning: the file is sent all the same. An error stays. */
 export function skipWarning(sample: LocalSample): LocalSample {
   const { error, skippedWarningCodes } = sample;
   if (error?.type !== "warning") return sample;
+  // A failure is no property of the file that could be passed over: the next one is told again.
+  if (error.code === UPLOAD_FAILED_CODE) return toPending(sample);
   return toPending({ ...sample, skippedWarningCodes: [...new Set([...skippedWarningCodes, error.code])] });
 }
 
@@ -78,11 +85,20 @@ export function isOnItsWay({ status }: Pick<LocalSample, "status">): boolean {
   return status === "pending" || status === "uploading";
 }
 
-const UPLOAD_FAILED_CODE = "upload-failed";
-
 /** A failure that may pass by itself: the file can be sent again. */
 export const UPLOAD_FAILED: SampleProblem = {
   type: "warning",
   code: UPLOAD_FAILED_CODE,
   message: MESSAGES.sampleUploadFailed,
 };
+
+/** A reload took the file away; what had arrived of it is kept. */
+export const UPLOAD_INTERRUPTED: SampleProblem = {
+  type: "error",
+  code: "upload-interrupted",
+  message: "The upload was interrupted. Choose the file again, and it goes on from there.",
+};
+
+export function isInterrupted({ error }: LocalSample): boolean {
+  return error?.code === UPLOAD_INTERRUPTED.code;
+}

@@ -59,8 +59,8 @@ export function SamplePlayer({ voiceId, samples }: SamplePlayerProps) {
       >
         <SkipForward aria-hidden size={16} />
       </IconButton>
-      <div className="ms-1.5 hidden min-w-0 flex-1 items-center gap-3 md:flex">
-        <span className="max-w-44 min-w-0 truncate text-[0.8125rem]" title={name}>
+      <div className="ms-1.5 flex min-w-0 flex-1 items-center gap-3">
+        <span className="max-w-20 min-w-0 truncate text-[0.8125rem] sm:max-w-44" title={name}>
           {name}
         </span>
         <WaveformScrubber

@@ -1,32 +1,36 @@
+import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readFileKind } from "@/entities/recording/audio-signature.ts";
 import { readDuration } from "@/entities/recording/read-duration.ts";
 import { FILE_REFUSAL_REASONS, mayBeRecording, type RefusedFile } from "@/entities/recording/refused-files.ts";
+import { sendRecording, type UploadCalls, waitForCheck } from "@/entities/recording/send-recording.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { queryClient } from "@/shared/api/query-client.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import {
+  isInterrupted,
+  isOnItsWay,
   type LocalSample,
   newLocalSample,
-  type SampleProblem,
   skipWarning,
   toFailed,
   toPending,
   toUploaded,
   toUploading,
-  UPLOAD_FAILED,
 } from "./local-sample.ts";
-import { createSamples } from "./sample-calls.ts";
+import { createSamples, deleteUpload, listUploads, sampleUploadCalls } from "./sample-calls.ts";
 import { sampleProblem, type SamplesBefore } from "./sample-checks.ts";
+import { restoredSample } from "./restored-sample.ts";
+import { sentFiles } from "./sent-files.ts";
 import { toBatches } from "./upload-batches.ts";
+import { uploadProblem } from "./upload-problem.ts";
 
 const MS_PER_SECOND = 1_000;
-
-/** A file that was sent in this tab and is a sample now: what the server does not know of it. */
-type SentSample = Pick<LocalSample, "fingerprint" | "language"> & { readonly sampleId: string };
+/** So many files are sent at a time; more would only make each slower. */
+const SENDING_MAX = 2;
 
 export type UploadsState = {
   /** The newest last. */
@@ -41,22 +45,32 @@ export type RecordedClip = {
   readonly durationMs: number;
   /** Of the script that was read. */
   readonly language: string | undefined;
+  /** It has become a sample, or was removed: nothing else has to keep it. */
+  readonly onSettled?: () => void;
 };
 
-/** The files on their way to a voice. It outlives the dialog. */
+/**
+ * The files on their way to a voice. It outlives the dialog; what the server has of them outlives the tab, and is found
+ * again by whoever continues the voice.
+ */
 export class SampleUploads {
   readonly store: StoreApi<UploadsState> = createStore(() => ({ locals: [] }));
   readonly #voiceId: string;
+  readonly #calls: UploadCalls;
+  readonly #sent: ReturnType<typeof sentFiles>;
   readonly #files = new Map<string, File>();
   readonly #controllers = new Map<string, AbortController>();
+  readonly #settle = new Map<string, () => void>();
   /** Their length is being read; they cannot be sent yet. */
   readonly #reading = new Set<string>();
   #known: KnownSamples = [];
-  #sent: readonly SentSample[] = [];
   #isSending = false;
 
   constructor(voiceId: string) {
     this.#voiceId = voiceId;
+    this.#calls = sampleUploadCalls(voiceId);
+    this.#sent = sentFiles(voiceId);
+    void this.#restore();
   }
 
   /** Says which samples the voice has, for all that is checked from now on. */
@@ -79,9 +93,10 @@ export class SampleUploads {
     return refused;
   }
 
-  addRecording({ file, durationMs, language }: RecordedClip): void {
+  addRecording({ file, durationMs, language, onSettled }: RecordedClip): void {
     const id = crypto.randomUUID();
     this.#files.set(id, file);
+    if (onSettled !== undefined) this.#settle.set(id, onSettled);
     this.#insert(newLocalSample({ id, type: "recording", file, durationMs, language }));
     this.#check(id);
   }
@@ -90,7 +105,7 @@ export class SampleUploads {
   retry(id: string): void {
     const sample = this.#local(id);
     if (sample?.error?.type !== "warning") return;
-    this.#replace(sample.error === UPLOAD_FAILED ? toPending(sample) : skipWarning(sample));
+    this.#replace(skipWarning(sample));
     this.#check(id);
   }
 
@@ -100,6 +115,7 @@ export class SampleUploads {
     if (sample === undefined) return;
     this.#controllers.get(id)?.abort();
     this.#forget(id);
+    if (sample.uploadId !== undefined) void deleteUpload(this.#voiceId, sample.uploadId);
   }
 
   #local(id: string): LocalSample | undefined {
@@ -115,23 +131,31 @@ export class SampleUploads {
   }
 
   #forget(id: string): void {
+    this.#settle.get(id)?.();
+    this.#settle.delete(id);
     this.#files.delete(id);
     this.#reading.delete(id);
     this.store.setState(({ locals }) => ({ locals: locals.filter((one) => one.id !== id) }));
   }
 
+  /** A file whose upload a reload interrupted goes on where it broke; any other is new. */
   async #addFile(file: File): Promise<void> {
-    const id = crypto.randomUUID();
+    const { locals } = this.store.getState();
+    const broken = locals.find((one) => isInterrupted(one) && one.name === file.name && one.sizeBytes === file.size);
+    const id = broken?.id ?? crypto.randomUUID();
     this.#files.set(id, file);
     this.#reading.add(id);
-    this.#insert(newLocalSample({ id, type: "local", file, durationMs: undefined, language: undefined }));
+    if (broken !== undefined) this.#replace(toPending(broken));
+    else this.#insert(newLocalSample({ id, type: "local", file, durationMs: undefined, language: undefined }));
     const url = URL.createObjectURL(file);
     const seconds = await readDuration(url).catch(() => undefined);
     URL.revokeObjectURL(url);
     this.#reading.delete(id);
     const sample = this.#local(id);
     if (sample === undefined) return;
-    this.#replace({ ...sample, durationMs: seconds === undefined ? undefined : Math.round(seconds * MS_PER_SECOND) });
+    const durationMs = seconds === undefined ? undefined : Math.round(seconds * MS_PER_SECOND);
+    const { name, lastModified, size, type } = file;
+    this.#replace({ ...sample, durationMs, fingerprint: { name, lastModified, size, type } });
     this.#check(id);
   }
 
@@ -139,16 +163,15 @@ export class SampleUploads {
   #before(id: string): SamplesBefore {
     const { locals } = this.store.getState();
     const place = locals.findIndex((one) => one.id === id);
-    const earlier = locals.slice(0, place).filter(({ status }) => status === "pending" || status === "uploading");
-    const sent = this.#sent.filter(({ sampleId }) => this.#known.some((sample) => sample.sample_id === sampleId));
-    const languages = [...earlier, ...sent].map(({ language }) => language).filter((one) => one !== undefined);
+    const earlier = locals.slice(0, place).filter((one) => isOnItsWay(one) || one.status === "uploaded");
+    const sent = this.#sent
+      .get()
+      .filter(({ uploadId }) => this.#known.some(({ sample_id: known }) => known === uploadId));
+    const bytes = [...this.#known.map((one) => one.size_bytes), ...earlier.map((one) => one.sizeBytes)];
     return {
       count: this.#known.length + earlier.length,
-      totalBytes: [...this.#known.map((one) => one.size_bytes), ...earlier.map((one) => one.sizeBytes)].reduce(
-        (sum, bytes) => sum + bytes,
-        0,
-      ),
-      languages,
+      totalBytes: bytes.reduce((sum, size) => sum + size, 0),
+      languages: [...earlier, ...sent].map(({ language }) => language).filter((one) => one !== undefined),
       fingerprints: [...earlier, ...sent].map(({ fingerprint }) => fingerprint),
     };
   }
@@ -170,60 +193,96 @@ export class SampleUploads {
         const waiting = locals.filter(({ id, status }) => status === "pending" && !this.#reading.has(id));
         const [batch] = toBatches(waiting);
         if (batch === undefined) return;
-        await this.#sendBatch(batch.map(({ id }) => id));
+        await this.#sendBatch(batch);
       }
     } finally {
       this.#isSending = false;
     }
   }
 
-  /** The files of a batch become samples of the voice, in one call: all of them, or none. */
-  async #sendBatch(ids: readonly string[]): Promise<void> {
-    const batch = ids.flatMap((id) => {
-      const sample = this.#local(id);
-      const file = this.#files.get(id);
-      return sample === undefined || file === undefined ? [] : [{ sample, file }];
-    });
-    const controller = new AbortController();
-    for (const { sample } of batch) {
-      this.#controllers.set(sample.id, controller);
-      this.#replace(toUploading(sample, sample.sizeBytes));
-    }
-    try {
-      const files = batch.map(({ file }) => file);
-      const samples = await createSamples(this.#voiceId, files, controller.signal);
-      for (const [index, { sample }] of batch.entries()) {
-        const sampleId = samples[index]?.sample_id;
-        if (sampleId !== undefined) this.#remember({ ...sample, sampleId });
-        this.#replace(toUploaded(sample));
-      }
-      await queryClient.invalidateQueries({ queryKey: voiceQueries.all() });
-      for (const { sample } of batch) this.#forget(sample.id);
-    } catch (error) {
-      showToast({ id: "samples-upload-failed", kind: "error", title: MESSAGES.samplesUploadFailed });
-      for (const { sample } of batch) this.#failed(sample.id, error);
-    } finally {
-      for (const { sample } of batch) this.#controllers.delete(sample.id);
-    }
+  /** Sends the files of a batch, and makes samples of those that the server has found good, in one call. */
+  async #sendBatch(batch: readonly LocalSample[]): Promise<void> {
+    const waiting = [...batch];
+    for (const sample of batch) this.#replace(toUploading(sample, 0));
+    const sendOn = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await this.#send(next.id);
+    };
+    await Promise.all(Array.from({ length: SENDING_MAX }, sendOn));
+    const sent = batch.map(({ id }) => this.#local(id)).filter((sample) => sample?.status === "uploading");
+    await this.#takeOver(sent.filter((sample) => sample !== undefined));
   }
 
-  /** A refusal of the server stays one; anything else may pass, and the file can be sent again. */
-  #failed(id: string, error: unknown): void {
+  /** All bytes of a file, and the server's opinion of it. */
+  async #send(id: string): Promise<void> {
     const sample = this.#local(id);
     if (sample === undefined) return;
-    this.#replace(toFailed(sample, problemOf(error)));
+    const controller = new AbortController();
+    this.#controllers.set(id, controller);
+    const { signal } = controller;
+    const onUpload = (upload: CloneUpload) => this.#receive(id, upload);
+    try {
+      const { uploadId } = sample;
+      const file = this.#files.get(id);
+      const { refusal } = await (file === undefined
+        ? waitForCheck(this.#calls, await this.#calls.get(uploadId ?? "", signal), signal, onUpload)
+        : sendRecording({ calls: this.#calls, file, uploadId, signal, onUpload }));
+      const refused = this.#local(id);
+      if (refusal !== null && refused !== undefined) this.#replace(toFailed(refused, { type: "error", ...refusal }));
+    } catch (error) {
+      if (!signal.aborted) this.#fail(id, error);
+    } finally {
+      this.#controllers.delete(id);
+    }
   }
 
-  #remember({ sampleId, fingerprint, language }: SentSample): void {
-    this.#sent = [...this.#sent, { sampleId, fingerprint, language }];
+  #receive(id: string, { upload_id: uploadId, received_bytes: receivedBytes }: CloneUpload): void {
+    const sample = this.#local(id);
+    if (sample === undefined) {
+      // It was removed while it was being announced.
+      void deleteUpload(this.#voiceId, uploadId);
+      return;
+    }
+    const isNew = sample.uploadId !== uploadId;
+    this.#replace({ ...toUploading(sample, receivedBytes), uploadId });
+    if (!isNew) return;
+    const { fingerprint, language, type, durationMs, skippedWarningCodes } = sample;
+    this.#sent.set([...this.#sent.get(), { uploadId, fingerprint, language, type, durationMs, skippedWarningCodes }]);
   }
-}
 
-const SERVER_ERROR = 500;
+  async #takeOver(sent: readonly LocalSample[]): Promise<void> {
+    const uploadIds = sent.map(({ uploadId }) => uploadId).filter((uploadId) => uploadId !== undefined);
+    if (uploadIds.length === 0) return;
+    try {
+      await createSamples(this.#voiceId, uploadIds);
+    } catch (error) {
+      showToast({ id: "samples-upload-failed", kind: "error", title: MESSAGES.samplesUploadFailed });
+      for (const { id } of sent) this.#fail(id, error);
+      return;
+    }
+    for (const { id } of sent) {
+      const sample = this.#local(id);
+      if (sample !== undefined) this.#replace(toUploaded(sample));
+    }
+    // The rows of the samples come before those of the files go.
+    await queryClient.invalidateQueries({ queryKey: voiceQueries.all() });
+    for (const { id } of sent) this.#forget(id);
+  }
 
-function problemOf(error: unknown): SampleProblem {
-  if (!isApiError(error) || error.httpStatus >= SERVER_ERROR) return UPLOAD_FAILED;
-  return { type: "error", code: error.code ?? "upload-refused", message: error.message };
+  #fail(id: string, error: unknown): void {
+    const sample = this.#local(id);
+    if (sample === undefined) return;
+    // What the server has forgotten is begun anew.
+    const uploadId = isApiError(error, "upload_not_found") ? undefined : sample.uploadId;
+    this.#replace(toFailed({ ...sample, uploadId }, uploadProblem(error)));
+  }
+
+  /** What the server has of files that are no samples yet: of this tab before a reload, or of another browser. */
+  async #restore(): Promise<void> {
+    const uploads = await listUploads(this.#voiceId).catch(() => []);
+    const sent = this.#sent.get();
+    for (const upload of uploads) this.#insert(restoredSample(upload, sent));
+    void this.#sendAll();
+  }
 }
 
 const uploadsByVoice = new Map<string, SampleUploads>();

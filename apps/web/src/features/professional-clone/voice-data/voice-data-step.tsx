@@ -67,9 +67,11 @@ export function VoiceDataStep({ voice, onBack, onContinue }: VoiceDataStepProps)
       </div>
       <FlowFooter>
         {onBack !== undefined && <Button onClick={onBack}>Back</Button>}
-        <div className="flex min-w-0 flex-1 justify-center md:px-6">
-          <SamplePlayer voiceId={voice.voice_id} samples={samples} />
-        </div>
+        {samples.length > 0 && (
+          <div className="flex min-w-0 flex-1 max-md:order-first max-md:basis-full md:px-6">
+            <SamplePlayer voiceId={voice.voice_id} samples={samples} />
+          </div>
+        )}
         <div className="ms-auto flex gap-2">
           <SaveButton state={form} />
           <Button

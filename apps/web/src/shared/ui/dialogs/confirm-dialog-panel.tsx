@@ -33,7 +33,8 @@ export function ConfirmDialogPanel({
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className={BACKDROP_STYLE} />
+        {/* Also above another dialog, which it makes wait. */}
+        <Base.Backdrop forceRender className={BACKDROP_STYLE} />
         <Base.Popup className="fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 rounded-2xl bg-panel p-6 shadow-dialog transition duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0">
           <Base.Title className="text-lg font-semibold tracking-tight">{title}</Base.Title>
           <Base.Description className="mt-2 text-pretty text-soft" render={<div />}>

@@ -50,7 +50,10 @@ export function DrawerPanel({ open, onOpenChange, onClosed, side, title, hideHea
     >
       <LeavingProvider value={leaving}>
         <Base.Portal>
-          <Base.Backdrop className="fixed inset-0 z-40 bg-overlay opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
+          <Base.Backdrop
+            forceRender
+            className="fixed inset-0 z-50 bg-overlay opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0"
+          />
           <Base.Viewport className={clsx("fixed inset-0 z-50 flex", layout.viewport)}>
             <Base.Popup
               className={clsx(
