@@ -61,8 +61,8 @@ export class SampleUploads {
   readonly #files = new Map<string, File>();
   readonly #controllers = new Map<string, AbortController>();
   readonly #settle = new Map<string, () => void>();
-  /** Their length is being read; they cannot be sent yet. */
-  readonly #reading = new Set<string>();
+  /** Their length is being read; they are not sent before they are checked. */
+  readonly #unchecked = new Set<string>();
   #known: KnownSamples = [];
   #isSending = false;
 
@@ -82,14 +82,16 @@ export class SampleUploads {
   async addFiles(files: readonly File[]): Promise<RefusedFile[]> {
     const kinds = await Promise.all(files.map(readFileKind));
     const refused: RefusedFile[] = [];
-    const added: Promise<void>[] = [];
+    const added: Promise<string>[] = [];
     for (const [index, file] of files.entries()) {
       if (file.size === 0) refused.push({ name: file.name, reason: FILE_REFUSAL_REASONS.empty });
       else if (!mayBeRecording(file, kinds[index] ?? "unknown"))
         refused.push({ name: file.name, reason: FILE_REFUSAL_REASONS.wrongType });
       else added.push(this.#addFile(file));
     }
-    await Promise.all(added);
+    // Together, so that they are one batch, and that each is checked against those before it.
+    for (const id of await Promise.all(added)) this.#check(id);
+    void this.#sendAll();
     return refused;
   }
 
@@ -99,6 +101,7 @@ export class SampleUploads {
     if (onSettled !== undefined) this.#settle.set(id, onSettled);
     this.#insert(newLocalSample({ id, type: "recording", file, durationMs, language }));
     this.#check(id);
+    void this.#sendAll();
   }
 
   /** Sends a file again, from where it broke; a warning is passed over. */
@@ -107,6 +110,7 @@ export class SampleUploads {
     if (sample?.error?.type !== "warning") return;
     this.#replace(skipWarning(sample));
     this.#check(id);
+    void this.#sendAll();
   }
 
   /** Removes a file that is no sample yet, wherever it is on its way. */
@@ -134,29 +138,27 @@ export class SampleUploads {
     this.#settle.get(id)?.();
     this.#settle.delete(id);
     this.#files.delete(id);
-    this.#reading.delete(id);
+    this.#unchecked.delete(id);
     this.store.setState(({ locals }) => ({ locals: locals.filter((one) => one.id !== id) }));
   }
 
-  /** A file whose upload a reload interrupted goes on where it broke; any other is new. */
-  async #addFile(file: File): Promise<void> {
+  /** A file whose upload a reload interrupted goes on where it broke; any other is new. Resolves to its id in the list. */
+  async #addFile(file: File): Promise<string> {
     const { locals } = this.store.getState();
     const broken = locals.find((one) => isInterrupted(one) && one.name === file.name && one.sizeBytes === file.size);
     const id = broken?.id ?? crypto.randomUUID();
     this.#files.set(id, file);
-    this.#reading.add(id);
+    this.#unchecked.add(id);
     if (broken !== undefined) this.#replace(toPending(broken));
     else this.#insert(newLocalSample({ id, type: "local", file, durationMs: undefined, language: undefined }));
     const url = URL.createObjectURL(file);
     const seconds = await readDuration(url).catch(() => undefined);
     URL.revokeObjectURL(url);
-    this.#reading.delete(id);
     const sample = this.#local(id);
-    if (sample === undefined) return;
     const durationMs = seconds === undefined ? undefined : Math.round(seconds * MS_PER_SECOND);
     const { name, lastModified, size, type } = file;
-    this.#replace({ ...sample, durationMs, fingerprint: { name, lastModified, size, type } });
-    this.#check(id);
+    if (sample !== undefined) this.#replace({ ...sample, durationMs, fingerprint: { name, lastModified, size, type } });
+    return id;
   }
 
   /** What stands before a file in the voice. */
@@ -177,11 +179,11 @@ export class SampleUploads {
   }
 
   #check(id: string): void {
+    this.#unchecked.delete(id);
     const sample = this.#local(id);
     if (sample === undefined) return;
     const problem = sampleProblem(sample, this.#before(id));
     if (problem !== undefined) this.#replace(toFailed(sample, problem));
-    void this.#sendAll();
   }
 
   async #sendAll(): Promise<void> {
@@ -190,7 +192,7 @@ export class SampleUploads {
     try {
       for (;;) {
         const { locals } = this.store.getState();
-        const waiting = locals.filter(({ id, status }) => status === "pending" && !this.#reading.has(id));
+        const waiting = locals.filter(({ id, status }) => status === "pending" && !this.#unchecked.has(id));
         const [batch] = toBatches(waiting);
         if (batch === undefined) return;
         await this.#sendBatch(batch);
