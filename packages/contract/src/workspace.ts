@@ -32,6 +32,12 @@ const subscriptionFields = {
   status: z.enum(["trialing", "active", "incomplete", "past_due", "free", "free_disabled"]),
   billing_period: z.nullable(BillingPeriod),
   character_refresh_period: z.nullable(BillingPeriod),
+  /** Set by the operator: professional voices may be trained without verification. */
+  can_bypass_voice_captcha: z.boolean(),
+  /** Set by the operator: documents may be sent instead of reading a text aloud. */
+  can_request_manual_pro_voice_verification: z.boolean(),
+  /** Set by the operator: the workspace is told that its data is not used for training models. */
+  training_opt_out: z.boolean(),
 };
 
 export const Subscription = named("Subscription", z.object(subscriptionFields));

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
+import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import * as z from "zod/mini";
 import { checkAudioAcrossWorkspaces } from "../check-audio.ts";
 import { readConfig } from "../platform/config.ts";
@@ -9,6 +10,8 @@ import { readArguments, runCommand, UsageError } from "./command-line.ts";
 
 const USAGE = `Usage: admin set-tier <e-mail> <plan>          plans: ${TIER_IDS.join(", ")}
        admin grant-credits <e-mail> <credits>   for the current period
+       admin set-workspace-flag <e-mail> <flag> <on|off>
+                                                flags: ${WORKSPACE_FLAGS.join(", ")}
        admin set-admin <e-mail>                 the admin of this installation
        admin check [--repair] [--from <backup>] finds orphaned, missing and altered audio
        admin move-audio [--empty-second]        from the second object store to the first`;
@@ -20,7 +23,7 @@ type Options = {
 };
 
 function toOperation(positionals: readonly string[], options: Options): unknown {
-  const [command, email, value] = positionals;
+  const [command, email, value, state] = positionals;
   const { repair, from, "empty-second": emptySecond } = options;
   if (command === "move-audio" && positionals.length === 1 && repair === undefined && from === undefined)
     return { kind: "move_audio", empty_second: emptySecond === true };
@@ -29,6 +32,8 @@ function toOperation(positionals: readonly string[], options: Options): unknown 
   if (command === "check" && positionals.length === 1) {
     return { kind: "check_audio", repair: repair === true, ...(from === undefined ? {} : { backup: resolve(from) }) };
   }
+  if (command === "set-workspace-flag" && positionals.length === 4 && (state === "on" || state === "off"))
+    return { kind: "set_workspace_flag", email, flag: value, is_on: state === "on" };
   if (positionals.length !== 3 || repair !== undefined || from !== undefined) return undefined;
   if (command === "set-tier") return { kind: "set_tier", email, tier: value };
   if (command === "grant-credits")

@@ -5,7 +5,7 @@ import { inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { voiceSamples } from "../recording/samples/tables.ts";
 import { voices } from "../voice/tables.ts";
-import { workspaceFlags } from "../workspace/tables.ts";
+import { workspaceFlags } from "../../platform/identity/tables.ts";
 import { fineTunings, professionalVoices } from "./tables.ts";
 
 /** What is known of a professional voice wherever it is found. */

@@ -1,4 +1,3 @@
-export { hasWorkspaceFlag } from "./flags.ts";
 export { lockWorkspace } from "./lock-workspace.ts";
 export { findAllMembersPermissions } from "./member-permissions.ts";
 export { changeMember, removeMember, requireMember, transferOwnership } from "./membership.ts";

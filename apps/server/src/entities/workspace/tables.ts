@@ -1,6 +1,5 @@
-import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
-import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
 import { users, workspaces } from "../../platform/identity/tables.ts";
 
@@ -28,17 +27,4 @@ export const workspaceInvites = pgTable(
     uniqueIndex("workspace_invites_email").on(table.workspaceId, table.email),
     index("workspace_invites_expiry").on(table.expiresAt),
   ],
-);
-
-/** What the operator has set for a workspace: a row for each flag that is on. */
-export const workspaceFlags = pgTable(
-  "workspace_flags",
-  {
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
-    flag: text("flag", { enum: WORKSPACE_FLAGS }).notNull(),
-    createdAt: moment("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.flag] })],
 );

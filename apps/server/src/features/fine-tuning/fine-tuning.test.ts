@@ -3,7 +3,7 @@ import type { VoicesPage } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { findProfessionalVoice } from "../../entities/professional-voice/index.ts";
-import { workspaceFlags } from "../../entities/workspace/tables.ts";
+import { workspaceFlags } from "../../platform/identity/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";

@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
-import { hasWorkspaceFlag } from "../../entities/workspace/index.ts";
+import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 
 /** A professional voice whose person may be verified by documents now. Throws AppError otherwise. */
 export async function requireRequestable(
@@ -14,7 +14,8 @@ export async function requireRequestable(
 ): Promise<WorkspaceVoice> {
   const voice = await getVoice(queryable, scope, voiceId);
   requireVoiceRight(voice, scope, "work_on_professional", now);
-  if (!(await hasWorkspaceFlag(queryable, scope, "can_request_manual_pro_voice_verification"))) {
+  const flags = await findWorkspaceFlags(queryable, scope);
+  if (!flags.has("can_request_manual_pro_voice_verification")) {
     throw new AppError(
       "can_not_request_manual_verification",
       "This workspace may not have voices verified by documents. Ask the operator of this installation.",

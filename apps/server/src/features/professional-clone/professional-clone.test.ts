@@ -1,3 +1,4 @@
+import { WORKSPACE_FLAGS, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice, VoicesPage } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ import {
 } from "../../entities/professional-voice/index.ts";
 import { saveSeparation } from "../../entities/recording/samples/index.ts";
 import { updateVoice } from "../../entities/voice/index.ts";
+import { performOperation } from "../../platform/operator/operations.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { OWN_VOICE_MATERIALS } from "../../testing/speech/own-voice.ts";
@@ -145,6 +147,25 @@ describe("a professional draft", () => {
       stranger.call("DELETE", `/v1/voices/pvc/${voiceId}/samples/x`),
     ]);
     expect(tried.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => "voice_not_found"));
+  });
+
+  it("may be trained without verification where the operator says so, in that workspace alone", async () => {
+    const [account, other] = [await server.signUp({ tier: "creator" }), await server.signUp({ tier: "creator" })];
+    const target = { openedDatabase: server.opened.openedDatabase, ledger: server.opened.ledger };
+    const set = (flag: WorkspaceFlag, is_on: boolean) =>
+      performOperation(target, { kind: "set_workspace_flag", email: account.email, flag, is_on });
+    expect(await set("can_bypass_voice_captcha", true)).toContain("is now on");
+    await set("can_bypass_voice_captcha", true);
+    await set("training_opt_out", true);
+    await set("training_opt_out", false);
+    const flagsOf = async (person: TestAccount) => {
+      const path = "/v1/user/subscription";
+      const { body } = await callsOf(person).call<Record<WorkspaceFlag, boolean>>("GET", path);
+      return WORKSPACE_FLAGS.filter((flag) => body[flag]);
+    };
+    expect([await flagsOf(account), await flagsOf(other)]).toEqual([["can_bypass_voice_captcha"], []]);
+    const voices = [await voiceOf(account, await draftOf(account)), await voiceOf(other, await draftOf(other))];
+    expect(voices.map(({ fine_tuning: tuning }) => tuning.is_allowed_to_fine_tune)).toEqual([true, false]);
   });
 
   it("moves through its states as audio, verification and training come", async () => {

@@ -1,12 +1,18 @@
 import { TIERS } from "@voicewright/contract/rules/tiers";
+import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { ExtendedSubscription, Subscription } from "@voicewright/contract/workspace";
 import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
-export type UsedSlots = { readonly voices: number; readonly professional: number };
+/** What a workspace has of its plan, and beside it. */
+export type Allowances = {
+  readonly voices: number;
+  readonly professional: number;
+  readonly flags: ReadonlySet<WorkspaceFlag>;
+};
 
 /** Nothing is sold here: an operator sets the plan, so there is no billing, no invoice and no overage. */
-export function presentSubscription(standing: CreditStanding, slots: UsedSlots): Subscription {
+export function presentSubscription(standing: CreditStanding, used: Allowances): Subscription {
   const tier = TIERS[standing.tier];
   return {
     tier: standing.tier,
@@ -17,9 +23,9 @@ export function presentSubscription(standing: CreditStanding, slots: UsedSlots):
     can_extend_character_limit: false,
     allowed_to_extend_character_limit: false,
     next_character_count_reset_unix: toUnix(standing.periodEndsAt),
-    voice_slots_used: slots.voices,
-    professional_voice_slots_used: slots.professional,
-    professional_voice_slots_used_in_workspace: slots.professional,
+    voice_slots_used: used.voices,
+    professional_voice_slots_used: used.professional,
+    professional_voice_slots_used_in_workspace: used.professional,
     voice_limit: tier.voiceLimit,
     max_voice_add_edits: null,
     voice_add_edit_counter: 0,
@@ -32,12 +38,15 @@ export function presentSubscription(standing: CreditStanding, slots: UsedSlots):
     status: standing.tier === "free" ? "free" : "active",
     billing_period: null,
     character_refresh_period: "monthly_period",
+    can_bypass_voice_captcha: used.flags.has("can_bypass_voice_captcha"),
+    can_request_manual_pro_voice_verification: used.flags.has("can_request_manual_pro_voice_verification"),
+    training_opt_out: used.flags.has("training_opt_out"),
   };
 }
 
-export function presentExtendedSubscription(standing: CreditStanding, slots: UsedSlots): ExtendedSubscription {
+export function presentExtendedSubscription(standing: CreditStanding, used: Allowances): ExtendedSubscription {
   return {
-    ...presentSubscription(standing, slots),
+    ...presentSubscription(standing, used),
     next_invoice: null,
     open_invoices: [],
     has_open_invoices: false,

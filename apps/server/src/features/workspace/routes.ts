@@ -7,11 +7,12 @@ import { TIERS } from "@voicewright/contract/rules/tiers";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
 import { findAllMembersPermissions } from "../../entities/workspace/index.ts";
+import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { countVoiceSlots } from "../../entities/voice/index.ts";
 import { countProfessionalVoices } from "../../entities/professional-voice/index.ts";
-import { presentExtendedSubscription, presentSubscription, type UsedSlots } from "./present-subscription.ts";
+import { presentExtendedSubscription, presentSubscription, type Allowances } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
@@ -30,7 +31,7 @@ async function describeUser(platform: Platform, { scope, isInstallationAdmin, se
     seat_type: seat,
     is_installation_admin: isInstallationAdmin,
     created_at: toUnix(member.createdAt),
-    subscription: presentSubscription(await platform.credits.standing(scope), await countSlots(platform, scope)),
+    subscription: presentSubscription(await platform.credits.standing(scope), await findAllowances(platform, scope)),
     is_new_user: platform.clock().getTime() - member.createdAt.getTime() < NEW_USER_MS,
     can_use_delayed_payment_methods: false,
     is_onboarding_completed: true,
@@ -43,10 +44,11 @@ async function describeUser(platform: Platform, { scope, isInstallationAdmin, se
   };
 }
 
-async function countSlots({ database }: Platform, scope: WorkspaceScope): Promise<UsedSlots> {
+async function findAllowances({ database }: Platform, scope: WorkspaceScope): Promise<Allowances> {
   return {
     voices: await countVoiceSlots(database, scope),
     professional: await countProfessionalVoices(database, scope),
+    flags: await findWorkspaceFlags(database, scope),
   };
 }
 
@@ -81,6 +83,6 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
   }));
   implementRoute(server, auditRoutes.listAuditEvents, ({ scope, query }) => listAuditEvents(platform, scope, query));
   implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) =>
-    presentExtendedSubscription(await platform.credits.standing(scope), await countSlots(platform, scope)),
+    presentExtendedSubscription(await platform.credits.standing(scope), await findAllowances(platform, scope)),
   );
 }

@@ -1,5 +1,6 @@
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
+import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -23,6 +24,19 @@ export const workspaces = pgTable("workspaces", {
   allMembersPermissions: jsonb("all_members_permissions").$type<readonly MemberPermission[]>(),
   createdAt: moment("created_at").notNull(),
 });
+
+/** What the operator has set for a workspace: a row for each flag that is on. */
+export const workspaceFlags = pgTable(
+  "workspace_flags",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    flag: text("flag", { enum: WORKSPACE_FLAGS }).notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.flag] })],
+);
 
 export const users = pgTable("users", {
   id: text("id").primaryKey(),

@@ -1,4 +1,5 @@
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
+import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
@@ -7,6 +8,7 @@ import { setInstallationAdmin } from "../identity/installation-admin.ts";
 import { type AudioReport, type CheckOptions, isWell, presentAudioReport } from "./check-report.ts";
 import type { MoveOptions, MoveReport } from "../object-storage/move-objects.ts";
 import { dropPack, wantPack } from "../speech/wanted-packs/store.ts";
+import { setWorkspaceFlagAcrossWorkspaces } from "../identity/workspace-flags.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
 import { acrossWorkspaces, inInstallation } from "../database/queries.ts";
 
@@ -17,6 +19,12 @@ export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("want_model_pack"), pack_id: z.string(), is_license_accepted: z.boolean() }),
   z.object({ kind: z.literal("drop_model_pack"), pack_id: z.string() }),
   z.object({ kind: z.literal("set_tier"), email: z.string(), tier: z.enum(TIER_IDS) }),
+  z.object({
+    kind: z.literal("set_workspace_flag"),
+    email: z.string(),
+    flag: z.enum(WORKSPACE_FLAGS),
+    is_on: z.boolean(),
+  }),
   z.object({ kind: z.literal("set_admin"), email: z.string() }),
   z.object({
     kind: z.literal("grant_credits"),
@@ -88,6 +96,12 @@ export async function performOperation(target: OperationTarget, operation: Opera
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
       await target.ledger.setTierAcrossWorkspaces(workspaceId, operation.tier);
       return `The workspace of ${operation.email} now has the plan ${operation.tier}.`;
+    }
+    case "set_workspace_flag": {
+      const { email, flag, is_on: isOn } = operation;
+      const workspaceId = await findWorkspaceAcrossWorkspaces(target, email);
+      await setWorkspaceFlagAcrossWorkspaces(target.openedDatabase.database, workspaceId, flag, isOn);
+      return `The flag ${flag} of the workspace of ${email} is now ${isOn ? "on" : "off"}.`;
     }
     case "set_admin": {
       const { database } = target.openedDatabase;

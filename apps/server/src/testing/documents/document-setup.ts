@@ -2,8 +2,8 @@ import type { AuditEvent } from "@voicewright/contract/audit";
 import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
 import { DOCUMENTS_FOLDER } from "../../entities/manual-verification/index.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
-import { workspaceFlags } from "../../entities/workspace/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
+import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { createId } from "../../platform/ids.ts";
 import { cloneCalls } from "../clone-calls.ts";
 import type { TestAccount } from "../test-account.ts";
@@ -20,9 +20,12 @@ export async function allowDocuments(
   { platform }: TestServer,
   { scope: { workspaceId } }: Pick<TestAccount, "scope">,
 ): Promise<void> {
-  await acrossWorkspaces(platform.database)
-    .insert(workspaceFlags)
-    .values({ workspaceId, flag: "can_request_manual_pro_voice_verification", createdAt: platform.clock() });
+  await setWorkspaceFlagAcrossWorkspaces(
+    platform.database,
+    workspaceId,
+    "can_request_manual_pro_voice_verification",
+    true,
+  );
 }
 
 /** A recording of somebody, of whom only the voice is known. */
