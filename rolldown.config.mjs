@@ -30,6 +30,7 @@ export default {
     main: "apps/server/src/main.ts",
     "database-worker": "apps/server/src/platform/database/database-worker.ts",
     "pool-child": "packages/speech/src/pool-child.ts",
+    "follow-child": "packages/speech/src/follow-child.ts",
     "task-child": "apps/server/src/task-child.ts",
     "encode-child": "packages/audio/src/encode/encode-child.ts",
     "decode-child": "packages/audio/src/decode/decode-child.ts",

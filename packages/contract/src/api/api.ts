@@ -12,6 +12,7 @@ import { modelsRoutes } from "../models.ts";
 import { audioSettingsRoutes } from "../voice/professional/audio-settings.ts";
 import { professionalDraftRoutes } from "../voice/professional/drafts.ts";
 import { readAlongRoutes } from "../voice/professional/read-along.ts";
+import { readAlongSockets } from "../voice/professional/read-along-sockets.ts";
 import { professionalSampleRoutes } from "../voice/professional/samples.ts";
 import { professionalUploadRoutes } from "../voice/professional/uploads.ts";
 import { trainingRoutes } from "../voice/professional/training.ts";
@@ -69,4 +70,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
 ];
 
 /** Every WebSocket of the product. */
-export const API_SOCKETS: readonly SocketDefinition[] = Object.values(textToSpeechSockets);
+export const API_SOCKETS: readonly SocketDefinition[] = [
+  ...Object.values(textToSpeechSockets),
+  ...Object.values(readAlongSockets),
+];

@@ -32,4 +32,22 @@ export const SOCKET_ERRORS = {
     when: "No text with this context_id is open on the WebSocket.",
     recovery: "Send text with it first.",
   },
+  script_empty: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The script that is to be followed has no words.",
+    recovery: "Send a script with words, or none.",
+  },
+  too_many_readers: {
+    type: "service_unavailable",
+    httpStatus: 503,
+    when: "As many people read scripts aloud as this installation follows at the same time.",
+    recovery: "Record without being followed, or try again later.",
+  },
+  reader_lost: {
+    type: "internal_error",
+    httpStatus: 500,
+    when: "The process that followed a reader has ended.",
+    recovery: "Connect again, with the word that is read next as start_word.",
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -45,6 +45,12 @@ export const PROFESSIONAL_LIMITS = {
   scriptMaxBytes: 10 * 1024 * 1024,
   /** A script's language is found from so many of its first characters. */
   languageDetectionMaxCharacters: 100,
+  /** Longer scripts are followed part by part. */
+  followedScriptMaxCharacters: 40_000,
+  /** Of one message: some three seconds in base64. */
+  audioChunkMaxCharacters: 131_072,
+  /** A reader who sends nothing for so long is no longer followed. */
+  readAlongIdleMs: 60_000,
   /** Of the files that a drop brought and that cannot be taken, so many are named. */
   rejectedFilesShown: 3,
 } as const;

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 export const WEIGHTS_NAMES = [
   "base-sounds",
   "eigenvoices",
+  "sound-map",
   "speaker-encoder",
   "speaker-gender",
   "speaker-prediction",

@@ -1,11 +1,23 @@
+import { join } from "node:path";
+import { readAlongSockets } from "@voicewright/contract/voice/professional/read-along-sockets";
+import { Followers } from "@voicewright/speech/follow/followers";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { findBundledFile } from "../../platform/files/entry-file.ts";
+import { implementSocket } from "../../platform/http/sockets/implement-socket.ts";
 import { registerReadAlongRoutes } from "./routes.ts";
+import { streamInput } from "./stream-input.ts";
 
 export const readAlong: Feature<undefined> = {
   name: "read-along",
   uses: [],
-  open: ({ server }) => {
+  open: ({ platform, server }) => {
+    const childEntry = findBundledFile(import.meta.url, "follow-child");
+    const followers = new Followers({
+      cacheDir: join(platform.config.cacheDirectory, "speech"),
+      ...(childEntry === undefined ? {} : { childEntry }),
+    });
     registerReadAlongRoutes(server);
-    return NO_TOOLS;
+    implementSocket(server, readAlongSockets.streamInput, (socket) => streamInput(platform, followers, socket));
+    return { ...NO_TOOLS, close: async () => followers.close() };
   },
 };

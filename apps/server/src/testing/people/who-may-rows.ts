@@ -187,4 +187,5 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
 export const WHO_MAY_OPEN_ROWS: Readonly<Record<string, Exclude<WhoMayRow, "open">>> = {
   text_to_speech_stream_input: SPEAK,
   text_to_speech_multi_stream_input: SPEAK,
+  read_along_stream_input: CLONE_PROFESSIONALLY,
 };
