@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { mkdir, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openClip } from "@voicewright/audio/clip/clip";
+import { decodeFile } from "@voicewright/audio/decode/decode-file";
+import { parseScript } from "@voicewright/contract/rules/recording-script";
+import type { FollowSentence } from "@voicewright/speech/follow/script-reading";
+import { sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
+
+export const RATE_HZ = 16_000;
+/** Shared people who read for many minutes, with the time of each sentence. */
+export const TIMED_READERS = [
+  { name: "kathleen", language: "en" },
+  { name: "matthes", language: "en" },
+  { name: "kerstin", language: "de" },
+  { name: "nathalie", language: "nl" },
+] as const;
+export type TimedReader = (typeof TIMED_READERS)[number]["name"];
+
+const CACHE = join(tmpdir(), "voicewright-timed-readers");
+
+/** Where the maps are kept that were fitted without one of the readers. */
+export const mapPath = (without: TimedReader): string => join(CACHE, `sound-map-without-${without}.json`);
+
+export type Utterance = { readonly startMs: number; readonly endMs: number; readonly text: string };
+
+export async function readSamples(folder: string, file: string): Promise<Float32Array> {
+  await mkdir(CACHE, { recursive: true });
+  const clipPath = join(CACHE, `${folder}-${file}.wav`);
+  const inputPath = sharedDataPath(`speech/long/${folder}/${file}`);
+  const isThere = await stat(clipPath).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere)
+    await decodeFile({ inputPath, clipPath, targetSampleRateHz: RATE_HZ, signal: new AbortController().signal });
+  const clip = await openClip(clipPath);
+  const samples = await clip.read(0, clip.sampleCount);
+  await clip.close();
+  return samples;
+}
+
+export function readUtterances(reader: TimedReader, number: string): Utterance[] {
+  const rows = readFileSync(sharedDataPath(`speech/long/${reader}/${number}.tsv`), "utf8")
+    .trim()
+    .split("\n")
+    .slice(1);
+  return rows.map((row) => {
+    const [start = "", end = "", text = ""] = row.split("\t");
+    return { startMs: 1000 * Number(start), endMs: 1000 * Number(end), text };
+  });
+}
+
+/** The sentences of a text, as the recorder has them followed. */
+export function toSentences(text: string): FollowSentence[] {
+  const script = parseScript(text);
+  return script.sentences.map(({ start, end, firstWord, wordCount }) => ({
+    text: script.text.slice(start, end),
+    words: script.words
+      .slice(firstWord, firstWord + wordCount)
+      .map((word) => ({ start: word.start - start, end: word.end - start })),
+  }));
+}
