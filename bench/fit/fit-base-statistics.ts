@@ -96,7 +96,7 @@ try {
     const clip = await openClip(path);
     const { fitter } = await measureClips([clip], { maxSeconds: 600, signal: new AbortController().signal });
     await clip.close();
-    const likeness = fitter.fit(false);
+    const likeness = fitter.fit();
     const packed = packSound({ likeness, frames: fitter.sampleFrames(FRAME_COUNT) });
     console.log(id, `${fitter.speechSeconds.toFixed(1)} s`, likeness.pitch);
     sounds[id] = packed;

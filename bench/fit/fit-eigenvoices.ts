@@ -28,7 +28,7 @@ async function measurePerson(path: string): Promise<Person> {
   const frames = measureFrames(speech, spanOf(speech));
   const fitter = new LikenessFitter(SECONDS);
   fitter.add(frames, loudLevelDb(frames));
-  const likeness = fitter.fit(false);
+  const likeness = fitter.fit();
   const accumulator = createSpeakerAccumulator(sampleRateHz);
   accumulator.push(speech);
   const embedding = accumulator.embedding();

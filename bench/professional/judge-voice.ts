@@ -61,7 +61,7 @@ function fit(pieces: readonly Float32Array[], f0Hz: number): VoiceLikeness {
     const frames = measureFrames(samples, spanAround([f0Hz]));
     fitter.add(frames, loudLevelDb(frames));
   }
-  return fitter.fit(false);
+  return fitter.fit();
 }
 
 /** Has a voice say the sentences and measures them against the person. */

@@ -9,7 +9,7 @@ import { detectLanguage } from "@voicewright/text/language/detect-language";
 import { primaryLanguage } from "@voicewright/text/language/primary-language";
 import { type Clause, type ClauseEnd, splitClauses } from "@voicewright/text/clauses/split-clauses";
 import { spreadTimings } from "@voicewright/text/alignment/spread-timings";
-import { baseSound, type BaseSoundId, soundOfBase } from "@voicewright/voice/likeness/base-sounds";
+import { baseSound, soundOfBase } from "@voicewright/voice/likeness/base-sounds";
 import { ClauseJoiner } from "@voicewright/voice/layer/clause-joiner";
 import { createConversion } from "@voicewright/voice/layer/conversion";
 import { rehearsedLikeness } from "@voicewright/voice/likeness/likeness-traits";
@@ -30,9 +30,6 @@ export type EmbeddedEngineOptions = {
 /** Rates at which speech is converted. */
 const LOWEST_RATE_HZ = 16_000;
 const HIGHEST_RATE_HZ = 48_000;
-
-/** Counting syllables is not exact enough to follow it further. */
-const PACE_BOUNDS = { min: 0.88, max: 1.14 };
 
 const LATER_CLAUSE_LENGTH = 160;
 const ENDS_OF_SENTENCES: ReadonlySet<ClauseEnd> = new Set(["sentence", "ellipsis", "paragraph"]);
@@ -161,7 +158,7 @@ class ShapedSpeech {
     this.#request = request;
     this.#spokenText = spokenText;
     this.#tracker = tracker;
-    this.#paceFactor = voice.recipe.rate * delivery.speed * paceOfPerson(voice, base.soundId);
+    this.#paceFactor = voice.recipe.rate * delivery.speed;
     const { f0MeanHz, sampleRateHz, loudnessLufs } = base;
     this.#joiner = new ClauseJoiner({ sampleRateHz, loudnessLufs, seed });
     // The base voices keep every pace themselves, and better than stretched sound would.
@@ -249,11 +246,4 @@ class ShapedSpeech {
 function vocalTractOn(base: BaseVoice, { recipe, likeness }: VoiceMaterials): number {
   if (likeness !== undefined || soundOfBase(recipe) === base.soundId) return recipe.vocalTractScale;
   return recipe.vocalTractScale / (base.formantScale ?? 1);
-}
-
-/** Speed of the person relative to the base voice, once it is measured reliably, in the voice's own language. */
-function paceOfPerson({ recipe, likeness }: VoiceMaterials, id: BaseSoundId): number {
-  if (likeness?.classes === undefined || recipe.base !== id) return 1;
-  const pace = likeness.syllablesPerSecond / baseSound(id).likeness.syllablesPerSecond;
-  return Math.min(PACE_BOUNDS.max, Math.max(PACE_BOUNDS.min, pace));
 }

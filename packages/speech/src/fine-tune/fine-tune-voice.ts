@@ -61,7 +61,7 @@ export async function fineTuneVoice(options: FineTuneOptions): Promise<FineTuned
     signal,
     onProgress: (share) => onProgress?.(MEASURING_SHARE * share),
   });
-  const fitted = describeVoice(all, language, false);
+  const fitted = describeVoice(all, language);
   const instant = await cloneVoice({ clips: training, language, signal });
   const known: KnownPerson = { vector: await knowVector(training, signal), likeness: fitted.likeness };
   const chooser = validation === training ? known : await knowPerson(validation, signal);
@@ -101,7 +101,7 @@ function secondsOf(clips: readonly Clip[]): number {
 
 async function knowPerson(clips: readonly Clip[], signal: AbortSignal): Promise<KnownPerson> {
   const { fitter } = await measureClips(clips, { maxSeconds: KNOWN_SECONDS, signal });
-  return { vector: await knowVector(clips, signal), likeness: fitter.fit(false) };
+  return { vector: await knowVector(clips, signal), likeness: fitter.fit() };
 }
 
 /** Sum of the speaker vectors of pieces from all over the recordings. */

@@ -36,7 +36,7 @@ export async function performVoice(voice: VoiceMaterials, options: PerformOption
     fitter.add(frames, loudLevelDb(frames));
     accumulator.push(speech);
   }
-  return { heard: fitter.fit(false), embedding: accumulator.embedding() };
+  return { heard: fitter.fit(), embedding: accumulator.embedding() };
 }
 
 /** At `FITTING_RATE_HZ`. */

@@ -43,7 +43,7 @@ function fitAsHeard(samples: Float32Array, usualHz: number): VoiceLikeness {
   const frames = measureFrames(samples, spanAround([usualHz]));
   const fitter = new LikenessFitter(samples.length / FITTING_RATE_HZ);
   fitter.add(frames, loudLevelDb(frames));
-  return fitter.fit(false);
+  return fitter.fit();
 }
 
 /** Root mean square difference of what the spectra of two people's sounds are on average. */

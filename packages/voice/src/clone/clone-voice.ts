@@ -59,13 +59,13 @@ const NARROW_BAND_HZ = 5_000;
  */
 export async function cloneVoice(options: CloneOptions): Promise<VoiceClone> {
   const measurements = await measureClips(options.clips, { ...options, maxSeconds: MAX_SECONDS });
-  return describeVoice(measurements, options.language ?? "en", false);
+  return describeVoice(measurements, options.language ?? "en");
 }
 
 /** The clone that a hearing amounts to. */
-export function describeVoice({ fitter, snrDb }: ClipMeasurements, language: string, withClasses: boolean): VoiceClone {
+export function describeVoice({ fitter, snrDb }: ClipMeasurements, language: string): VoiceClone {
   if (fitter.voicedSeconds < LEAST_VOICED_SECONDS) throw new TooLittleSpeechError(fitter.speechSeconds);
-  const likeness = fitter.fit(withClasses);
+  const likeness = fitter.fit();
   const { min, max } = RECIPE_BOUNDS.f0MeanHz;
   const warnings: CloneWarning[] = [];
   if (fitter.speechSeconds < LITTLE_SPEECH_SECONDS) warnings.push("little_speech");

@@ -1,7 +1,6 @@
 import { ENVELOPE_CENTRES_HZ, ENVELOPE_TRANSFORM } from "../layer/spectrum/envelope.ts";
 import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "../likeness/likeness.ts";
 import type { EnvelopeStatistics, VoiceLikeness } from "../likeness/likeness.ts";
-import { fitClasses } from "../likeness/sound-classes.ts";
 import type { SoundFrames } from "../likeness/sound-frames.ts";
 import type { SpeechFrames } from "../layer/spectrum/speech-frames.ts";
 
@@ -20,8 +19,6 @@ const FRAMES_PER_SECOND = 1 / 0.0065;
 const NUCLEUS_DEPTH_DB = 3;
 const NUCLEUS_SMOOTHING = 0.25;
 const PITCH_STEP_SECONDS = 0.005;
-const VOICED_CLASSES = 24;
-const UNVOICED_CLASSES = 8;
 const LOG_POWER_PER_DB = Math.LN10 / 10;
 
 /** Collects the speech frames of one person's recordings and fits a likeness to them. */
@@ -73,8 +70,7 @@ export class LikenessFitter {
     while (this.#f0Hz.length * PITCH_STEP_SECONDS < this.#pitchSeconds) this.#f0Hz.push(f0Hz);
   }
 
-  /** `withClasses` also separates the person's sounds, which takes a minute of speech or more. */
-  fit(withClasses: boolean): VoiceLikeness {
+  fit(): VoiceLikeness {
     const lastBand = lastSoundingBand(this.#averagePowers());
     this.#voiced.continueAbove(lastBand);
     this.#unvoiced.continueAbove(lastBand);
@@ -90,14 +86,6 @@ export class LikenessFitter {
       averageSpectrumDb: toRelativeDb(this.#averagePowers()),
       bandwidthHz: Math.round(ENVELOPE_CENTRES_HZ[lastBand] ?? 0),
       syllablesPerSecond: round(this.#nuclei / Math.max(1, this.#speechSeconds)),
-      ...(withClasses
-        ? {
-            classes: {
-              voiced: roundClasses(fitClasses(voicedFrames, VOICED_CLASSES)),
-              unvoiced: roundClasses(fitClasses(unvoicedFrames, UNVOICED_CLASSES)),
-            },
-          }
-        : {}),
     };
   }
 
@@ -249,14 +237,6 @@ function toRelativeDb(powers: Float64Array): number[] {
   const decibels = [...powers].map((power) => 10 * Math.log10(power));
   const mean = decibels.reduce((sum, level) => sum + level / LIKENESS_BANDS, 0);
   return decibels.map((level) => round(level - mean));
-}
-
-function roundClasses(classes: ReturnType<typeof fitClasses>): ReturnType<typeof fitClasses> {
-  return classes.map(({ weight, mean, variance }) => ({
-    weight: round(weight),
-    mean: mean.map(round),
-    variance: variance.map(round),
-  }));
 }
 
 /** Four digits are more than any of this is good for. */

@@ -14,7 +14,7 @@ const FRAME_COUNT = 420;
 export async function measureBaseSound(speech: Clip, signal: AbortSignal): Promise<MeasuredSound> {
   const { fitter } = await measureClips([speech], { maxSeconds: MAX_SECONDS, signal });
   if (fitter.voicedSeconds < LEAST_VOICED_SECONDS) return null;
-  const sound: BaseSound = { likeness: fitter.fit(false), frames: fitter.sampleFrames(FRAME_COUNT) };
+  const sound: BaseSound = { likeness: fitter.fit(), frames: fitter.sampleFrames(FRAME_COUNT) };
   const { likeness, voicedFrames, unvoicedFrames } = packSound(sound);
   return {
     likeness: likeness.toString("base64"),

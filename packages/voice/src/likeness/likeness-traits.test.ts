@@ -3,13 +3,7 @@ import { baseSound } from "./base-sounds.ts";
 import type { VoiceLikeness } from "./likeness.ts";
 import { describeTraits, LIKENESS_TRAIT_COUNT, moveLikeness, rehearsedLikeness } from "./likeness-traits.ts";
 
-const PERSON: VoiceLikeness = {
-  ...baseSound("flite-slt").likeness,
-  classes: {
-    voiced: [{ weight: 1, mean: baseSound("flite-slt").likeness.voiced.mean, variance: [] }],
-    unvoiced: [],
-  },
-};
+const PERSON: VoiceLikeness = baseSound("flite-slt").likeness;
 const MOVES = Array.from({ length: LIKENESS_TRAIT_COUNT }, (_, index) => ((index % 5) - 2) / 10);
 
 describe("a likeness whose traits are changed", () => {
@@ -20,11 +14,6 @@ describe("a likeness whose traits are changed", () => {
       const isLevel = index % 24 === 0 && index < 96;
       expect((after[index] ?? 0) - (before[index] ?? 0)).toBeCloseTo(isLevel ? 0 : move, 1);
     }
-  });
-
-  it("changes the person's sound classes as well", () => {
-    const { voiced, classes } = moveLikeness(PERSON, Float64Array.from(MOVES));
-    expect(classes?.voiced[0]?.mean).toEqual(voiced.mean);
   });
 });
 

@@ -1,10 +1,4 @@
-import {
-  LIKENESS_BANDS,
-  LIKENESS_COEFFICIENTS,
-  type EnvelopeClass,
-  type EnvelopeStatistics,
-  type VoiceLikeness,
-} from "./likeness.ts";
+import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS, type EnvelopeStatistics, type VoiceLikeness } from "./likeness.ts";
 
 /** A likeness as numbers in which differences of people add up: see `describeTraits` for their order. */
 export type LikenessTraits = Float64Array;
@@ -42,12 +36,6 @@ export function moveLikeness(likeness: VoiceLikeness, moves: LikenessTraits): Vo
     voiced: moveStatistics(likeness.voiced, part(0), part(2)),
     unvoiced: moveStatistics(likeness.unvoiced, part(1), part(3)),
     averageSpectrumDb: likeness.averageSpectrumDb.map((level, band) => round(level + (spectrumMoves[band] ?? 0))),
-    ...(likeness.classes && {
-      classes: {
-        voiced: moveClasses(likeness.classes.voiced, part(0)),
-        unvoiced: moveClasses(likeness.classes.unvoiced, part(1)),
-      },
-    }),
   };
 }
 
@@ -81,10 +69,6 @@ function moveStatistics(
     mean: shiftMean(mean, shifts),
     covariance: moved,
   };
-}
-
-function moveClasses(classes: readonly EnvelopeClass[], shifts: Float64Array): EnvelopeClass[] {
-  return classes.map((known) => ({ ...known, mean: shiftMean(known.mean, shifts) }));
 }
 
 function shiftMean(mean: readonly number[], shifts: Float64Array): number[] {

@@ -11,17 +11,9 @@ export type EnvelopeStatistics = {
   readonly covariance: readonly number[];
 };
 
-/** One of the sounds that a person makes: a Gaussian with a diagonal covariance. */
-export type EnvelopeClass = {
-  /** Share of all frames of its kind, 0–1. */
-  readonly weight: number;
-  readonly mean: readonly number[];
-  readonly variance: readonly number[];
-};
-
 /**
  * A person's sound as fitted to recordings: how the pitch moves and how the spectral envelopes are spread. A plain
- * value of a few kilobytes that survives JSON; with `classes`, which take more speech to fit, some ten more.
+ * value of a few kilobytes that survives JSON.
  */
 export type VoiceLikeness = {
   readonly version: 1;
@@ -44,10 +36,6 @@ export type VoiceLikeness = {
   readonly bandwidthHz: number;
   /** Syllable nuclei per second of speech, pauses left out. */
   readonly syllablesPerSecond: number;
-  readonly classes?: {
-    readonly voiced: readonly EnvelopeClass[];
-    readonly unvoiced: readonly EnvelopeClass[];
-  };
   /** What a base voice misses when it takes on this likeness; undone before it speaks. */
   readonly rehearsal?: LikenessRehearsal;
 };

@@ -1,9 +1,8 @@
 import { Matrix } from "ml-matrix";
 import { BAND_LOUDNESS_WEIGHTS, ENVELOPE_TRANSFORM } from "../layer/spectrum/envelope.ts";
 import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "./likeness.ts";
-import type { EnvelopeClass, EnvelopeStatistics, VoiceLikeness } from "./likeness.ts";
+import type { EnvelopeStatistics, VoiceLikeness } from "./likeness.ts";
 import { mapEigenvalues, symmetricFromTriangle } from "./matrix.ts";
-import { ClassFinder } from "./sound-classes.ts";
 import type { SoundFrames } from "./sound-frames.ts";
 
 /** Decides what becomes of the spectral envelope of each frame. */
@@ -26,9 +25,8 @@ export type SourceSound = {
 
 /** Added to all variances: differences below it are not worth following. */
 const VARIANCE_FLOOR = 0.05;
-/** A direction of the envelope varies by these factors less or more at most; further when its spread is well known. */
+/** A direction of the envelope varies by these factors less or more at most. */
 const STRETCH_BOUNDS = { min: 0.6, max: 1.5 };
-const SURE_STRETCH_BOUNDS = { min: 0.5, max: 2 };
 const NEPERS_PER_DB = Math.LN10 / 20;
 /** Gains approach this limit without reaching it (natural logarithm of amplitude). */
 const GAIN_LIMIT = 16 * NEPERS_PER_DB;
@@ -37,9 +35,6 @@ const DB_PER_LOG_POWER = 10 / Math.LN10;
 const SPECTRUM_ROUNDS = 9;
 const SPECTRUM_STEP = 0.8;
 const SPECTRUM_LIMIT_DB = 14;
-/** A class of so many mapped frames moves half of the way to where the person has it. */
-const CLASS_PRIOR_FRAMES = 6;
-const CLASS_SHIFT_SHARE = 0.8;
 /** Of the average spectrum of a band, what is this far below it makes up little (natural logarithm of power). */
 const QUIET_DISTANCE = 9 / DB_PER_LOG_POWER;
 const PROMINENCE_RANGE = 8 / DB_PER_LOG_POWER;
@@ -51,9 +46,8 @@ const SPEECH_DB = -30;
 
 /**
  * Turns the spectral envelope of one voice, frame by frame, into another's: the linear map that takes one Gaussian to
- * the other with the least movement (optimal transport; Dowson & Landau 1982), a shift of each class of sounds where
- * the target has them, and a correction of what is prominent in each band, which makes the average spectrum right. The
- * loudness of a frame changes by little.
+ * the other with the least movement (optimal transport; Dowson & Landau 1982), and a correction of what is prominent in
+ * each band, which makes the average spectrum right. The loudness of a frame changes by little.
  */
 export class SpeakerMap implements EnvelopeChange {
   readonly #voiced: KindMap;
@@ -73,13 +67,8 @@ export class SpeakerMap implements EnvelopeChange {
   constructor({ likeness: source, frames: sourceFrames }: SourceSound, target: VoiceLikeness, amount: number) {
     this.#amount = amount;
     this.#levelOffset = -source.levelDb / DB_PER_LOG_POWER;
-    this.#voiced = new KindMap(source.voiced, target.voiced, sourceFrames.voiced, target.classes?.voiced ?? []);
-    this.#unvoiced = new KindMap(
-      source.unvoiced,
-      target.unvoiced,
-      sourceFrames.unvoiced,
-      target.classes?.unvoiced ?? [],
-    );
+    this.#voiced = new KindMap(source.voiced, target.voiced);
+    this.#unvoiced = new KindMap(source.unvoiced, target.unvoiced);
     const frames = [
       ...sourceFrames.voiced.map((cepstrum) => this.#prepare(cepstrum, this.#voiced)),
       ...sourceFrames.unvoiced.map((cepstrum) => this.#prepare(cepstrum, this.#unvoiced)),
@@ -192,23 +181,12 @@ class KindMap {
   readonly #sourceMean: Float64Array;
   readonly #targetMean: Float64Array;
   readonly #matrix: Float64Array;
-  readonly #finder: ClassFinder | undefined;
-  readonly #shifts: Float64Array;
   readonly #mapped = new Float64Array(LIKENESS_COEFFICIENTS);
 
-  constructor(
-    source: EnvelopeStatistics,
-    target: EnvelopeStatistics,
-    frames: readonly Float64Array[],
-    classes: readonly EnvelopeClass[],
-  ) {
+  constructor(source: EnvelopeStatistics, target: EnvelopeStatistics) {
     this.#sourceMean = Float64Array.from(source.mean);
     this.#targetMean = Float64Array.from(target.mean);
-    this.#matrix = transportMatrix(source, target, classes.length > 0 ? SURE_STRETCH_BOUNDS : STRETCH_BOUNDS);
-    this.#shifts = new Float64Array(classes.length * LIKENESS_COEFFICIENTS);
-    const finder = classes.length > 0 ? new ClassFinder(classes) : undefined;
-    if (finder !== undefined) this.#fitShifts(finder, classes, frames);
-    this.#finder = finder;
+    this.#matrix = transportMatrix(source, target);
   }
 
   /** Writes by how much the cepstrum is to change. */
@@ -216,16 +194,6 @@ class KindMap {
     this.#transport(cepstrum);
     for (let order = 0; order < LIKENESS_COEFFICIENTS; order++)
       difference[order] = (this.#mapped[order] ?? 0) - (cepstrum[order] ?? 0);
-    if (this.#finder === undefined) return;
-    this.#finder.find(this.#mapped, 0);
-    const { shares } = this.#finder;
-    for (let index = 0; index < shares.length; index++) {
-      const share = shares[index] ?? 0;
-      if (share < 0.01) continue;
-      const row = index * LIKENESS_COEFFICIENTS;
-      for (let order = 1; order < LIKENESS_COEFFICIENTS; order++)
-        difference[order] = (difference[order] ?? 0) + share * (this.#shifts[row + order] ?? 0);
-    }
   }
 
   #transport(cepstrum: Float64Array): void {
@@ -237,44 +205,18 @@ class KindMap {
       this.#mapped[row] = sum;
     }
   }
-
-  #fitShifts(finder: ClassFinder, classes: readonly EnvelopeClass[], frames: readonly Float64Array[]): void {
-    const counts = new Float64Array(classes.length);
-    const sums = new Float64Array(this.#shifts.length);
-    for (const frame of frames) {
-      this.#transport(frame);
-      finder.find(this.#mapped, 0);
-      for (let index = 0; index < classes.length; index++) {
-        const share = finder.shares[index] ?? 0;
-        counts[index] = (counts[index] ?? 0) + share;
-        const row = index * LIKENESS_COEFFICIENTS;
-        for (let order = 0; order < LIKENESS_COEFFICIENTS; order++)
-          sums[row + order] = (sums[row + order] ?? 0) + share * (this.#mapped[order] ?? 0);
-      }
-    }
-    for (const [index, { mean }] of classes.entries()) {
-      const count = counts[index] ?? 0;
-      if (count < 0.5) continue;
-      const trust = (CLASS_SHIFT_SHARE * count) / (count + CLASS_PRIOR_FRAMES);
-      const row = index * LIKENESS_COEFFICIENTS;
-      for (let order = 1; order < LIKENESS_COEFFICIENTS; order++)
-        this.#shifts[row + order] = trust * ((mean[order] ?? 0) - (sums[row + order] ?? 0) / count);
-    }
-  }
 }
 
 /** S^-1/2 (S^1/2 T S^1/2)^1/2 S^-1/2, its stretch kept in bounds. */
-function transportMatrix(
-  source: EnvelopeStatistics,
-  target: EnvelopeStatistics,
-  bounds: typeof STRETCH_BOUNDS,
-): Float64Array {
+function transportMatrix(source: EnvelopeStatistics, target: EnvelopeStatistics): Float64Array {
   const sourceCovariance = covarianceOf(source);
   const root = mapEigenvalues(sourceCovariance, Math.sqrt);
   const inverseRoot = mapEigenvalues(sourceCovariance, (eigenvalue) => 1 / Math.sqrt(eigenvalue));
   const inner = mapEigenvalues(root.mmul(covarianceOf(target)).mmul(root), Math.sqrt);
   const matrix = inverseRoot.mmul(inner).mmul(inverseRoot);
-  const bounded = mapEigenvalues(matrix, (stretch) => Math.min(bounds.max, Math.max(bounds.min, stretch)));
+  const bounded = mapEigenvalues(matrix, (stretch) =>
+    Math.min(STRETCH_BOUNDS.max, Math.max(STRETCH_BOUNDS.min, stretch)),
+  );
   return Float64Array.from(bounded.to1DArray());
 }
 

@@ -10,6 +10,7 @@ export {
 export {
   countProfessionalVoices,
   deleteProfessionalVoice,
+  findInstantMaterialsAcrossWorkspaces,
   findProfessionalVoice,
   insertProfessionalVoice,
   listFineTunings,

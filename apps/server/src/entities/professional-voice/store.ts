@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from "drizzle-orm";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Queryable } from "../../platform/database/database.ts";
-import { inWorkspace } from "../../platform/database/queries.ts";
+import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { fineTunings, professionalVoices } from "./tables.ts";
 
@@ -33,6 +34,18 @@ export async function findProfessionalVoice(
     .from(professionalVoices)
     .where(and(eq(professionalVoices.voiceId, voiceId), eq(professionalVoices.workspaceId, workspaceId)));
   return row;
+}
+
+/** The instant clone of a trained voice, whoever made the voice: who may use it has been settled before. */
+export async function findInstantMaterialsAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+): Promise<VoiceMaterials | undefined> {
+  const [row] = await acrossWorkspaces(queryable)
+    .select({ materials: professionalVoices.instantMaterials })
+    .from(professionalVoices)
+    .where(eq(professionalVoices.voiceId, voiceId));
+  return row?.materials ?? undefined;
 }
 
 /** Changes what is given. Whether there is such a voice. */

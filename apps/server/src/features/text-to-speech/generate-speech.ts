@@ -5,12 +5,14 @@ import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import type { MarkupWarning, TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findTextsByRequestId } from "../../entities/generation/history/index.ts";
 import { chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
+import { findInstantMaterialsAcrossWorkspaces } from "../../entities/professional-voice/index.ts";
 import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
 import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
 import {
@@ -55,7 +57,8 @@ type MannerOrder = Pick<SpeechOrder, "voiceId" | "optimizeStreamingLatency" | "r
   readonly body: Pick<
     TextToSpeechBody,
     "language_code" | "voice_settings" | "pronunciation_dictionary_locators" | "seed" | "apply_text_normalization"
-  >;
+  > &
+    Partial<Pick<TextToSpeechBody, "use_pvc_as_ivc">>;
 };
 
 /** Checks who is to speak, and how. Throws AppError. */
@@ -78,7 +81,7 @@ export async function planManner(
     language,
     utterance: {
       ...(language === undefined ? {} : { language }),
-      voice: voice.materials,
+      voice: await materialsOf(queryable, voice, body.use_pvc_as_ivc === true),
       delivery: deliveryFor(model, settings),
       seed: body.seed ?? randomInt(SEED_MAX + 1),
       normalizeText: normalizesText(body.apply_text_normalization, optimizeStreamingLatency),
@@ -88,6 +91,13 @@ export async function planManner(
     },
     voiceRate: voiceRate(voice, scope),
   };
+}
+
+/** A professional voice may be spoken by the instant clone of the same recordings; other voices are what they are. */
+async function materialsOf(queryable: Queryable, voice: WorkspaceVoice, isInstant: boolean): Promise<VoiceMaterials> {
+  if (!isInstant || voice.professional === null) return voice.materials;
+  const instant = await findInstantMaterialsAcrossWorkspaces(queryable, voice.voiceId);
+  return instant ?? voice.materials;
 }
 
 /** A request that was found sound: what is spoken, as what, and for how much. */
@@ -129,6 +139,7 @@ export async function planSpeech(
       language,
       settings,
       readsSsml: order.readsSsml,
+      isInstantClone: body.use_pvc_as_ivc && voice.professional !== null,
     }),
     warnings: findMarkupWarnings(text.text, manner.utterance.markup),
   };

@@ -9,6 +9,8 @@ export type GenerationLine = {
   readonly language: string | undefined;
   readonly settings: CompleteVoiceSettings;
   readonly readsSsml: boolean;
+  /** Whether the instant clone of a professional voice was asked for. */
+  readonly isInstantClone: boolean;
 };
 
 export function lineFingerprint(line: GenerationLine): string {
@@ -26,6 +28,7 @@ export function lineFingerprint(line: GenerationLine): string {
     settings.volume,
     // Lines of before it was read keep their fingerprints.
     ...(line.readsSsml ? ["ssml"] : []),
+    ...(line.isInstantClone ? ["ivc"] : []),
   ];
   return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
 }

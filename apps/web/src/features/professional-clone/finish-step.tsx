@@ -3,6 +3,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import { Check } from "lucide-react";
 import { useEffect } from "react";
 import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
+import { TrainingReport } from "@/entities/voice/training/training-report.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
@@ -22,6 +23,9 @@ export function FinishStep({ voice, onDone }: FinishStepProps) {
           <StepHeading title="Fine tuning has started" isLarge>
             {`“${voice.name}” is being trained. You can leave this page; you are told when the voice is ready.`}
           </StepHeading>
+          <div className="mt-6 grid justify-items-center text-start">
+            <TrainingReport voiceId={voice.voice_id} />
+          </div>
         </div>
       </FlowBody>
       <FlowFooter className="justify-end">

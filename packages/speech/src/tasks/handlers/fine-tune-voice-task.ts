@@ -1,8 +1,11 @@
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { EmbeddedEngine } from "../../embedded/embedded-engine.ts";
 import { fineTuneVoice } from "../../fine-tune/fine-tune-voice.ts";
 import type { TaskHandler } from "../task-handler.ts";
 import { withClips } from "./with-clip.ts";
+
+/** Below everything else, and still a quarter of a processor when all are busy: training comes to its end. */
+const PRIORITY = 5;
 
 let speaker: EmbeddedEngine | undefined;
 
@@ -11,7 +14,7 @@ export const runFineTuneVoice: TaskHandler<"fine-tune-voice"> = (
   { clipPaths, language },
   { cacheDir, signal, onProgress },
 ) => {
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(PRIORITY);
   speaker ??= new EmbeddedEngine({ cacheDir });
   const engine = speaker;
   return withClips(clipPaths, (clips) => fineTuneVoice({ clips, language, engine, signal, onProgress }));
