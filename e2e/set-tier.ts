@@ -1,4 +1,5 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
+import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";
 import type { ProductServer } from "./product-server.ts";
@@ -7,4 +8,10 @@ import type { ProductServer } from "./product-server.ts";
 export async function setTier(server: ProductServer, email: string, tier: TierId): Promise<void> {
   const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
   await runOperation(config, { kind: "set_tier", email, tier });
+}
+
+/** Switches on what an operator can let somebody's workspace do, while the server runs. */
+export async function setWorkspaceFlag(server: ProductServer, email: string, flag: WorkspaceFlag): Promise<void> {
+  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
+  await runOperation(config, { kind: "set_workspace_flag", email, flag, is_on: true });
 }

@@ -58,6 +58,7 @@ export const MESSAGES = {
   verificationAttemptsReached: "Maximum voice verification attempts reached.",
   professionalDraftFailed: "Could not create a new voice due to some error",
   professionalSaveFailed: "Could not save changes to the voice due to an internal error.",
+  notUsedForTraining: "Your workspace data isn't used to train our models.",
   samplesUploadFailed: "Could not upload audio samples due to an internal error.",
   sampleUploadFailed: "Upload failed due to an internal error.",
   audioSettingsSaveFailed: "Could not save audio settings, please try again after some time.",

@@ -1,6 +1,7 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { ManualVerification } from "@voicewright/contract/voice/professional/fine-tuning";
+import { needsFineTuning } from "@voicewright/contract/voice/voice-rules";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice, VoiceSharing } from "@voicewright/contract/voice/voices";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -49,7 +50,8 @@ export function presentVoice(
     samples: details === undefined ? null : [...details.samples],
     labels: voice.labels,
     description: voice.description,
-    preview_url: previewUrl,
+    // It cannot speak yet, not even a sample.
+    preview_url: needsFineTuning(standing) ? null : previewUrl,
     available_for_tiers: [],
     settings: voice.settings === null ? null : completeVoiceSettings(voice.settings),
     sharing: presentSharing(voice, standing.sharing),

@@ -1,42 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
-import { Check } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
+import { trainingQuery } from "@/entities/voice/training/training-queries.ts";
 import { TrainingReport } from "@/entities/voice/training/training-report.tsx";
+import { useStartTraining } from "@/entities/voice/training/use-training.ts";
+import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { LivingOrb } from "@/shared/ui/sound/living-orb.tsx";
+import { finishPhase, type FinishPhase } from "./finish-phase.ts";
 
 type FinishStepProps = { readonly voice: Voice; readonly onDone: () => void };
 
-/** The voice is trained now. */
+/** The voice is trained now, as soon as its person may. */
 export function FinishStep({ voice, onDone }: FinishStepProps) {
-  useEffect(() => createdVoiceId.set(undefined), []);
+  const { voice_id: voiceId, name, fine_tuning: tuning } = voice;
+  const start = useStartTraining(voiceId);
+  const training = useQuery(trainingQuery(voiceId)).data;
+  const isQueued = isApiError(start.error, "fine_tuning_already_queued");
+  const phase = finishPhase({
+    isAllowed: tuning.is_allowed_to_fine_tune,
+    isManualVerificationRequested: tuning.manual_verification_requested,
+    start: isQueued ? "success" : start.status,
+    isTraining: training === undefined || training.job_id !== null,
+    isTrained: tuning.finetuning_state === "fine_tuned",
+  });
+
+  const begin = useEffectEvent(() => {
+    createdVoiceId.set(undefined);
+    if (phase !== "waiting") start.mutate(undefined);
+  });
+  useEffect(() => begin(), []);
+
   return (
     <>
       <FlowBody className="grid content-center justify-items-center gap-6 text-center">
         <LivingOrb className="size-32" />
-        <div className="max-w-md">
-          <StepHeading title="Fine tuning has started" isLarge>
-            {`“${voice.name}” is being trained. You can leave this page; you are told when the voice is ready.`}
+        <div aria-live="polite" className="max-w-md">
+          <StepHeading key={phase} title={TITLES[phase]} isLarge>
+            {sentenceOf(phase, name)}
           </StepHeading>
-          <div className="mt-6 grid justify-items-center text-start">
-            <TrainingReport voiceId={voice.voice_id} />
-          </div>
         </div>
+        {phase === "failed" && (
+          <Notice tone="error" className="max-w-md text-start">
+            <p>{apiErrorMessage(start.error)}</p>
+            <Button size="sm" className="mt-2" onClick={() => start.mutate(undefined)}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {(phase === "training" || phase === "ended" || phase === "trained") && (
+          <div className="max-w-md text-start">
+            <TrainingReport voiceId={voiceId} />
+          </div>
+        )}
       </FlowBody>
       <FlowFooter className="justify-end">
-        <Link to="/app/voice-lab" search={{ voice_id: voice.voice_id }} className={buttonStyle("outline")}>
+        <Link to="/app/voice-lab" search={{ voice_id: voiceId }} className={buttonStyle("outline")}>
           Open in My Voices
         </Link>
         <Button variant="primary" onClick={onDone}>
-          <Check aria-hidden size={16} />
           Done
         </Button>
       </FlowFooter>
     </>
   );
+}
+
+const TITLES: Readonly<Record<FinishPhase, string>> = {
+  waiting: "Your documents are being looked at",
+  starting: "Fine tuning is being started",
+  failed: MESSAGES.fineTuningStartFailed,
+  training: "Fine tuning has started",
+  trained: "Your voice is ready",
+  ended: "Fine tuning has ended",
+};
+
+function sentenceOf(phase: FinishPhase, name: string): string {
+  switch (phase) {
+    case "waiting":
+      return `When they are accepted, the training of “${name}” starts by itself. You need not wait here.`;
+    case "starting":
+      return "One moment.";
+    case "failed":
+      return `“${name}” is saved. It can be trained from here, or later from My Voices.`;
+    case "training":
+      return `“${name}” is being trained. You can leave this page; you are told when the voice is ready.`;
+    case "trained":
+      return `“${name}” is in My Voices, ready to speak any text.`;
+    case "ended":
+      return `“${name}” is in My Voices.`;
+  }
 }

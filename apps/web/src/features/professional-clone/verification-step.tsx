@@ -1,6 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { useEffect, useEffectEvent } from "react";
+import { useUser } from "@/entities/workspace/use-user.ts";
 import { VoiceVerification } from "@/features/verification";
 import { passesVerification } from "./wizard/wizard-steps.ts";
 
@@ -14,11 +15,13 @@ type VerificationStepProps = {
 
 /** Proof that the person of the voice agrees to it. Where there is nothing to prove, the wizard goes on by itself. */
 export function VerificationStep({ voice, leaveLabel, onBack, onLeave, onPassed }: VerificationStepProps) {
+  const user = useUser();
   if (voice === undefined) throw new Error(MESSAGES.verificationWithoutVoice);
   const { voice_id: voiceId, fine_tuning: tuning, voice_verification: verification } = voice;
   const isPassed = passesVerification({
     isAllowedToFineTune: tuning.is_allowed_to_fine_tune,
     isVerified: verification.is_verified,
+    canBypassCaptcha: user.subscription.can_bypass_voice_captcha,
     isManualVerificationRequested: tuning.manual_verification_requested,
   });
   const pass = useEffectEvent(onPassed);

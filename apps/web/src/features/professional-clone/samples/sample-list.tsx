@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { professionalSampleRoutes } from "@voicewright/contract/voice/professional/samples";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { useUser } from "@/entities/workspace/use-user.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { previewPlayer } from "@/shared/audio/app-audio.ts";
@@ -22,12 +24,13 @@ type SampleListProps = {
   readonly uploads: SampleUploads;
 };
 
-/** What becomes of recordings here. */
+/** What becomes of recordings here, where nobody has opted out of anything. */
 const TRAINING_NOTICE = "Your recordings are used to train this voice. They stay on this installation.";
 
 /** The recordings of a voice, the newest first, and those on their way to it above them. */
 export function SampleList({ voiceId, samples, uploads }: SampleListProps) {
   const { locals } = useStore(uploads.store);
+  const { subscription } = useUser();
   const [removing, setRemoving] = useState<VoiceSample>();
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveSample(voiceId, () => setIsAsking(false));
@@ -56,7 +59,9 @@ export function SampleList({ voiceId, samples, uploads }: SampleListProps) {
           />
         ))}
       </ul>
-      <p className="mt-3 text-[0.8125rem] text-pretty text-soft">{TRAINING_NOTICE}</p>
+      <p className="mt-3 text-[0.8125rem] text-pretty text-soft">
+        {subscription.training_opt_out ? MESSAGES.notUsedForTraining : TRAINING_NOTICE}
+      </p>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

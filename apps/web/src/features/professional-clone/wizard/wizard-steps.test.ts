@@ -71,6 +71,7 @@ describe("the verification", () => {
     const facts = fc.record({
       isAllowedToFineTune: fc.boolean(),
       isVerified: fc.boolean(),
+      canBypassCaptcha: fc.boolean(),
       isManualVerificationRequested: fc.boolean(),
     });
     fc.assert(

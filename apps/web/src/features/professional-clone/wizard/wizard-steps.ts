@@ -39,13 +39,14 @@ export function stepState(mode: WizardMode, step: WizardStep, current: WizardSte
 }
 
 export type VerificationFacts = {
-  /** Verified, or of a workspace that need not verify. */
   readonly isAllowedToFineTune: boolean;
   readonly isVerified: boolean;
+  /** The workspace need not prove anything. */
+  readonly canBypassCaptcha: boolean;
   readonly isManualVerificationRequested: boolean;
 };
 
 /** Whether there is nothing to be done at the verification, so that the wizard goes on by itself. */
 export function passesVerification(facts: VerificationFacts): boolean {
-  return facts.isAllowedToFineTune || facts.isVerified || facts.isManualVerificationRequested;
+  return facts.isAllowedToFineTune || facts.isVerified || facts.canBypassCaptcha || facts.isManualVerificationRequested;
 }
