@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type App, buildApp } from "./app.ts";
 import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
+import { runVerificationCommandAcrossWorkspaces } from "./features/manual-verification/operator-commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
 import { createLogger } from "./platform/log.ts";
@@ -55,6 +56,7 @@ function asOperationTarget(opened: OpenedPlatform): OperationTarget {
   return {
     ...opened,
     checkAudio: (options) => checkAudioAcrossWorkspaces(opened.platform, options),
+    runVerificationCommand: (operation) => runVerificationCommandAcrossWorkspaces(opened.platform, operation),
     moveAudio: (options) => moveStoredObjects(opened.platform.storage, options),
   };
 }

@@ -3,6 +3,7 @@ import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import * as z from "zod/mini";
 import { checkAudioAcrossWorkspaces } from "../check-audio.ts";
+import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
 import { readConfig } from "../platform/config.ts";
 import { Operation } from "../platform/operator/operations.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";
@@ -13,6 +14,10 @@ const USAGE = `Usage: admin set-tier <e-mail> <plan>          plans: ${TIER_IDS.
        admin set-workspace-flag <e-mail> <flag> <on|off>
                                                 flags: ${WORKSPACE_FLAGS.join(", ")}
        admin set-admin <e-mail>                 the admin of this installation
+       admin verifications [list]               requests to be verified by documents that wait
+       admin verifications show <id> [--save-to <directory>]
+       admin verifications accept <id> [--reason <text>]
+       admin verifications refuse <id> --reason <text>
        admin check [--repair] [--from <backup>] finds orphaned, missing and altered audio
        admin move-audio [--empty-second]        from the second object store to the first`;
 
@@ -20,11 +25,33 @@ type Options = {
   readonly repair?: boolean | undefined;
   readonly from?: string | undefined;
   readonly "empty-second"?: boolean | undefined;
+  readonly "save-to"?: string | undefined;
+  readonly reason?: string | undefined;
 };
+
+/** What is asked about verifications; undefined when it is typed wrongly. */
+function toVerificationOperation(positionals: readonly string[], options: Options): unknown {
+  const [, command = "list", id, ...rest] = positionals;
+  const { "save-to": saveTo, reason } = options;
+  if (rest.length > 0 || options.repair !== undefined || options.from !== undefined) return undefined;
+  if (command === "list" && id === undefined) return { kind: "list_verifications" };
+  if (command === "show" && reason === undefined)
+    return {
+      kind: "show_verification",
+      verification_id: id,
+      ...(saveTo === undefined ? {} : { directory: resolve(saveTo) }),
+    };
+  if (saveTo !== undefined) return undefined;
+  const isAccepted = command === "accept";
+  if (!isAccepted && (command !== "refuse" || (reason ?? "").trim() === "")) return undefined;
+  return { kind: "decide_verification", verification_id: id, is_accepted: isAccepted, reason: reason ?? "" };
+}
 
 function toOperation(positionals: readonly string[], options: Options): unknown {
   const [command, email, value, state] = positionals;
   const { repair, from, "empty-second": emptySecond } = options;
+  if (command === "verifications") return toVerificationOperation(positionals, options);
+  if (options["save-to"] !== undefined || options.reason !== undefined) return undefined;
   if (command === "move-audio" && positionals.length === 1 && repair === undefined && from === undefined)
     return { kind: "move_audio", empty_second: emptySecond === true };
   if (emptySecond !== undefined) return undefined;
@@ -45,11 +72,20 @@ await runCommand(async () => {
   const { positionals, values } = readArguments(
     {
       allowPositionals: true,
-      options: { repair: { type: "boolean" }, from: { type: "string" }, "empty-second": { type: "boolean" } },
+      options: {
+        repair: { type: "boolean" },
+        from: { type: "string" },
+        "empty-second": { type: "boolean" },
+        "save-to": { type: "string" },
+        reason: { type: "string" },
+      },
     },
     USAGE,
   );
   const operation = z.safeParse(Operation, toOperation(positionals, values));
   if (!operation.success) throw new UsageError(USAGE);
-  return await runOperation(readConfig(process.env), operation.data, checkAudioAcrossWorkspaces);
+  return await runOperation(readConfig(process.env), operation.data, {
+    checkAudio: checkAudioAcrossWorkspaces,
+    runVerificationCommand: runVerificationCommandAcrossWorkspaces,
+  });
 });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { describeLockedDocuments } from "../features/manual-verification/documents/locked-documents.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
 import { readConfig } from "../platform/config.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";
@@ -14,5 +15,7 @@ await runCommand(async () => {
   if (backup === undefined || rest.length > 0) throw new UsageError(USAGE);
   const config = readConfig(process.env);
   const { created_at: createdAt, files } = await restoreBackup(config, resolve(backup), { force: values.force });
-  return `Restored the backup of ${createdAt} (${files.length} files) to ${config.dataDirectory}`;
+  const locked = await describeLockedDocuments(config, resolve(backup), files);
+  const done = `Restored the backup of ${createdAt} (${files.length} files) to ${config.dataDirectory}`;
+  return locked === undefined ? done : `${done}\n${locked}`;
 });

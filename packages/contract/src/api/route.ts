@@ -22,7 +22,6 @@ export type FeatureName =
   | "text-to-speech"
   | "text-to-dialogue"
   | "speech-to-speech"
-  | "pronunciation-dictionaries"
   | "history"
   | "models"
   | "jobs"

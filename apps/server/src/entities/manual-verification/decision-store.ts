@@ -104,6 +104,26 @@ export async function decideAcrossWorkspaces(
   return rows.length > 0;
 }
 
+/** Accepted requests whose training was not begun yet. */
+export async function listUntrainedAcrossWorkspaces(queryable: Queryable): Promise<VerificationRow[]> {
+  return await acrossWorkspaces(queryable)
+    .select()
+    .from(manualVerifications)
+    .where(and(eq(manualVerifications.state, "accepted"), isNull(manualVerifications.trainingBegunAt)))
+    .orderBy(asc(manualVerifications.decidedAt));
+}
+
+export async function noteTrainingBegunAcrossWorkspaces(
+  queryable: Queryable,
+  verificationId: string,
+  now: Date,
+): Promise<void> {
+  await acrossWorkspaces(queryable)
+    .update(manualVerifications)
+    .set({ trainingBegunAt: now })
+    .where(eq(manualVerifications.verificationId, verificationId));
+}
+
 /** Forgets the documents of requests that were decided before. Answers where they lie, to be deleted afterwards. */
 export async function forgetDocumentsAcrossWorkspaces(
   queryable: Queryable,

@@ -6,6 +6,8 @@ export {
   listDocumentFilesAcrossWorkspaces,
   listDocumentsAcrossWorkspaces,
   listSubmittedAcrossWorkspaces,
+  listUntrainedAcrossWorkspaces,
+  noteTrainingBegunAcrossWorkspaces,
   type SubmittedVerification,
 } from "./decision-store.ts";
 export { createDocumentKey, deleteDocumentFiles, DOCUMENTS_FOLDER } from "./document-files.ts";

@@ -31,15 +31,12 @@ export function actorFor(decider: Decider, { workspaceId }: Pick<WorkspaceScope,
   return decider === "operator" ? { ...OPERATOR, workspaceId } : decider;
 }
 
-/**
- * Accepts or refuses a request, once. Accepted: the voice is verified as the person of the samples that it has now.
- * Answers the voice, and who asked.
- */
+/** Accepts or refuses a request, once. Accepted: the voice is verified as the person of the samples that it has now. */
 export async function decideVerificationAcrossWorkspaces(
   { database, audit, clock }: Pick<Platform, "database" | "audit" | "clock">,
   decider: Decider,
   decision: Decision,
-): Promise<{ readonly voiceId: string; readonly owner: WorkspaceScope }> {
+): Promise<void> {
   const submitted = await findSubmittedAcrossWorkspaces(database, decision.verificationId);
   if (submitted === undefined) throw verificationNotFound();
   const { voiceId, workspaceId, requestedBy } = submitted.request;
@@ -65,7 +62,6 @@ export async function decideVerificationAcrossWorkspaces(
     });
     await recordEvent(tx, owner, { type: "voice.changed", data: { voice_id: voiceId } }, now);
   });
-  return { voiceId, owner };
 }
 
 /** The documents vouch for the person whose samples were there when they were sent, and for nobody else. */

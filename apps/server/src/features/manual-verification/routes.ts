@@ -1,10 +1,8 @@
 import { manualVerificationRoutes } from "@voicewright/contract/voice/professional/manual-verification";
 import { actorOf } from "../../platform/audit/audit.ts";
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
-import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import type { StartTraining } from "../fine-tuning/index.ts";
 import { decideVerificationAcrossWorkspaces } from "./decide-verification.ts";
 import { getVerificationAcrossWorkspaces, listVerificationsAcrossWorkspaces } from "./list-verifications.ts";
 import { openDocumentAcrossWorkspaces } from "./open-document.ts";
@@ -20,15 +18,8 @@ const DOCUMENT_HEADERS = {
 export function registerManualVerificationRoutes(
   server: FeatureServer,
   platform: Platform,
-  startTraining: StartTraining,
+  beginTrainings: () => Promise<void>,
 ): void {
-  /** Nobody waits in front of the voice for the decision. Where something else is missing, the person is told there. */
-  const begin: StartTraining = async (...order) => {
-    await startTraining(...order).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-    });
-  };
-
   implementRoute(
     server,
     manualVerificationRoutes.requestManualVerification,
@@ -67,8 +58,8 @@ export function registerManualVerificationRoutes(
   implementRoute(server, manualVerificationRoutes.acceptVerification, async ({ scope, params, body, request }) => {
     const verificationId = params.verification_id;
     const decision = { verificationId, isAccepted: true, reason: body.reason };
-    const { voiceId, owner } = await decideVerificationAcrossWorkspaces(platform, actorOf(scope, request), decision);
-    await begin(owner, voiceId);
+    await decideVerificationAcrossWorkspaces(platform, actorOf(scope, request), decision);
+    await beginTrainings();
     return await getVerificationAcrossWorkspaces(platform, verificationId);
   });
 

@@ -152,13 +152,7 @@ async function refuseProtectedTexts(
 
 /** Everything that a caller chose, except the file it becomes. */
 function fingerprintOf(model: ModelEntry, lines: readonly PlannedLine[]): string {
-  const said = lines.map(({ text, manner }) => [
-    manner.voice.voiceId,
-    text,
-    manner.language ?? "",
-    manner.settings,
-    manner.dictionaryVersions,
-  ]);
+  const said = lines.map(({ text, manner }) => [manner.voice.voiceId, text, manner.language ?? "", manner.settings]);
   return createHash("sha256")
     .update(JSON.stringify(["dialogue", model.id, said]))
     .digest("hex");

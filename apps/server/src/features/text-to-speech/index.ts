@@ -2,7 +2,6 @@ export { type CompleteVoiceSettings, deliveryFor, mergeVoiceSettings } from "./d
 export {
   findContext,
   type GeneratedSpeech,
-  historySettings,
   historyVoice,
   planManner,
   type SpeechManner,

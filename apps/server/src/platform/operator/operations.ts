@@ -1,3 +1,4 @@
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { desc, eq } from "drizzle-orm";
@@ -11,6 +12,24 @@ import { dropPack, wantPack } from "../speech/wanted-packs/store.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../identity/workspace-flags.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
 import { acrossWorkspaces, inInstallation } from "../database/queries.ts";
+
+/** What an operator may ask about verifications by documents. */
+const VerificationOperations = [
+  z.object({ kind: z.literal("list_verifications") }),
+  z.object({
+    kind: z.literal("show_verification"),
+    verification_id: z.string(),
+    /** Where its documents are saved; they are only listed without it. */
+    directory: z.optional(z.string()),
+  }),
+  z.object({
+    kind: z.literal("decide_verification"),
+    verification_id: z.string(),
+    is_accepted: z.boolean(),
+    reason: z.string().check(z.trim(), z.maxLength(PROFESSIONAL_LIMITS.decisionReasonMaxCharacters)),
+  }),
+] as const;
+export type VerificationOperation = z.output<(typeof VerificationOperations)[number]>;
 
 /** What an operator may ask of an installation, running or not. */
 export const Operation = z.discriminatedUnion("kind", [
@@ -34,6 +53,7 @@ export const Operation = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("check_audio"), repair: z.boolean(), backup: z.optional(z.string()) }),
   z.object({ kind: z.literal("move_audio"), empty_second: z.boolean() }),
+  ...VerificationOperations,
 ]);
 export type Operation = z.output<typeof Operation>;
 
@@ -43,6 +63,7 @@ export type OperationTarget = {
   /** Of a running server only. */
   readonly platform?: { readonly installedPacks: { refresh(): Promise<void> } };
   readonly checkAudio?: (options: CheckOptions) => Promise<AudioReport>;
+  readonly runVerificationCommand?: (operation: VerificationOperation) => Promise<string>;
   readonly moveAudio?: (options: MoveOptions) => Promise<MoveReport | undefined>;
 };
 
@@ -125,6 +146,13 @@ export async function performOperation(target: OperationTarget, operation: Opera
       const text = presentAudioReport(report, isRepairing);
       if (isWell(report, isRepairing)) return text;
       throw new OperationError(text);
+    }
+    case "list_verifications":
+    case "show_verification":
+    case "decide_verification": {
+      const answer = await target.runVerificationCommand?.(operation);
+      if (answer === undefined) throw new OperationError("Verifications cannot be decided by this process.");
+      return answer;
     }
     case "move_audio":
       return await moveAudio(target, operation.empty_second);

@@ -1,3 +1,4 @@
+import { Audit } from "../audit/audit.ts";
 import type { Config } from "../config.ts";
 import { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
 import { openDatabase } from "../database/open-database.ts";
@@ -11,8 +12,21 @@ import { isStoredOnDisk, openObjectStorage } from "../object-storage/open-object
 import type { ObjectStorage } from "../object-storage/object-storage.ts";
 import { type MoveOptions, moveStoredObjects } from "../object-storage/move-objects.ts";
 import type { Platform } from "../platform.ts";
+import { RATE_LIMITS, RateLimits } from "../rate-limits/rate-limits.ts";
 import type { AudioReport, CheckOptions } from "./check-report.ts";
-import { type Operation, OperationError, performOperation } from "./operations.ts";
+import { type Operation, OperationError, performOperation, type VerificationOperation } from "./operations.ts";
+
+/** Answers what the operator asks about verifications, of an installation that is not running. */
+export type RunVerificationCommand = (
+  platform: Pick<Platform, "database" | "config" | "storage" | "audit" | "clock">,
+  operation: VerificationOperation,
+) => Promise<string>;
+
+/** What of the features the operator's commands need. */
+export type FeatureCommands = {
+  readonly checkAudio?: CheckAudio;
+  readonly runVerificationCommand?: RunVerificationCommand;
+};
 
 /** Checks the audio of an installation of which only database and storage are open. */
 export type CheckAudio = (
@@ -30,13 +44,18 @@ async function withStorage<Result>(config: Config, work: (storage: ObjectStorage
   }
 }
 
-async function runHere(config: Config, operation: Operation, checkAudio: CheckAudio | undefined): Promise<string> {
+async function runHere(
+  config: Config,
+  operation: Operation,
+  { checkAudio, runVerificationCommand }: FeatureCommands,
+): Promise<string> {
   const clock = () => new Date();
+  const log = createLogger("error");
   const onlyWriterSince = config.databaseUrl === undefined && isStoredOnDisk(config) ? clock() : undefined;
   const openedDatabase = await openDatabase({
     dataDirectory: config.dataDirectory,
     databaseUrl: config.databaseUrl,
-    log: createLogger("error"),
+    log,
   });
   try {
     const ledger = new DatabaseCreditsLedger({
@@ -53,20 +72,34 @@ async function runHere(config: Config, operation: Operation, checkAudio: CheckAu
         checkAudio({ database, storage, config, clock, onlyWriterSince }, options),
       );
     };
+    const rateLimits = new RateLimits({ database, clock, rules: RATE_LIMITS });
+    const audit = new Audit({ database, rateLimits, clock, log });
+    const verify = async (command: VerificationOperation) => {
+      if (runVerificationCommand === undefined)
+        throw new OperationError("Verifications cannot be decided by this process.");
+      return await withStorage(config, (storage) =>
+        runVerificationCommand({ database, storage, config, clock, audit }, command),
+      );
+    };
     const moveAudio = (options: MoveOptions) => withStorage(config, (storage) => moveStoredObjects(storage, options));
-    return await performOperation({ openedDatabase, ledger, checkAudio: check, moveAudio }, operation);
+    const target = { openedDatabase, ledger, checkAudio: check, runVerificationCommand: verify, moveAudio };
+    return await performOperation(target, operation);
   } finally {
     await openedDatabase.close();
   }
 }
 
 /** Carries out an operator's command: through the running server, or on the data itself when none runs. */
-export async function runOperation(config: Config, operation: Operation, checkAudio?: CheckAudio): Promise<string> {
-  if (config.databaseUrl !== undefined) return await runHere(config, operation, checkAudio);
+export async function runOperation(
+  config: Config,
+  operation: Operation,
+  commands: FeatureCommands = {},
+): Promise<string> {
+  if (config.databaseUrl !== undefined) return await runHere(config, operation, commands);
   try {
     const lock = lockDirectory(config.dataDirectory);
     try {
-      return await runHere(config, operation, checkAudio);
+      return await runHere(config, operation, commands);
     } finally {
       lock.release();
     }

@@ -34,6 +34,7 @@ export async function insertSampleOf(
   { scope: { workspaceId } }: Pick<TestAccount, "scope">,
   voiceId: string,
   speakerVector: Float32Array | null,
+  durationMs = 60_000,
 ): Promise<void> {
   await acrossWorkspaces(platform.database)
     .insert(voiceSamples)
@@ -45,7 +46,7 @@ export async function insertSampleOf(
       mimeType: "audio/wav",
       sizeBytes: 1_000,
       sha256: createId(),
-      durationMs: 60_000,
+      durationMs,
       audioKey: `samples/aa/${createId()}`,
       removeBackgroundNoise: false,
       speakerVector,

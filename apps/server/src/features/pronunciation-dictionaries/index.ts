@@ -1,1 +1,0 @@
-export { type DictionaryReadings, loadReadings } from "./find-readings.ts";
