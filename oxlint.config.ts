@@ -22,7 +22,8 @@ const WEB_FEATURE_EDGES: Record<string, string[]> = {
   shell: ["models"],
   "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],
   "instant-clone": ["verification"],
-  "professional-clone": ["verification"],
+  "professional-clone": ["verification", "manual-verification"],
+  verification: ["manual-verification"],
 };
 
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */

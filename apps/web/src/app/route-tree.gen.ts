@@ -22,6 +22,7 @@ import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
 import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
 import { Route as DocsApiRouteImport } from "./routes/docs/api";
 import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLinkId";
+import { Route as AppAdminVerificationsRouteImport } from "./routes/app/admin/verifications";
 import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
 import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app/speech-synthesis/text-to-speech";
 
@@ -90,6 +91,11 @@ const SharedShareLinkIdRoute = SharedShareLinkIdRouteImport.update({
   path: "/shared/$shareLinkId",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAdminVerificationsRoute = AppAdminVerificationsRouteImport.update({
+  id: "/admin/verifications",
+  path: "/admin/verifications",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDevelopersApiKeysRoute = AppDevelopersApiKeysRouteImport.update({
   id: "/developers/api-keys",
   path: "/developers/api-keys",
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   "/docs/api": typeof DocsApiRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   "/docs/api": typeof DocsApiRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app": typeof AppIndexRoute;
+  "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -150,6 +158,7 @@ export interface FileRoutesById {
   "/docs/api": typeof DocsApiRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -169,6 +178,7 @@ export interface FileRouteTypes {
     | "/docs/api"
     | "/shared/$shareLinkId"
     | "/app/"
+    | "/app/admin/verifications"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/text-to-speech";
   fileRoutesByTo: FileRoutesByTo;
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
     | "/docs/api"
     | "/shared/$shareLinkId"
     | "/app"
+    | "/app/admin/verifications"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/text-to-speech";
   id:
@@ -202,6 +213,7 @@ export interface FileRouteTypes {
     | "/docs/api"
     | "/shared/$shareLinkId"
     | "/app/"
+    | "/app/admin/verifications"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/text-to-speech";
   fileRoutesById: FileRoutesById;
@@ -311,6 +323,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SharedShareLinkIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/app/admin/verifications": {
+      id: "/app/admin/verifications";
+      path: "/admin/verifications";
+      fullPath: "/app/admin/verifications";
+      preLoaderRoute: typeof AppAdminVerificationsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/developers/api-keys": {
       id: "/app/developers/api-keys";
       path: "/developers/api-keys";
@@ -333,6 +352,7 @@ interface AppRouteChildren {
   AppVoiceLabRoute: typeof AppVoiceLabRoute;
   AppVoiceLibraryRoute: typeof AppVoiceLibraryRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAdminVerificationsRoute: typeof AppAdminVerificationsRoute;
   AppDevelopersApiKeysRoute: typeof AppDevelopersApiKeysRoute;
   AppSpeechSynthesisTextToSpeechRoute: typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -342,6 +362,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVoiceLabRoute: AppVoiceLabRoute,
   AppVoiceLibraryRoute: AppVoiceLibraryRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminVerificationsRoute: AppAdminVerificationsRoute,
   AppDevelopersApiKeysRoute: AppDevelopersApiKeysRoute,
   AppSpeechSynthesisTextToSpeechRoute: AppSpeechSynthesisTextToSpeechRoute,
 };

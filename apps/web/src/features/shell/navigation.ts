@@ -1,4 +1,4 @@
-import { AudioLines, BookOpen, Cpu, KeyRound, LibraryBig, type LucideIcon } from "lucide-react";
+import { AudioLines, BookOpen, Cpu, FileCheck, KeyRound, LibraryBig, type LucideIcon } from "lucide-react";
 
 export type NavigationItem = {
   readonly to:
@@ -6,6 +6,7 @@ export type NavigationItem = {
     | "/app/voice-library"
     | "/app/developers/api-keys"
     | "/app/models"
+    | "/app/admin/verifications"
     | "/docs/api";
   readonly label: string;
   readonly icon: LucideIcon;
@@ -40,6 +41,9 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: "Installation",
     isLabelShown: true,
-    items: [{ to: "/app/models", label: "Models", icon: Cpu, isForInstallationAdmins: true }],
+    items: [
+      { to: "/app/models", label: "Models", icon: Cpu, isForInstallationAdmins: true },
+      { to: "/app/admin/verifications", label: "Verifications", icon: FileCheck, isForInstallationAdmins: true },
+    ],
   },
 ];

@@ -12,7 +12,7 @@ import { CAPTCHA_RECORDING_LIMITS, type Verification } from "./use-verification.
 type VerificationPanelProps = {
   readonly voiceId: string;
   readonly verification: Verification;
-  /** Another way than reading aloud, where something has failed. */
+  /** Another way than reading aloud. */
   readonly otherWay?: ReactNode;
 };
 
@@ -55,7 +55,10 @@ export function VerificationPanel({ voiceId, verification, otherWay }: Verificat
               )
             }
           />
-          <div className="text-center text-[0.8125rem] text-soft">{remaining}</div>
+          <div className="grid justify-items-center gap-3 text-[0.8125rem] text-soft">
+            {remaining}
+            {otherWay}
+          </div>
         </div>
       )}
       {(isFailed || isOver) && <SimilarSuggestions voiceId={voiceId} />}

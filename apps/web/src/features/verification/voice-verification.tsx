@@ -1,4 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { ManualVerificationButton, RefusedDocuments } from "@/features/manual-verification";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
@@ -29,12 +30,19 @@ export function VoiceVerification({
   onVerified,
 }: VoiceVerificationProps) {
   const verification = useVerification({ kind, voiceId, onVerified });
+  const { voice } = verification;
+  const isProfessional = kind === "professional";
   return (
     <>
       <FlowBody className="grid content-start gap-5">
         <VerificationHeading />
         {isRequired && !verification.isOver && <Notice tone="warning">{MESSAGES.voiceNotVerified}</Notice>}
-        <VerificationPanel voiceId={voiceId} verification={verification} />
+        {isProfessional && voice !== undefined && <RefusedDocuments voice={voice} />}
+        <VerificationPanel
+          voiceId={voiceId}
+          verification={verification}
+          otherWay={isProfessional && voice !== undefined && <ManualVerificationButton voice={voice} />}
+        />
       </FlowBody>
       <FlowFooter>
         {onBack !== undefined && <Button onClick={onBack}>Back</Button>}
@@ -46,7 +54,7 @@ export function VoiceVerification({
   );
 }
 
-export function VerificationHeading() {
+function VerificationHeading() {
   return (
     <StepHeading title="Verification">
       Show that the voice is yours: read a short text aloud, in the voice of the recordings. Press the button, wait

@@ -37,6 +37,13 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
+/** "340 B", "12 KB", "2.4 MB". */
+export function formatFileSize(sizeBytes: number): string {
+  if (sizeBytes < 1_000) return `${sizeBytes} B`;
+  if (sizeBytes < 999_500) return `${Math.round(sizeBytes / 1_000)} KB`;
+  return `${(sizeBytes / 1_000_000).toFixed(1)} MB`;
+}
+
 export function formatDate(unixSeconds: number): string {
   return day.format(unixSeconds * 1_000);
 }

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { VerificationRequestsPage } from "@/features/manual-verification";
+
+export const Route = createFileRoute("/app/admin/verifications")({ component: VerificationRequestsPage });

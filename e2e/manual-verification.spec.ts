@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Page } from "@playwright/test";
+import { sharedDataPath } from "../packages/audio/test/shared-recordings.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";
+import { pdfFile, pngFile } from "../apps/server/src/testing/documents/document-files.ts";
+import { button } from "./clone-steps.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn, signUp } from "./person.ts";
+import type { ProductServer } from "./product-server.ts";
+import { setTier } from "./set-tier.ts";
+
+/** One reader, about five minutes in each: what a voice needs before its person is verified. */
+const READINGS = ["01", "02", "03"].map((name) => sharedDataPath(`speech/long/kathleen/${name}.opus`));
+const PASSPORT = { name: "passport.pdf", mimeType: "application/pdf", buffer: pdfFile() };
+const SELFIE = { name: "me.png", mimeType: "image/png", buffer: pngFile() };
+const [DESKTOP_PX, PHONE_PX] = BOTH_WIDTHS_PX;
+const NAME = "Kathleen, by documents";
+const FLAG = "can_request_manual_pro_voice_verification";
+
+async function allowDocuments(server: ProductServer, email: string): Promise<void> {
+  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
+  await runOperation(config, { kind: "set_workspace_flag", email, flag: FLAG, is_on: true });
+}
+
+/** A draft with enough recordings, made behind the page. */
+async function makeDraft(page: Page, { origin }: ProductServer): Promise<string> {
+  const headers = { origin };
+  const made = await page.request.post(`${origin}/v1/voices/pvc`, { headers, data: { name: NAME, language: "en" } });
+  const { voice_id: voiceId } = (await made.json()) as { voice_id: string };
+  for (const [index, path] of READINGS.entries()) {
+    const sample = { name: `${index}.opus`, mimeType: "audio/ogg", buffer: await readFile(path) };
+    const sent = await page.request.post(`${origin}/v1/voices/pvc/${voiceId}/samples`, {
+      headers,
+      multipart: { files: sample },
+      timeout: 90_000,
+    });
+    expect(sent.status()).toBe(200);
+  }
+  return voiceId;
+}
+
+async function openVerification(page: Page, { origin }: ProductServer, voiceId: string): Promise<void> {
+  await page.goto(`${origin}/app/voice-lab?voice_id=${voiceId}&action=verify`);
+  await expect(page.getByRole("heading", { name: "Verification", exact: true })).toBeVisible();
+}
+
+const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Manual verification" });
+const documentsInput = (page: Page) => page.getByLabel("Documents", { exact: true }).and(page.locator("input"));
+const cardOf = (page: Page) => page.getByRole("article", { name: NAME });
+
+test("documents are sent, refused with a reason, sent again and accepted by the admin of the installation", async ({
+  page,
+  server,
+  admin,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { email } = await signUp(page, server);
+  await setTier(server, email, "creator");
+  await allowDocuments(server, email);
+  const voiceId = await makeDraft(page, server);
+  await openVerification(page, server, voiceId);
+  await expect(page.getByText("5 attempts left")).toBeVisible();
+  await button(page, "Manual verification").click();
+  await expect(drawerOf(page)).toBeVisible();
+  await button(page, "Send request").click();
+  await expect(drawerOf(page).getByText(MESSAGES.documentsRequired)).toBeVisible();
+  await documentsInput(page).setInputFiles([
+    PASSPORT,
+    SELFIE,
+    { name: "run.sh", mimeType: "text/x-sh", buffer: Buffer.from("#!/bin/sh") },
+  ]);
+  await expect(page.getByText("This type of file is not supported. Use PDF, JPEG or PNG.").first()).toBeVisible();
+  await expect(drawerOf(page).getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("textbox", { name: "Anything else the admin should know" }).fill("I am Kathleen.");
+  await expectClean(page, "manual verification", [DESKTOP_PX]);
+
+  // A file that only looks like a document is found by the server.
+  await button(page, "Remove me.png").click();
+  await documentsInput(page).setInputFiles({ ...PASSPORT, name: "script.pdf", buffer: Buffer.from("<html></html>") });
+  await button(page, "Send request").click();
+  await expect(drawerOf(page).getByText("script.pdf is not a PDF, JPEG or PNG file.")).toBeVisible();
+  await button(page, "Remove script.pdf").click();
+  await button(page, "Send request").click();
+  await expect(page.getByText(MESSAGES.manualVerificationSent).first()).toBeVisible();
+  await expect(drawerOf(page)).toBeHidden();
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, server, admin);
+  await desk.goto(`${server.origin}/app/admin/verifications`);
+  await expect(cardOf(desk)).toContainText("I am Kathleen.");
+  await expectClean(desk, "verifications", BOTH_WIDTHS_PX);
+  const downloading = desk.waitForEvent("download");
+  await button(desk, "Save passport.pdf").click();
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toBe("passport.pdf");
+  expect((await readFile(await saved.path())).equals(PASSPORT.buffer)).toBe(true);
+
+  await cardOf(desk).getByRole("button", { name: "Refuse …" }).click();
+  await expect(button(desk, "Refuse documents")).toHaveAccessibleDescription("Give a reason first.");
+  await desk.getByRole("textbox", { name: "Reason" }).fill("The passport has expired.");
+  await expectClean(desk, "refusing documents", BOTH_WIDTHS_PX);
+  await button(desk, "Refuse documents").click();
+  await expect(desk.getByText("No request waits for you")).toBeVisible();
+  await expectClean(desk, "no verifications", BOTH_WIDTHS_PX);
+  await button(desk, "Decided").click();
+  await expect(cardOf(desk)).toContainText("The passport has expired.");
+
+  // The second time on a phone.
+  await page.setViewportSize({ width: PHONE_PX, height: 844 });
+  await openVerification(page, server, voiceId);
+  await expect(page.getByText("The passport has expired.")).toBeVisible();
+  await expectClean(page, "verification after a refusal");
+  await button(page, "Manual verification").click();
+  await documentsInput(page).setInputFiles(PASSPORT);
+  await expectClean(page, "manual verification on a phone");
+  await button(page, "Send request").click();
+  await expect(page.getByText(MESSAGES.manualVerificationSent).first()).toBeVisible();
+
+  await button(desk, "Waiting").click();
+  await desk.reload();
+  await cardOf(desk).getByRole("button", { name: "Accept …" }).click();
+  await button(desk, "Accept documents").click();
+  await expect(desk.getByText(`${NAME} is verified`).first()).toBeVisible();
+  const path = `${server.origin}/v1/voices/${voiceId}`;
+  const { fine_tuning: tuning } = (await (await page.request.get(path)).json()) as Voice;
+  expect(tuning).toMatchObject({ is_allowed_to_fine_tune: true, manual_verification: { state: "accepted" } });
+  // The training began by itself; other tests need the processor.
+  expect(["queued", "fine_tuning"]).toContain(tuning.finetuning_state);
+  expect((await page.request.delete(path, { headers: { origin: server.origin } })).status()).toBe(200);
+  // Nobody else sees the page.
+  await page.goto(`${server.origin}/app/admin/verifications`);
+  await expect(page.getByText("Only the admin of this installation can see this page.")).toBeVisible();
+  await desk.context().close();
+});
