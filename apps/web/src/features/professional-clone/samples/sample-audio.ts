@@ -1,4 +1,3 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import { voicesRoutes } from "@voicewright/contract/voice/voices";
 
 /** Where the browser plays a sample of a voice. */
@@ -11,10 +10,4 @@ export function sampleAudioUrl(voiceId: string, sampleId: string): string {
 /** What the player calls a sample. */
 export function samplePlayId(sampleId: string): string {
   return `professional-sample-${sampleId}`;
-}
-
-/** A sample whose sound was changed is marked in the list. */
-export function hasAudioSettings(sample: VoiceSample): boolean {
-  const { trim_start: start, trim_end: end, remove_background_noise: removesNoise } = sample;
-  return removesNoise || start !== null || end !== null;
 }

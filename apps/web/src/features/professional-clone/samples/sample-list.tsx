@@ -11,6 +11,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { previewPlayer } from "@/shared/audio/app-audio.ts";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
+import { AudioSettingsDrawer } from "../audio-settings/audio-settings-drawer.tsx";
 import { LocalSampleRow } from "./local-sample-row.tsx";
 import { formatMegabytes } from "./megabytes.ts";
 import { samplePlayId } from "./sample-audio.ts";
@@ -33,6 +34,9 @@ export function SampleList({ voiceId, samples, uploads }: SampleListProps) {
   const { subscription } = useUser();
   const [removing, setRemoving] = useState<VoiceSample>();
   const [isAsking, setIsAsking] = useState(false);
+  const [settingId, setSettingId] = useState<string>();
+  const [isSetting, setIsSetting] = useState(false);
+  const setting = samples.find(({ sample_id: id }) => id === settingId);
   const remove = useRemoveSample(voiceId, () => setIsAsking(false));
   const totalBytes = samples.reduce((sum, { size_bytes: bytes }) => sum + bytes, 0);
   return (
@@ -52,6 +56,10 @@ export function SampleList({ voiceId, samples, uploads }: SampleListProps) {
             key={sample.sample_id}
             voiceId={voiceId}
             sample={sample}
+            onSettings={() => {
+              setSettingId(sample.sample_id);
+              setIsSetting(true);
+            }}
             onRemove={() => {
               setRemoving(sample);
               setIsAsking(true);
@@ -62,6 +70,9 @@ export function SampleList({ voiceId, samples, uploads }: SampleListProps) {
       <p className="mt-3 text-[0.8125rem] text-pretty text-soft">
         {subscription.training_opt_out ? MESSAGES.notUsedForTraining : TRAINING_NOTICE}
       </p>
+      {setting !== undefined && (
+        <AudioSettingsDrawer voiceId={voiceId} sample={setting} open={isSetting} onClose={() => setIsSetting(false)} />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

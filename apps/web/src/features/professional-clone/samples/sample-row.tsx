@@ -1,22 +1,24 @@
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import { Download, Ellipsis, Pause, Play, Trash2 } from "lucide-react";
+import { Download, Ellipsis, Pause, Play, SlidersHorizontal, Trash2 } from "lucide-react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { formatDuration } from "@/shared/lib/format.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
-import { hasAudioSettings, sampleAudioUrl, samplePlayId } from "./sample-audio.ts";
+import { hasAudioSettings } from "../audio-settings/settings-form.ts";
+import { sampleAudioUrl, samplePlayId } from "./sample-audio.ts";
 import { SampleTile } from "./sample-tile.tsx";
 import { formatMegabytes } from "./megabytes.ts";
 
 type SampleRowProps = {
   readonly voiceId: string;
   readonly sample: VoiceSample;
+  readonly onSettings: () => void;
   readonly onRemove: () => void;
 };
 
 /** A recording of the voice, and what can be done with it. */
-export function SampleRow({ voiceId, sample, onRemove }: SampleRowProps) {
+export function SampleRow({ voiceId, sample, onSettings, onRemove }: SampleRowProps) {
   const { sample_id: id, file_name: name, duration_secs: seconds, size_bytes: sizeBytes } = sample;
   const { id: activeId, playback } = usePreviewState();
   const isPlaying = activeId === samplePlayId(id) && playback !== "paused";
@@ -44,6 +46,14 @@ export function SampleRow({ voiceId, sample, onRemove }: SampleRowProps) {
         <IconButton variant="outline" label={`Download ${name}`} className="max-sm:hidden!" onClick={download}>
           <Download aria-hidden size={15} />
         </IconButton>
+        <IconButton
+          variant="outline"
+          label={`Audio settings of ${name}`}
+          className="max-sm:hidden!"
+          onClick={onSettings}
+        >
+          <SlidersHorizontal aria-hidden size={15} />
+        </IconButton>
         <IconButton variant="outline" label={`Remove ${name}`} className="max-sm:hidden!" onClick={onRemove}>
           <Trash2 aria-hidden size={15} />
         </IconButton>
@@ -58,6 +68,9 @@ export function SampleRow({ voiceId, sample, onRemove }: SampleRowProps) {
           >
             <MenuItem icon={Download} onSelect={download}>
               Download
+            </MenuItem>
+            <MenuItem icon={SlidersHorizontal} onSelect={onSettings}>
+              Audio settings
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={Trash2} isDangerous onSelect={onRemove}>
