@@ -284,7 +284,7 @@ export async function saveVoiceMaterialsAcrossWorkspaces(
   queryable: Queryable,
   workspaceId: string | null,
   voiceId: string,
-  sound: Pick<VoiceRow["materials"], "recipe" | "likeness">,
+  sound: VoiceRow["materials"],
 ): Promise<boolean> {
   if (workspaceId === null) return false;
   const rows = await acrossWorkspaces(queryable)

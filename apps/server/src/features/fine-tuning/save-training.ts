@@ -6,6 +6,7 @@ import {
   saveFineTuning,
   updateProfessionalVoice,
 } from "../../entities/professional-voice/index.ts";
+import { listVoiceSamples, withReferences } from "../../entities/recording/samples/index.ts";
 import { saveVoiceMaterialsAcrossWorkspaces } from "../../entities/voice/index.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
@@ -97,8 +98,12 @@ export async function saveResult(
 ): Promise<void> {
   const { voiceId, workspaceId } = order;
   await database.transaction(async (tx) => {
+    // Engines that clone from a sample hear recordings whole: those of which only a part was chosen are not for them.
+    const samples = await listVoiceSamples(tx, order, [voiceId]);
+    const whole = samples.filter(({ usableMs, selectedSpeakerIds }) => usableMs === null && selectedSpeakerIds === null);
     const { recipe, likeness } = report.speaks === "professional" ? professional : instant;
-    if (!(await saveVoiceMaterialsAcrossWorkspaces(tx, workspaceId, voiceId, { recipe, likeness })))
+    const materials = withReferences({ recipe, likeness }, whole);
+    if (!(await saveVoiceMaterialsAcrossWorkspaces(tx, workspaceId, voiceId, materials)))
       throw new JobFailure("voice_not_found", "The voice was deleted while it was trained.");
     const instantMaterials = { recipe: instant.recipe, likeness: instant.likeness };
     await updateProfessionalVoice(tx, order, voiceId, { instantMaterials });

@@ -25,3 +25,4 @@ export {
 export { listSeparations, saveSeparation, type SeparationRow } from "./separation-store.ts";
 export { isOfVerifiedPerson, renameClone, saveNewClone, saveSampleChange } from "./save-clone.ts";
 export type { SeparatedSpeaker } from "./tables.ts";
+export { withReferences } from "./references.ts";

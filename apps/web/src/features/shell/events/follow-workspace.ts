@@ -51,12 +51,8 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
 /** Wherever in the app somebody is: training takes minutes, and nobody waits for it in front of the voice. */
 async function tellTrained(queryClient: QueryClient, voiceId: string): Promise<void> {
   const { name } = await queryClient.fetchQuery(voiceQueries.byId(voiceId));
-  showToast({
-    kind: "success",
-    id: `trained-${voiceId}`,
-    title: `“${name}” is ready`,
-    description: MESSAGES.fineTuned,
-  });
+  const title = `“${name}” is ready`;
+  showToast({ kind: "success", id: `trained-${voiceId}`, title, description: MESSAGES.fineTuned, timeoutMs: 0 });
 }
 
 /** Follows the events of the workspace, together with the other tabs. Returns the way to stop. */
