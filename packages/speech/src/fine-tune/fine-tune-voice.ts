@@ -75,6 +75,7 @@ export async function fineTuneVoice(options: FineTuneOptions): Promise<FineTuned
     language: spoken,
     training: known,
     validation: chooser,
+    followsPace: validation !== training,
     signal,
     onProgress: (share) => onProgress?.(MEASURING_SHARE + KNOWING_SHARE + REHEARSING_SHARE * share),
   });

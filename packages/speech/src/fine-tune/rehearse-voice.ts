@@ -16,6 +16,8 @@ export type RehearsalOptions = PerformOptions & {
   readonly training: KnownPerson;
   /** By whom takes are chosen. */
   readonly validation: KnownPerson;
+  /** Minutes of speech are needed to know somebody's pace. */
+  readonly followsPace: boolean;
   /** Told the share of the work that is done, 0–1. */
   readonly onProgress?: (share: number) => void;
 };
@@ -58,7 +60,8 @@ export async function rehearseVoice(clone: VoiceClone, options: RehearsalOptions
   };
 
   let best = await perform(clone, new Float64Array(LIKENESS_TRAIT_COUNT));
-  const paced = withPace(clone, training.likeness.syllablesPerSecond / best.heard.syllablesPerSecond);
+  const pace = training.likeness.syllablesPerSecond / best.heard.syllablesPerSecond;
+  const paced = options.followsPace ? withPace(clone, pace) : clone;
   const next = async ({ moves, heard, embedding }: Take, followsEar: boolean): Promise<Take> => {
     const misses = missesOf(heard, training.likeness);
     const ear = followsEar && embedding !== undefined ? movesBySpeakerVector(training.vector, embedding) : undefined;

@@ -81,8 +81,10 @@ async function train(
       return made.report;
     });
   } catch (error) {
-    if (leaving.signal.aborted) throw new JobFailure("voice_not_found", "The voice was deleted while it was trained.");
-    throw asJobFailure(error);
+    // Its recordings go with it, which may be noticed first.
+    if (context.signal.aborted || (await findProfessionalVoice(platform.database, order, voiceId)) !== undefined)
+      throw asJobFailure(error);
+    throw new JobFailure("voice_not_found", "The voice was deleted while it was trained.");
   } finally {
     await progress.end();
   }

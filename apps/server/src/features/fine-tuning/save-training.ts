@@ -100,7 +100,9 @@ export async function saveResult(
   await database.transaction(async (tx) => {
     // Engines that clone from a sample hear recordings whole: those of which only a part was chosen are not for them.
     const samples = await listVoiceSamples(tx, order, [voiceId]);
-    const whole = samples.filter(({ usableMs, selectedSpeakerIds }) => usableMs === null && selectedSpeakerIds === null);
+    const whole = samples.filter(
+      ({ usableMs, selectedSpeakerIds }) => usableMs === null && selectedSpeakerIds === null,
+    );
     const { recipe, likeness } = report.speaks === "professional" ? professional : instant;
     const materials = withReferences({ recipe, likeness }, whole);
     if (!(await saveVoiceMaterialsAcrossWorkspaces(tx, workspaceId, voiceId, materials)))
