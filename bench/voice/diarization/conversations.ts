@@ -139,6 +139,20 @@ export function makeConversation(
   }
 }
 
+/** One person who speaks with pauses. */
+export function makeMonologue({ name, phrases }: Talker, seconds: number): Conversation {
+  const samples = new Float32Array(toSamples(seconds + 2 * PHRASE_MAX_SECONDS));
+  const turns: Turn[] = [];
+  let at = 0;
+  for (const phrase of phrases) {
+    if (at > toSamples(seconds)) break;
+    samples.set(phrase, at);
+    turns.push({ startMs: toMs(at), endMs: toMs(at + phrase.length), speaker: name });
+    at += phrase.length + toSamples(PAUSE_SECONDS.least);
+  }
+  return { name, samples: samples.slice(0, at), sampleRateHz: CONVERSATION_RATE_HZ, turns };
+}
+
 function addNoise(samples: Float32Array, noise: { readonly samples: Float32Array; readonly belowDb: number }): void {
   const gain = (SPEECH_RMS * 10 ** (-noise.belowDb / 20)) / rmsOf(noise.samples);
   for (let index = 0; index < samples.length; index++)

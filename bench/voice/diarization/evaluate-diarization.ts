@@ -6,13 +6,13 @@ import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { readWav } from "@voicewright/audio/decode/wav";
 import type { Diarizer } from "@voicewright/voice/abilities/abilities";
 import { createDiarizer } from "@voicewright/voice/analysis/speakers/diarizer";
-import { sharedDataPath } from "../../../packages/audio/test/shared-recordings.ts";
+import { sharedDataPath, TUNING_SPEAKERS } from "../../../packages/audio/test/shared-recordings.ts";
 import { listSharedPeople, type SharedPerson } from "../../shared-people.ts";
-import { type Conversation, makeConversation, readTalker, type Talker } from "./conversations.ts";
+import { type Conversation, makeConversation, makeMonologue, readTalker, type Talker } from "./conversations.ts";
 import { type DiarizationErrors, scoreDiarization } from "./score.ts";
 
 export type DiarizationRow = {
-  readonly kind: "tuning" | "held out" | "held out, noise" | "real";
+  readonly kind: "tuning" | "tuning, alone" | "held out" | "held out, noise" | "held out, alone" | "real";
   readonly recording: string;
   readonly speakers: number;
   readonly foundSpeakers: number;
@@ -59,39 +59,40 @@ async function* readConversations(folder: string, only?: readonly DiarizationRow
   const isWanted = (kind: DiarizationRow["kind"]) => only === undefined || only.includes(kind);
   const people = listSharedPeople();
   const read = (person: SharedPerson) => readTalker(person, join(folder, "talkers"));
-  if (isWanted("tuning")) {
-    const fitted = people.filter(({ isFitted }) => isFitted);
-    for (let pair = 0; pair < TUNING_PAIRS; pair++) {
-      const [first, second] = [fitted[2 * pair], fitted[2 * pair + 1]];
-      if (first === undefined || second === undefined) continue;
-      const talkers = [await read(first), await read(second)] as const;
-      yield { kind: "tuning", conversation: makeConversation([...talkers], pair, { seconds: CONVERSATION_SECONDS }) };
-    }
-  }
-  if (isWanted("held out") || isWanted("held out, noise")) {
+  const readAll = async (wanted: readonly SharedPerson[]) => {
     const talkers: Talker[] = [];
-    const readers = people.filter(({ group }) => group === "test-other" || group === "long");
-    for (const person of readers) talkers.push(await read(person));
+    for (const person of wanted) talkers.push(await read(person));
+    return talkers;
+  };
+  const tuning: readonly string[] = TUNING_SPEAKERS;
+  const fitted = people.filter(({ isFitted }) => isFitted).slice(0, 2 * TUNING_PAIRS);
+  if (isWanted("tuning") || isWanted("tuning, alone")) {
+    const talkers = await readAll(people.filter(({ name }) => tuning.includes(name)));
+    const short = await readAll(fitted);
+    const pairs = [
+      ...pairsOf(talkers),
+      ...short.flatMap((first, place) => {
+        const second = short[place + 1];
+        return place % 2 === 0 && second !== undefined ? [[first, second] as const] : [];
+      }),
+    ];
+    if (isWanted("tuning")) yield* converse("tuning", pairs, 0);
+    if (isWanted("tuning, alone"))
+      for (const talker of [...talkers, ...short])
+        yield { kind: "tuning, alone", conversation: makeMonologue(talker, CONVERSATION_SECONDS) };
+  }
+  if (isWanted("held out") || isWanted("held out, noise") || isWanted("held out, alone")) {
+    const readers = people.filter(({ name, group }) => group !== "train" && !tuning.includes(name));
+    const talkers = await readAll(readers);
     const noise = {
       samples: readWav(readFileSync(sharedDataPath("speech/noise/noise1.wav"))).samples,
       belowDb: NOISE_BELOW_DB,
     };
-    for (const [index, first] of talkers.entries()) {
-      for (const [offset, second] of talkers.slice(index + 1).entries()) {
-        const seed = 1000 + 31 * index + offset;
-        const [left, right] = [readers[index], readers[index + 1 + offset]];
-        if (isWanted("held out"))
-          yield {
-            kind: "held out",
-            conversation: makeConversation([first, second], seed, { seconds: CONVERSATION_SECONDS }),
-          };
-        if (isWanted("held out, noise") && left?.group === right?.group)
-          yield {
-            kind: "held out, noise",
-            conversation: makeConversation([first, second], seed, { seconds: CONVERSATION_SECONDS, noise }),
-          };
-      }
-    }
+    if (isWanted("held out")) yield* converse("held out", pairsOf(talkers), 1_000);
+    if (isWanted("held out, noise")) yield* converse("held out, noise", pairsOf(talkers), 1_000, noise);
+    if (isWanted("held out, alone"))
+      for (const talker of talkers)
+        yield { kind: "held out, alone", conversation: makeMonologue(talker, CONVERSATION_SECONDS) };
   }
   if (isWanted("real")) {
     for (const [file, key, wav] of CONVERSATIONS) {
@@ -100,6 +101,21 @@ async function* readConversations(folder: string, only?: readonly DiarizationRow
       yield { kind: "real", conversation: { name: wav, samples: written, sampleRateHz, turns: readTurns(file, key) } };
     }
   }
+}
+
+function pairsOf(talkers: readonly Talker[]): (readonly [Talker, Talker])[] {
+  return talkers.flatMap((first, place) => talkers.slice(place + 1).map((second) => [first, second] as const));
+}
+
+function* converse(
+  kind: DiarizationRow["kind"],
+  pairs: readonly (readonly [Talker, Talker])[],
+  firstSeed: number,
+  noise?: { readonly samples: Float32Array; readonly belowDb: number },
+): Generator<Case> {
+  const options = { seconds: CONVERSATION_SECONDS, ...(noise === undefined ? {} : { noise }) };
+  for (const [place, pair] of pairs.entries())
+    yield { kind, conversation: makeConversation(pair, firstSeed + place, options) };
 }
 
 async function judge(

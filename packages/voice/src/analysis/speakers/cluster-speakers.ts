@@ -7,6 +7,8 @@ export type SpeakerClusters = {
   readonly centroids: readonly Float32Array[];
 };
 
+type SimilarityLimits = { readonly unequal: number; readonly equal: number };
+
 export type ClusterOptions = {
   /** When it is known how many people speak. */
   readonly speakerCount?: number;
@@ -15,7 +17,12 @@ export type ClusterOptions = {
    * Clusters whose centroids are at least this alike (cosine) are one person's. A few atypical windows of a person lie
    * further away than that, so clusters of similar size must be more alike.
    */
-  readonly samePersonSimilarity: { readonly unequal: number; readonly equal: number };
+  readonly samePersonSimilarity: SimilarityLimits;
+  /**
+   * The same for the last two clusters: halves of all that one person says are more alike than parts of it, which were
+   * chosen because they differ.
+   */
+  readonly lastPairSimilarity: SimilarityLimits;
   /** Smaller clusters, as a share of all embeddings, are not people of their own. */
   readonly leastShare: number;
 };
@@ -43,12 +50,13 @@ export function clusterSpeakers(embeddings: readonly Float32Array[], options: Cl
   clusters = dropSmall(embeddings, clusters, options.leastShare);
   for (;;) {
     const pair = mostAlike(clusters.centroids);
-    const least = options.samePersonSimilarity;
-    const mayJoin =
-      pair !== undefined && pair.similarity >= (isBalanced(clusters.labels, pair) ? least.equal : least.unequal);
-    if (pair === undefined || (!mayJoin && clusters.centroids.length <= options.mostSpeakers)) return clusters;
+    const isLastPair = clusters.centroids.length === 2;
+    const limits = isLastPair ? options.lastPairSimilarity : options.samePersonSimilarity;
+    const mayJoin = pair !== undefined && pair.similarity >= leastSimilarity(clusters.labels, pair, limits);
+    if (pair === undefined || (!mayJoin && clusters.centroids.length <= options.mostSpeakers)) break;
     clusters = refine(embeddings, joinPair(embeddings, clusters, pair.first, pair.second));
   }
+  return clusters;
 }
 
 /** Groups of indices; merges the two groups that are most alike on average until `wanted` are left. */
@@ -145,18 +153,30 @@ function dropSmall(
   return kept.length === 0 ? clusters : refine(embeddings, kept);
 }
 
-function isBalanced(labels: Int32Array, pair: { readonly first: number; readonly second: number }): boolean {
+/** Between the two limits by how large the smaller cluster is. */
+function leastSimilarity(
+  labels: Int32Array,
+  pair: { readonly first: number; readonly second: number },
+  { unequal, equal }: SimilarityLimits,
+): number {
+  const share = shareOfSmaller(labels, pair);
+  const balance = (share - UNEQUAL_SHARE) / (EQUAL_SHARE - UNEQUAL_SHARE);
+  return unequal + (equal - unequal) * Math.min(1, Math.max(0, balance));
+}
+
+function shareOfSmaller(labels: Int32Array, pair: { readonly first: number; readonly second: number }): number {
   let first = 0;
   let second = 0;
   for (const label of labels) {
     if (label === pair.first) first++;
     if (label === pair.second) second++;
   }
-  return Math.min(first, second) > BALANCED_SHARE * (first + second);
+  return Math.min(first, second) / (first + second);
 }
 
 /** Of two clusters that count as about equally large, the smaller has this share at least. */
-const BALANCED_SHARE = 0.2;
+const EQUAL_SHARE = 0.2;
+const UNEQUAL_SHARE = 0.08;
 
 function mostAlike(centroids: readonly Float32Array[]) {
   let best: { readonly first: number; readonly second: number; readonly similarity: number } | undefined;
