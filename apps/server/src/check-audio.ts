@@ -23,6 +23,7 @@ import {
   findSampleAudioKeysAcrossWorkspaces,
   readSampleFilesAcrossWorkspaces,
 } from "./entities/recording/samples/index.ts";
+import { WAVEFORMS_FOLDER } from "./entities/recording/waveforms/index.ts";
 import {
   DOCUMENTS_FOLDER,
   findDocumentKeysAcrossWorkspaces,
@@ -74,7 +75,7 @@ export async function checkAudioAcrossWorkspaces(
       findings.push({ key, problem: "orphan", remedy: "delete" });
     }
   }
-  for (const folder of [PREVIEWS_FOLDER, PLAYBACK_FOLDER]) {
+  for (const folder of [PREVIEWS_FOLDER, PLAYBACK_FOLDER, WAVEFORMS_FOLDER]) {
     const sums = await checkSums(platform, folder, options);
     checkedFiles += sums.checkedFiles;
     findings.push(...sums.findings);

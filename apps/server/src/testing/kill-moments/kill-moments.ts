@@ -26,6 +26,7 @@ export type KillMoment = {
 };
 
 const RECORDING_S = 12;
+const SAMPLE_S = 31;
 /** Kills come up to so much later than a work takes on a quiet machine. */
 const LATENESS = 1.5;
 const SETTLED_WITHIN_MS = 90_000;
@@ -58,7 +59,10 @@ function callerOf(origin: string, headers: Readonly<Record<string, string>>): Ca
  */
 export async function killAtMoments({ folder, kills, seed, onKill }: KillMomentsOptions): Promise<readonly string[]> {
   const random = createSeededRandom(seed);
-  const works = worksOf({ long: Uint8Array.from(await speechFile({ speaker: "1998", seconds: RECORDING_S })) });
+  const works = worksOf({
+    long: Uint8Array.from(await speechFile({ speaker: "1998", seconds: RECORDING_S })),
+    longer: Uint8Array.from(await speechFile({ speaker: "1998", seconds: SAMPLE_S })),
+  });
   const draw = (): Work => works[Math.floor(random.uniform() * works.length)] as Work;
   await prepareDataDirectory(folder);
   let headers: Readonly<Record<string, string>> | undefined;

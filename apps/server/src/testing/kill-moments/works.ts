@@ -21,7 +21,11 @@ export type Work = {
   readonly run: (caller: Caller, promised: (thing: Promised) => void) => Promise<void>;
 };
 
-export type Recordings = { readonly long: Uint8Array<ArrayBuffer> };
+export type Recordings = {
+  readonly long: Uint8Array<ArrayBuffer>;
+  /** Long enough for a sample of a professional voice. */
+  readonly longer: Uint8Array<ArrayBuffer>;
+};
 
 const PART_BYTES = 64 * 1024;
 
@@ -206,7 +210,45 @@ function cloning({ long }: Recordings): Work {
   };
 }
 
+function separating({ longer }: Recordings): Work {
+  return {
+    name: "separating the speakers of a sample",
+    lastsMs: 6_000,
+    run: async (caller, promised) => {
+      const calls = cloneCalls({ request: (path, init = {}) => caller.send(path, init) }, { headers: {} });
+      const draft = await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Me", language: "en" });
+      const path = `/v1/voices/pvc/${draft.body.voice_id}/samples`;
+      const [sample] = (await calls.sendForm<{ sample_id: string }[]>(path, {}, [{ bytes: longer }])).body;
+      const ofSample = `${path}/${sample?.sample_id ?? ""}`;
+      promised({
+        what: `the sample ${ofSample}`,
+        check: async (later) => void (await later.send(`${ofSample}/waveform`)),
+      });
+      await caller.send(`${ofSample}/separate-speakers`, { method: "POST" });
+      promised({
+        what: `the speakers of ${ofSample}`,
+        check: async (later) =>
+          expectSame(
+            (await json<{ status: string }>(later.send(`${ofSample}/speakers`))).status,
+            "completed",
+            `the speakers of ${ofSample}`,
+          ),
+      });
+    },
+  };
+}
+
 /** One for each thing of the product that passes through states. */
 export function worksOf(recordings: Recordings): readonly Work[] {
-  return [speaking, deleting, sharing, settings, designing, remixing, uploading(recordings), cloning(recordings)];
+  return [
+    speaking,
+    deleting,
+    sharing,
+    settings,
+    designing,
+    remixing,
+    uploading(recordings),
+    cloning(recordings),
+    separating(recordings),
+  ];
 }
