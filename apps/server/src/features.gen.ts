@@ -9,6 +9,7 @@ import { manualVerification } from "./features/manual-verification/feature.ts";
 import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
+import { pronunciationDictionaries } from "./features/pronunciation-dictionaries/feature.ts";
 import { readAlong } from "./features/read-along/feature.ts";
 import { sampleSettings } from "./features/sample-settings/feature.ts";
 import { speechToSpeech } from "./features/speech-to-speech/feature.ts";
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   members,
   models,
   professionalClone,
+  pronunciationDictionaries,
   readAlong,
   sampleSettings,
   speechToSpeech,

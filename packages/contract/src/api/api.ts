@@ -16,6 +16,7 @@ import { readAlongSockets } from "../voice/professional/read-along-sockets.ts";
 import { professionalSampleRoutes } from "../voice/professional/samples.ts";
 import { professionalUploadRoutes } from "../voice/professional/uploads.ts";
 import { trainingRoutes } from "../voice/professional/training.ts";
+import { pronunciationDictionaryRoutes } from "../pronunciation-dictionaries.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
 import { speechToSpeechRoutes } from "../speech-to-speech.ts";
@@ -39,6 +40,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(textToSpeechRoutes),
   ...Object.values(textToDialogueRoutes),
   ...Object.values(speechToSpeechRoutes),
+  ...Object.values(pronunciationDictionaryRoutes),
   ...Object.values(voicesRoutes),
   ...Object.values(voiceEnginesRoutes),
   ...Object.values(voiceLibraryRoutes),

@@ -190,8 +190,20 @@ export const ERRORS = {
   pronunciation_dictionary_not_found: {
     type: "not_found",
     httpStatus: 404,
-    when: "There is no such pronunciation dictionary.",
-    recovery: "Leave the locator out.",
+    when: "There is no such pronunciation dictionary, or no such version of it.",
+    recovery: "List the dictionaries, or leave the locator out.",
+  },
+  invalid_lexicon: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The file is no pronunciation lexicon (PLS 1.0), or has too many or too long entries.",
+    recovery: "See the message; it names what cannot be read.",
+  },
+  too_many_pronunciation_dictionaries: {
+    type: "invalid_request",
+    httpStatus: 400,
+    when: "The workspace has as many pronunciation dictionaries as it may have.",
+    recovery: "Add the rules to an existing one.",
   },
   not_found: {
     type: "not_found",

@@ -22,6 +22,7 @@ export type FeatureName =
   | "text-to-speech"
   | "text-to-dialogue"
   | "speech-to-speech"
+  | "pronunciation-dictionaries"
   | "history"
   | "models"
   | "jobs"

@@ -60,6 +60,17 @@ export const SEED_MAX = 4_294_967_295;
 export const STITCHING_IDS_MAX = 3;
 export const DICTIONARY_LOCATORS_MAX = 3;
 
+/** Pronunciation dictionaries: a lexicon file, the rules of one, and what each rule may hold. */
+export const DICTIONARY_FILE_MAX_BYTES = 4 * 1024 * 1024;
+export const DICTIONARY_RULES_MAX = 10_000;
+export const DICTIONARY_WRITTEN_MAX_CHARACTERS = 100;
+export const DICTIONARY_READING_MAX_CHARACTERS = 200;
+export const DICTIONARY_NAME_MAX_CHARACTERS = 100;
+export const DICTIONARY_DESCRIPTION_MAX_CHARACTERS = 500;
+export const DICTIONARIES_PER_WORKSPACE_MAX = 200;
+export const DICTIONARIES_PAGE_SIZE_DEFAULT = 30;
+export const DICTIONARIES_PAGE_SIZE_MAX = 100;
+
 export const VOICE_NAME_MAX_CHARACTERS = 100;
 export const VOICE_DESCRIPTION_MAX_CHARACTERS = 500;
 export const VOICE_SEARCH_MAX_CHARACTERS = 200;

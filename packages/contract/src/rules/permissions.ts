@@ -6,6 +6,8 @@ export const PERMISSION_TYPES = [
   "voices_read",
   "voices_write",
   "voice_generation",
+  "pronunciation_dictionaries_read",
+  "pronunciation_dictionaries_write",
   "speech_history_read",
   "speech_history_write",
   "user_read",

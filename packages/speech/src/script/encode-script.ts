@@ -4,7 +4,7 @@ import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import { holdsMarkup } from "@voicewright/text/markup/read-markup";
 import type { SpeechService } from "../engines/speech-service.ts";
 import type { SpokenChunk } from "../pool-protocol.ts";
-import { type Script, type ScriptChunk, speakScript, type Utterance } from "./speak-script.ts";
+import { type Script, type ScriptChunk, speakScript, type Utterance, withReadings } from "./speak-script.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole sound. */
 export type EncodedChunk = Omit<ScriptChunk, "utterance" | "samples" | "sampleRateHz"> & {
@@ -54,8 +54,12 @@ function speakForFile(
 ): AsyncIterable<SpokenChunk | ScriptChunk> {
   const only = onlyWhole(utterances);
   if (only === undefined) return speakScript(speech, { utterances, sampleRateHz: encoding.sampleRateHz }, signal);
-  const { engines, preference, ...synthesis } = only;
-  return speech.speak({ synthesis, encoding, ...(engines === undefined ? {} : { engines }) }, signal, preference);
+  const { engines, preference, findReadings, ...synthesis } = only;
+  return speech.speak(
+    { synthesis: withReadings(synthesis, findReadings), encoding, ...(engines === undefined ? {} : { engines }) },
+    signal,
+    preference,
+  );
 }
 
 /** The utterance of a script that consists of it, is all there, and holds no markup. */

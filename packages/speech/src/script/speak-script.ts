@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { delayPeaks, type SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
+import type { OwnReadings } from "@voicewright/text/pronounce/own-words";
+import { addReadings } from "../add-readings.ts";
 import type { EngineChoice, EngineId, SynthesisRequest } from "../engine.ts";
 import type { EnginePreference } from "../engines/rank-engines.ts";
 import type { SpeechService } from "../engines/speech-service.ts";
@@ -29,6 +31,8 @@ export type Utterance = Omit<SynthesisRequest, "text" | "referenceClips"> & {
   readonly pauseBeforeMs?: number;
   /** What of the text is read as markup; absent, nothing. */
   readonly markup?: MarkupRules;
+  /** Finds words of a text that are read by the speaker's own dictionaries. */
+  readonly findReadings?: (text: string) => OwnReadings;
 };
 
 /** A request to an engine that still lacks its text. */
@@ -223,13 +227,13 @@ class ScriptSpeaker {
 
   /** `segments`: what the text is said for, where that is something else. */
   async *#speakPiece(
-    { engines, preference, ...utterance }: PieceRequest,
+    { engines, preference, findReadings, ...utterance }: PieceRequest,
     { text, leadingSpace, trailingSpace, pauseBeforeMs }: TextPiece,
     segments?: readonly TextSegment[],
   ): AsyncGenerator<ScriptChunk> {
     const toSource = segments && createSourceTimings(segments);
     const request = {
-      synthesis: { ...utterance, text },
+      synthesis: withReadings({ ...utterance, text }, findReadings),
       ...(this.#sampleRateHz === undefined ? {} : { sampleRateHz: this.#sampleRateHz }),
       ...(engines === undefined ? {} : { engines }),
     };
@@ -305,6 +309,11 @@ class ScriptSpeaker {
   #toMs(samples: number): number {
     return (samples * 1000) / (this.#sampleRateHz ?? 1);
   }
+}
+
+/** The request with what the dictionaries of its speaker say of its words. */
+export function withReadings(request: SynthesisRequest, findReadings: Utterance["findReadings"]): SynthesisRequest {
+  return findReadings === undefined ? request : addReadings(request, findReadings(request.text));
 }
 
 /** The same words in the manner of a piece. */

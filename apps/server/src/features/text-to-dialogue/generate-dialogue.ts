@@ -2,7 +2,13 @@ import { DIALOGUE_REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/lim
 import { startGeneration } from "../../entities/generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { claimLine, type GeneratedSpeech, historyVoice, type SpeechOptions } from "../text-to-speech/index.ts";
+import {
+  claimLine,
+  type GeneratedSpeech,
+  historySettings,
+  historyVoice,
+  type SpeechOptions,
+} from "../text-to-speech/index.ts";
 import { dialogueCredits, type DialoguePlan } from "./plan-dialogue.ts";
 
 /** Speaks a dialogue for its price, or for nothing when it repeats one that may be repeated. Throws AppError. */
@@ -33,7 +39,7 @@ export async function generateDialogue(
       voice_id: manner.voice.voiceId,
       voice_name: manner.voice.name,
     })),
-    settings: { stability: first.manner.settings.stability },
+    settings: historySettings(first.manner),
     price: claim.isFree
       ? { credits: 0, of: () => 0 }
       : {

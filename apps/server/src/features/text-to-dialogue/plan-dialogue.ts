@@ -152,7 +152,13 @@ async function refuseProtectedTexts(
 
 /** Everything that a caller chose, except the file it becomes. */
 function fingerprintOf(model: ModelEntry, lines: readonly PlannedLine[]): string {
-  const said = lines.map(({ text, manner }) => [manner.voice.voiceId, text, manner.language ?? "", manner.settings]);
+  const said = lines.map(({ text, manner }) => [
+    manner.voice.voiceId,
+    text,
+    manner.language ?? "",
+    manner.settings,
+    manner.dictionaryVersions,
+  ]);
   return createHash("sha256")
     .update(JSON.stringify(["dialogue", model.id, said]))
     .digest("hex");

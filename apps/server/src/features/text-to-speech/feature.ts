@@ -6,7 +6,7 @@ import { deleteOldLinesAcrossWorkspaces } from "./store.ts";
 
 export const textToSpeech: Feature<undefined> = {
   name: "text-to-speech",
-  uses: ["voices", "models"],
+  uses: ["voices", "models", "pronunciation-dictionaries"],
   open: ({ platform, server }) => {
     registerTextToSpeechRoutes(server, platform);
     registerTextToSpeechSockets(server, platform);

@@ -8,12 +8,12 @@ import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";
-import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findTextsByRequestId } from "../../entities/generation/history/index.ts";
 import { chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { findInstantMaterialsAcrossWorkspaces } from "../../entities/professional-voice/index.ts";
 import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
+import { type DictionaryReadings, loadReadings } from "../pronunciation-dictionaries/index.ts";
 import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
 import {
   getVoice,
@@ -49,6 +49,8 @@ export type SpeechManner = {
   readonly settings: CompleteVoiceSettings;
   readonly language: string | undefined;
   readonly utterance: Omit<Utterance, "text"> & { readonly markup: MarkupRules };
+  /** Of the pronunciation dictionaries by which it is read. */
+  readonly dictionaryVersions: DictionaryReadings["versions"];
   /** Factor that the voice's owner asks of others. */
   readonly voiceRate: number;
 };
@@ -70,7 +72,7 @@ export async function planManner(
   now: Date,
 ): Promise<SpeechManner> {
   const language = chooseLanguage(model, body.language_code);
-  refuseDictionaries(body);
+  const dictionaries = await loadReadings(queryable, scope, body.pronunciation_dictionary_locators ?? []);
   const voice = await getVoice(queryable, scope, voiceId);
   requireVoiceRight(voice, scope, "use", now);
   const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
@@ -88,7 +90,9 @@ export async function planManner(
       engines: engineChoiceOf(voice),
       preference: enginePreferenceOf(model),
       markup: markupRulesFor(model, readsSsml),
+      ...(dictionaries === undefined ? {} : { findReadings: dictionaries.find }),
     },
+    dictionaryVersions: dictionaries?.versions ?? [],
     voiceRate: voiceRate(voice, scope),
   };
 }
@@ -140,6 +144,7 @@ export async function planSpeech(
       settings,
       readsSsml: order.readsSsml,
       isInstantClone: body.use_pvc_as_ivc && voice.professional !== null,
+      dictionaryVersions: manner.dictionaryVersions,
     }),
     warnings: findMarkupWarnings(text.text, manner.utterance.markup),
   };
@@ -179,7 +184,7 @@ export async function generateSpeech(
     source: "TTS",
     model,
     voice: historyVoice(voice),
-    settings: { ...plan.settings },
+    settings: historySettings(plan),
     price: line.isFree
       ? { credits: 0, of: () => 0 }
       : { credits: plan.credits, of: ([spokenText = ""]) => speechCredits(spokenText, model, voiceRate) },
@@ -193,16 +198,6 @@ function normalizesText(
   optimizeStreamingLatency: number | undefined,
 ): boolean {
   return asked === "on" || (asked === "auto" && optimizeStreamingLatency !== 4);
-}
-
-function refuseDictionaries(body: Pick<TextToSpeechBody, "pronunciation_dictionary_locators">): void {
-  const [locator] = body.pronunciation_dictionary_locators ?? [];
-  if (locator === undefined) return;
-  throw new AppError(
-    "pronunciation_dictionary_not_found",
-    `There is no pronunciation dictionary with the id '${locator.pronunciation_dictionary_id.slice(0, 100)}'.`,
-    { param: "pronunciation_dictionary_locators" },
-  );
 }
 
 /** What stands before and after the text: earlier generations by their request ids, else the texts that were sent. */
@@ -233,6 +228,13 @@ function joinKnown(ids: readonly string[], texts: ReadonlyMap<string, string>): 
 /** As the history names a voice. */
 export function historyVoice(voice: WorkspaceVoice) {
   return { voiceId: voice.voiceId, voiceName: voice.name, voiceCategory: historyCategory(voice.category) };
+}
+
+/** Settings as the history keeps them, with the versions of the dictionaries. */
+export function historySettings({ settings, dictionaryVersions }: SpeechManner): Record<string, unknown> {
+  return dictionaryVersions.length === 0
+    ? { ...settings }
+    : { ...settings, pronunciation_dictionary_locators: dictionaryVersions };
 }
 
 /** The history's own list of categories is shorter than that of voices. */

@@ -2,6 +2,7 @@ export { type CompleteVoiceSettings, deliveryFor, mergeVoiceSettings } from "./d
 export {
   findContext,
   type GeneratedSpeech,
+  historySettings,
   historyVoice,
   planManner,
   type SpeechManner,

@@ -11,6 +11,7 @@ export type GenerationLine = {
   readonly readsSsml: boolean;
   /** Whether the instant clone of a professional voice was asked for. */
   readonly isInstantClone: boolean;
+  readonly dictionaryVersions: readonly { readonly version_id: string }[];
 };
 
 export function lineFingerprint(line: GenerationLine): string {
@@ -29,6 +30,7 @@ export function lineFingerprint(line: GenerationLine): string {
     // Lines of before it was read keep their fingerprints.
     ...(line.readsSsml ? ["ssml"] : []),
     ...(line.isInstantClone ? ["ivc"] : []),
+    ...line.dictionaryVersions.map(({ version_id }) => version_id),
   ];
   return createHash("sha256").update(JSON.stringify(fields)).digest("hex");
 }

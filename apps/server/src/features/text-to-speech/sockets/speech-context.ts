@@ -10,7 +10,7 @@ import { isKnownToAgree } from "../../../entities/voice/index.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { historyVoice, type SpeechManner } from "../generate-speech.ts";
+import { historySettings, historyVoice, type SpeechManner } from "../generate-speech.ts";
 import { refuseTextTooLongFor } from "../prepare-text.ts";
 import { type AudioFrame, AudioFrames } from "./audio-frames.ts";
 import { type ChunkTrigger, TextChunks } from "./text-chunks.ts";
@@ -199,7 +199,7 @@ export class SpeechContext {
 
   async #speakRun(first: Piece): Promise<void> {
     const { manner, outputFormat, isAligned, isLogged, sendAudio } = this.#options;
-    const { model, voice, voiceRate, utterance, settings } = manner;
+    const { model, voice, voiceRate, utterance } = manner;
     const price = (text: string) => speechCredits(text, model, voiceRate);
     const previousText = this.#said.slice(-CONTEXT_CHARACTERS).trim();
     const generation = await startGeneration(this.#platform, this.#scope, {
@@ -219,7 +219,7 @@ export class SpeechContext {
       source: "TTS",
       model,
       voice: historyVoice(voice),
-      settings: { ...settings },
+      settings: historySettings(manner),
       price: { credits: price(first.text), of: ([spokenText = ""]) => price(spokenText) },
       isLogged,
       isWhole: false,

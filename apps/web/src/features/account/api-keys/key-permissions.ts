@@ -7,6 +7,8 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionType, string>> = {
   voices_read: "Read voices",
   voices_write: "Change and clone voices",
   voice_generation: "Design and remix voices",
+  pronunciation_dictionaries_read: "Read pronunciation dictionaries",
+  pronunciation_dictionaries_write: "Change pronunciation dictionaries",
   speech_history_read: "Read and download history",
   speech_history_write: "Delete history",
   user_read: "Read account and credits",

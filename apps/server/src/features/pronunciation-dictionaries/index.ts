@@ -1,0 +1,1 @@
+export { type DictionaryReadings, loadReadings } from "./find-readings.ts";
