@@ -1,3 +1,4 @@
+import { DOCUMENT_MUTATIONS } from "./document-mutations.ts";
 import { EVENT_MUTATIONS } from "./event-mutations.ts";
 import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
 import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
@@ -28,6 +29,7 @@ const SYMBOL_TABLE_TEST = "packages/speech/src/embedded/neural/symbol-table.test
  * One row at least for each promise that a single place keeps.
  */
 export const MUTATIONS: readonly Mutation[] = [
+  ...DOCUMENT_MUTATIONS,
   ...EVENT_MUTATIONS,
   ...WORK_MUTATIONS,
   ...PEOPLE_MUTATIONS,
@@ -121,7 +123,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "verification refuses a sample that is played",
     file: VERIFICATION,
-    guard: "...(copy.isCopy ? [FAILURES.copy] : []),",
+    guard: "...(isCopy ? [FAILURES.copy] : []),",
     broken: "",
     test: REFUSED_RECORDINGS,
   },

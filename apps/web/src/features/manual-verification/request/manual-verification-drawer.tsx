@@ -44,11 +44,10 @@ function DocumentForm({ voiceId, onSent }: DocumentFormProps) {
   const request = useSubmit({
     name: ["request-manual-verification", voiceId],
     makes: true,
-    identify: () => voiceId,
-    submit: (files: readonly File[], headers) =>
+    submit: ({ files, text }: { readonly files: readonly File[]; readonly text: string }, headers) =>
       api(manualVerificationRoutes.requestManualVerification, {
         params: { voice_id: voiceId },
-        body: { extra_text: extraText },
+        body: { extra_text: text },
         files: { files },
         headers,
       }),
@@ -59,16 +58,19 @@ function DocumentForm({ voiceId, onSent }: DocumentFormProps) {
     },
   });
 
+  const change = (next: readonly File[]) => {
+    setDocuments(next);
+    request.reset();
+  };
   const add = (files: readonly File[]) => {
     const { documents: next, refused } = addDocuments(documents, files);
-    setDocuments(next);
+    change(next);
     showRefusedFiles(refused);
-    request.reset();
   };
   const problem = requestProblem(documents, extraText);
   const send = () => {
     setWasTried(true);
-    if (problem === undefined) request.mutate(documents);
+    if (problem === undefined) request.mutate({ files: documents, text: extraText });
   };
 
   return (
@@ -82,7 +84,7 @@ function DocumentForm({ voiceId, onSent }: DocumentFormProps) {
         <ChosenDocuments
           documents={documents}
           onAdd={add}
-          onRemove={(file) => setDocuments(documents.filter((other) => other !== file))}
+          onRemove={(file) => change(documents.filter((other) => other !== file))}
         />
         <TextArea
           label="Anything else the admin should know"
