@@ -22,7 +22,7 @@ const WEB_FEATURE_EDGES: Record<string, string[]> = {
   shell: ["models"],
   "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],
   "instant-clone": ["verification"],
-  "professional-clone": ["verification", "manual-verification"],
+  "professional-clone": ["sample-recorder", "verification", "manual-verification"],
   verification: ["manual-verification"],
 };
 

@@ -197,6 +197,14 @@ export const RECORDER_NOISE_THRESHOLD = 0.1;
 export const RECORDER_NOISE_CHECK_MS = 10;
 export const RECORDER_NOISE_WARNING_RATIO = 0.6;
 export const RECORDER_WAVEFORM_BARS = 25;
+/** Of the recorder of samples. */
+export const SAMPLE_RECORDER_WAVEFORM_BARS = 40;
+/** A recording ends so long before its longest duration. */
+export const SAMPLE_RECORDER_STOP_MARGIN_MS = 500;
+/** What speech should have, in dB below full scale: its level, and its peaks at most. */
+export const RECORDING_RMS_MIN_DB = -23;
+export const RECORDING_RMS_MAX_DB = -18;
+export const RECORDING_PEAK_MAX_DB = -3;
 
 /** Verification of a voice. */
 export const CAPTCHA_RECORDING_MAX_MS = 15_000;

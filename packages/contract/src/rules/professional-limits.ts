@@ -3,6 +3,8 @@ export const PROFESSIONAL_LIMITS = {
   /** What a recording must last to become a sample. */
   sampleMinMs: 30_000,
   sampleMaxMs: 4 * 3_600_000,
+  /** A recording in the browser ends by itself after this. */
+  recordingMaxMs: 1_800_000,
   /** What training needs at least, and what the wizard asks for before it goes on. */
   usableMinMs: 600_000,
   /** With less, the wizard asks whether to go on, so long after the question appeared. */

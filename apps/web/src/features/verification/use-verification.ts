@@ -33,7 +33,7 @@ export function useVerification({ kind, voiceId, onVerified }: VerificationOf) {
   usePreviews();
   const queryClient = useQueryClient();
   const voice = useQuery(voiceQueries.byId(voiceId)).data;
-  const [recorder, state] = useRecorder(CAPTCHA_RECORDING_LIMITS);
+  const [recorder, state] = useRecorder({ limits: CAPTCHA_RECORDING_LIMITS });
   const [openedAtMs] = useState(() => Date.now());
   const [captchaError, setCaptchaError] = useState<unknown>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: voiceQueries.all() });

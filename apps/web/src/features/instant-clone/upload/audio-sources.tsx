@@ -36,7 +36,7 @@ type AudioSourcesProps = {
 
 /** Where recordings come from: files that are picked, dropped or pasted, and the microphone. */
 export function AudioSources({ session, owner, onFiles, isCompact }: AudioSourcesProps) {
-  const [recorder, state] = useRecorder(LIMITS, recordingOwner(owner));
+  const [recorder, state] = useRecorder({ limits: LIMITS, backupOwner: recordingOwner(owner) });
   usePastedFiles(onFiles);
 
   const use = (recording: Recording) => {

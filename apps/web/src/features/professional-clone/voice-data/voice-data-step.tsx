@@ -1,6 +1,6 @@
 import type { Voice } from "@voicewright/contract/voice/voices";
-import { Check, Upload } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Check, Mic, Upload } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ACCEPTED_AUDIO_TYPES, showRefusedFiles } from "@/entities/recording/refused-files.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -18,6 +18,10 @@ import { TipCards } from "./tip-cards.tsx";
 import { useVoiceForm, type VoiceFormState } from "./use-voice-form.ts";
 import { VoiceFormPane } from "./voice-form-pane.tsx";
 
+const RecordingDrawer = lazy(async () => ({
+  default: (await import("@/features/sample-recorder")).RecordingDrawer,
+}));
+
 type VoiceDataStepProps = {
   readonly voice: Voice;
   readonly onBack: (() => void) | undefined;
@@ -33,6 +37,7 @@ export function VoiceDataStep({ voice, onBack, onContinue }: VoiceDataStepProps)
   const [uploads] = useState(() => openSampleUploads(voice.voice_id));
   const { locals } = useStore(uploads.store);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isRecording, setIsRecording] = useState(false);
   const samples = (voice.samples ?? []).toReversed();
   const totalMs = totalUsableMs(samples);
   useEffect(() => uploads.know(voice.samples ?? []), [uploads, voice.samples]);
@@ -60,7 +65,7 @@ export function VoiceDataStep({ voice, onBack, onContinue }: VoiceDataStepProps)
         >
           <div className="hairline-scroll grid min-h-0 content-start justify-items-center gap-6 px-5 py-8 sm:px-6 lg:overflow-y-auto">
             <DurationOrb voiceId={voice.voice_id} totalMs={totalMs} />
-            <SourceButtons onFiles={(files) => void add(files)} />
+            <SourceButtons onFiles={(files) => void add(files)} onRecord={() => setIsRecording(true)} />
             {isEmpty ? <TipCards /> : <SampleList voiceId={voice.voice_id} samples={samples} uploads={uploads} />}
           </div>
         </FileDropArea>
@@ -83,6 +88,16 @@ export function VoiceDataStep({ voice, onBack, onContinue }: VoiceDataStepProps)
           </Button>
         </div>
       </FlowFooter>
+      {isRecording && (
+        <Suspense>
+          <RecordingDrawer
+            voiceId={voice.voice_id}
+            language={form.form.language}
+            onRecorded={(take) => uploads.addRecording(take)}
+            onClose={() => setIsRecording(false)}
+          />
+        </Suspense>
+      )}
       <LittleAudioDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
@@ -96,13 +111,19 @@ export function VoiceDataStep({ voice, onBack, onContinue }: VoiceDataStepProps)
 }
 
 /** Where recordings come from, in one raised pill. */
-function SourceButtons({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+type SourceButtonsProps = { readonly onFiles: (files: readonly File[]) => void; readonly onRecord: () => void };
+
+function SourceButtons({ onFiles, onRecord }: SourceButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex items-center gap-1 rounded-full p-1 shadow-popup">
       <Button variant="ghost" className="rounded-full!" onClick={() => input.current?.click()}>
         <Upload aria-hidden size={16} />
         Upload samples
+      </Button>
+      <Button variant="ghost" className="rounded-full!" onClick={onRecord}>
+        <Mic aria-hidden size={16} />
+        Record yourself
       </Button>
       <input
         ref={input}

@@ -97,7 +97,7 @@ export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps)
 
 /** Lives as long as the dialog is open, and so does its microphone. */
 function ClipRecorder({ onRecorded }: { readonly onRecorded: (audio: Blob) => void }) {
-  const [recorder, state] = useRecorder(LIMITS);
+  const [recorder, state] = useRecorder({ limits: LIMITS });
   return (
     <div className="grid gap-3">
       <RecorderPanel

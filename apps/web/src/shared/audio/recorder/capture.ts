@@ -4,12 +4,11 @@ import { MicrophoneMeter } from "./microphone-meter.ts";
 import { type RecordingBackup, removeBackup } from "./recording-backups.ts";
 import { recordingType } from "./recording-types.ts";
 
-/** What a killed tab loses at most. */
-const BACKUP_EVERY_MS = 1_000;
-
 type Take = {
   readonly recorder: MediaRecorder;
+  /** Moves on by the time of each pause. */
   startedAtMs: number;
+  pausedAtMs: number | undefined;
   readonly parts: Blob[];
   readonly peaks: number[];
   readonly ended: Promise<void>;
@@ -30,6 +29,15 @@ export type CaptureListener = {
   readonly onInterrupted: () => void;
   /** Ten times a second while something is recorded. */
   readonly onElapsed: (elapsedMs: number, peak: number) => void;
+  /** The copy that outlives the tab cannot be written any more. */
+  readonly onBackupLost: () => void;
+};
+
+export type CaptureOptions = {
+  /** What a killed tab loses at most. */
+  readonly backupIntervalMs: number;
+  /** Gets what the microphone hears while something is recorded, some four times a second. */
+  readonly onSamples?: ((samples: Float32Array, sampleRateHz: number) => void) | undefined;
 };
 
 /** An open microphone, and what is being recorded from it. */
@@ -38,17 +46,27 @@ export class Capture {
   readonly #stream: MediaStream;
   readonly #listener: CaptureListener;
   readonly #meter: MicrophoneMeter;
+  readonly #options: CaptureOptions;
   #take: Take | undefined;
   #ticking = 0;
 
-  constructor(stream: MediaStream, listener: CaptureListener) {
+  constructor(stream: MediaStream, listener: CaptureListener, options: CaptureOptions) {
     this.#stream = stream;
     this.#listener = listener;
+    this.#options = options;
     this.#scope.add(() => {
       for (const track of stream.getTracks()) track.stop();
     });
     for (const track of stream.getTracks()) this.#scope.listen(track, "ended", listener.onInterrupted);
-    this.#meter = new MicrophoneMeter(stream);
+    const { onSamples } = options;
+    this.#meter = new MicrophoneMeter(
+      stream,
+      onSamples === undefined
+        ? undefined
+        : (samples, sampleRateHz) => {
+            if (this.#take !== undefined && this.#take.pausedAtMs === undefined) onSamples(samples, sampleRateHz);
+          },
+    );
     this.#scope.add(() => this.#meter.dispose());
   }
 
@@ -69,6 +87,7 @@ export class Capture {
     const take: Take = {
       recorder,
       startedAtMs: performance.now(),
+      pausedAtMs: undefined,
       parts: [],
       peaks: [],
       ended,
@@ -92,11 +111,27 @@ export class Capture {
     if (startBackup !== undefined) void this.#keepBackup(take, startBackup(mimeType));
   }
 
+  pause(): void {
+    const take = this.#take;
+    if (take === undefined || take.pausedAtMs !== undefined) return;
+    take.pausedAtMs = performance.now();
+    take.recorder.pause();
+    void this.#backUp(take, take.pausedAtMs - take.startedAtMs);
+  }
+
+  resume(): void {
+    const take = this.#take;
+    if (take?.pausedAtMs === undefined) return;
+    take.startedAtMs += performance.now() - take.pausedAtMs;
+    take.pausedAtMs = undefined;
+    take.recorder.resume();
+  }
+
   /** Ends the recording. The copy that outlives the tab has all of it. */
   async finish(): Promise<FinishedTake> {
     const take = this.#endTake();
     if (take === undefined) throw new TypeError("Nothing is recorded");
-    const durationMs = performance.now() - take.startedAtMs;
+    const durationMs = (take.pausedAtMs ?? performance.now()) - take.startedAtMs;
     await take.ended;
     await this.#backUp(take, durationMs);
     take.backup?.release();
@@ -127,10 +162,12 @@ export class Capture {
   }
 
   #tick(take: Take): void {
+    if (take.pausedAtMs !== undefined) return;
     const elapsedMs = performance.now() - take.startedAtMs;
     const peak = this.#meter.peak();
     take.peaks.push(peak);
-    if (take.backup !== undefined && take.peaks.length % (BACKUP_EVERY_MS / RECORDER_CHUNK_MS) === 0) {
+    const ticksBetweenBackups = this.#options.backupIntervalMs / RECORDER_CHUNK_MS;
+    if (take.backup !== undefined && take.peaks.length % ticksBetweenBackups === 0) {
       void this.#backUp(take, elapsedMs);
     }
     this.#listener.onElapsed(elapsedMs, peak);
@@ -143,6 +180,7 @@ export class Capture {
       else backup.release();
     } catch {
       // A browser without storage records all the same; only a lost tab is lost.
+      this.#listener.onBackupLost();
     }
   }
 
@@ -150,6 +188,12 @@ export class Capture {
     const parts = take.parts.slice(take.backedUp);
     if (take.backup === undefined || parts.length === 0) return;
     take.backedUp += parts.length;
-    await take.backup.append(new Blob(parts), durationMs).catch(() => undefined);
+    try {
+      await take.backup.append(new Blob(parts), durationMs);
+    } catch {
+      // A full disk: what is kept already stays, and the rest is tried again with the next part.
+      take.backedUp -= parts.length;
+      this.#listener.onBackupLost();
+    }
   }
 }

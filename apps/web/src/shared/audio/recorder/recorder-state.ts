@@ -38,7 +38,12 @@ export type RecorderState =
   | (Attempt & { readonly kind: "requesting"; readonly startsAtOnce: boolean })
   | (Opened & { readonly kind: "ready"; readonly problem: RecorderProblem | undefined })
   | (Opened & { readonly kind: "countdown"; readonly secondsLeft: number })
-  | (Opened & { readonly kind: "recording"; readonly elapsedMs: number; readonly isNoisy: boolean })
+  | (Opened & {
+      readonly kind: "recording";
+      readonly elapsedMs: number;
+      readonly isNoisy: boolean;
+      readonly isPaused: boolean;
+    })
   | (Attempt & { readonly kind: "stopping" })
   | (Attempt & { readonly kind: "done"; readonly recording: Recording });
 
@@ -52,6 +57,8 @@ export type RecorderEvent =
   | (Attempt & { readonly type: "second"; readonly isNoisy: boolean })
   | (Attempt & { readonly type: "elapsed"; readonly elapsedMs: number })
   | { readonly type: "stop" }
+  | { readonly type: "pause" }
+  | { readonly type: "resume" }
   | { readonly type: "restart" }
   | { readonly type: "cancel" }
   /** The microphone is gone. */
@@ -63,6 +70,8 @@ export type RecorderEvent =
 export type RecorderCommand =
   | (Attempt & { readonly type: "open"; readonly deviceId: string | undefined })
   | (Attempt & { readonly type: "record" })
+  | (Attempt & { readonly type: "pause" })
+  | (Attempt & { readonly type: "resume" })
   /** Ends the recording, lets the microphone go, and answers `recorded` or `broken`. */
   | (Attempt & { readonly type: "finish" } & Pick<Recording, "ending" | "isNoisy">)
   /** Forgets what was recorded; the microphone stays open. */
@@ -91,6 +100,10 @@ export function advanceRecorder(state: RecorderState, event: RecorderEvent, limi
       return restart(state, limits);
     case "stop":
       return stop(state, limits);
+    case "pause":
+      return pause(state, true);
+    case "resume":
+      return pause(state, false);
     case "cancel":
       return cancel(state);
     default:
@@ -156,7 +169,10 @@ function begin({ attempt, deviceId }: Opened, { countdownSeconds }: RecorderLimi
 }
 
 function record({ attempt, deviceId }: Opened, isNoisy: boolean): RecorderStep {
-  return to({ kind: "recording", attempt, deviceId, elapsedMs: 0, isNoisy }, { type: "record", attempt });
+  return to(
+    { kind: "recording", attempt, deviceId, elapsedMs: 0, isNoisy, isPaused: false },
+    { type: "record", attempt },
+  );
 }
 
 function countDown(state: RecorderState, isNoisy: boolean): RecorderStep {
@@ -179,6 +195,11 @@ function stop(state: RecorderState, { minMs }: RecorderLimits): RecorderStep {
   if (state.elapsedMs >= minMs) return finish(state, "stopped");
   const { attempt, deviceId } = state;
   return to({ kind: "ready", attempt, deviceId, problem: "too-short" }, { type: "discard", attempt });
+}
+
+function pause(state: RecorderState, isPaused: boolean): RecorderStep {
+  if (state.kind !== "recording" || state.isPaused === isPaused) return unchanged(state);
+  return to({ ...state, isPaused }, { type: isPaused ? "pause" : "resume", attempt: state.attempt });
 }
 
 function restart(state: RecorderState, limits: RecorderLimits): RecorderStep {

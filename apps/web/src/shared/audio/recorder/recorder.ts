@@ -17,37 +17,52 @@ import { recordingType } from "./recording-types.ts";
 
 const SECOND_MS = 1_000;
 
-type RecorderOptions = {
+export type RecorderOptions = {
   readonly limits: RecorderLimits;
   /** Whose recordings outlive the tab; without it none does. */
-  readonly backupOwner: string | undefined;
+  readonly backupOwner?: string | undefined;
+  /** What a killed tab loses at most; a second unless given. */
+  readonly backupIntervalMs?: number;
+  /** So long before the longest duration the recording ends by itself, that no chunk goes over it. */
+  readonly stopMarginMs?: number;
+  /** Levels that are kept for the waveform. */
+  readonly waveformBars?: number;
+  /** Whether what the microphone hears is told while something is recorded. */
+  readonly tellsSamples?: boolean;
 };
+
+const DEFAULT_BACKUP_INTERVAL_MS = 1_000;
 
 /** Peaks of the last so many tenths of a second, the newest last. */
 export type RecorderLevels = readonly number[];
 
 type FinishCommand = Extract<RecorderCommand, { readonly type: "finish" }>;
-type RecorderEvents = { state: RecorderState; levels: RecorderLevels };
+/** What the microphone heard in a quarter of a second. */
+export type HeardSamples = { readonly samples: Float32Array; readonly sampleRateHz: number };
 
-const SILENCE: RecorderLevels = Array.from({ length: RECORDER_WAVEFORM_BARS }, () => 0);
+type RecorderEvents = { state: RecorderState; levels: RecorderLevels; samples: HeardSamples };
 
 /** Drives a microphone by the rules of `advanceRecorder`. */
 export class Recorder {
   readonly #events = new TypedEmitter<RecorderEvents>();
   readonly #limits: RecorderLimits;
-  readonly #backupOwner: string | undefined;
+  readonly #options: RecorderOptions;
+  readonly #silence: RecorderLevels;
   readonly #captures = new Map<number, Capture>();
   #state = IDLE;
-  #levels = SILENCE;
+  #levels: RecorderLevels;
+  #isBackupLost = false;
   #noise: NoiseCount = NO_CHECKS;
   #timers: number[] = [];
   #finished = new DisposalScope();
   #recordingUrl: string | undefined;
 
-  constructor({ limits, backupOwner }: RecorderOptions) {
-    // The last chunk may not go over the limit.
-    this.#limits = { ...limits, maxMs: limits.maxMs - RECORDER_CHUNK_MS };
-    this.#backupOwner = backupOwner;
+  constructor(options: RecorderOptions) {
+    const { limits, stopMarginMs = RECORDER_CHUNK_MS, waveformBars = RECORDER_WAVEFORM_BARS } = options;
+    this.#limits = { ...limits, maxMs: limits.maxMs - stopMarginMs };
+    this.#options = options;
+    this.#silence = Array.from({ length: waveformBars }, () => 0);
+    this.#levels = this.#silence;
   }
 
   readonly state = (): RecorderState => this.#state;
@@ -56,6 +71,11 @@ export class Recorder {
 
   onLevels(listener: (levels: RecorderLevels) => void): () => void {
     return this.#events.on("levels", listener);
+  }
+
+  /** Hears what is recorded, where `tellsSamples` asks for it; a pause is silent. */
+  onSamples(listener: (heard: HeardSamples) => void): () => void {
+    return this.#events.on("samples", listener);
   }
 
   /** Where the finished recording can be heard. */
@@ -76,8 +96,21 @@ export class Recorder {
     this.#send({ type: "stop" });
   }
 
+  pause(): void {
+    this.#send({ type: "pause" });
+  }
+
+  resume(): void {
+    this.#send({ type: "resume" });
+  }
+
   restart(): void {
     this.#send({ type: "restart" });
+  }
+
+  /** Whether the copy that outlives the tab could not be written: a full disk, or a browser without storage. */
+  get isBackupLost(): boolean {
+    return this.#isBackupLost;
   }
 
   /** Forgets what was recorded. */
@@ -115,6 +148,10 @@ export class Recorder {
         return void this.#finish(capture, command);
       case "discard":
         return capture?.discard();
+      case "pause":
+        return capture?.pause();
+      case "resume":
+        return capture?.resume();
       case "close":
         capture?.close();
         this.#captures.delete(attempt);
@@ -124,13 +161,26 @@ export class Recorder {
   async #open(attempt: number, deviceId: string | undefined): Promise<void> {
     try {
       const stream = await openMicrophone(deviceId);
-      const capture = new Capture(stream, {
-        onInterrupted: () => this.#send({ type: "interrupted", attempt }),
-        onElapsed: (elapsedMs, peak) => {
-          this.#hear(peak);
-          this.#send({ type: "elapsed", attempt, elapsedMs });
+      const { backupIntervalMs = DEFAULT_BACKUP_INTERVAL_MS, tellsSamples = false } = this.#options;
+      const capture = new Capture(
+        stream,
+        {
+          onInterrupted: () => this.#send({ type: "interrupted", attempt }),
+          onElapsed: (elapsedMs, peak) => {
+            this.#hear(peak);
+            this.#send({ type: "elapsed", attempt, elapsedMs });
+          },
+          onBackupLost: () => {
+            this.#isBackupLost = true;
+          },
         },
-      });
+        {
+          backupIntervalMs,
+          onSamples: tellsSamples
+            ? (samples, sampleRateHz) => this.#events.emit("samples", { samples, sampleRateHz })
+            : undefined,
+        },
+      );
       this.#captures.set(attempt, capture);
       this.#send({ type: "opened", attempt, deviceId: capture.deviceId });
     } catch (error) {
@@ -140,8 +190,9 @@ export class Recorder {
   }
 
   #record(attempt: number, capture: Capture | undefined): void {
-    const backupOwner = this.#backupOwner;
-    this.#levels = SILENCE;
+    const { backupOwner } = this.#options;
+    this.#levels = this.#silence;
+    this.#isBackupLost = false;
     try {
       if (capture === undefined) throw new TypeError("No microphone");
       capture.record(backupOwner === undefined ? undefined : (mimeType) => startBackup(backupOwner, mimeType));

@@ -55,12 +55,14 @@ function showWaveform(element: HTMLDivElement, levels: RecorderLevels) {
   }
 }
 
+type LiveWaveformProps = { readonly recorder: Recorder; readonly bars?: number };
+
 /** The last seconds as they were heard. */
-export function LiveWaveform({ recorder }: { readonly recorder: Recorder }) {
+export function LiveWaveform({ recorder, bars = RECORDER_WAVEFORM_BARS }: LiveWaveformProps) {
   const element = useLevels(recorder, showWaveform);
   return (
     <div ref={element} aria-hidden className="flex h-14 items-center justify-center gap-1">
-      {Array.from({ length: RECORDER_WAVEFORM_BARS }, (_, index) => (
+      {Array.from({ length: bars }, (_, index) => (
         <span
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
           key={index}

@@ -30,6 +30,8 @@ type RecorderPanelProps = {
   readonly onDiscard?: (recording: Recording) => void;
   /** Shown while one records: what is to be read. */
   readonly prompt?: ReactNode;
+  /** What is shown while one records, in place of the usual. */
+  readonly running?: ReactNode;
 };
 
 /** The recorder as it is seen: from the permission to a recording that can be heard before it is used. */
@@ -56,7 +58,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
       {state.kind === "requesting" && <Requesting recorder={recorder} />}
       {state.kind === "ready" && <Ready recorder={recorder} deviceId={state.deviceId} />}
       {state.kind === "countdown" && <Countdown recorder={recorder} secondsLeft={state.secondsLeft} />}
-      {state.kind === "recording" && <Running {...props} elapsedMs={state.elapsedMs} isNoisy={state.isNoisy} />}
+      {state.kind === "recording" &&
+        (props.running ?? <Running {...props} elapsedMs={state.elapsedMs} isNoisy={state.isNoisy} />)}
       {state.kind === "stopping" && (
         <p className="flex items-center justify-center gap-2 py-4 text-soft">
           <Spinner />
@@ -74,6 +77,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
 
 function announcement(state: RecorderState): string {
   if (state.kind === "countdown") return `Recording starts in ${state.secondsLeft}`;
+  if (state.kind === "recording" && state.isPaused) return "Recording is paused";
   if (state.kind === "recording") return state.isNoisy ? "Recording. There is noise in the background." : "Recording";
   return state.kind === "done" ? "The recording is finished" : "";
 }
@@ -171,7 +175,7 @@ function Running({ recorder, limits, prompt, elapsedMs, isNoisy }: RunningProps)
   );
 }
 
-function NoiseBadge() {
+export function NoiseBadge() {
   return (
     <Badge tone="warning">
       <TriangleAlert aria-hidden size={13} />

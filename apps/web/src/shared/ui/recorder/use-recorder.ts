@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { listMicrophones, type Microphone } from "@/shared/audio/recorder/microphone.ts";
-import { Recorder } from "@/shared/audio/recorder/recorder.ts";
-import type { RecorderLimits, RecorderState } from "@/shared/audio/recorder/recorder-state.ts";
+import { Recorder, type RecorderOptions } from "@/shared/audio/recorder/recorder.ts";
+import type { RecorderState } from "@/shared/audio/recorder/recorder-state.ts";
 
-/** A recorder that lives as long as what shows it. */
-export function useRecorder(limits: RecorderLimits, backupOwner?: string): readonly [Recorder, RecorderState] {
-  const [recorder] = useState(() => new Recorder({ limits, backupOwner }));
+/** A recorder that lives as long as what shows it. The options are those of the first time. */
+export function useRecorder(options: RecorderOptions): readonly [Recorder, RecorderState] {
+  const [recorder] = useState(() => new Recorder(options));
   useEffect(() => () => recorder.leave(), [recorder]);
   return [recorder, useSyncExternalStore(recorder.subscribe, recorder.state)];
 }

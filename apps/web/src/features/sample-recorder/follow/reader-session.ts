@@ -1,0 +1,187 @@
+import type { ReadAlongOutput } from "@voicewright/contract/voice/professional/read-along-sockets";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import { Pcm16Khz } from "@/shared/audio/recorder/pcm-16-khz.ts";
+import type { ChosenScript } from "../script/scripts.ts";
+import type { ReadSentence, Take } from "../take/take-check.ts";
+import { type Level, type LevelBlock, measureBlock, measureLevel } from "../take/take-level.ts";
+import { ReadAlongSocket } from "./read-along-socket.ts";
+import { type ScriptPart, scriptPart } from "./script-parts.ts";
+
+/** `alone`: nothing here follows this language, or the server is too busy; the reader goes on without. */
+export type Following = "off" | "connecting" | "following" | "alone";
+
+export type ReaderState = {
+  readonly following: Following;
+  /** Word of the script that is being read, or is read next. */
+  readonly word: number;
+  readonly isOnScript: boolean;
+  /** The last sentence that was not read as it is written, until it is read again. */
+  readonly lastMisread: number | undefined;
+  /** Of the last seconds. */
+  readonly level: Level;
+};
+
+const MS_PER_SECOND = 1_000;
+const PCM_RATE_HZ = 16_000;
+/** The level that is shown is that of so many quarters of a second. */
+const LEVEL_BLOCKS = 12;
+const RECONNECT_MS = 2_000;
+const RECONNECTS_MAX = 5;
+const SILENCE: Level = { rmsDb: -100, peakDb: -100, speechShare: 0 };
+
+/** Follows one reader through a script, and measures what is heard. */
+export class ReaderSession {
+  readonly store: StoreApi<ReaderState>;
+  readonly #chosen: ChosenScript;
+  readonly #language: string;
+  #pcm = new Pcm16Khz();
+  #socket: ReadAlongSocket | undefined;
+  #part: ScriptPart | undefined;
+  /** What the socket had not heard when it was opened. */
+  #socketFromMs = 0;
+  #heardMs = 0;
+  #sentSamples = 0;
+  #blocks: LevelBlock[] = [];
+  #sentences: ReadSentence[] = [];
+  #firstSentence = 0;
+  #hasFollowed = false;
+  #reconnects = 0;
+  #reconnecting = 0;
+
+  constructor(chosen: ChosenScript, language: string) {
+    this.#chosen = chosen;
+    this.#language = chosen.language ?? language;
+    this.store = createStore(() => ({
+      following: "off" as const,
+      word: 0,
+      isOnScript: true,
+      lastMisread: undefined,
+      level: SILENCE,
+    }));
+  }
+
+  /** A new take begins at the word that is read next. */
+  begin(): void {
+    this.#pcm = new Pcm16Khz();
+    this.#heardMs = 0;
+    this.#sentSamples = 0;
+    this.#blocks = [];
+    this.#sentences = [];
+    this.#reconnects = 0;
+    this.#hasFollowed = false;
+    this.#firstSentence = this.sentenceOf(this.store.getState().word);
+    this.store.setState({ level: SILENCE, lastMisread: undefined, isOnScript: true });
+    this.#connect();
+  }
+
+  /** The next take begins where this one did. */
+  rewind(): void {
+    this.store.setState({ word: this.#chosen.script.sentences[this.#firstSentence]?.firstWord ?? 0 });
+  }
+
+  hear(samples: Float32Array, rateHz: number): void {
+    const startMs = this.#heardMs;
+    this.#heardMs += (samples.length * MS_PER_SECOND) / rateHz;
+    this.#blocks.push(measureBlock(samples, startMs, this.#heardMs));
+    this.store.setState({ level: measureLevel(this.#blocks.slice(-LEVEL_BLOCKS)) });
+    const pcm = this.#pcm.push(samples, rateHz);
+    this.#sentSamples += pcm.length;
+    this.#socket?.hear(pcm);
+  }
+
+  /** The reader goes on at the beginning of a sentence. */
+  goToSentence(sentence: number): void {
+    const { sentences } = this.#chosen.script;
+    const at = Math.min(Math.max(sentence, 0), sentences.length - 1);
+    const word = sentences[at]?.firstWord ?? 0;
+    this.store.setState({ word, isOnScript: true });
+    const part = this.#part;
+    if (part !== undefined && at >= part.firstSentence && at < part.endSentence)
+      this.#socket?.goTo(word - part.firstWord);
+    else if (this.#socket !== undefined) this.#connect();
+  }
+
+  sentenceOf(word: number): number {
+    return this.#chosen.script.words[word]?.sentence ?? 0;
+  }
+
+  /** What was recorded so far, to be checked. */
+  take(): Take {
+    return {
+      durationMs: this.#heardMs,
+      blocks: this.#blocks,
+      sentences: this.#sentences,
+      isFollowed: this.#hasFollowed,
+      firstSentence: this.#firstSentence,
+    };
+  }
+
+  end(): void {
+    clearTimeout(this.#reconnecting);
+    this.#socket?.close();
+    this.#socket = undefined;
+    this.store.setState({ following: "off" });
+  }
+
+  #connect(): void {
+    clearTimeout(this.#reconnecting);
+    this.#socket?.close();
+    const { word } = this.store.getState();
+    const part = scriptPart(this.#chosen.script, this.sentenceOf(word));
+    this.#part = part;
+    this.#socketFromMs = (this.#sentSamples * MS_PER_SECOND) / PCM_RATE_HZ;
+    this.store.setState({ following: "connecting" });
+    this.#socket = new ReadAlongSocket(
+      { language: this.#language, script: part.text, startWord: word - part.firstWord },
+      { onMessage: (message) => this.#receive(message, part), onLost: () => this.#lost() },
+    );
+  }
+
+  #lost(): void {
+    this.#socket = undefined;
+    this.#reconnects += 1;
+    this.store.setState({ following: this.#reconnects > RECONNECTS_MAX ? "alone" : "connecting" });
+    if (this.#reconnects <= RECONNECTS_MAX)
+      this.#reconnecting = window.setTimeout(() => this.#connect(), RECONNECT_MS * this.#reconnects);
+  }
+
+  #receive(message: ReadAlongOutput, part: ScriptPart): void {
+    switch (message.type) {
+      case "ready":
+        this.#hasFollowed = message.ready_event.follows_script;
+        return this.store.setState({ following: message.ready_event.follows_script ? "following" : "alone" });
+      case "script_position": {
+        const { word_index: index, is_on_script: isOnScript } = message.script_position_event;
+        if (!isOnScript) return this.store.setState({ isOnScript });
+        const word = index + part.firstWord;
+        this.store.setState({ word, isOnScript });
+        const isNearEnd = this.sentenceOf(word) >= part.endSentence - 1;
+        if (isNearEnd && part.endSentence < this.#chosen.script.sentences.length) this.#connect();
+        return;
+      }
+      case "script_sentence":
+        return this.#noteSentence(message.script_sentence_event, part);
+      default:
+    }
+  }
+
+  #noteSentence(
+    event: Extract<ReadAlongOutput, { type: "script_sentence" }>["script_sentence_event"],
+    { firstSentence }: ScriptPart,
+  ): void {
+    const sentence = event.sentence_index + firstSentence;
+    const { verdict } = event;
+    this.#sentences = [
+      ...this.#sentences,
+      {
+        sentence,
+        verdict,
+        startMs: event.start_ms + this.#socketFromMs,
+        endMs: event.end_ms + this.#socketFromMs,
+      },
+    ];
+    const { lastMisread } = this.store.getState();
+    if (verdict !== "read") this.store.setState({ lastMisread: sentence });
+    else if (lastMisread === sentence) this.store.setState({ lastMisread: undefined });
+  }
+}

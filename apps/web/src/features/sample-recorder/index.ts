@@ -1,0 +1,1 @@
+export { RecordingDrawer } from "./recording-drawer.tsx";

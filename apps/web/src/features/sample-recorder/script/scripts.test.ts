@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { cleanScript, parseScript } from "@voicewright/contract/rules/recording-script";
+import { describe, expect, it } from "vitest";
+import { SCRIPTS } from "./scripts.ts";
+
+const FOLDER = join(import.meta.dirname, "../../../../public/scripts");
+/** Ten minutes at the pace of somebody who reads for a recording; characters where there are no spaces. */
+const LEAST_WORDS: Readonly<Record<string, number>> = { zh: 2_000, ko: 900, ru: 950, hr: 1_000 };
+
+describe("the scripts that are offered", () => {
+  it("are all that are there", () => {
+    const files = readdirSync(FOLDER).map((language) => [
+      language,
+      readdirSync(join(FOLDER, language)).map((file) => file.replace(/\.txt$/, "")),
+    ]);
+    expect(Object.fromEntries(files)).toEqual(
+      Object.fromEntries(Object.entries(SCRIPTS).map(([language, styles]) => [language, [...styles].toSorted()])),
+    );
+  });
+
+  it.each(Object.entries(SCRIPTS).flatMap(([language, styles]) => styles.map((style) => [language, style] as const)))(
+    "%s, %s: long, clean, and in sentences that can be read in one breath or two",
+    (language, style) => {
+      const text = readFileSync(join(FOLDER, language, `${style}.txt`), "utf8");
+      expect(cleanScript(text)).toBe(text.trim());
+      const { sentences, words } = parseScript(text);
+      expect(words.length).toBeGreaterThan(LEAST_WORDS[language] ?? 1_100);
+      expect(Math.max(...sentences.map(({ wordCount }) => wordCount))).toBeLessThanOrEqual(40);
+      expect(new Set(sentences.map(({ start, end }) => text.slice(start, end))).size).toBeGreaterThan(100);
+    },
+  );
+});

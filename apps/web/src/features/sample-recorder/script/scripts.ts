@@ -1,0 +1,57 @@
+import { queryOptions } from "@tanstack/react-query";
+import { type RecordingScript, parseScript } from "@voicewright/contract/rules/recording-script";
+import { loadText } from "@/shared/api/load-text.ts";
+
+export type ScriptStyle = "conversational" | "narrative" | "social-media";
+
+const ALL: readonly ScriptStyle[] = ["conversational", "narrative", "social-media"];
+
+/** The scripts that are there, as files in `public/scripts`. In the order in which they are offered. */
+export const SCRIPTS = {
+  en: ALL,
+  zh: ["conversational"],
+  es: ALL,
+  pt: ["conversational", "narrative"],
+  fr: ALL,
+  de: ALL,
+  ru: ["conversational"],
+  ko: ["conversational"],
+  it: ALL,
+  hr: ["conversational"],
+} as const satisfies Readonly<Record<string, readonly ScriptStyle[]>>;
+export type ScriptLanguage = keyof typeof SCRIPTS;
+
+export const STYLE_NAMES: Readonly<Record<ScriptStyle, string>> = {
+  conversational: "Conversational",
+  narrative: "Narrative",
+  "social-media": "Social media",
+};
+
+export function isScriptLanguage(language: string): language is ScriptLanguage {
+  return Object.hasOwn(SCRIPTS, language);
+}
+
+/** What somebody reads. */
+export type ChosenScript = {
+  /** Tells scripts apart. */
+  readonly key: string;
+  readonly name: string;
+  /** ISO 639-1; undefined when it could not be found. */
+  readonly language: string | undefined;
+  readonly script: RecordingScript;
+};
+
+/** A script of ours, fetched when it is chosen. */
+export function scriptQuery(language: ScriptLanguage, style: ScriptStyle) {
+  return queryOptions({
+    queryKey: ["recording-script", language, style],
+    queryFn: async ({ signal }): Promise<ChosenScript> => ({
+      key: `${language}/${style}`,
+      name: STYLE_NAMES[style],
+      language,
+      script: parseScript(await loadText(`/scripts/${language}/${style}.txt`, signal)),
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  });
+}
