@@ -38,7 +38,7 @@ function secondsOf(engine: EspeakWorker, text: string): number {
 function soundsOf(engine: EspeakWorker, text: string): string[][] {
   const { ipa } = engine.synthesize_ipa(text);
   return ipa
-    .replace(/[ˈˌ.()\u0361\u035C‿|]|\([a-z-]+\)/gu, "")
+    .replace(/\([a-z-]+\)|[ˈˌ.()‿|]|\u0361|\u035C/gu, "")
     .split(/\s+/u)
     .filter((word) => word !== "")
     .map((word) => word.match(/\p{L}[\p{M}ːʲʰ\d]*/gu) ?? []);

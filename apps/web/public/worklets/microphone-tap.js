@@ -13,6 +13,7 @@ class MicrophoneTap extends AudioWorkletProcessor {
       this.#filled += part.length;
       from += part.length;
       if (this.#filled < this.#block.length) break;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has one other end
       this.port.postMessage(this.#block);
       this.#filled = 0;
     }

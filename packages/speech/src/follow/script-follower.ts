@@ -40,12 +40,15 @@ const SENTENCES_TO_BEGIN = 2;
 /** Speech that is kept to look at sentences again. */
 const KEPT_FRAMES = 4_500;
 const LEAD_IN_FRAMES = 8;
+/** The first word that is marked is seldom the first that was read. */
+const FIRST_LEAD_IN_FRAMES = 150;
 /** What nobody says for so long is not of the script. */
 const LOST_FRAMES = 75;
 const NORMALISER_MEMORY_FRAMES = 1_000;
 const NORMALISER_PRIOR_FRAMES = 50;
 
-type Heard = { readonly frame: Float32Array; readonly otherCost: number; readonly endMs: number };
+/** Frames as they are: what is normal for a voice is known better when a sentence has ended. */
+type Heard = { readonly values: Float32Array; readonly otherCost: number; readonly endMs: number };
 
 /** Follows somebody who reads a script aloud. One caller at a time. */
 export class ScriptFollower {
@@ -58,7 +61,7 @@ export class ScriptFollower {
   readonly #gate = new SpeechGate();
   readonly #recent = new Float32Array((2 * MAP_REACH_FRAMES + 1) * FRAME_DIMENSION);
   readonly #mapped: Float32Array;
-  #waiting: number[] = [];
+  #waiting: LiveFrame[] = [];
   #normaliser: Normaliser | undefined;
   #decoder: FollowDecoder;
   #decoderEnd = 0;
@@ -67,6 +70,8 @@ export class ScriptFollower {
   #sentence: number;
   #sentenceStartMs: number | undefined;
   #sentenceFrame = 0;
+  /** What was heard before belongs to another reading. */
+  #freshFrame = 0;
   #offFrames = 0;
   #isOnScript = true;
 
@@ -118,6 +123,7 @@ export class ScriptFollower {
     this.#position = word - 1;
     this.#sentence = this.#sentenceOf(word);
     this.#sentenceStartMs = undefined;
+    this.#freshFrame = this.#heard.length;
     this.#setOnScript(true);
     if (!this.#decoder.knows(word)) this.#decoder = this.#newDecoder(Math.max(0, this.#sentence - SENTENCES_BEFORE));
     this.#decoder.restartAt(word);
@@ -150,22 +156,23 @@ export class ScriptFollower {
     }
   }
 
-  #hearFrame({ values, levelDb, endMs }: LiveFrame): FollowEvent[] {
+  #hearFrame(frame: LiveFrame): FollowEvent[] {
     const normaliser = this.#normaliser;
-    if (normaliser === undefined || !this.#gate.admits(levelDb)) return [];
-    normaliser.learn(values);
+    if (normaliser === undefined || !this.#gate.admits(frame.levelDb)) return [];
+    normaliser.learn(frame.values);
     this.#recent.copyWithin(0, FRAME_DIMENSION);
-    normaliser.apply(values, this.#recent, 2 * MAP_REACH_FRAMES * FRAME_DIMENSION);
-    this.#waiting.push(endMs);
+    normaliser.apply(frame.values, this.#recent, 2 * MAP_REACH_FRAMES * FRAME_DIMENSION);
+    this.#waiting.push(frame);
     if (this.#waiting.length <= MAP_REACH_FRAMES) return [];
-    const heardAtMs = this.#waiting.shift() ?? endMs;
+    const { values, endMs: heardAtMs } = this.#waiting.shift() ?? frame;
     this.#reader.soundMap.map(this.#recent, 2 * MAP_REACH_FRAMES + 1, MAP_REACH_FRAMES, this.#mapped, 0);
     const { word, evidence, otherCost } = this.#decoder.hear(this.#mapped);
-    this.#heard.push({ frame: this.#mapped.slice(), otherCost, endMs: heardAtMs });
+    this.#heard.push({ values, otherCost, endMs: heardAtMs });
     if (this.#heard.length > KEPT_FRAMES) {
       const surplus = this.#heard.length - KEPT_FRAMES / 2;
       this.#heard = this.#heard.slice(surplus);
       this.#sentenceFrame = Math.max(0, this.#sentenceFrame - surplus);
+      this.#freshFrame = Math.max(0, this.#freshFrame - surplus);
     }
     if (word === undefined || evidence < MARK_EVIDENCE) return this.#noteOff();
     return [...this.#noteOn(), ...this.#moveTo(word, evidence, heardAtMs)];
@@ -206,8 +213,9 @@ export class ScriptFollower {
   }
 
   #beginSentence(sentence: number, atMs: number): void {
+    const leadIn = this.#sentenceStartMs === undefined ? FIRST_LEAD_IN_FRAMES : LEAD_IN_FRAMES;
     this.#sentence = sentence;
-    this.#sentenceFrame = Math.max(0, this.#heard.length - 1 - LEAD_IN_FRAMES);
+    this.#sentenceFrame = Math.max(this.#freshFrame, this.#heard.length - 1 - leadIn);
     this.#sentenceStartMs = atMs;
   }
 
@@ -223,7 +231,7 @@ export class ScriptFollower {
   #judge(sentence: number): FollowEvent {
     const reading = this.#readings.get(sentence);
     const heard = this.#heard.slice(this.#sentenceFrame);
-    const score = reading === undefined ? undefined : scoreSentence(stretchOf(heard), reading);
+    const score = reading === undefined ? undefined : scoreSentence(this.#stretchOf(heard), reading);
     const isRead = score === undefined || isReadWell(score);
     return {
       kind: "sentence",
@@ -234,8 +242,16 @@ export class ScriptFollower {
       ...(score === undefined ? {} : { score }),
     };
   }
-}
 
-function stretchOf(heard: readonly Heard[]) {
-  return { frames: heard.map(({ frame }) => frame), otherCosts: heard.map(({ otherCost }) => otherCost) };
+  /** What was heard, by what is known of the voice now. */
+  #stretchOf(heard: readonly Heard[]) {
+    const normal = new Float32Array(heard.length * FRAME_DIMENSION);
+    for (const [at, { values }] of heard.entries()) this.#normaliser?.apply(values, normal, at * FRAME_DIMENSION);
+    const frames = heard.map((_, at) => {
+      const mapped = new Float32Array(this.#reader.soundMap.dimension);
+      this.#reader.soundMap.map(normal, heard.length, at, mapped, 0);
+      return mapped;
+    });
+    return { frames, otherCosts: heard.map(({ otherCost }) => otherCost) };
+  }
 }

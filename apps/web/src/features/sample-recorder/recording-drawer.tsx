@@ -123,7 +123,7 @@ function SampleRecorder({ voiceId, language, onRecorded }: Omit<RecordingDrawerP
 
   const isChoosing = state.kind === "idle" || state.kind === "ready" || state.kind === "requesting";
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {isChoosing && <ScriptChoice language={language} choice={choice} />}
       {isChoosing && chosen !== undefined && session !== undefined && <NextWords session={session} chosen={chosen} />}
       {chosen !== undefined && session !== undefined && (

@@ -74,11 +74,18 @@ function OurScripts({ choice }: Pick<ScriptChoiceProps, "choice">) {
       <div className="grid grid-cols-2 gap-3">
         <Select
           label="Script language"
+          className="min-w-0"
           value={choice.scriptLanguage}
           options={LANGUAGE_OPTIONS}
           onChange={choice.setScriptLanguage}
         />
-        <Select label="Script style" value={choice.style} options={styles} onChange={choice.setStyle} />
+        <Select
+          label="Script style"
+          className="min-w-0"
+          value={choice.style}
+          options={styles}
+          onChange={choice.setStyle}
+        />
       </div>
       {ours.isPending && (
         <p className="flex items-center gap-2 text-soft">

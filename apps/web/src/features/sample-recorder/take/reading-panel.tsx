@@ -61,7 +61,7 @@ export function ReadingPanel({ recorder, state, limits, session, chosen }: Readi
   const leftMs = elapsedMs - problems.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
 
   return (
-    <div className="grid gap-4">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <ScriptView script={chosen.script} language={chosen.language} word={word} misread={lastMisread} />
       <Following following={following} isOnScript={isOnScript || isPaused} />
       <LiveWaveform recorder={recorder} bars={SAMPLE_RECORDER_WAVEFORM_BARS} />

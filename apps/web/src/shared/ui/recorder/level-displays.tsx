@@ -61,12 +61,12 @@ type LiveWaveformProps = { readonly recorder: Recorder; readonly bars?: number }
 export function LiveWaveform({ recorder, bars = RECORDER_WAVEFORM_BARS }: LiveWaveformProps) {
   const element = useLevels(recorder, showWaveform);
   return (
-    <div ref={element} aria-hidden className="flex h-14 items-center justify-center gap-1">
+    <div ref={element} aria-hidden className="flex h-14 min-w-0 items-center justify-center gap-1 overflow-hidden">
       {Array.from({ length: bars }, (_, index) => (
         <span
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
           key={index}
-          className="h-full w-1 origin-center scale-y-(--bar) rounded-full bg-ink [--bar:0.08]"
+          className="h-full w-1 min-w-0.5 shrink origin-center scale-y-(--bar) rounded-full bg-ink [--bar:0.08]"
         />
       ))}
     </div>

@@ -48,7 +48,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
   }, [state.kind]);
 
   return (
-    <div ref={panel} className="grid gap-3">
+    <div ref={panel} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {state.kind === "idle" && (
         <Button data-next size="lg" onClick={() => recorder.open()}>
           <Mic aria-hidden size={17} />
