@@ -90,7 +90,7 @@ describe("chosen speech", () => {
       {
         clipPath: first,
         spans: [
-          { startMs: 500, endMs: 1_500 },
+          { startMs: 501, endMs: 1_501 },
           { startMs: 4_250, endMs: 5_000 },
         ],
       },
