@@ -8,6 +8,7 @@ import { jobs } from "./features/jobs/feature.ts";
 import { manualVerification } from "./features/manual-verification/feature.ts";
 import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
+import { openaiSpeech } from "./features/openai-speech/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
 import { pronunciationDictionaries } from "./features/pronunciation-dictionaries/feature.ts";
 import { readAlong } from "./features/read-along/feature.ts";
@@ -34,6 +35,7 @@ export const FEATURES: readonly Feature[] = [
   manualVerification,
   members,
   models,
+  openaiSpeech,
   professionalClone,
   pronunciationDictionaries,
   readAlong,

@@ -136,7 +136,12 @@ export function implementRoute<const R extends RouteDefinition>(
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ":$1"),
     ...(isRaw ? { compress: false } : {}),
-    config: { routeId: route.id, isPublic: route.auth === "none", takesFiles: route.files !== undefined },
+    config: {
+      routeId: route.id,
+      isPublic: route.auth === "none",
+      takesFiles: route.files !== undefined,
+      ...(route.errorShape && { errorShape: route.errorShape }),
+    },
     onRequest: async (request) => {
       request.caller = await server.gate.admit(route, request);
     },

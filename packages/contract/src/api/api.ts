@@ -16,6 +16,7 @@ import { readAlongSockets } from "../voice/professional/read-along-sockets.ts";
 import { professionalSampleRoutes } from "../voice/professional/samples.ts";
 import { professionalUploadRoutes } from "../voice/professional/uploads.ts";
 import { trainingRoutes } from "../voice/professional/training.ts";
+import { openAiSpeechRoutes } from "../openai-speech.ts";
 import { pronunciationDictionaryRoutes } from "../pronunciation-dictionaries.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
@@ -41,6 +42,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(textToDialogueRoutes),
   ...Object.values(speechToSpeechRoutes),
   ...Object.values(pronunciationDictionaryRoutes),
+  ...Object.values(openAiSpeechRoutes),
   ...Object.values(voicesRoutes),
   ...Object.values(voiceEnginesRoutes),
   ...Object.values(voiceLibraryRoutes),

@@ -23,6 +23,7 @@ export type FeatureName =
   | "text-to-dialogue"
   | "speech-to-speech"
   | "pronunciation-dictionaries"
+  | "openai-speech"
   | "history"
   | "models"
   | "jobs"
@@ -89,6 +90,8 @@ type RouteParts = {
    * A wrong JSON type stays a 422.
    */
   readonly inputErrors?: Readonly<Record<string, ErrorCode>>;
+  /** `openai`: errors are answered in the shape of that API. */
+  readonly errorShape?: "openai";
   /** Business errors the call can answer, besides those of every call. */
   readonly errors?: readonly ErrorCode[];
 };

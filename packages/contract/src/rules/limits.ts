@@ -56,6 +56,11 @@ export const CONVERTED_FILE_MAX_BYTES = 50 * 1024 * 1024;
 export const CONVERTED_FILE_MAX_MS = 5 * 60_000;
 export const CONVERTED_FILE_MIN_MS = 250;
 
+/** OpenAI's form of text to speech. */
+export const OPENAI_INPUT_MAX_CHARACTERS = 4_096;
+export const OPENAI_SPEED_MIN = 0.25;
+export const OPENAI_SPEED_MAX = 4;
+
 export const SEED_MAX = 4_294_967_295;
 export const STITCHING_IDS_MAX = 3;
 export const DICTIONARY_LOCATORS_MAX = 3;

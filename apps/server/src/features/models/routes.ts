@@ -1,5 +1,6 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
-import { modelsRoutes } from "@voicewright/contract/models";
+import { OPENAI_MODELS } from "@voicewright/contract/openai-speech";
+import { type Model, modelsRoutes } from "@voicewright/contract/models";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
@@ -7,7 +8,15 @@ import { listServingEngines } from "./choose-model.ts";
 import { presentModel } from "./present-model.ts";
 
 export function registerModelsRoutes(server: FeatureServer, platform: Platform): void {
-  implementRoute(server, modelsRoutes.listModels, async () =>
-    MODELS.map((model) => presentModel(model, listServingEngines(platform.speech, model))),
-  );
+  implementRoute(server, modelsRoutes.listModels, async ({ caller, request, reply }) => {
+    const models = MODELS.map((model) => presentModel(model, listServingEngines(platform.speech, model)));
+    // Only clients of OpenAI's API send a key as bearer, and they expect its form.
+    const isOpenAi = caller.kind === "api_key" && request.headers["xi-api-key"] === undefined;
+    return isOpenAi ? await reply.send(toOpenAiList(models)) : models;
+  });
+}
+
+function toOpenAiList(models: readonly Model[]) {
+  const ids = [...Object.keys(OPENAI_MODELS), ...models.map(({ model_id: id }) => id)];
+  return { object: "list", data: ids.map((id) => ({ id, object: "model", created: 0, owned_by: "voicewright" })) };
 }

@@ -2,11 +2,14 @@ export { type CompleteVoiceSettings, deliveryFor, mergeVoiceSettings } from "./d
 export {
   findContext,
   type GeneratedSpeech,
+  generateSpeech,
   historySettings,
   historyVoice,
   planManner,
+  planSpeech,
   type SpeechManner,
   type SpeechOptions,
+  type SpeechPlan,
 } from "./generate-speech.ts";
 export { claimLine } from "./line-claim.ts";
 export { findMarkupWarnings } from "./markup-rules.ts";

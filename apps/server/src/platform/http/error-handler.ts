@@ -55,7 +55,11 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   reply.header("x-request-id", request.id).type("application/json; charset=utf-8");
-  if (error instanceof InvalidInputError) return reply.code(422).send({ detail: error.issues });
+  const isOpenAi = request.routeOptions.config.errorShape === "openai";
+  if (error instanceof InvalidInputError)
+    return isOpenAi
+      ? reply.code(400).send(toOpenAiError(400, { message: error.message, code: null, param: paramOf(error) }))
+      : reply.code(422).send({ detail: error.issues });
 
   const refusal = error instanceof AppError ? error : toAppError(error);
   if (refusal.httpStatus >= 500)
@@ -65,5 +69,26 @@ export function sendError(
   return reply
     .code(refusal.httpStatus)
     .headers(refusal.headers)
-    .send({ detail: toErrorDetail(refusal, request.id) });
+    .send(isOpenAi ? toOpenAiError(refusal.httpStatus, refusal) : { detail: toErrorDetail(refusal, request.id) });
+}
+
+function paramOf({ issues }: InvalidInputError): string | undefined {
+  return issues[0]?.loc.slice(1).map(String).join(".");
+}
+
+type OpenAiFault = { readonly message: string; readonly code: string | null; readonly param: string | undefined };
+
+/** The error body that clients of OpenAI's API read. */
+function toOpenAiError(httpStatus: number, { message, code, param = "" }: OpenAiFault) {
+  const isLimit = httpStatus === 429;
+  const isOurs = httpStatus >= 500;
+  const type = isOurs ? "server_error" : isLimit ? "rate_limit_error" : "invalid_request_error";
+  return {
+    error: {
+      message,
+      type: code === "quota_exceeded" ? "insufficient_quota" : type,
+      param: param === "" ? null : param,
+      code: code === "quota_exceeded" ? "insufficient_quota" : code,
+    },
+  };
 }

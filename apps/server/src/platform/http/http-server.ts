@@ -28,6 +28,8 @@ declare module "fastify" {
     takesFiles?: boolean;
     /** Whether anybody may load it, also as part of a page of another origin. */
     isPublic?: boolean;
+    /** In which shape errors are answered; absent, in that of the compatible API. */
+    errorShape?: "openai";
   }
 }
 

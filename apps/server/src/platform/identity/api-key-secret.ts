@@ -16,6 +16,10 @@ export function hashApiKey(secret: string): string {
   return sha256Hex(secret);
 }
 
+export function looksLikeApiKey(value: string): boolean {
+  return value.startsWith(KEY_PREFIX);
+}
+
 export function looksLikeKeyId(value: string): boolean {
   return KEY_ID_PATTERN.test(value);
 }

@@ -8,7 +8,7 @@ import { preparedOnce, UNNAMED } from "../database/prepared-once.ts";
 import { AppError } from "../http-errors.ts";
 import type { Caller } from "../identity.ts";
 import { sha256Hex } from "../ids.ts";
-import { hashApiKey, looksLikeKeyId } from "./api-key-secret.ts";
+import { hashApiKey, looksLikeApiKey, looksLikeKeyId } from "./api-key-secret.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionAcrossWorkspaces, touchSession } from "./sessions.ts";
 import { admitMember, isMembershipOf, STANDING_COLUMNS } from "./standing.ts";
@@ -37,9 +37,14 @@ export function readCredential(request: FastifyRequest): ShownCredential | undef
   const apiKey = request.headers["xi-api-key"];
   if (typeof apiKey === "string" && apiKey !== "") return { kind: "api_key", secret: apiKey };
   const bearer = readBearer(request.headers.authorization ?? "");
-  if (bearer !== undefined) return { kind: "bearer", token: bearer };
+  if (bearer !== undefined) return bearerCredential(bearer);
   const cookie = readSessionCookie(request);
   return cookie === undefined || cookie === "" ? undefined : { kind: "cookie", token: cookie };
+}
+
+/** A key or a session: clients of other APIs know no header but this one. */
+export function bearerCredential(token: string): ShownCredential {
+  return looksLikeApiKey(token) ? { kind: "api_key", secret: token } : { kind: "bearer", token };
 }
 
 export function readBearer(authorization: string): string | undefined {

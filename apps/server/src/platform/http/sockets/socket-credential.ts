@@ -1,6 +1,6 @@
 import { BEARER_SUBPROTOCOL, SOCKET_MESSAGE_CREDENTIALS } from "@voicewright/contract/api/socket";
 import type { FastifyRequest } from "fastify";
-import { readBearer, readCredential, type ShownCredential } from "../../identity/authenticate.ts";
+import { bearerCredential, readBearer, readCredential, type ShownCredential } from "../../identity/authenticate.ts";
 
 /** What a socket shows of its identity: as a request, or a token that opens one socket. */
 export type SocketCredential = ShownCredential | { readonly kind: "single_use_token"; readonly token: string };
@@ -13,7 +13,7 @@ function readSubprotocolToken(request: FastifyRequest): string | undefined {
 
 /** With the word Bearer or without. */
 function toBearer(authorization: string): SocketCredential {
-  return { kind: "bearer", token: readBearer(authorization) ?? authorization.trim() };
+  return bearerCredential(readBearer(authorization) ?? authorization.trim());
 }
 
 /**
@@ -24,7 +24,7 @@ export function readSocketCredential(request: FastifyRequest): SocketCredential 
   const shown = readCredential(request);
   if (shown !== undefined && shown.kind !== "cookie") return shown;
   const token = readSubprotocolToken(request);
-  if (token !== undefined) return { kind: "bearer", token };
+  if (token !== undefined) return bearerCredential(token);
   const { authorization, single_use_token: singleUse } = request.query as Record<string, unknown>;
   if (typeof authorization === "string" && authorization !== "") return toBearer(authorization);
   if (typeof singleUse === "string" && singleUse !== "") return { kind: "single_use_token", token: singleUse };

@@ -1,0 +1,155 @@
+import { openAiSpeechRoutes } from "@voicewright/contract/openai-speech";
+import OpenAI from "openai";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { measureAudio } from "../../testing/speech/measure-audio.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { tagsIn } from "./speech-order.ts";
+
+const speech = createScriptedSpeech();
+let server: TestServer;
+let account: TestAccount;
+let client: OpenAI;
+let secret: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ speech });
+});
+beforeEach(async () => {
+  speech.requests.length = 0;
+  account = await server.signUp();
+  ({ secret } = await account.createApiKey());
+  client = new OpenAI({ baseURL: `${server.baseUrl}/v1`, apiKey: secret, maxRetries: 0 });
+});
+afterAll(() => server.stop());
+
+const ORDER = { model: "tts-1", voice: "alloy", input: "Hello from my own machine." } as const;
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}
+
+describe("speech in the form of OpenAI's API", () => {
+  it("is refused to strangers in the words of that API, and to keys that may not speak", async () => {
+    for (const { path, method } of Object.values(openAiSpeechRoutes)) {
+      const response = await server.request(path, { method, ...(method === "POST" ? { body: ORDER } : {}) });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({
+        error: { type: "invalid_request_error", code: "missing_api_key" },
+      });
+    }
+    const wrong = new OpenAI({ baseURL: `${server.baseUrl}/v1`, apiKey: `sk_${"0".repeat(48)}`, maxRetries: 0 });
+    await expect(wrong.audio.speech.create(ORDER)).rejects.toMatchObject({ status: 401, code: "invalid_api_key" });
+    const reader = await account.createApiKey({ permissions: ["voices_read"] });
+    const unfit = new OpenAI({ baseURL: `${server.baseUrl}/v1`, apiKey: reader.secret, maxRetries: 0 });
+    await expect(unfit.audio.speech.create(ORDER)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it("comes in each format that has an encoder, by the official client", async () => {
+    const formats = { mp3: "mp3_44100_128", opus: "opus_48000_64", wav: "wav_24000", pcm: "pcm_24000" } as const;
+    for (const [format, ours] of Object.entries(formats)) {
+      const response = await client.audio.speech.create({ ...ORDER, response_format: format as keyof typeof formats });
+      const measured = await measureAudio(await bytesOf(response), ours);
+      // Five words of a quarter of a second.
+      expect(measured.durationMs).toBeGreaterThan(1_200);
+      expect(measured.rms).toBeGreaterThan(0.05);
+    }
+    for (const response_format of ["aac", "flac"] as const)
+      await expect(client.audio.speech.create({ ...ORDER, response_format })).rejects.toMatchObject({
+        status: 400,
+        param: "response_format",
+      });
+  });
+
+  it("comes as events where that is asked for, and then says what it was", async () => {
+    const response = await client.audio.speech.create({ ...ORDER, stream_format: "sse", response_format: "pcm" });
+    expect(response.headers.get("content-type")).toContain("text/event-stream");
+    const events = (await response.text())
+      .trim()
+      .split("\n\n")
+      .map((block) => JSON.parse(block.replace(/^data: /, "")) as { type: string; audio?: string });
+    const sound = Buffer.concat(events.map(({ audio = "" }) => Buffer.from(audio, "base64")));
+    expect((await measureAudio(sound, "pcm_24000")).durationMs).toBeGreaterThan(1_200);
+    expect(events.at(-1)).toMatchObject({ type: "speech.audio.done", usage: { input_tokens: ORDER.input.length } });
+    expect(new Set(events.slice(0, -1).map(({ type }) => type))).toEqual(new Set(["speech.audio.delta"]));
+  });
+
+  it("is said by a voice that is named by its id, its name or a known one", async () => {
+    const voiceId = await insertOwnVoice(server, account, { name: "Grandmother" });
+    for (const voice of [voiceId, "grandmother", "onyx"]) await client.audio.speech.create({ ...ORDER, voice });
+    const [byId, byName, known] = speech.requests.map(({ synthesis }) => synthesis.voice);
+    expect(byName).toEqual(byId);
+    expect(known).not.toEqual(byId);
+    const stranger = await server.signUp();
+    const foreign = await insertOwnVoice(server, stranger, { name: "Somebody else's" });
+    for (const voice of [foreign, "Somebody else's", "nobody"])
+      await expect(client.audio.speech.create({ ...ORDER, voice })).rejects.toMatchObject({
+        status: 404,
+        code: "voice_not_found",
+        param: "voice",
+      });
+  });
+
+  it("follows speed and the tags of instructions, and costs as any speech", async () => {
+    await (await client.audio.speech.create({ ...ORDER, speed: 0.5 })).arrayBuffer();
+    expect(speech.requests[0]?.synthesis.delivery.speed).toBe(0.7);
+    const response = await client.audio.speech.create({
+      ...ORDER,
+      model: "gpt-4o-mini-tts-2025-12-15",
+      instructions: "Speak in a whisper, as if somebody slept next door.",
+    });
+    await response.arrayBuffer();
+    expect(speech.requests[1]?.synthesis.delivery.act?.isWhispered).toBe(true);
+    expect(response.headers.get("character-cost")).not.toBe("0");
+    const { used } = await server.platform.credits.standing(account.scope);
+    expect(used).toBeGreaterThan(ORDER.input.length);
+  });
+
+  it("is refused with bad input, in the words of that API", async () => {
+    const cases = [
+      [
+        { ...ORDER, input: " " },
+        { status: 400, code: "empty_text" },
+      ],
+      [
+        { ...ORDER, input: "x".repeat(4_097) },
+        { status: 400, param: "input" },
+      ],
+      [
+        { ...ORDER, speed: 9 },
+        { status: 400, param: "speed" },
+      ],
+      [
+        { ...ORDER, model: "gpt-99" },
+        { status: 404, code: "model_not_found" },
+      ],
+      [{ model: "tts-1" }, { status: 400, type: "invalid_request_error" }],
+    ] as const;
+    for (const [body, refused] of cases)
+      await expect(client.audio.speech.create(body as typeof ORDER)).rejects.toMatchObject(refused);
+    expect(speech.requests).toEqual([]);
+  });
+
+  it("lists voices and models as its clients ask, and its models where a key comes as bearer", async () => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const read = async (path: string, sent: Record<string, string> = headers) =>
+      (await (await server.request(path, { headers: sent })).json()) as Record<string, { id: string }[]>;
+    const { voices } = await read("/v1/audio/voices");
+    expect(voices?.map(({ id }) => id)).toEqual(expect.arrayContaining(["alloy", "shimmer"]));
+    expect(voices?.length).toBeGreaterThan(20);
+    expect((await read("/v1/audio/models"))["models"]?.map(({ id }) => id)).toContain("tts-1");
+    const { data } = await client.models.list();
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(["tts-1", "eleven_v3"]));
+    expect(Array.isArray(await read("/v1/models", { "xi-api-key": secret }))).toBe(true);
+    expect(Array.isArray(await read("/v1/models", account.headers))).toBe(true);
+  });
+});
+
+describe("tags in an instruction", () => {
+  it("are found once each, the longest wording first", () => {
+    expect(tagsIn("Whisper! In a whisper, then EXCITEDLY; excited.")).toEqual(["whispers", "excited"]);
+    expect(tagsIn("like a pirate")).toEqual([]);
+  });
+});

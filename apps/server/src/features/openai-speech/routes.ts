@@ -1,0 +1,91 @@
+import {
+  OPENAI_MODELS,
+  OPENAI_VOICES,
+  type OpenAiSpeechBody,
+  type OpenAiSpeechEvent,
+  openAiSpeechRoutes,
+} from "@voicewright/contract/openai-speech";
+import { MODELS } from "@voicewright/contract/rules/model-catalogue";
+import { outputContentType, outputFormatParts } from "@voicewright/contract/rules/output-formats";
+import { asc } from "drizzle-orm";
+import type { FastifyReply } from "fastify";
+import { type SpokenPart, startGenerator } from "../../entities/generation/recorder/index.ts";
+import { listWorkspaceVoices } from "../../entities/voice/index.ts";
+import { voices } from "../../entities/voice/tables.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { audioOf, generateSpeech, planSpeech, setSpeechHeaders, type SpeechPlan } from "../text-to-speech/index.ts";
+import { findVoiceByWord } from "./find-voice.ts";
+import { toSpeechOrder } from "./speech-order.ts";
+
+export function registerOpenAiSpeechRoutes(server: FeatureServer, platform: Platform): void {
+  implementRoute(server, openAiSpeechRoutes.createOpenAiSpeech, async ({ scope, body, signal, reply, requestId }) => {
+    const arrivedAtMs = performance.now();
+    const plan = await planOrder(platform, scope, body);
+    const isEvents = body.stream_format === "sse";
+    // A WAV file states its length at its start, so it is sent when it is whole.
+    const isWhole = outputFormatParts(plan.outputFormat).codec === "wav" && !isEvents;
+    const options = { requestId, arrivedAtMs, signal, isLogged: true, isWhole, regenerateFrom: undefined };
+    const speech = await generateSpeech(platform, scope, plan, options);
+    const { generation } = speech;
+    const sendHeaders = (contentType: string): FastifyReply => {
+      setSpeechHeaders(reply, speech, plan.warnings);
+      return reply.type(contentType);
+    };
+    if (isWhole) {
+      const audio = await generation.finishWhole();
+      const bytes = await generation.readWhole(audio);
+      void sendHeaders(outputContentType(plan.outputFormat)).header("content-length", audio.sizeBytes);
+      return bytes;
+    }
+    if (!isEvents) {
+      void sendHeaders(outputContentType(plan.outputFormat));
+      return startGenerator(audioOf(generation.stream()));
+    }
+    void sendHeaders("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+    return startGenerator(toEvents(generation.stream(), plan));
+  });
+
+  implementRoute(server, openAiSpeechRoutes.listOpenAiVoices, async ({ scope }) => {
+    const orderBy = [asc(voices.name), asc(voices.voiceId)];
+    const usable = await listWorkspaceVoices(platform.database, scope, { orderBy });
+    const known = Object.keys(OPENAI_VOICES).map((name) => ({ id: name, name }));
+    return { voices: [...known, ...usable.map(({ voiceId, name }) => ({ id: voiceId, name }))] };
+  });
+
+  implementRoute(server, openAiSpeechRoutes.listOpenAiModels, () => {
+    const known = Object.keys(OPENAI_MODELS).map((id) => ({ id, name: id }));
+    const speaking = MODELS.filter((model) => model.canDoTextToSpeech && !model.isDeprecated);
+    return Promise.resolve({ models: [...known, ...speaking.map(({ id, name }) => ({ id, name }))] });
+  });
+}
+
+async function planOrder(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  given: OpenAiSpeechBody,
+): Promise<SpeechPlan> {
+  const { body, outputFormat } = toSpeechOrder(given);
+  const word = typeof given.voice === "string" ? given.voice : given.voice.id;
+  const { voiceId } = await findVoiceByWord(database, scope, word);
+  const order = { voiceId, body, outputFormat, optimizeStreamingLatency: undefined, readsSsml: false };
+  return await planSpeech(database, scope, order, clock());
+}
+
+async function* toEvents(
+  parts: AsyncIterable<SpokenPart>,
+  { text }: SpeechPlan,
+): AsyncGenerator<Uint8Array, void, void> {
+  for await (const { audio } of parts) {
+    if (audio.length > 0) yield toEvent({ type: "speech.audio.delta", audio: Buffer.from(audio).toString("base64") });
+  }
+  // There are no tokens here: what is counted are the characters.
+  const characters = text.text.length;
+  const usage = { input_tokens: characters, output_tokens: 0, total_tokens: characters };
+  yield toEvent({ type: "speech.audio.done", usage });
+}
+
+function toEvent(event: OpenAiSpeechEvent): Uint8Array {
+  return Buffer.from(`data: ${JSON.stringify(event)}\n\n`);
+}
