@@ -21,7 +21,7 @@ export function RequestCard({ request }: { readonly request: VerificationRequest
   return (
     <article aria-labelledby={titleId} className="grid gap-4 rounded-2xl border p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h2 id={titleId} className="truncate text-base font-semibold">
             <bdi>{request.voice_name}</bdi>
           </h2>
