@@ -11,7 +11,7 @@ export const SCRIPTS = {
   en: ALL,
   zh: ["conversational"],
   es: ALL,
-  pt: ["conversational", "narrative"],
+  pt: ALL,
   fr: ALL,
   de: ALL,
   ru: ["conversational"],
