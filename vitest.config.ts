@@ -107,7 +107,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: "house", include: ["scripts/*.test.ts"], environment: "node", maxWorkers: WORKERS, ...PATIENT },
+        test: {
+          name: "house",
+          include: ["scripts/**/*.test.ts"],
+          environment: "node",
+          maxWorkers: WORKERS,
+          ...PATIENT,
+        },
       },
     ],
   },

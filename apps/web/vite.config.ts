@@ -18,7 +18,7 @@ const CONTROLS = /node_modules\/(@base-ui\/(?!.*csp)|@floating-ui\/)/i;
 
 /** What opens on a click, and what few pages have: it comes when it is needed. */
 const LATE =
-  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$/;
+  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(recording|voice\/training)\/|\/entities\/voice\/labels\/(label-fields|accent)|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
 
 /** What the program needs before it knows which page is asked for. */
 const BASICS =
@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: "basics", test: BASICS },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
   { name: "core", test: CORE, minShareCount: 2 },
-  { name: "contract", test: /\/packages\/contract\//, minShareCount: 2 },
+  { name: "contract", test: early(/\/packages\/contract\//), minShareCount: 2 },
   { name: "audio", test: /\/src\/shared\/audio\/(?!recorder)/, minShareCount: 2 },
   { name: "ui", test: early(/\/src\/shared\/ui\/|node_modules\/(@base-ui|@floating-ui)\//), minShareCount: 2 },
   { name: "layers", test: CONTROLS, minShareCount: 2 },

@@ -2,7 +2,11 @@ import { Accordion } from "@base-ui/react/accordion";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
+import { VideoPlayer } from "@/shared/ui/video/video-player.tsx";
 import { GUIDE_SECTIONS } from "./guide-sections.ts";
+// Small files would come as data, which the page's policy does not let a track load.
+import captionsUrl from "./how-to-record.vtt?no-inline";
+import videoUrl from "./how-to-record.webm";
 
 type GuideDrawerProps = {
   readonly open: boolean;
@@ -16,6 +20,13 @@ export function GuideDrawer({ open, onOpenChange, action }: GuideDrawerProps) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} side="right" title="How to record">
       <div className="grid content-start gap-5 px-5 pb-6">
+        <VideoPlayer
+          title="How to record"
+          src={videoUrl}
+          captionsSrc={captionsUrl}
+          captionsLanguage="en"
+          className="shrink-0"
+        />
         <Accordion.Root defaultValue={[GUIDE_SECTIONS[0]?.title]} multiple className="divide-y border-y">
           {GUIDE_SECTIONS.map(({ title, paragraphs }) => (
             <Accordion.Item key={title} value={title}>
