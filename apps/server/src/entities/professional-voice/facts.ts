@@ -113,7 +113,5 @@ export function isBeingFineTuned({ professional }: Pick<Standing, "professional"
 
 /** The models that a voice of this language can be trained for. */
 export function tunableModels(language: string): readonly string[] {
-  return MODELS.filter(
-    (model) => model.canBeFinetuned && !model.isDeprecated && model.languages.includes(language),
-  ).map(({ id }) => id);
+  return MODELS.filter((model) => model.canBeFinetuned && model.languages.includes(language)).map(({ id }) => id);
 }

@@ -23,6 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ speech: await getRealSpeech() });
   await server.platform.jobs.start({ isWorking: true });
   account = await server.signUp({ tier: "growing_business" });
+  await allowTraining(account);
   if (hasSharedData) tenMinutes = await speechFile({ speaker: "1998", seconds: 600 });
 }, 120_000);
 afterAll(() => server.stop());
@@ -82,7 +83,6 @@ describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
     });
 
     it("runs once for all its models, says how far it is, and gives the voice its sound", async () => {
-      await allowTraining(account);
       const voiceId = await draftOf(account, tenMinutes);
       const speak = () => callsOf(account).call("POST", `/v1/text-to-speech/${voiceId}`, { text: "Who speaks?" });
       expect((await speak()).code).toBe("voice_not_fine_tuned");

@@ -18,20 +18,30 @@ export function FineTuningList({ voice }: { readonly voice: Voice }) {
   const shown = shownFineTuningModels(voice, models);
   if (shown.length === 0) return null;
   const known = new Map(training?.models.map((model) => [model.model_id, model]));
+  const mayStart = isOwn && training !== undefined && training.job_id === null && isStartable(voice);
   return (
     <VoiceSection
       title="Fine-tuning"
       trailing={isOwn && <TrainingActions voice={voice} jobId={training?.job_id ?? null} />}
     >
       <dl className="divide-y">
-        {shown.map(({ model_id: modelId, name }) => (
-          <Fact key={modelId} name={name}>
-            {fineTuningMessage(
-              known.get(modelId)?.state ?? voice.fine_tuning.state[modelId] ?? "not_started",
-              known.get(modelId)?.progress ?? voice.fine_tuning.progress[modelId],
-            )}
-          </Fact>
-        ))}
+        {shown.map(({ model_id: modelId, name }) => {
+          const state = known.get(modelId)?.state ?? voice.fine_tuning.state[modelId] ?? "not_started";
+          const progress = known.get(modelId)?.progress ?? voice.fine_tuning.progress[modelId];
+          return (
+            <Fact key={modelId} name={name}>
+              {mayStart && CLICKABLE_STATES.has(state) ? (
+                <StartForModel voiceId={voice.voice_id} modelId={modelId} modelName={name}>
+                  {fineTuningMessage(state)}
+                </StartForModel>
+              ) : state === "not_started" ? (
+                "Not started"
+              ) : (
+                fineTuningMessage(state, progress)
+              )}
+            </Fact>
+          );
+        })}
       </dl>
       {isOwn && (
         <div className="mt-3">
@@ -39,6 +49,34 @@ export function FineTuningList({ voice }: { readonly voice: Voice }) {
         </div>
       )}
     </VoiceSection>
+  );
+}
+
+const CLICKABLE_STATES: ReadonlySet<string> = new Set(["not_started", "failed"]);
+
+/** Whether nothing is in the way of a training: it was not begun, or may be tried again. */
+function isStartable(voice: Voice): boolean {
+  return voice.fine_tuning.finetuning_state === "not_started" || canRetryFineTuning(voice);
+}
+
+type StartForModelProps = {
+  readonly voiceId: string;
+  readonly modelId: string;
+  readonly modelName: string;
+  readonly children: string;
+};
+
+function StartForModel({ voiceId, modelId, modelName, children }: StartForModelProps) {
+  const start = useStartTraining(voiceId);
+  return (
+    <button
+      type="button"
+      aria-label={`${modelName}: ${children}`}
+      className="text-end underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      onClick={() => start.mutate(modelId)}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -56,8 +94,7 @@ function TrainingActions({ voice, jobId }: TrainingActionsProps) {
     );
   }
   const state = voice.fine_tuning.finetuning_state;
-  const canStart = state === "not_started" || canRetryFineTuning(voice);
-  if (!canStart) return null;
+  if (!isStartable(voice)) return null;
   return (
     <Button size="sm" pending={start.isPending} onClick={() => start.mutate(undefined)}>
       {state === "not_started" ? "Start fine-tuning" : state === "failed" ? "Retry" : "Train again"}
