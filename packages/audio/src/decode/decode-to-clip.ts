@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { type AudioMeter, createAudioMeter } from "../measure/audio-meter.ts";
 import { ClipFileWriter } from "../clip/clip-file-writer.ts";
 import type { DecodeFacts, DecodeRequest } from "./decode-protocol.ts";
@@ -6,6 +7,12 @@ import type { WaveFormat } from "./float-wave-reader.ts";
 import { MediaError } from "./media-error.ts";
 import { createResampler, type Resampler } from "../signal/resampler.ts";
 import { encodeWaveformPairs } from "../clip/waveform.ts";
+
+/** No codec for recordings gets near this; hours of nothing in a few kilobytes do. */
+const SAMPLE_BYTES = 2;
+const MOST_GROWTH = 400;
+/** Shorter than this does no harm. */
+const GROWTH_FROM_MS = 600_000;
 
 /** Called often, also where nothing is decoded for long. */
 export type DecodeProgress = (readBytes: number, decodedMs: number) => void;
@@ -51,11 +58,13 @@ class ClipSink {
   readonly #resampler: Resampler;
   readonly #meter: AudioMeter;
   readonly #writer: ClipFileWriter;
+  readonly #inputSizeBytes: number;
   #sourceSampleCount = 0;
 
   constructor(format: WaveFormat, request: DecodeRequest) {
     this.#format = format;
     this.#request = request;
+    this.#inputSizeBytes = statSync(request.inputPath).size;
     this.#clipRateHz = request.targetSampleRateHz ?? Math.min(format.sampleRateHz, request.maxSampleRateHz);
     this.#resampler = createResampler(format.sampleRateHz, this.#clipRateHz);
     this.#meter = createAudioMeter(this.#format.sampleRateHz);
@@ -71,6 +80,10 @@ class ClipSink {
     const { maxDurationMs } = this.#request;
     if (this.durationMs > maxDurationMs) {
       throw new MediaError("too_long", `The recording is longer than ${Math.round(maxDurationMs / 60_000)} minutes`);
+    }
+    const growth = (this.#sourceSampleCount * SAMPLE_BYTES) / this.#inputSizeBytes;
+    if (this.durationMs > GROWTH_FROM_MS && growth > MOST_GROWTH) {
+      throw new MediaError("corrupt_audio", "The file unpacks to far more sound than a recording of its size holds");
     }
     this.#meter.push(mono);
     this.#writer.write(this.#resampler.process(mono));

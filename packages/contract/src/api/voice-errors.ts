@@ -315,6 +315,12 @@ export const VOICE_ERRORS = {
     when: "There is no such preview of a clone, it has expired, or it is not yours.",
     recovery: "Make the preview again.",
   },
+  signed_url_expired: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "The address is not valid, has expired, or the sample is gone.",
+    recovery: "Ask for a new signed URL.",
+  },
   sample_not_found: {
     type: "not_found",
     httpStatus: 404,

@@ -7,6 +7,7 @@ import type { Voice, VoiceSharing } from "./voices.ts";
 export type VoiceStanding = Pick<Voice, "category" | "is_owner" | "permission_on_resource" | "safety_control"> & {
   readonly fine_tuning: {
     readonly is_allowed_to_fine_tune: boolean;
+    readonly is_trained?: boolean;
     /** By model. */
     readonly state: Readonly<Record<string, string>>;
   };
@@ -52,10 +53,10 @@ export function professionalWorkRefusal(voice: VoiceStanding): string | undefine
   return voice.category === "professional" ? undefined : MESSAGES.notProfessional;
 }
 
-/** Whether a professional voice has to be trained before it can speak: it has models to be trained for, and none is ready. */
-export function needsFineTuning({ category, fine_tuning: { state } }: VoiceStanding): boolean {
+/** Whether a professional voice has to be trained before it can speak: it has models to be trained for, and none ever was. */
+export function needsFineTuning({ category, fine_tuning: { state, is_trained: isTrained } }: VoiceStanding): boolean {
   const states = Object.values(state);
-  return category === "professional" && states.length > 0 && !states.includes("fine_tuned");
+  return category === "professional" && states.length > 0 && isTrained !== true && !states.includes("fine_tuned");
 }
 
 /** What of a voice the caller may change: of a copied voice, only the workspace's own name for it. */

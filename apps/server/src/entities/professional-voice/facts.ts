@@ -13,6 +13,8 @@ export type ProfessionalFacts = {
   readonly language: string;
   /** What training would hear. */
   readonly usableMs: number;
+  /** Whether a training has succeeded before, whatever became of later ones. */
+  readonly isTrained: boolean;
   readonly isManualVerificationRequested: boolean;
   /** Whether its workspace may train voices whose person was not verified. */
   readonly isVerificationBypassed: boolean;
@@ -38,6 +40,7 @@ export function professionalFacts() {
     select jsonb_build_object(
       'language', ${professionalVoices.language},
       'usableMs', ${usableMs},
+      'isTrained', ${professionalVoices.instantMaterials} is not null,
       'isManualVerificationRequested', ${professionalVoices.manualVerificationRequestedAt} is not null,
       'isVerificationBypassed', ${isBypassed},
       'fineTunings', (

@@ -15,6 +15,7 @@ export function presentFineTuning(voice: Pick<WorkspaceVoice, "professional" | "
   });
   return {
     is_allowed_to_fine_tune: isAllowedToFineTune(voice),
+    is_trained: professional?.isTrained ?? false,
     state: Object.fromEntries(models.map(({ modelId, state }) => [modelId, state])),
     progress: Object.fromEntries(models.map(({ modelId, progress }) => [modelId, progress])),
     message: Object.fromEntries(models.map(({ modelId, message }) => [modelId, message])),

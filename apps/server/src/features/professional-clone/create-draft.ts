@@ -7,8 +7,11 @@ import type { Caller } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countProfessionalVoices, insertProfessionalVoice } from "../../entities/professional-voice/index.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
+import { deleteSampleFiles, insertVoiceSamples, type NewVoiceSample } from "../../entities/recording/samples/index.ts";
 import { insertVoice } from "../../entities/voice/index.ts";
 import { lockWorkspace } from "../../entities/workspace/index.ts";
+import { copySamples } from "./copy-samples.ts";
 import { requireProfessionalCloning, requireTunableLanguage } from "./policy.ts";
 import { previewTextOf } from "../../entities/generation/previews/index.ts";
 
@@ -19,15 +22,30 @@ const UNTRAINED = {
   recipe: { base: "neural-en", gender: "neutral", f0MeanHz: 160, ...NEUTRAL_TRAITS },
 } as const;
 
-/** Begins a professional voice, in a slot for such voices. Answers its id. */
+/** Begins a professional voice, in a slot for such voices; with the samples of an instant clone where one is named. Answers its id. */
 export async function createDraft(
-  { database, clock }: Platform,
+  platform: Platform,
+  clips: ClipCache,
   caller: Caller,
-  { name, language, description, labels = {} }: DraftOrder,
+  order: DraftOrder,
 ): Promise<string> {
-  const { scope, tier } = caller;
   requireProfessionalCloning(caller);
-  requireTunableLanguage(language);
+  requireTunableLanguage(order.language);
+  const samples = await copySamples(platform, caller.scope, order.from_voice_id);
+  try {
+    return await saveDraft(platform, caller, order, samples);
+  } catch (error) {
+    await deleteSampleFiles(platform, clips, samples);
+    throw error;
+  }
+}
+
+async function saveDraft(
+  { database, clock }: Platform,
+  { scope, tier }: Caller,
+  { name, language, description, labels = {} }: DraftOrder,
+  samples: readonly NewVoiceSample[],
+): Promise<string> {
   return await database.transaction(async (tx) => {
     // Drafts begun at once would otherwise all find the last slot free.
     await lockWorkspace(tx, scope);
@@ -49,6 +67,7 @@ export async function createDraft(
       createdAt,
     });
     await insertProfessionalVoice(tx, scope, { voiceId, language, createdAt });
+    await insertVoiceSamples(tx, scope, voiceId, samples);
     const data = { voice_id: voiceId, category: "professional" };
     await recordEvent(tx, scope, { type: "voice.created", data }, createdAt);
     return voiceId;

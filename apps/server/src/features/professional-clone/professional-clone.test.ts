@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { WORKSPACE_FLAGS, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice, VoicesPage } from "@voicewright/contract/voice/voices";
@@ -207,13 +208,26 @@ describe("a professional draft", () => {
       fine_tuning: { finetuning_state: "fine_tuned", manual_verification_requested: true },
     });
     expect((await voiceOf(account, verified)).fine_tuning.is_allowed_to_fine_tune).toBe(true);
-    const speech = await server.request(`/v1/text-to-speech/${training}`, {
-      method: "POST",
-      headers: account.headers,
-      body: { text: "Hello." },
-    });
-    expect(speech.status).toBe(200);
-    await speech.arrayBuffer();
+    const deep = { recipe: { ...OWN_VOICE_MATERIALS.recipe, f0MeanHz: 110 } };
+    await updateVoice(database, scope, training, { materials: deep });
+    const speak = async (body: object) => {
+      const path = `/v1/text-to-speech/${training}?output_format=pcm_16000`;
+      const text = { text: "Hello there.", seed: 7, model_id: MULTILINGUAL };
+      const response = await server.request(path, {
+        method: "POST",
+        headers: account.headers,
+        body: { ...text, ...body },
+      });
+      expect(response.status).toBe(200);
+      return createHash("sha256")
+        .update(Buffer.from(await response.arrayBuffer()))
+        .digest("hex");
+    };
+    const trained = await speak({});
+    expect(await speak({ use_pvc_as_ivc: true })).not.toBe(trained);
+    // It goes on speaking as before while it is trained anew.
+    await saveFineTuning(database, scope, model, { state: "queued", ...at });
+    expect(await speak({})).toBe(trained);
   });
 });
 

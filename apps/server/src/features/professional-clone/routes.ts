@@ -15,7 +15,7 @@ export function registerProfessionalCloneRoutes(server: FeatureServer, platform:
   registerSampleUploadRoutes(server, platform, tools);
 
   implementRoute(server, professionalDraftRoutes.createProfessionalVoice, async ({ caller, body }) => ({
-    voice_id: await createDraft(platform, caller, body),
+    voice_id: await createDraft(platform, clips, caller, body),
   }));
 
   implementRoute(server, professionalDraftRoutes.updateProfessionalVoice, async ({ scope, params, body }) => ({

@@ -12,6 +12,7 @@ import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
+let nowMs = Date.now();
 let server: TestServer;
 let account: TestAccount;
 let calls: ReturnType<typeof cloneCalls>;
@@ -19,7 +20,7 @@ let voiceId: string;
 let half: Uint8Array;
 
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech() });
+  server = await startTestServer({ speech: await getRealSpeech(), clock: () => new Date(nowMs) });
   account = await server.signUp({ tier: "enterprise" });
   calls = cloneCalls(server, account);
   if (hasSharedData) half = await speechFile({ speaker: "2033", seconds: 30 });
@@ -163,6 +164,31 @@ describe.skipIf(!hasSharedData)("recordings sent in parts", () => {
     });
     expect(audio.status).toBe(206);
     expect(Buffer.from(await audio.arrayBuffer())).toEqual(Buffer.from(half.subarray(100, 200)));
+  });
+
+  it("can be played by a signed address, until it expires or the sample is gone", async () => {
+    const { samples } = (await calls.getVoice(voiceId)).body;
+    const sampleId = samples?.[0]?.sample_id ?? "";
+    const sign = () =>
+      calls.call<{ signed_url: string; expires_at_unix: number }>(
+        "GET",
+        `/v1/voices/${voiceId}/samples/${sampleId}/signed-url`,
+      );
+    const { signed_url: url, expires_at_unix: expiresAt } = (await sign()).body;
+    expect(expiresAt * 1000 - nowMs).toBeGreaterThan(3_600_000);
+    const play = async () => {
+      const response = await fetch(url, { headers: { range: "bytes=0-9" } });
+      return [response.status, Buffer.from(await response.arrayBuffer()).length];
+    };
+    expect(await play()).toEqual([206, 10]);
+    expect((await fetch(`${url.slice(0, -1)}x`)).status).toBe(404);
+    const before = nowMs;
+    nowMs = (expiresAt + 1) * 1000;
+    expect((await play())[0]).toBe(404);
+    nowMs = before;
+    expect(await play()).toEqual([206, 10]);
+    expect((await calls.call("DELETE", path("samples", sampleId))).status).toBe(200);
+    expect((await play())[0]).toBe(404);
   });
 
   it("become samples together or not at all", async () => {

@@ -6,6 +6,7 @@ import { createMeasureVoice, type MeasureVoice } from "./measure-voice.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
 import { registerVoicesRoutes } from "./routes.ts";
 import { deleteDetachedVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { deleteExpiredSampleLinksAcrossWorkspaces } from "../../entities/recording/samples/index.ts";
 import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
 import { createVoicePreviews, type VoicePreviews } from "../../entities/generation/previews/index.ts";
 import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from "./store.ts";
@@ -33,6 +34,7 @@ export const voices: Feature<VoiceTools> = {
       sweeps: [
         () => deleteDetachedVoicesAcrossWorkspaces(database, clock()),
         () => deleteOldAttemptsAcrossWorkspaces(database, clock()),
+        () => deleteExpiredSampleLinksAcrossWorkspaces(database, clock()),
       ],
       warmUp: () => comparing.start(),
       stop: () => comparing.stop(),

@@ -8,7 +8,13 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import { changeSamples } from "../../entities/recording/samples/index.ts";
+import {
+  changeSamples,
+  createSampleLink,
+  findLinkedSampleAcrossWorkspaces,
+} from "../../entities/recording/samples/index.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import { toUnix } from "../../platform/unix-time.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { findCloneDetails } from "./clone-details.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
@@ -103,6 +109,25 @@ export function registerVoicesRoutes(
       file: { key: sample.audioKey, sha256: sample.sha256 },
       contentType: sample.mimeType,
       cacheControl: "private, no-cache",
+    });
+  });
+
+  implementRoute(server, voicesRoutes.getVoiceSampleSignedUrl, async ({ scope, params, request }) => {
+    const { sampleId } = await getVoiceSample(database, scope, params.voice_id, params.sample_id);
+    const { token, expiresAt } = await createSampleLink(database, scope, sampleId, clock());
+    return {
+      signed_url: `${publicOrigin(request, config)}/v1/media/${token}`,
+      expires_at_unix: toUnix(expiresAt),
+    };
+  });
+
+  implementRoute(server, voicesRoutes.getSignedMedia, async ({ params, request, reply }) => {
+    const sample = await findLinkedSampleAcrossWorkspaces(database, params.token, clock());
+    if (sample === undefined) throw new AppError("signed_url_expired", "This address has expired, or was never valid.");
+    return await replyWithStoredObject(storage, request, reply, {
+      file: { key: sample.audioKey, sha256: sample.sha256 },
+      contentType: sample.mimeType,
+      cacheControl: "private, no-store",
     });
   });
 

@@ -40,6 +40,7 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   delete_voice: () => undefined,
   delete_voice_sample: () => undefined,
   get_voice_sample_audio: () => undefined,
+  get_voice_sample_signed_url: () => undefined,
   get_voice_preview: () => undefined,
   get_voice_engines: () => undefined,
   choose_voice_engine: () => ({ engine_id: null }),
@@ -106,6 +107,7 @@ const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "get_voice_collection",
   "get_shared",
   "get_shared_audio",
+  "get_signed_media",
   "create_single_use_token",
 ]);
 

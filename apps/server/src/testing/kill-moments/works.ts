@@ -238,17 +238,51 @@ function separating({ longer }: Recordings): Work {
   };
 }
 
+function collecting({ longer: sample }: Recordings): Work {
+  return {
+    name: "collecting samples of a professional voice",
+    lastsMs: 4_000,
+    run: async (caller, promised) => {
+      const calls = cloneCalls({ request: (path, init = {}) => caller.send(path, init) }, { headers: {} });
+      const body = { name: "Me", language: "en" };
+      const { voice_id: voiceId } = (await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", body)).body;
+      promised({
+        what: `the draft ${voiceId}`,
+        check: async (later) => void (await later.send(`/v1/voices/${voiceId}`)),
+      });
+      const uploads = `/v1/voices/pvc/${voiceId}/uploads`;
+      const announced = { file_name: "sample.wav", size_bytes: sample.length };
+      const { upload_id: uploadId } = (await calls.call<{ upload_id: string }>("POST", uploads, announced)).body;
+      const upload = `${uploads}/${uploadId}`;
+      for (let offset = 0; offset < sample.length; offset += 4 * PART_BYTES) {
+        const bytes = sample.subarray(offset, offset + 4 * PART_BYTES);
+        await calls.sendForm(`${upload}/parts`, { offset: String(offset) }, [{ bytes }], "part");
+        const received = offset + bytes.length;
+        promised({
+          what: `${received} bytes of ${uploadId}`,
+          check: async (later) => {
+            const { samples } = await json<{ samples: { sample_id: string }[] }>(later.send(`/v1/voices/${voiceId}`));
+            if (samples.some(({ sample_id: id }) => id === uploadId)) return;
+            const found = await json<{ received_bytes: number }>(later.send(upload));
+            if (found.received_bytes < received) expectSame(found.received_bytes, received, `bytes of ${uploadId}`);
+          },
+        });
+      }
+      await calls.sendForm(`/v1/voices/pvc/${voiceId}/samples`, { upload_ids: uploadId });
+      promised({
+        what: `the sample ${uploadId}`,
+        check: async (later) => {
+          const audio = await later.send(`/v1/voices/${voiceId}/samples/${uploadId}/audio`);
+          expectSame((await audio.arrayBuffer()).byteLength, sample.length, `the sample ${uploadId}`);
+        },
+      });
+    },
+  };
+}
+
 /** One for each thing of the product that passes through states. */
 export function worksOf(recordings: Recordings): readonly Work[] {
-  return [
-    speaking,
-    deleting,
-    sharing,
-    settings,
-    designing,
-    remixing,
-    uploading(recordings),
-    cloning(recordings),
-    separating(recordings),
-  ];
+  const ofSpeech = [speaking, deleting, sharing, settings, designing, remixing];
+  const ofRecordings = [uploading, cloning, separating].map((work) => work(recordings));
+  return [collecting(recordings), ...ofSpeech, ...ofRecordings];
 }

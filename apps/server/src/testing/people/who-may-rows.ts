@@ -63,6 +63,8 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   delete_voice: WORK,
   delete_voice_sample: WORK,
   get_voice_sample_audio: READ,
+  get_voice_sample_signed_url: READ,
+  get_signed_media: "open",
   list_accents: READ,
   get_voice_preview: READ,
   get_voice_engines: READ,

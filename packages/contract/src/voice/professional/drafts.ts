@@ -38,9 +38,15 @@ export const professionalDraftRoutes = {
       language: Language,
       description: optional(Description),
       labels: optional(VoiceLabels),
+      /** An instant clone: those of its samples that are long enough are copied. */
+      from_voice_id: optional(z.string()),
     }),
     response: VoiceIdOnly,
     errors: [
+      "voice_not_found",
+      "voice_access_denied",
+      "audio_missing",
+      "audio_damaged",
       "can_not_use_professional_voice_cloning",
       "professional_voice_limit_reached",
       "unsupported_language",

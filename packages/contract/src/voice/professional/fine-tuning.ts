@@ -52,6 +52,8 @@ export const FineTuning = named(
   "FineTuning",
   z.object({
     is_allowed_to_fine_tune: z.boolean(),
+    /** Ours: a training has succeeded before; the voice speaks, also while it is trained anew. */
+    is_trained: z.boolean(),
     /** By model. */
     state: z.record(z.string(), z.enum(MODEL_FINE_TUNING_STATES)),
     /** By model, 0–1. */

@@ -41,6 +41,8 @@ export type ExaminedRecording = {
 };
 
 const LIMITS = { minDurationMs: CLONE_FILE_MIN_MS, maxDurationMs: CLONE_TOTAL_MAX_MS - 1 };
+/** Longer ones let short work pass. */
+const SHORT_SAMPLE_MS = 3_600_000;
 const SAMPLE_LIMITS = { minDurationMs: 0, maxDurationMs: PROFESSIONAL_LIMITS.sampleMaxMs };
 /** Less is no speech: a cough, a door. */
 const SPEECH_MIN_MS = 1_000;
@@ -48,6 +50,8 @@ const WAVEFORM_PEAKS_MAX = 400;
 const FULL_SCALE = 32_768;
 
 const DIARIZED_MAX_MS = 180_000;
+/** Of a sample of a professional voice, of which there may be a hundred. */
+const SAMPLE_HEARD_MAX_MS = 90_000;
 /** Only the sex is estimated here: other attributes take longer, and a person is waiting. */
 const MEASURED_MAX_MS = 10_000;
 const EMBEDDED = { kind: "embedded" } as const;
@@ -194,10 +198,11 @@ function sampleTooShort(durationMs: number): AppError {
 async function listenToSample(platform: Platform, heard: Listening): Promise<ExaminedRecording> {
   const { analysis } = platform;
   const { clipPath, audio, directory, signal } = heard;
-  const examined = await analysis.run("examine-recording", { clipPath, engine: EMBEDDED }, { signal, lane: "long" });
+  const lane = audio.durationMs <= SHORT_SAMPLE_MS ? "short" : "long";
+  const examined = await analysis.run("examine-recording", { clipPath, engine: EMBEDDED }, { signal, lane });
   const speechMs = examined.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   if (speechMs < SPEECH_MIN_MS) throw new AppError("invalid_audio", "There is no speech in the recording.");
-  const talkPath = await cutExcerpt(clipPath, join(directory, "talk.wav"), DIARIZED_MAX_MS);
+  const talkPath = await cutExcerpt(clipPath, join(directory, "talk.wav"), SAMPLE_HEARD_MAX_MS);
   const diarizer = chooseAbility("diarization", platform.installedPacks.packs);
   const [diarization, speaker, language] = await Promise.all([
     analysis.run("diarize", { clipPath: talkPath, engine: diarizer }, { signal, lane: "short" }),

@@ -10,6 +10,11 @@ export {
 export { cloneSamples, type CloneSource, type MadeClone, requireCloneable } from "./clone-samples.ts";
 export { meanVector } from "./mean-vector.ts";
 export { presentSample } from "./present-sample.ts";
+export {
+  createSampleLink,
+  deleteExpiredSampleLinksAcrossWorkspaces,
+  findLinkedSampleAcrossWorkspaces,
+} from "./sample-links.ts";
 export { deleteSampleFiles, SAMPLES_FOLDER, storeSampleFile } from "./sample-files.ts";
 export {
   deleteVoiceSamples,

@@ -62,3 +62,20 @@ export const speakerSeparations = pgTable("speaker_separations", {
   jobId: text("job_id"),
   updatedAt: moment("updated_at").notNull(),
 });
+
+/** Addresses under which a sample can be played without a key for a while. */
+export const sampleLinks = pgTable(
+  "sample_links",
+  {
+    /** SHA-256 of the token in the address, hex. */
+    tokenHash: text("token_hash").primaryKey(),
+    sampleId: text("sample_id")
+      .notNull()
+      .references(() => voiceSamples.sampleId, { onDelete: "cascade" }),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index("sample_links_by_sample").on(table.sampleId), index("sample_links_by_expiry").on(table.expiresAt)],
+);
