@@ -1,4 +1,5 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
+import { needsFineTuning } from "@voicewright/contract/voice/voice-rules";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { ManualVerification } from "@voicewright/contract/voice/professional/fine-tuning";
 import { needsFineTuning } from "@voicewright/contract/voice/voice-rules";

@@ -8,13 +8,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import {
-  changeSamples,
-  createSampleLink,
-  findLinkedSampleAcrossWorkspaces,
-} from "../../entities/recording/samples/index.ts";
-import { AppError } from "../../platform/http-errors.ts";
-import { toUnix } from "../../platform/unix-time.ts";
+import { changeSamples } from "../../entities/recording/samples/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { findCloneDetails } from "./clone-details.ts";
 import { editVoiceSettings } from "./edit-voice-settings.ts";
@@ -26,6 +20,7 @@ import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import { listVoices, searchVoices } from "./search-voices.ts";
+import { registerSampleLinkRoutes } from "./sample-link-routes.ts";
 import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 
 /** Players ask again after this time, and get a 304. */
@@ -37,6 +32,8 @@ export function registerVoicesRoutes(
   { previews, clips }: { readonly previews: VoicePreviews; readonly clips: ClipCache },
 ): void {
   const { database, storage, config, clock } = platform;
+
+  registerSampleLinkRoutes(server, platform);
 
   const present = async (scope: WorkspaceScope, voices: readonly WorkspaceVoice[], request: FastifyRequest) => {
     const origin = publicOrigin(request, config);
@@ -109,25 +106,6 @@ export function registerVoicesRoutes(
       file: { key: sample.audioKey, sha256: sample.sha256 },
       contentType: sample.mimeType,
       cacheControl: "private, no-cache",
-    });
-  });
-
-  implementRoute(server, voicesRoutes.getVoiceSampleSignedUrl, async ({ scope, params, request }) => {
-    const { sampleId } = await getVoiceSample(database, scope, params.voice_id, params.sample_id);
-    const { token, expiresAt } = await createSampleLink(database, scope, sampleId, clock());
-    return {
-      signed_url: `${publicOrigin(request, config)}/v1/media/${token}`,
-      expires_at_unix: toUnix(expiresAt),
-    };
-  });
-
-  implementRoute(server, voicesRoutes.getSignedMedia, async ({ params, request, reply }) => {
-    const sample = await findLinkedSampleAcrossWorkspaces(database, params.token, clock());
-    if (sample === undefined) throw new AppError("signed_url_expired", "This address has expired, or was never valid.");
-    return await replyWithStoredObject(storage, request, reply, {
-      file: { key: sample.audioKey, sha256: sample.sha256 },
-      contentType: sample.mimeType,
-      cacheControl: "private, no-store",
     });
   });
 

@@ -66,6 +66,12 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   create_professional_samples: () => form({ files: RECORDING }),
   update_professional_sample: () => ({ file_name: "Taken" }),
   delete_professional_sample: () => undefined,
+  get_professional_sample_preview: () => undefined,
+  get_professional_sample_waveform: () => undefined,
+  get_professional_sample_waveform_level: () => undefined,
+  separate_speakers: () => undefined,
+  get_speakers: () => undefined,
+  get_speaker_audio: () => undefined,
   get_voice_captcha: () => undefined,
   verify_voice: () => form({ recording: RECORDING }),
   train_professional_voice: () => ({}),
@@ -145,8 +151,13 @@ beforeAll(async () => {
   server = await startTestServer();
   // Who runs the installation sees no more of other workspaces than anybody.
   intruder = await server.signUp({ tier: "creator" });
-  owned = await fillWorkspace(server, await server.signUp({ tier: "creator" }));
-  const unlike = (value: string) => (value.length === 64 ? createHexId(32) : createId());
+  // Places inside of things are the same for all.
+  owned = {
+    ...(await fillWorkspace(server, await server.signUp({ tier: "creator" }))),
+    speaker_id: createId(),
+    level: "0",
+  };
+  const unlike = (value: string) => (value.length === 1 ? value : value.length === 64 ? createHexId(32) : createId());
   unknown = Object.fromEntries(Object.entries(owned).map(([name, value]) => [name, unlike(value)]));
 });
 afterAll(() => server.stop());
