@@ -1,5 +1,4 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
-import { needsFineTuning } from "@voicewright/contract/voice/voice-rules";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { ManualVerification } from "@voicewright/contract/voice/professional/fine-tuning";
 import { needsFineTuning } from "@voicewright/contract/voice/voice-rules";
