@@ -20,6 +20,7 @@ import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 import { DeleteVoiceDialog } from "../change/delete-voice-dialog.tsx";
 import { EditCloneDialog } from "../change/edit-clone-dialog.tsx";
 import { EditVoiceDialog } from "../change/edit-voice-dialog.tsx";
+import { MakeProfessionalButton } from "../change/make-professional-button.tsx";
 import { ProfessionalCloneDialog } from "../change/professional-clone-dialog.tsx";
 import { nowUnix } from "../now-unix.ts";
 import type { VoiceLabSearch } from "../search.ts";
@@ -154,6 +155,9 @@ function FurtherActions({ voice }: { readonly voice: Voice }) {
         <AudioWaveform aria-hidden size={15} />
         Similar voices
       </Button>
+      {voice.category === "cloned" && voiceEditScope(voice) === "everything" && (
+        <MakeProfessionalButton voice={voice} />
+      )}
       {isRemixEnabled && (
         <Button
           size="sm"
