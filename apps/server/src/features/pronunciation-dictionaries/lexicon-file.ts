@@ -5,7 +5,7 @@ import {
   DICTIONARY_WRITTEN_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
 import { type DictionaryRule, PHONEME_ALPHABETS } from "@voicewright/contract/pronunciation-dictionaries";
-import { parser as createParser, type SAXParser, type Tag } from "sax";
+import sax, { type SAXParser, type Tag } from "sax";
 import { AppError } from "../../platform/http-errors.ts";
 
 type Alphabet = (typeof PHONEME_ALPHABETS)[number];
@@ -34,7 +34,7 @@ export async function readLexicon(bytes: AsyncIterable<Uint8Array>): Promise<Dic
 }
 
 class LexiconReader {
-  readonly #parser = createParser(true, { trim: true });
+  readonly #parser = sax.parser(true, { trim: true });
   readonly #rules: DictionaryRule[] = [];
   #alphabet: Alphabet = "ipa";
   #graphemes: string[] = [];
