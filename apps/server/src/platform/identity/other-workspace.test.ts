@@ -33,6 +33,14 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   text_to_speech_stream_with_timestamps: () => ({ text: TEXT }),
   get_free_regenerations: () => ({ text: TEXT }),
   text_to_speech_trial: () => ({ text: TEXT }),
+  speech_to_speech: () => form({ audio: RECORDING }),
+  speech_to_speech_stream: () => form({ audio: RECORDING }),
+  get_pronunciation_dictionary: () => undefined,
+  update_pronunciation_dictionary: () => ({ name: "Taken" }),
+  set_pronunciation_dictionary_rules: () => ({ rules: [] }),
+  add_pronunciation_dictionary_rules: () => ({ rules: [] }),
+  remove_pronunciation_dictionary_rules: () => ({ rule_strings: [] }),
+  download_pronunciation_dictionary: () => undefined,
   get_voice: () => undefined,
   get_voice_settings: () => undefined,
   edit_voice_settings: () => ({ stability: 0.1 }),
@@ -122,6 +130,16 @@ const ANSWERED_400: ReadonlySet<string> = new Set(["stream_voice_preview"]);
 
 /** Calls whose ids stand in their bodies or queries. */
 const BY_BODY: readonly (readonly [method: string, path: string, body: (id: OwnedIds) => Body])[] = [
+  ["POST", "/v1/text-to-dialogue", ({ voice_id = "" }) => ({ inputs: [{ text: TEXT, voice_id }] })],
+  ["POST", "/v1/audio/speech", ({ voice_id }) => ({ model: "tts-1", voice: voice_id, input: TEXT })],
+  [
+    "POST",
+    "/v1/text-to-speech/21m00Tcm4TlvDq8ikWAM",
+    ({ pronunciation_dictionary_id }) => ({
+      text: TEXT,
+      pronunciation_dictionary_locators: [{ pronunciation_dictionary_id }],
+    }),
+  ],
   ["POST", "/v1/similar-voices-by-id", ({ voice_id }) => ({ voice_id })],
   ["POST", "/v1/history/download", ({ history_item_id }) => ({ history_item_ids: [history_item_id] })],
   [
@@ -153,7 +171,9 @@ beforeAll(async () => {
   intruder = await server.signUp({ tier: "creator" });
   owned = { ...(await fillWorkspace(server, await server.signUp({ tier: "creator" }))), speaker_id: createId() };
   const unlike = (value: string) => (value.length === 64 ? createHexId(32) : createId());
-  unknown = Object.fromEntries(Object.entries(owned).map(([name, value]) => [name, unlike(value)]));
+  // Two names may stand for the same thing.
+  const others = new Map(Object.values(owned).map((value) => [value, unlike(value)]));
+  unknown = Object.fromEntries(Object.entries(owned).map(([name, value]) => [name, others.get(value) ?? ""]));
 });
 afterAll(() => server.stop());
 
@@ -169,9 +189,9 @@ function fillPath(path: string, ids: OwnedIds): string {
 /** The answer, with the ids of the request as names, so that those of two requests can be compared. */
 async function ask(method: string, path: string, body: Body, ids: OwnedIds) {
   const response = await server.request(path, { method, body, headers: intruder.headers });
-  let text = await response.text();
+  let text = (await response.text()).replace(/"request_id":"\w+"/, "");
   for (const [name, value] of Object.entries(ids)) text = text.replaceAll(value, `{${name}}`);
-  return { status: response.status, text: text.replace(/"request_id":"\w+"/, "") };
+  return { status: response.status, text };
 }
 
 async function contents(): Promise<Readonly<Record<string, string>>> {

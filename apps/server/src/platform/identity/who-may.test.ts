@@ -49,8 +49,9 @@ async function refusalOf({ method, path, body }: ContractCall, headers: Headers)
     await response.body?.cancel();
     return undefined;
   }
-  const { detail } = (await response.json()) as { detail?: { code?: string } };
-  return detail?.code !== undefined && REFUSALS.has(detail.code) ? detail.code : undefined;
+  const { detail, error } = (await response.json()) as { detail?: { code?: string }; error?: { code?: string } };
+  const code = (detail ?? error)?.code;
+  return code !== undefined && REFUSALS.has(code) ? code : undefined;
 }
 
 /** Makes every call and answers those that were not answered as expected. */

@@ -4,6 +4,10 @@ import { shareLinks } from "../../entities/generation/share/tables.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
 import { clonePreviews } from "../../features/instant-clone/tables.ts";
 import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
+import {
+  pronunciationDictionaries,
+  pronunciationDictionaryVersions,
+} from "../../features/pronunciation-dictionaries/tables.ts";
 import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
 import { jobs } from "../../platform/jobs/tables.ts";
 import { createId } from "../../platform/ids.ts";
@@ -37,6 +41,8 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     cloned_voice_preview_id: createId(),
     remixing_session_id: createId(),
     remixing_session_iteration_id: createId(),
+    pronunciation_dictionary_id: createId(),
+    version_id: createId(),
   };
   await acrossWorkspaces(database)
     .insert(voiceSamples)
@@ -100,6 +106,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
       ...at,
       updatedAt: NOW,
     });
+  await insertDictionary(server, owner, id);
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
   await insertRemixing(server, owner, { ...id, voice_id: voiceId });
   const key = await owner.createApiKey();
@@ -109,6 +116,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   const groupId = await addTestGroup(server, [owner], []);
   return {
     ...id,
+    dictionary_id: id.pronunciation_dictionary_id,
     workspace_id: workspaceId,
     group_id: groupId,
     voice_id: voiceId,
@@ -208,4 +216,24 @@ async function insertRemixing(server: TestServer, { scope }: TestAccount, id: Ow
       autoGenerateText: false,
       createdAt: NOW,
     });
+}
+
+/** A pronunciation dictionary with its first version. */
+async function insertDictionary(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  const { workspaceId, userId } = scope;
+  const dictionaryId = id["pronunciation_dictionary_id"] ?? "";
+  const versionId = id["version_id"] ?? "";
+  const { database } = server.platform;
+  await acrossWorkspaces(database).insert(pronunciationDictionaries).values({
+    id: dictionaryId,
+    workspaceId,
+    name: "Of another",
+    createdBy: userId,
+    latestVersionId: versionId,
+    latestRuleCount: 0,
+    createdAt: NOW,
+  });
+  await acrossWorkspaces(database)
+    .insert(pronunciationDictionaryVersions)
+    .values({ versionId, dictionaryId, workspaceId, rules: [], createdAt: NOW });
 }

@@ -55,7 +55,7 @@ export function IntroductionStep({ eligibility = { kind: "loading" }, onVoice }:
         <LivingOrb className="size-36 sm:size-44" />
         <div className="max-w-xl text-center">
           <StepHeading title="The most faithful copy of a voice" isLarge>
-            A professional clone is trained on long recordings of one person, until it can hardly be told from them.
+            A professional clone is trained on long recordings of one person, and says how much nearer to them it came.
           </StepHeading>
         </div>
         {drafts.isPending ? (
