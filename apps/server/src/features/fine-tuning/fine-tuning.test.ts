@@ -79,7 +79,7 @@ describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
       const refused = await train(cautious, short);
       expect([refused.status, refused.code]).toEqual([400, "dataset_too_short"]);
       expect((await train(cautious, short, { model_id: "no_such_model" })).code).toBe("model_not_found");
-      expect((await train(cautious, short, { model_id: "eleven_english_sts_v2" })).code).toBe("unsupported_model");
+      expect((await train(cautious, short, { model_id: "eleven_v3" })).code).toBe("unsupported_model");
     });
 
     it("runs once for all its models, says how far it is, and gives the voice its sound", async () => {
