@@ -1,7 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
-import { CreateKeyForm } from "./create-key-form.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { CreatedKey } from "./created-key.tsx";
+
+/** Forms bring a library of their own, which the page can do without. */
+const CreateKeyForm = lazy(() => import("./create-key-form.tsx").then((module) => ({ default: module.CreateKeyForm })));
 
 type CreateKeyDialogProps = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
@@ -20,8 +23,18 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       {isCreated ? (
         <CreatedKey apiKey={createdKey} onDone={() => onOpenChange(false)} />
       ) : (
-        <CreateKeyForm onCreated={setCreatedKey} />
+        <Suspense fallback={<FormLoading />}>
+          <CreateKeyForm onCreated={setCreatedKey} />
+        </Suspense>
       )}
     </Dialog>
+  );
+}
+
+function FormLoading() {
+  return (
+    <div className="grid min-h-72 place-items-center text-soft">
+      <Spinner label="Loading" sizePx={20} />
+    </div>
   );
 }
