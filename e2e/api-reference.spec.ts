@@ -3,7 +3,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** All calls with their details are ten times as many. */
-const ELEMENTS_MAX = 3_500;
+const ELEMENTS_MAX = 5_000;
 
 async function expectLight(page: Page): Promise<void> {
   expect(await page.locator("*").count()).toBeLessThan(ELEMENTS_MAX);

@@ -69,7 +69,7 @@ export function exampleValue(name: string, schema: JsonSchema, schemas: Schemas)
   if (resolved.default !== undefined) return resolved.default;
   if (resolved.const !== undefined) return resolved.const;
   if (resolved.enum !== undefined) return resolved.enum[0];
-  const [first] = resolved.anyOf ?? [];
+  const [first] = resolved.anyOf ?? resolved.oneOf ?? [];
   if (first !== undefined) return exampleValue(name, first, schemas);
   const type = [resolved.type].flat()[0];
   if (type === "object") return exampleBody(resolved, schemas);

@@ -25,7 +25,8 @@ export function resolveSchema(schema: JsonSchema, schemas: Schemas): JsonSchema 
 /** The alternatives of a schema without null, flat. */
 function alternatives(schema: JsonSchema, schemas: Schemas): JsonSchema[] {
   const resolved = resolveSchema(schema, schemas);
-  if (resolved.anyOf !== undefined) return resolved.anyOf.flatMap((part) => alternatives(part, schemas));
+  const choices = resolved.anyOf ?? resolved.oneOf;
+  if (choices !== undefined) return choices.flatMap((part) => alternatives(part, schemas));
   if (resolved.type === "null") return [];
   return [resolved];
 }

@@ -16,12 +16,20 @@ const NOT_SUBMITTED: Readonly<Record<string, string>> = {
   create_clone_upload: "the uploader's own, which resumes",
   append_clone_upload: "the uploader's own, which resumes",
   delete_clone_upload: "the uploader's own, and gone is gone",
+  create_sample_upload: "the uploader's own, which resumes",
+  append_sample_upload: "the uploader's own, which resumes",
+  delete_sample_upload: "the uploader's own, and gone is gone",
+  create_professional_samples: "the uploader's own: an upload is one sample, however often it is asked for",
+  detect_language: "a question, which changes nothing",
   create_clone_preview: "a query, cached by its recordings",
   text_to_speech_trial: "the player's, which stops the one before",
 };
 
-/** A call inside these is guarded: what a file submits stands there, or in a function that is called from there. */
-const GUARDS = ["useSubmit(", "useAutosave(", "openSubmitIntent("];
+/**
+ * A call inside these is guarded: what a file submits stands there, or in a function that is called from there. Nobody
+ * has the headers of a submit but who is inside one.
+ */
+const GUARDS = ["useSubmit(", "useAutosave(", "openSubmitIntent(", "headers: SubmitHeaders"];
 
 type Source = { readonly path: string; readonly text: string };
 

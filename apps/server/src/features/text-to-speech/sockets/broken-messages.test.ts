@@ -7,7 +7,9 @@ import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 
-const PATHS = API_SOCKETS.map(({ path }) => path.replace("{voice_id}", ANY_VOICE));
+const PATHS = API_SOCKETS.filter(({ feature }) => feature === "text-to-speech").map(({ path }) =>
+  path.replace("{voice_id}", ANY_VOICE),
+);
 
 let server: TestServer;
 let account: TestAccount;
