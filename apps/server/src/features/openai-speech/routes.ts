@@ -6,16 +6,21 @@ import {
   openAiSpeechRoutes,
 } from "@voicewright/contract/openai-speech";
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
-import { outputContentType, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { asc } from "drizzle-orm";
-import type { FastifyReply } from "fastify";
 import { type SpokenPart, startGenerator } from "../../entities/generation/recorder/index.ts";
 import { listWorkspaceVoices } from "../../entities/voice/index.ts";
 import { voices } from "../../entities/voice/tables.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import { audioOf, generateSpeech, planSpeech, setSpeechHeaders, type SpeechPlan } from "../text-to-speech/index.ts";
+import {
+  answerAudio,
+  generateSpeech,
+  isSentWhole,
+  planSpeech,
+  setSpeechHeaders,
+  type SpeechPlan,
+} from "../text-to-speech/index.ts";
 import { findVoiceByWord } from "./find-voice.ts";
 import { toSpeechOrder } from "./speech-order.ts";
 
@@ -24,27 +29,13 @@ export function registerOpenAiSpeechRoutes(server: FeatureServer, platform: Plat
     const arrivedAtMs = performance.now();
     const plan = await planOrder(platform, scope, body);
     const isEvents = body.stream_format === "sse";
-    // A WAV file states its length at its start, so it is sent when it is whole.
-    const isWhole = outputFormatParts(plan.outputFormat).codec === "wav" && !isEvents;
+    const isWhole = isSentWhole(plan.outputFormat) && !isEvents;
     const options = { requestId, arrivedAtMs, signal, isLogged: true, isWhole, regenerateFrom: undefined };
     const speech = await generateSpeech(platform, scope, plan, options);
-    const { generation } = speech;
-    const sendHeaders = (contentType: string): FastifyReply => {
-      setSpeechHeaders(reply, speech, plan.warnings);
-      return reply.type(contentType);
-    };
-    if (isWhole) {
-      const audio = await generation.finishWhole();
-      const bytes = await generation.readWhole(audio);
-      void sendHeaders(outputContentType(plan.outputFormat)).header("content-length", audio.sizeBytes);
-      return bytes;
-    }
-    if (!isEvents) {
-      void sendHeaders(outputContentType(plan.outputFormat));
-      return startGenerator(audioOf(generation.stream()));
-    }
-    void sendHeaders("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
-    return startGenerator(toEvents(generation.stream(), plan));
+    if (!isEvents) return await answerAudio(reply, speech, plan.warnings);
+    setSpeechHeaders(reply, speech, plan.warnings);
+    void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
+    return startGenerator(toEvents(speech.generation.stream(), plan));
   });
 
   implementRoute(server, openAiSpeechRoutes.listOpenAiVoices, async ({ scope }) => {

@@ -2,11 +2,9 @@ import {
   outputContentType,
   OUTPUT_FORMATS,
   type OutputFormat,
-  outputFormatParts,
   STREAM_OUTPUT_FORMATS,
 } from "@voicewright/contract/rules/output-formats";
 import { convertedFormat, type SpeechToSpeechForm, speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
-import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { startGenerator } from "../../entities/generation/recorder/index.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
@@ -14,7 +12,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import { audioOf, setSpeechHeaders } from "../text-to-speech/index.ts";
+import { askedRegeneration, audioOf, isSentWhole, setSpeechHeaders } from "../text-to-speech/index.ts";
 import { convertSpeech } from "./convert-speech.ts";
 import { planConversion } from "./plan-conversion.ts";
 import { prepareSource } from "./prepare-source.ts";
@@ -34,8 +32,7 @@ type ConvertingContext = {
 export function registerSpeechToSpeechRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, speechToSpeechRoutes.convertSpeech, async (context) => {
     const format = formatOf(context, OUTPUT_FORMATS);
-    // A WAV file states its length at its start, so it is sent when it is whole.
-    if (outputFormatParts(format).codec !== "wav") return await streamAudio(platform, context, format);
+    if (!isSentWhole(format)) return await streamAudio(platform, context, format);
     const { generation, sendHeaders, end } = await convert(platform, context, format, true);
     try {
       const audio = await generation.finishWhole();
@@ -87,7 +84,6 @@ async function convert(platform: Platform, context: ConvertingContext, outputFor
   const [file] = files.audio;
   if (file === undefined) throw new AppError("invalid_audio", "The form contains no recording.", { param: "audio" });
   const manner = await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
-  const regenerateFrom = request.headers[REGENERATE_HEADER];
   const source = await prepareSource(platform, file, body, signal);
   try {
     const speech = await convertSpeech(
@@ -100,7 +96,7 @@ async function convert(platform: Platform, context: ConvertingContext, outputFor
         signal,
         isLogged: query.enable_logging,
         isWhole,
-        regenerateFrom: typeof regenerateFrom === "string" ? regenerateFrom : undefined,
+        regenerateFrom: askedRegeneration(request),
       },
     );
     return {

@@ -1,18 +1,16 @@
-import { Readable } from "node:stream";
-import { outputContentType, type OutputFormat, outputFormatParts } from "@voicewright/contract/rules/output-formats";
+import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { type TextToDialogueBody, textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue";
-import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { startGenerator } from "../../entities/generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import {
-  audioOf,
-  setSpeechHeaders,
+  answerAudio,
+  answerTimestampLines,
+  answerTimestamps,
+  askedRegeneration,
+  isSentWhole,
   type TimestampedText,
-  toTimestampedDocument,
-  toTimestampedLines,
 } from "../text-to-speech/index.ts";
 import { generateDialogue } from "./generate-dialogue.ts";
 import { type DialoguePlan, planDialogue } from "./plan-dialogue.ts";
@@ -30,32 +28,23 @@ type DialogueContext = {
 
 export function registerTextToDialogueRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, textToDialogueRoutes.convertDialogue, async (context) => {
-    // A WAV file states its length at its start, so it is sent when it is whole.
-    if (outputFormatParts(context.query.output_format).codec !== "wav") return await streamAudio(platform, context);
-    const { generation, sendHeaders } = await speak(platform, context, true);
-    const audio = await generation.finishWhole();
-    const bytes = await generation.readWhole(audio);
-    sendHeaders();
-    void context.reply.type(outputContentType(context.query.output_format)).header("content-length", audio.sizeBytes);
-    return bytes;
+    const { speech, plan } = await speak(platform, context, isSentWhole(context.query.output_format));
+    return await answerAudio(context.reply, speech, plan.warnings);
   });
 
-  implementRoute(server, textToDialogueRoutes.streamDialogue, (context) => streamAudio(platform, context));
+  implementRoute(server, textToDialogueRoutes.streamDialogue, async (context) => {
+    const { speech, plan } = await speak(platform, context, false);
+    return await answerAudio(context.reply, speech, plan.warnings);
+  });
 
   implementRoute(server, textToDialogueRoutes.convertDialogueWithTimestamps, async (context) => {
-    const { generation, plan, sendHeaders } = await speak(platform, context, true);
-    const audio = await generation.finishWhole();
-    const bytes = await generation.readWhole(audio);
-    sendHeaders();
-    const json = startGenerator(toTimestampedDocument(bytes, audio.alignment, timestampedText(plan)));
-    return context.reply.type("application/json; charset=utf-8").send(Readable.from(json, { objectMode: false }));
+    const { speech, plan } = await speak(platform, context, true);
+    return await answerTimestamps(context.reply, speech, timestampedText(plan));
   });
 
   implementRoute(server, textToDialogueRoutes.streamDialogueWithTimestamps, async (context) => {
-    const { generation, plan, sendHeaders } = await speak(platform, context, false);
-    sendHeaders();
-    void context.reply.type("application/json");
-    return startGenerator(toTimestampedLines(generation.stream(), timestampedText(plan)));
+    const { speech, plan } = await speak(platform, context, false);
+    return answerTimestampLines(context.reply, speech, timestampedText(plan));
   });
 }
 
@@ -69,15 +58,8 @@ function timestampedText({ lines, warnings }: DialoguePlan): TimestampedText {
   };
 }
 
-async function streamAudio(platform: Platform, context: DialogueContext): Promise<AsyncIterable<Uint8Array>> {
-  const { generation, sendHeaders } = await speak(platform, context, false);
-  sendHeaders();
-  void context.reply.type(outputContentType(context.query.output_format));
-  return startGenerator(audioOf(generation.stream()));
-}
-
 async function speak(platform: Platform, context: DialogueContext, isWhole: boolean) {
-  const { scope, query, body, signal, requestId, reply, request } = context;
+  const { scope, query, body, signal, requestId, request } = context;
   const arrivedAtMs = performance.now();
   const plan = await planDialogue(
     platform.database,
@@ -85,15 +67,13 @@ async function speak(platform: Platform, context: DialogueContext, isWhole: bool
     { body, outputFormat: query.output_format },
     platform.clock(),
   );
-  const regenerateFrom = request.headers[REGENERATE_HEADER];
   const speech = await generateDialogue(platform, scope, plan, {
     requestId,
     arrivedAtMs,
     signal,
     isLogged: query.enable_logging,
     isWhole,
-    regenerateFrom: typeof regenerateFrom === "string" ? regenerateFrom : undefined,
+    regenerateFrom: askedRegeneration(request),
   });
-  const sendHeaders = () => setSpeechHeaders(reply, speech, plan.warnings);
-  return { generation: speech.generation, plan, sendHeaders };
+  return { speech, plan };
 }

@@ -15,5 +15,12 @@ export { claimLine } from "./line-claim.ts";
 export { findMarkupWarnings } from "./markup-rules.ts";
 export { isBlank, prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
 export { audioOf } from "./speak-trial.ts";
-export { setSpeechHeaders } from "./speech-headers.ts";
-export { type TimestampedText, toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
+export {
+  answerAudio,
+  answerTimestampLines,
+  answerTimestamps,
+  askedRegeneration,
+  isSentWhole,
+  setSpeechHeaders,
+} from "./speech-answers.ts";
+export type { TimestampedText } from "./timestamped-answers.ts";

@@ -1,11 +1,6 @@
-import { Readable } from "node:stream";
-import {
-  DEFAULT_OUTPUT_FORMAT,
-  outputContentType,
-  outputFormatParts,
-} from "@voicewright/contract/rules/output-formats";
+import { DEFAULT_OUTPUT_FORMAT, outputContentType } from "@voicewright/contract/rules/output-formats";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
-import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { startGenerator } from "../../entities/generation/recorder/index.ts";
@@ -15,9 +10,14 @@ import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { findFreeRegenerations } from "./find-free-regenerations.ts";
 import { generateSpeech, planSpeech } from "./generate-speech.ts";
-import { audioOf, listTrialVoices, speakTrial } from "./speak-trial.ts";
-import { setSpeechHeaders } from "./speech-headers.ts";
-import { toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
+import { listTrialVoices, speakTrial } from "./speak-trial.ts";
+import {
+  answerAudio,
+  answerTimestampLines,
+  answerTimestamps,
+  askedRegeneration,
+  isSentWhole,
+} from "./speech-answers.ts";
 
 type SpeakingContext = {
   readonly scope: WorkspaceScope;
@@ -37,33 +37,23 @@ type SpeakingContext = {
 
 export function registerTextToSpeechRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, textToSpeechRoutes.convert, async (context) => {
-    // A WAV file states its length at its start, so it is sent when it is whole.
-    if (outputFormatParts(context.query.output_format).codec !== "wav") return await streamAudio(platform, context);
-    const { generation, sendHeaders } = await speak(platform, context, true);
-    const audio = await generation.finishWhole();
-    const bytes = await generation.readWhole(audio);
-    sendHeaders();
-    void context.reply.type(outputContentType(context.query.output_format)).header("content-length", audio.sizeBytes);
-    return bytes;
+    const { speech, plan } = await speak(platform, context, isSentWhole(context.query.output_format));
+    return await answerAudio(context.reply, speech, plan.warnings);
   });
 
-  implementRoute(server, textToSpeechRoutes.stream, (context) => streamAudio(platform, context));
+  implementRoute(server, textToSpeechRoutes.stream, async (context) => {
+    const { speech, plan } = await speak(platform, context, false);
+    return await answerAudio(context.reply, speech, plan.warnings);
+  });
 
   implementRoute(server, textToSpeechRoutes.convertWithTimestamps, async (context) => {
-    const { generation, plan, sendHeaders } = await speak(platform, context, true);
-    const audio = await generation.finishWhole();
-    const bytes = await generation.readWhole(audio);
-    sendHeaders();
-    const document = toTimestampedDocument(bytes, audio.alignment, plan);
-    const json = Readable.from(startGenerator(document), { objectMode: false });
-    return context.reply.type("application/json; charset=utf-8").send(json);
+    const { speech, plan } = await speak(platform, context, true);
+    return await answerTimestamps(context.reply, speech, plan);
   });
 
   implementRoute(server, textToSpeechRoutes.streamWithTimestamps, async (context) => {
-    const { generation, plan, sendHeaders } = await speak(platform, context, false);
-    sendHeaders();
-    void context.reply.type("application/json");
-    return startGenerator(toTimestampedLines(generation.stream(), plan));
+    const { speech, plan } = await speak(platform, context, false);
+    return answerTimestampLines(context.reply, speech, plan);
   });
 
   implementRoute(server, textToSpeechRoutes.freeRegenerations, ({ scope, params, query, body }) =>
@@ -87,15 +77,8 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
   });
 }
 
-async function streamAudio(platform: Platform, context: SpeakingContext): Promise<AsyncIterable<Uint8Array>> {
-  const { generation, sendHeaders } = await speak(platform, context, false);
-  sendHeaders();
-  void context.reply.type(outputContentType(context.query.output_format));
-  return startGenerator(audioOf(generation.stream()));
-}
-
 async function speak(platform: Platform, context: SpeakingContext, isWhole: boolean) {
-  const { scope, params, query, body, signal, requestId, reply } = context;
+  const { scope, params, query, body, signal, requestId, request } = context;
   const arrivedAtMs = performance.now();
   const order = {
     voiceId: params.voice_id,
@@ -105,15 +88,13 @@ async function speak(platform: Platform, context: SpeakingContext, isWhole: bool
     readsSsml: query.enable_ssml_parsing,
   };
   const plan = await planSpeech(platform.database, scope, order, platform.clock());
-  const regenerateFrom = context.request.headers[REGENERATE_HEADER];
   const speech = await generateSpeech(platform, scope, plan, {
     requestId,
     arrivedAtMs,
     signal,
     isLogged: query.enable_logging,
     isWhole,
-    regenerateFrom: typeof regenerateFrom === "string" ? regenerateFrom : undefined,
+    regenerateFrom: askedRegeneration(request),
   });
-  const sendHeaders = () => setSpeechHeaders(reply, speech, plan.warnings);
-  return { generation: speech.generation, plan, sendHeaders };
+  return { speech, plan };
 }
