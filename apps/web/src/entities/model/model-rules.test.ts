@@ -1,7 +1,7 @@
 import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import type { Model } from "@voicewright/contract/models";
 import { describe, expect, it } from "vitest";
-import { modelBadge, priceNote, speakingModels, textCredits, textLimit } from "./model-rules.ts";
+import { modelBadge, priceNote, modelsForTask, textCredits, textLimit } from "./model-rules.ts";
 
 function model(change: Partial<Model>, multiplier = 1): Model {
   return {
@@ -17,12 +17,15 @@ function model(change: Partial<Model>, multiplier = 1): Model {
 }
 
 describe("models", () => {
-  it("are offered when they speak and are current", () => {
-    const offered = speakingModels([
-      model({ model_id: "a" }),
-      model({ model_id: "b", is_deprecated: true }),
-      model({ model_id: "c", can_do_text_to_speech: false }),
-    ]);
+  it("are offered when they do the task and are current", () => {
+    const offered = modelsForTask(
+      [
+        model({ model_id: "a" }),
+        model({ model_id: "b", is_deprecated: true }),
+        model({ model_id: "c", can_do_text_to_speech: false }),
+      ],
+      "text_to_speech",
+    );
     expect(offered.map(({ model_id }) => model_id)).toEqual(["a"]);
   });
 

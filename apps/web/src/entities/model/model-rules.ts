@@ -3,9 +3,11 @@ import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 
-/** What the picker offers for speaking. */
-export function speakingModels(models: readonly Model[]): Model[] {
-  return models.filter((model) => model.can_do_text_to_speech && !model.is_deprecated);
+export type SpeechTask = "text_to_speech" | "voice_conversion";
+
+/** What the picker offers for a task. */
+export function modelsForTask(models: readonly Model[], task: SpeechTask): Model[] {
+  return models.filter((model) => model[`can_do_${task}`] && !model.is_deprecated);
 }
 
 export function textLimit(model: Model | undefined): number {

@@ -1,1 +1,1 @@
-export { HistoryPanel } from "./history-panel.tsx";
+export { HistoryTab, preloadHistory } from "./history-tab.tsx";

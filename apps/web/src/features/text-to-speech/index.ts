@@ -1,2 +1,1 @@
-export { validateTextToSpeechSearch } from "./search.ts";
 export { TextToSpeechPage } from "./text-to-speech-page.tsx";

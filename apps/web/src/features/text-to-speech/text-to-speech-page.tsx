@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { historyText } from "@/entities/generation/generation-track.ts";
 import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
@@ -10,34 +9,34 @@ import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
+import { HistoryTab, preloadHistory } from "@/features/history";
+import { PanelPlace } from "@/entities/synthesis/panel/panel-place.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { EditorFooter } from "./editor/editor-footer.tsx";
 import { EditorHeader } from "./editor/editor-header.tsx";
 import { GenerationStatus } from "./generate/generation-status.tsx";
-import { type PanelTab, SettingsPanel } from "./settings/settings-panel.tsx";
+import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
+import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
 import { blockedReason, shortage } from "./generate/blocked-reason.ts";
-import { effectiveSettings, type SpeechRequest } from "./generate/speech-request.ts";
+import { effectiveSettings } from "@/entities/synthesis/generate/effective-settings.ts";
+import type { SpeechRequest } from "./generate/speech-request.ts";
 import { textWarnings } from "./editor/text-warnings.ts";
 import { useAskedRegenerations } from "./generate/use-asked-regenerations.ts";
 import { useDraft } from "./editor/use-draft.ts";
 import { useGeneration } from "./generate/use-generation.ts";
-import { settingsOfItem, useSpeechChoices } from "./settings/use-speech-choices.ts";
-import { useSubmitHotkey } from "./editor/use-submit-hotkey.ts";
-
-const route = getRouteApi("/app/speech-synthesis/text-to-speech");
+import { settingsOfItem, useSpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
+import { useSubmitHotkey } from "@/entities/synthesis/generate/use-submit-hotkey.ts";
 
 export function TextToSpeechPage() {
   usePageTitle("Text to Speech");
-  const { tab = "settings" } = route.useSearch();
-  const navigate = route.useNavigate();
+  const [tab, setTab] = usePanelTab();
   const isDesktop = useIsDesktop();
   const isOnline = useOnline();
   const [text, setText] = useDraft();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const editor = useRef<HTMLTextAreaElement>(null);
-  const choices = useSpeechChoices();
+  const choices = useSpeechChoices("text_to_speech");
   const { voice, model, models, settings } = choices;
   const generation = useGeneration(models);
 
@@ -66,12 +65,6 @@ export function TextToSpeechPage() {
     if (reason === undefined) generate();
     else showToast({ title: reason, id: "generate-blocked" });
   });
-
-  const setTab = (next: PanelTab) =>
-    void navigate({
-      search: (current) => ({ ...current, tab: next === "settings" ? undefined : next }),
-      replace: true,
-    });
 
   const restore = (item: HistoryItem) => {
     setText(historyText(item));
@@ -119,33 +112,16 @@ export function TextToSpeechPage() {
           />
         </section>
         <PanelPlace isDesktop={isDesktop} isOpen={isSheetOpen} onOpenChange={setIsSheetOpen}>
-          <SettingsPanel choices={choices} tab={tab} onTabChange={setTab} onRestore={restore} />
+          <SettingsPanel
+            choices={choices}
+            tab={tab}
+            onTabChange={setTab}
+            history={<HistoryTab onRestore={restore} />}
+            preloadHistory={preloadHistory}
+          />
         </PanelPlace>
       </div>
       <GenerationStatus phase={generation.phase} firstBytesMs={generation.firstBytesMs} />
     </div>
-  );
-}
-
-type PanelPlaceProps = {
-  readonly isDesktop: boolean;
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly children: ReactNode;
-};
-
-/** Beside the editor where there is room, otherwise in a drawer. */
-function PanelPlace({ isDesktop, isOpen, onOpenChange, children }: PanelPlaceProps) {
-  if (isDesktop) {
-    return (
-      <aside aria-label="Settings and history" className="flex min-h-0 flex-col border-s">
-        {children}
-      </aside>
-    );
-  }
-  return (
-    <Drawer side="bottom" title="Settings and history" hideHeader open={isOpen} onOpenChange={onOpenChange}>
-      <div className="flex h-[78dvh] flex-col">{children}</div>
-    </Drawer>
   );
 }

@@ -10,7 +10,7 @@ import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { useGenerationStore } from "./generation-store.ts";
-import { freeRegeneration, rememberGeneration } from "./regeneration.ts";
+import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { requestKey, type SpeechRequest } from "./speech-request.ts";
 
 /** Thrown when the connection broke although the server finished: the result is in the history. */

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { LastGeneration } from "./regeneration.ts";
+import type { LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 
 export type GenerationPhase = "idle" | "connecting" | "streaming";
 

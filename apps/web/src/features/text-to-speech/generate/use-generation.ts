@@ -4,10 +4,10 @@ import { isApiError } from "@/shared/api/api-client.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { closeToast, showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { generateSpeech, SavedInHistoryError } from "./generate-speech.ts";
-import { generationNotice } from "./generation-errors.ts";
+import { generationNotice } from "@/entities/synthesis/generate/generation-errors.ts";
 import { useGenerationStore } from "./generation-store.ts";
-import { preferredModelId } from "../settings/preferences.ts";
-import { freeRegeneration } from "./regeneration.ts";
+import { preferredModelId } from "@/entities/synthesis/choices/preferences.ts";
+import { freeRegeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { requestKey, type SpeechRequest } from "./speech-request.ts";
 
 /** What was said of the last failure; the next generation takes it back. */
@@ -38,7 +38,7 @@ function showFailure(error: unknown, models: readonly Model[], modelId: string):
       : {
           action: {
             label: `Use ${suggestedModel.name}`,
-            onSelect: () => preferredModelId.set(suggestedModel.model_id),
+            onSelect: () => preferredModelId.text_to_speech.set(suggestedModel.model_id),
           },
         }),
   });

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { TextToSpeechPage, validateTextToSpeechSearch } from "@/features/text-to-speech";
+import { validateSynthesisSearch } from "@/entities/synthesis/choices/search.ts";
+import { TextToSpeechPage } from "@/features/text-to-speech";
 
 export const Route = createFileRoute("/app/speech-synthesis/text-to-speech")({
-  validateSearch: validateTextToSpeechSearch,
+  validateSearch: validateSynthesisSearch,
   component: TextToSpeechPage,
 });

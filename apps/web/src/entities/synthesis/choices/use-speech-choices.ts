@@ -1,25 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HistoryItem } from "@voicewright/contract/history";
-import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
 import { type VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
 import { modelQueries } from "@/entities/model/model-queries.ts";
-import { speakingModels } from "@/entities/model/model-rules.ts";
+import { modelsForTask, type SpeechTask } from "@/entities/model/model-rules.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
-import { preferredModelId } from "./preferences.ts";
+import { DEFAULT_MODEL_ID, preferredModelId } from "./preferences.ts";
 import { useSelectedVoice } from "./use-selected-voice.ts";
 import { useVoiceSettings } from "./use-voice-settings.ts";
 
 /** Everything beside the text that a generation is made with, and how to change it. */
 export type SpeechChoices = ReturnType<typeof useSpeechChoices>;
 
-export function useSpeechChoices() {
+export function useSpeechChoices(task: SpeechTask) {
   const selected = useSelectedVoice();
   const modelList = useQuery(modelQueries.list());
-  const [modelId, setModelId] = useStoredValue(preferredModelId);
-  const models = speakingModels(modelList.data ?? []);
+  const [modelId, setModelId] = useStoredValue(preferredModelId[task]);
+  const models = modelsForTask(modelList.data ?? [], task);
   const model =
     models.find((candidate) => candidate.model_id === modelId) ??
-    models.find((candidate) => candidate.model_id === DEFAULT_TTS_MODEL_ID) ??
+    models.find((candidate) => candidate.model_id === DEFAULT_MODEL_ID[task]) ??
     models[0];
   const { settings, change, adopt, reset } = useVoiceSettings(selected.voice);
 

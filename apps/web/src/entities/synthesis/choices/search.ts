@@ -1,5 +1,5 @@
-/** The address of the page: which voice is chosen, which tab is open, and a text that another page hands over. */
-export type TextToSpeechSearch = {
+/** The address of the pages of speech synthesis; a change of tab keeps it: which voice is chosen, which tab is open, and a text that another page hands over. */
+export type SynthesisSearch = {
   readonly voice_id?: string | undefined;
   readonly tab?: "history" | undefined;
   readonly text?: string | undefined;
@@ -10,7 +10,7 @@ function textOf(value: unknown): string | undefined {
 }
 
 /** Whatever an address holds, the page opens; what is not usable is left out. */
-export function validateTextToSpeechSearch(search: Record<string, unknown>): TextToSpeechSearch {
+export function validateSynthesisSearch(search: Record<string, unknown>): SynthesisSearch {
   return {
     voice_id: textOf(search["voice_id"]),
     tab: search["tab"] === "history" ? "history" : undefined,

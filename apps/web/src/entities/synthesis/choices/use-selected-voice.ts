@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { useEffect, useEffectEvent, useRef } from "react";
@@ -9,15 +9,13 @@ import { isApiError } from "@/shared/api/api-client.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
-const route = getRouteApi("/app/speech-synthesis/text-to-speech");
-
 /**
  * The voice that the address names, else the remembered one, else the first; with a way to choose another. Whoever comes
  * with a voice that cannot be loaded is sent to the library with it.
  */
 export function useSelectedVoice() {
-  const { voice_id: askedId } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { voice_id: askedId } = useSearch({ strict: false });
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [rememberedId, setRememberedId] = useStoredValue(rememberedVoiceId);
   const voices = useInfiniteQuery(voiceQueries.search({}));
@@ -27,6 +25,7 @@ export function useSelectedVoice() {
 
   const setAddress = (id: string | undefined) =>
     void navigate({
+      to: ".",
       search: (current) => ({ ...current, voice_id: id }),
       replace: true,
     });

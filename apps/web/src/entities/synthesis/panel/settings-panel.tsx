@@ -1,6 +1,5 @@
-import type { HistoryItem } from "@voicewright/contract/history";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
@@ -8,14 +7,12 @@ import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { TabPanel, Tabs } from "@/shared/ui/tabs.tsx";
 import { PanelScreen } from "./panel-screen.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
-import type { SpeechChoices } from "./use-speech-choices.ts";
+import type { SpeechChoices } from "../choices/use-speech-choices.ts";
 
 const loadVoicePicker = () => import("@/entities/voice/picker/voice-picker.tsx");
 const loadModelList = () => import("@/entities/model/model-list.tsx");
-const loadHistory = () => import("@/features/history");
 const VoicePicker = lazy(async () => ({ default: (await loadVoicePicker()).VoicePicker }));
 const ModelList = lazy(async () => ({ default: (await loadModelList()).ModelList }));
-const HistoryPanel = lazy(async () => ({ default: (await loadHistory()).HistoryPanel }));
 const PRELOAD_AFTER_MS = 1_500;
 
 export type PanelTab = "settings" | "history";
@@ -29,10 +26,13 @@ type SettingsPanelProps = {
   readonly choices: SpeechChoices;
   readonly tab: PanelTab;
   readonly onTabChange: (tab: PanelTab) => void;
-  readonly onRestore: (item: HistoryItem) => void;
+  /** What the tab of that name shows. */
+  readonly history: ReactNode;
+  /** Fetches the code of that tab while nobody waits for it. */
+  readonly preloadHistory: () => Promise<unknown>;
 };
 
-export function SettingsPanel({ choices, tab, onTabChange, onRestore }: SettingsPanelProps) {
+export function SettingsPanel({ choices, tab, onTabChange, history, preloadHistory }: SettingsPanelProps) {
   const [screen, setScreen] = useState<"voices" | "models">();
   const voiceRow = useRef<HTMLButtonElement>(null);
   const modelRow = useRef<HTMLButtonElement>(null);
@@ -40,11 +40,11 @@ export function SettingsPanel({ choices, tab, onTabChange, onRestore }: Settings
 
   useEffect(() => {
     const timer = setTimeout(
-      () => void Promise.allSettled([loadVoicePicker(), loadModelList(), loadHistory()]),
+      () => void Promise.allSettled([loadVoicePicker(), loadModelList(), preloadHistory()]),
       PRELOAD_AFTER_MS,
     );
     return () => clearTimeout(timer);
-  }, []);
+  }, [preloadHistory]);
 
   const goBack = () => {
     const row = screen === "voices" ? voiceRow : modelRow;
@@ -85,9 +85,7 @@ export function SettingsPanel({ choices, tab, onTabChange, onRestore }: Settings
             )}
           </TabPanel>
           <TabPanel value="history" className="flex min-h-0 flex-1 flex-col">
-            <Suspense fallback={<VoiceListSkeleton label="Loading the history" />}>
-              <HistoryPanel onRestore={onRestore} />
-            </Suspense>
+            {history}
           </TabPanel>
         </Tabs>
       </div>

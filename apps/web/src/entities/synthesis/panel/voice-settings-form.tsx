@@ -14,7 +14,7 @@ import { isTagModel } from "@/entities/model/model-rules.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Slider } from "@/shared/ui/fields/slider.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
-import { nearestDelivery } from "../generate/speech-request.ts";
+import { nearestDelivery } from "../generate/effective-settings.ts";
 
 const DELIVERY_NAMES: Readonly<Record<string, string>> = { "0": "Creative", "0.5": "Natural", "1": "Robust" };
 
