@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -148,6 +148,19 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     packs.mirror.manners.pieceMs = undefined;
     await vi.waitFor(() => expect(having("tiny-tones")).toEqual(everywhere), patience);
     const complete = { state: "installed", missing_on: [] };
+    await vi.waitFor(async () => expect(await seenBy(web[1])).toMatchObject(complete), patience);
+
+    // Damaged on a machine that does not take the task, it is fetched again.
+    const manifest = await readFile(join(folder, "web-2/models/tiny-tones/pack.json"), "utf8");
+    const { path } = (JSON.parse(manifest) as { files: { path: string }[] }).files[0] ?? { path: "" };
+    const installedFile = (name: string) => join(folder, name, "models/tiny-tones", path);
+    const bytes = await readFile(installedFile("web-2"));
+    await writeFile(
+      installedFile("web-2"),
+      bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte)),
+    );
+    expect((await ask(web[0], "/v1/models/packs/tiny-tones/verify", {})).status).toBe(200);
+    await vi.waitFor(async () => expect(await readFile(installedFile("web-2"))).toEqual(bytes), patience);
     await vi.waitFor(async () => expect(await seenBy(web[1])).toMatchObject(complete), patience);
 
     await cp(join(folder, "web-1/models/tiny-tones"), join(folder, "web-3/models/tiny-tones"), { recursive: true });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { stat } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { hashFile } from "./download-file.ts";
 import { PackError } from "./pack-error.ts";
-import { discardDirectory, packDirectory, readPack } from "./pack-folder.ts";
+import { discardDirectory, packDirectory, readPack, workDirectory } from "./pack-folder.ts";
 
 /** A file that is not as it was installed. */
 export type DamagedFile = { readonly path: string };
@@ -25,7 +25,21 @@ export async function verifyPack(
     const found = await hashFile(join(directory, path), signal, (count) => onProgress((doneBytes += count), sizeBytes));
     if (found !== sha256) damaged.push({ path });
   }
+  await mkdir(workDirectory(modelsDirectory, packId), { recursive: true });
+  await writeFile(checkedFile(modelsDirectory, packId), "");
   return damaged;
+}
+
+/** When all files of the pack in this folder were last read again, in milliseconds since 1970; 0 where they never were. */
+export async function lastVerifiedAtMs(modelsDirectory: string, packId: string): Promise<number> {
+  return await stat(checkedFile(modelsDirectory, packId)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
+
+function checkedFile(modelsDirectory: string, packId: string): string {
+  return join(workDirectory(modelsDirectory, packId), "checked");
 }
 
 /**

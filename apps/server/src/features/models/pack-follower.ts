@@ -13,7 +13,7 @@ import {
   type WantedPackRow,
 } from "../../platform/speech/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
-import { installLocked, PackBusyError, removeLocked, toPackSource } from "./pack-work.ts";
+import { discardDamagedLocked, installLocked, PackBusyError, removeLocked, toPackSource } from "./pack-work.ts";
 
 /** `isNews`: it changed while this process ran. */
 type Wish = WantedPackRow & { readonly isNews: boolean };
@@ -29,7 +29,7 @@ const READ_AGAIN_MS = 5_000;
 
 /**
  * Keeps the packs in this machine's folder in line with what the installation is to have: fetches what is missing, one
- * pack at a time, and removes what was removed. Several processes may share the folder.
+ * pack at a time, removes what was removed, and reads its files again when somebody asks. Several processes may share the folder.
  */
 export class PackFollower {
   readonly #platform: Platform;
@@ -137,9 +137,11 @@ export class PackFollower {
     await turn;
   }
 
-  async #fetch({ packId, isLicenceAccepted }: Wish, attempt: Attempt, signal: AbortSignal): Promise<void> {
+  async #fetch(wish: Wish, attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { packId, isLicenceAccepted } = wish;
     const { config, installedPacks, log } = this.#platform;
     await installedPacks.refresh();
+    if (wish.isNews && wish.checkAskedAt !== null) await this.#check(packId, wish.checkAskedAt, attempt, signal);
     if (installedPacks.found.some(({ pack }) => pack.id === packId)) return;
     const entry = this.#catalogue.get(packId);
     if (entry === undefined) throw new PackError("pack_not_found", "This version does not know the model pack.");
@@ -155,6 +157,17 @@ export class PackFollower {
     });
     await installedPacks.refresh();
     log.info({ pack: packId }, "a model pack was installed, as on other machines");
+  }
+
+  /** A damaged pack goes, to be fetched again. */
+  async #check(packId: string, since: Date, attempt: Attempt, signal: AbortSignal): Promise<void> {
+    const { installedPacks, log } = this.#platform;
+    if (!installedPacks.found.some(({ pack }) => pack.id === packId)) return;
+    const damaged = await discardDamagedLocked(installedPacks.modelsDirectory, packId, since, signal);
+    if (damaged.length === 0) return;
+    attempt.problem = `Damaged: ${damaged.join(", ")}. The pack is fetched again.`;
+    log.error({ pack: packId, damaged }, "a damaged model pack was removed, to be fetched again");
+    await installedPacks.refresh();
   }
 
   async #remove({ packId, changedAt, isNews }: Wish): Promise<void> {

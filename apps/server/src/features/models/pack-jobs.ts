@@ -2,7 +2,7 @@ import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import * as z from "zod/mini";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { wantPack } from "../../platform/speech/wanted-packs/store.ts";
+import { askForCheck, wantPack } from "../../platform/speech/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import { installLocked, PackBusyError, toPackSource, verifyLocked } from "./pack-work.ts";
 
@@ -67,12 +67,16 @@ export function definePackJobs(platform: Platform, catalogue: PackCatalogue): Pa
     input: VerifyInput,
     timeoutMs: VERIFY_TIMEOUT_MS,
     handle: async ({ input, signal, report }) => {
+      const startedAt = clock();
       try {
         await verifyLocked(modelsDirectory, input.pack_id, signal, (done, total) =>
           report({ phase: "checking", done, total }),
         );
       } catch (error) {
         throw asJobFailure(error);
+      } finally {
+        // The other machines read theirs, whatever this one found.
+        await askForCheck(database, input.pack_id, startedAt, clock());
       }
     },
   });

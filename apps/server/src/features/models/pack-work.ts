@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { probeModel } from "@voicewright/speech/local/probe-model";
 import { installPack, type InstallProgress } from "@voicewright/speech/model-packs/install-pack";
-import { removePack, verifyPack } from "@voicewright/speech/model-packs/keep-packs";
+import { lastVerifiedAtMs, removePack, verifyPack } from "@voicewright/speech/model-packs/keep-packs";
 import type { PackEntry } from "@voicewright/speech/model-packs/pack-entry";
 import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import { type FoundPack, sweepUnfinished, workDirectory } from "@voicewright/speech/model-packs/pack-folder";
@@ -86,6 +86,24 @@ export async function verifyLocked(
     if (damaged.length === 0) return;
     const names = damaged.map(({ path }) => path).join(", ");
     throw new PackError("wrong_checksum", `Damaged: ${names}. Remove the pack and install it again.`);
+  });
+}
+
+/**
+ * Reads the files of a pack again unless somebody has since then, and takes a damaged pack away. Answers what was
+ * damaged. Throws PackBusyError, or the signal's reason.
+ */
+export async function discardDamagedLocked(
+  modelsDirectory: string,
+  packId: string,
+  since: Date,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  return await withPackLock(modelsDirectory, packId, async () => {
+    if ((await lastVerifiedAtMs(modelsDirectory, packId)) >= since.getTime()) return [];
+    const damaged = await verifyPack(modelsDirectory, packId, signal, () => undefined);
+    if (damaged.length > 0) await removePack(modelsDirectory, packId);
+    return damaged.map(({ path }) => path);
   });
 }
 

@@ -36,7 +36,8 @@ export async function readWantedPacks(queryable: Queryable, after: number): Prom
     .orderBy(asc(wantedModelPacks.sequence));
 }
 
-type Standing = Pick<WantedPackRow, "packId" | "isWanted" | "isLicenceAccepted">;
+type Standing = Pick<WantedPackRow, "packId"> &
+  Partial<Pick<WantedPackRow, "isWanted" | "isLicenceAccepted" | "checkAskedAt">>;
 
 /** Writes it down and tells every process, unless it stands so already. */
 async function setStanding(
@@ -56,7 +57,7 @@ async function setStanding(
     const change = { ...standing, sequence: (await readNewest(tx)) + 1, changedAt: now };
     await inInstallation(tx)
       .insert(wantedModelPacks)
-      .values(change)
+      .values({ isWanted: true, isLicenceAccepted: false, ...change })
       .onConflictDoUpdate({ target: wantedModelPacks.packId, set: change })
       .returning({ announced: announceEvent(WANTED_PACKS, WANTED_PACKS_ID) });
     return true;
@@ -78,6 +79,11 @@ export async function wantPack(
 export async function dropPack(database: Database, packId: string, now: Date): Promise<boolean> {
   const dropped = { packId, isWanted: false, isLicenceAccepted: false };
   return await setStanding(database, dropped, (before) => before?.isWanted === true, now);
+}
+
+/** Every machine that is to have the pack is to read its files again. */
+export async function askForCheck(database: Database, packId: string, since: Date, now: Date): Promise<void> {
+  await setStanding(database, { packId, checkAskedAt: since }, (before) => before?.isWanted === true, now);
 }
 
 export async function noteMissingPack(queryable: Queryable, missing: MissingPackRow): Promise<void> {

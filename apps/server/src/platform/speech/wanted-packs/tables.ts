@@ -7,6 +7,8 @@ export const wantedModelPacks = pgTable("wanted_model_packs", {
   /** False after it was removed: whoever still has it then removes it too. */
   isWanted: boolean("is_wanted").notNull(),
   isLicenceAccepted: boolean("is_licence_accepted").notNull(),
+  /** Since when every machine is to have read its files again. */
+  checkAskedAt: moment("check_asked_at"),
   /** Of the last change, counted over all packs. */
   sequence: integer("sequence").notNull().unique(),
   changedAt: moment("changed_at").notNull(),

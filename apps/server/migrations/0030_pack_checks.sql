@@ -1,0 +1,1 @@
+ALTER TABLE "wanted_model_packs" ADD COLUMN "check_asked_at" timestamp (3) with time zone;
