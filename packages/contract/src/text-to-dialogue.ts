@@ -59,6 +59,14 @@ export const DialogueWithTimestamps = named(
 );
 export type DialogueWithTimestamps = z.output<typeof DialogueWithTimestamps>;
 
+export const EnhanceDialogueBody = named(
+  "EnhanceDialogueRequest",
+  z.object({ dialogue_blocks: z.array(z.string()).check(z.minLength(1), z.maxLength(DIALOGUE_INPUTS_MAX)) }),
+);
+
+/** The texts with tags, in their order; words and marks as they were. */
+export const EnhancedDialogue = named("EnhancedDialogue", z.object({ enhanced_blocks: z.array(z.string()) }));
+
 const speaking = {
   feature: "text-to-dialogue",
   method: "POST",
@@ -118,5 +126,22 @@ export const textToDialogueRoutes = {
       description: "One object a line; times count from the start of the whole audio.",
       line: DialogueWithTimestamps,
     },
+  }),
+  enhanceDialogue: defineRoute({
+    id: "enhance_dialogue",
+    feature: "text-to-dialogue",
+    method: "POST",
+    path: "/v1/text-to-dialogue/enhance",
+    summary: "Place tags such as [whispers] in the lines of a dialogue.",
+    description:
+      "Words and marks stay as they are; a line that has brackets already is left alone. A server with a language model places the tags where one is set, otherwise rules do, by the marks and words of each sentence. Costs nothing.",
+    auth: "required",
+    permission: "text_to_speech",
+    people: { ...MEMBERS, ability: "text_to_speech" },
+    rateLimit: "analysis",
+    body: EnhanceDialogueBody,
+    inputErrors: { "body.dialogue_blocks": "invalid_parameters" },
+    response: EnhancedDialogue,
+    errors: ["empty_text", "text_too_long", "enhancement_limit_reached"],
   }),
 };

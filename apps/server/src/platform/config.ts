@@ -42,7 +42,7 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
  * | REMOTE_SPEECH_LANGUAGES        | (those of its voices) | Languages it speaks, comma-separated. |
  * | REMOTE_SPEECH_FORMAT           | pcm                | pcm or wav, whichever it can send while it speaks. |
  * | REMOTE_SPEECH_SAMPLE_RATE      | 24000              | Of its PCM, when its answers do not say. |
- * | TEXT_SERVER_URL                | (none)             | A server with POST /chat/completions, up to its version; it writes preview texts and helps to read prompts. |
+ * | TEXT_SERVER_URL                | (none)             | A server with POST /chat/completions, up to its version; it writes preview texts, helps to read prompts and places tags in dialogues. |
  * | TEXT_SERVER_API_KEY            | (none)             | Sent to it as a bearer token. |
  * | TEXT_SERVER_MODEL              | gpt-4o-mini        | The model it is asked for. |
  * | SMTP_URL                       | (none)             | A mail server, e.g. smtp://name:password@mail.example.org:587 (smtps: for TLS from the start); needs PUBLIC_URL. |

@@ -224,6 +224,12 @@ export const ERRORS = {
     when: "The free trial of the landing page is used up.",
     recovery: "Sign up.",
   },
+  enhancement_limit_reached: {
+    type: "rate_limit_error",
+    httpStatus: 429,
+    when: "The dialogue enhancements of the day are used up.",
+    recovery: "Try again after Retry-After, or place the tags by hand.",
+  },
   rate_limit_exceeded: {
     type: "rate_limit_error",
     httpStatus: 429,

@@ -50,6 +50,10 @@ export const MARKUP_NESTING_MAX = 32;
 export const DIALOGUE_INPUTS_MAX = 200;
 export const DIALOGUE_VOICES_MAX = 10;
 export const DIALOGUE_CONTEXT_MAX_CHARACTERS = 100;
+/** How often somebody may have the lines of a dialogue enhanced in a day. */
+export const DIALOGUE_ENHANCEMENTS_PER_DAY = 50;
+/** The web app plays a take of a dialogue once so much of it is there, or so long after its first bytes. */
+export const DIALOGUE_AUTOSTART_MS = 2_000;
 
 /** A recording whose voice is changed in one call. */
 export const CONVERTED_FILE_MAX_BYTES = 50 * 1024 * 1024;

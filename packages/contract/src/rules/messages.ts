@@ -31,6 +31,11 @@ export const MESSAGES = {
   somethingWentWrong: "We are sorry, something went wrong. You were not charged for this request",
   trialLimitReached:
     "Thanks for trying out our speech synthesis! You have reached the limit of available requests on the landing page. You can continue, for free, by signing-up to the platform.",
+  dialogueBlocksReached: "You have reached the maximum number of dialogues in this speech.",
+  dialogueBlocksFull: "Maximum limit of dialogues reached",
+  dialogueEnhancementsReached:
+    "You've reached the maximum number of dialogue enhancements for today. Please try again tomorrow.",
+  dialogueEnhanceFailed: "Failed to enhance dialogue. Please try again or modify the prompt content.",
   errorFetchingVoice: "Error fetching voice",
   voiceNotFound: "Voice not found",
   unsupportedLanguage: "Unsupported Language",

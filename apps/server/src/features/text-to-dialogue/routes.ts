@@ -12,6 +12,7 @@ import {
   isSentWhole,
   type TimestampedText,
 } from "../text-to-speech/index.ts";
+import { enhanceDialogue } from "./enhance-dialogue.ts";
 import { generateDialogue } from "./generate-dialogue.ts";
 import { type DialoguePlan, planDialogue } from "./plan-dialogue.ts";
 import { VoiceSegments } from "./voice-segments.ts";
@@ -46,6 +47,10 @@ export function registerTextToDialogueRoutes(server: FeatureServer, platform: Pl
     const { speech, plan } = await speak(platform, context, false);
     return answerTimestampLines(context.reply, speech, timestampedText(plan));
   });
+
+  implementRoute(server, textToDialogueRoutes.enhanceDialogue, async ({ scope, body, signal }) => ({
+    enhanced_blocks: await enhanceDialogue(platform, scope, body.dialogue_blocks, signal),
+  }));
 }
 
 function timestampedText({ lines, warnings }: DialoguePlan): TimestampedText {

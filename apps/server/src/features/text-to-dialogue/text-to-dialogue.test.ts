@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
 import { DIALOGUE_REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
-import { textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue";
+import { EnhanceDialogueBody, textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue";
 import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ANY_VOICE, readRefusal } from "../../testing/speak.ts";
@@ -57,9 +57,9 @@ async function usedCredits(): Promise<number> {
 
 describe("a dialogue", () => {
   it("is refused to strangers and to keys that may not speak", async () => {
-    const body = { inputs: [a("Hello.")] };
     const reader = await account.createApiKey({ permissions: ["voices_read"] });
-    for (const { path } of Object.values(textToDialogueRoutes)) {
+    for (const { path, body: shape } of Object.values(textToDialogueRoutes)) {
+      const body = shape === EnhanceDialogueBody ? { dialogue_blocks: ["Hello."] } : { inputs: [a("Hello.")] };
       const stranger = await server.request(path, { method: "POST", body });
       expect(await readRefusal(stranger)).toMatchObject({ status: 401, code: "missing_api_key" });
       const unfit = await server.request(path, { method: "POST", body, headers: reader.headers });

@@ -5,10 +5,8 @@ import { DESIGN_WORD_LIST } from "@voicewright/text/attributes/design-words";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { TextServerSpec } from "../../platform/config.ts";
+import { askTextServer, type ChatMessage, readJsonObject } from "../../platform/text-server/ask-text-server.ts";
 
-const TIMEOUT_MS = 6_000;
-const ATTEMPTS = 2;
-const ANSWER_MAX_CHARACTERS = 20_000;
 const CHIPS_MAX = 40;
 
 export type TextOrder = {
@@ -35,58 +33,16 @@ export type TextServer = {
 };
 
 export function createTextServer(spec: TextServerSpec, log: Logger): TextServer {
-  const ask = async <Result>(
-    messages: readonly ChatMessage[],
-    seed: number,
-    read: (answer: string) => Result | undefined,
-  ): Promise<Result | undefined> => {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      try {
-        const result = read(await chat(spec, messages, seed));
-        if (result !== undefined) return result;
-        throw new Error("The answer is of no use.");
-      } catch (error) {
-        log.warn({ err: error, attempt }, "the text server did not help; the built-in way does it");
-      }
-    }
-    return undefined;
-  };
   return {
-    writeText: (order) => ask(textMessages(order), order.seed, (answer) => cleanText(answer, order)),
-    readDescription: (description, isRemix) => ask(readingMessages(description, isRemix), 0, readChips),
+    writeText: (order) =>
+      askTextServer(spec, log, {
+        messages: textMessages(order),
+        seed: order.seed,
+        read: (answer) => cleanText(answer, order),
+      }),
+    readDescription: (description, isRemix) =>
+      askTextServer(spec, log, { messages: readingMessages(description, isRemix), seed: 0, read: readChips }),
   };
-}
-
-type ChatMessage = { readonly role: "system" | "user"; readonly content: string };
-
-const ChatAnswer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) });
-
-async function chat(spec: TextServerSpec, messages: readonly ChatMessage[], seed: number): Promise<string> {
-  const response = await fetch(`${spec.baseUrl}/chat/completions`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(spec.apiKey === undefined ? {} : { authorization: `Bearer ${spec.apiKey}` }),
-    },
-    body: JSON.stringify({ model: spec.model, messages, seed, temperature: 0, stream: false }),
-    redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  const body = await readBounded(response);
-  if (!response.ok) throw new Error(`The text server answered ${response.status}.`);
-  const [choice] = ChatAnswer.parse(JSON.parse(body)).choices;
-  if (choice === undefined) throw new Error("The text server answered without a text.");
-  return choice.message.content;
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > ANSWER_MAX_CHARACTERS) throw new Error("The text server answered too much.");
-  }
-  return text;
 }
 
 function textMessages({ description, language, minimumCharacters, maximumCharacters }: TextOrder): ChatMessage[] {
@@ -144,19 +100,11 @@ function readingMessages(description: string, isRemix: boolean): ChatMessage[] {
 }
 
 function readChips(answer: string): ServerChip[] | undefined {
-  const json = answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1);
-  const parsed = z.safeParse(z.object({ chips: z.array(z.unknown()).check(z.maxLength(CHIPS_MAX)) }), parseJson(json));
+  const Chips = z.object({ chips: z.array(z.unknown()).check(z.maxLength(CHIPS_MAX)) });
+  const parsed = z.safeParse(Chips, readJsonObject(answer));
   if (!parsed.success) return undefined;
   return parsed.data.chips.flatMap((chip) => {
     const known = z.safeParse(ServerChip, chip);
     return known.success ? [known.data] : [];
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

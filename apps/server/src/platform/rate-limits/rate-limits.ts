@@ -1,4 +1,8 @@
-import { NOTED_REFUSALS_PER_DAY, TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
+import {
+  DIALOGUE_ENHANCEMENTS_PER_DAY,
+  NOTED_REFUSALS_PER_DAY,
+  TRIAL_REQUESTS_PER_DAY,
+} from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RateLimitName } from "@voicewright/contract/api/route";
 import { and, eq, lt, sql } from "drizzle-orm";
@@ -24,6 +28,8 @@ export type LimitName =
   | "invite_mail"
   | "invite_mails"
   | "refused_credentials"
+  /** Dialogues of one person whose tags were placed. */
+  | "dialogue_enhancement"
   /** Refusals of one person that are written down. */
   | "noted_refusals";
 
@@ -62,6 +68,7 @@ export const RATE_LIMITS: RateLimitRules = {
   invite_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
   invite_mails: { max: 200, windowMs: 24 * HOUR_MS, isExact: true },
   sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
+  dialogue_enhancement: { max: DIALOGUE_ENHANCEMENTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
   trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
 };
 
@@ -164,6 +171,9 @@ export function scaleRateLimits(rules: RateLimitRules, factor: number): RateLimi
 function tooMany(name: LimitName, retryAfterSeconds: number): AppError {
   const headers = { "retry-after": String(retryAfterSeconds) };
   if (name === "trial") return new AppError("trial_limit_reached", MESSAGES.trialLimitReached, { headers });
+  if (name === "dialogue_enhancement") {
+    return new AppError("enhancement_limit_reached", MESSAGES.dialogueEnhancementsReached, { headers });
+  }
   return new AppError("rate_limit_exceeded", `Too many requests. Please try again in ${retryAfterSeconds} seconds.`, {
     headers,
   });

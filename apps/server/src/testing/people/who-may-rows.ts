@@ -51,6 +51,7 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   text_to_dialogue_stream: SPEAK,
   text_to_dialogue_with_timestamps: SPEAK,
   text_to_dialogue_stream_with_timestamps: SPEAK,
+  enhance_dialogue: SPEAK,
   list_trial_voices: "open",
   text_to_speech_trial: "open",
   search_voices: READ,
