@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { VoiceTraining } from "@voicewright/contract/voice/professional/training";
 import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
 import { cloneCalls } from "../clone-calls.ts";
 import { ANY_VOICE } from "../speak.ts";
@@ -17,6 +18,8 @@ export type Work = {
   readonly name: string;
   /** About how long it takes, so that kills come before, during and after it. */
   readonly lastsMs: number;
+  /** What it works on, made on a server that nobody kills. */
+  readonly prepare?: (caller: Caller) => Promise<void>;
   /** Reports each thing as soon as the server has acknowledged it. */
   readonly run: (caller: Caller, promised: (thing: Promised) => void) => Promise<void>;
 };
@@ -25,6 +28,11 @@ export type Recordings = {
   readonly long: Uint8Array<ArrayBuffer>;
   /** Long enough for a sample of a professional voice. */
   readonly longer: Uint8Array<ArrayBuffer>;
+};
+
+export type ProfessionalRecordings = Recordings & {
+  /** Enough to train a professional voice. */
+  readonly tenMinutes: Uint8Array<ArrayBuffer>;
 };
 
 const PART_BYTES = 64 * 1024;
@@ -213,7 +221,7 @@ function cloning({ long }: Recordings): Work {
 function separating({ longer }: Recordings): Work {
   return {
     name: "separating the speakers of a sample",
-    lastsMs: 6_000,
+    lastsMs: 8_000,
     run: async (caller, promised) => {
       const calls = cloneCalls({ request: (path, init = {}) => caller.send(path, init) }, { headers: {} });
       const draft = await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Me", language: "en" });
@@ -241,7 +249,7 @@ function separating({ longer }: Recordings): Work {
 function collecting({ longer: sample }: Recordings): Work {
   return {
     name: "collecting samples of a professional voice",
-    lastsMs: 4_000,
+    lastsMs: 6_000,
     run: async (caller, promised) => {
       const calls = cloneCalls({ request: (path, init = {}) => caller.send(path, init) }, { headers: {} });
       const body = { name: "Me", language: "en" };
@@ -280,9 +288,46 @@ function collecting({ longer: sample }: Recordings): Work {
   };
 }
 
+/** A voice with ten minutes of speech, which is made once: it is what is done with it that is cut off. */
+function training({ tenMinutes }: ProfessionalRecordings): Work {
+  let made: Promise<string> | undefined;
+  const make = async (caller: Caller): Promise<string> => {
+    const calls = cloneCalls({ request: (path, init = {}) => caller.send(path, init) }, { headers: {} });
+    const draft = await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Me", language: "en" });
+    const { voice_id: voiceId } = draft.body;
+    await calls.sendForm(`/v1/voices/pvc/${voiceId}/samples`, {}, [{ bytes: tenMinutes }]);
+    return voiceId;
+  };
+  return {
+    name: "training a professional voice",
+    lastsMs: 40_000,
+    prepare: async (caller) => {
+      made = make(caller);
+      await made;
+    },
+    run: async (caller, promised) => {
+      const path = `/v1/voices/pvc/${(await made) ?? ""}/train`;
+      await caller.send(path, { method: "POST", body: {} });
+      promised({
+        what: `the training of ${path}`,
+        check: async (later) => {
+          const { models } = await json<VoiceTraining>(later.send(path));
+          expectSame(models.map(({ state }) => state).join(), models.map(() => "fine_tuned").join(), "the models");
+        },
+      });
+    },
+  };
+}
+
 /** One for each thing of the product that passes through states. */
 export function worksOf(recordings: Recordings): readonly Work[] {
   const ofSpeech = [speaking, deleting, sharing, settings, designing, remixing];
-  const ofRecordings = [uploading, cloning, separating].map((work) => work(recordings));
-  return [collecting(recordings), ...ofSpeech, ...ofRecordings];
+  const ofRecordings = [uploading, cloning].map((work) => work(recordings));
+  return [collecting(recordings), separating(recordings), ...ofSpeech, ...ofRecordings];
+}
+
+/** What is done with a professional voice, from its first recording to its sound; training takes minutes each time. */
+export function worksOfProfessionalVoice(recordings: ProfessionalRecordings): readonly Work[] {
+  const ofSamples = [collecting(recordings), separating(recordings)];
+  return [...ofSamples, training(recordings), ...ofSamples];
 }
