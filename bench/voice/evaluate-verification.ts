@@ -78,9 +78,9 @@ export async function evaluateReplay(speakers: readonly SpeakerName[]): Promise<
       const original = await fingerprintSamples(samples);
       const cut = Math.floor(random.uniform() * (samples.length - LEAST_REPLAY_SECONDS * DEGRADATION_RATE_HZ));
       const copy = await fingerprintSamples(degradeSpeech(samples.slice(cut), surroundings, random));
-      trials.push({ isCopy: true, bitErrorRate: findCopiedStretch(copy, [original]).bitErrorRate });
+      trials.push({ isCopy: true, bitErrorRate: findCopiedStretch(copy, [original.words]).bitErrorRate });
       for (const other of originals)
-        trials.push({ isCopy: false, bitErrorRate: findCopiedStretch(original, [other]).bitErrorRate });
+        trials.push({ isCopy: false, bitErrorRate: findCopiedStretch(original, [other.words]).bitErrorRate });
       originals.push(original);
     }
   }

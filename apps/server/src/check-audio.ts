@@ -23,7 +23,7 @@ import {
   findSampleAudioKeysAcrossWorkspaces,
   readSampleFilesAcrossWorkspaces,
 } from "./entities/recording/samples/index.ts";
-import { WAVEFORMS_FOLDER } from "./entities/recording/waveforms/index.ts";
+import { DERIVED_FOLDERS } from "./entities/recording/derived/index.ts";
 import {
   DOCUMENTS_FOLDER,
   findDocumentKeysAcrossWorkspaces,
@@ -75,7 +75,7 @@ export async function checkAudioAcrossWorkspaces(
       findings.push({ key, problem: "orphan", remedy: "delete" });
     }
   }
-  for (const folder of [PREVIEWS_FOLDER, PLAYBACK_FOLDER, WAVEFORMS_FOLDER]) {
+  for (const folder of [PREVIEWS_FOLDER, PLAYBACK_FOLDER, ...DERIVED_FOLDERS]) {
     const sums = await checkSums(platform, folder, options);
     checkedFiles += sums.checkedFiles;
     findings.push(...sums.findings);

@@ -218,8 +218,8 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect(await check(SAID)).toMatchObject({ said: true, reason: "said", method: "alignment", source: "embedded" });
     expect(await check(NOT_SAID)).toMatchObject({ said: false });
     const [fresh, samples] = [await clipOf("1688", 6, 7), await clipOf("1688", 3, 6)];
-    const findCopy = (path: string) =>
-      pool.run("find-copy", { clipPath: path, samplePaths: [samples], engine: EMBEDDED });
+    const { words } = await pool.run("take-fingerprint", { clipPath: samples, engine: EMBEDDED });
+    const findCopy = (path: string) => pool.run("find-copy", { clipPath: path, samples: [words], engine: EMBEDDED });
     expect((await findCopy(clipPath)).isCopy).toBe(true);
     expect((await findCopy(fresh)).isCopy).toBe(false);
   });

@@ -8,7 +8,7 @@ import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import type { FineTunedVoice } from "../fine-tune/fine-tune-voice.ts";
 import type { PackModel } from "../model-packs/pack-model.ts";
 import type { TextCheck } from "../text-check/check-text.ts";
-import type { CopySearch } from "../text-check/find-copy.ts";
+import type { CopySearch, FingerprintWords } from "../text-check/find-copy.ts";
 import type { SpokenSearch } from "../text-check/find-spoken.ts";
 
 /** What does the work: what the product brings along, or a model of an installed pack. The caller chooses. */
@@ -97,10 +97,16 @@ export type SpeechTasks = {
     };
     readonly result: TextCheck;
   };
+  /** What is kept of a recording to find copies of it. */
+  readonly "take-fingerprint": {
+    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<never> };
+    readonly result: { readonly words: FingerprintWords };
+  };
+  /** Whether a recording is a copy of recordings of which there are fingerprints. */
   readonly "find-copy": {
     readonly input: {
       readonly clipPath: string;
-      readonly samplePaths: readonly string[];
+      readonly samples: readonly FingerprintWords[];
       readonly engine: TaskEngine<never>;
     };
     readonly result: CopySearch;
@@ -184,6 +190,7 @@ export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> =
   "encode-speaker": SHORT_TASK,
   "measure-voice": SHORT_TASK,
   "check-text": SHORT_TASK,
+  "take-fingerprint": SHORT_TASK,
   "find-copy": SHORT_TASK,
   "find-spoken": SHORT_TASK,
   "clone-voice": SHORT_TASK,

@@ -1,6 +1,9 @@
 import type { Clip } from "@voicewright/audio/clip/clip";
 import { type AudioFingerprint, FINGERPRINT_BITS, FINGERPRINT_HOP_MS, fingerprintClip } from "./audio-fingerprint.ts";
 
+/** What of a fingerprint is kept with a recording, to find copies of it without reading it again. */
+export type FingerprintWords = AudioFingerprint["words"];
+
 /** A stretch this long must agree; shorter ones agree by chance. */
 const WINDOW_FRAMES = Math.round(3000 / FINGERPRINT_HOP_MS);
 /** Speech in such a stretch, at least. */
@@ -20,18 +23,19 @@ export type CopySearch = {
 };
 
 /** Tells whether a recording is, at least for three seconds, a copy of one of the samples: cut, louder, re-encoded. */
-export async function findCopy(clip: Clip, samples: readonly Clip[], signal: AbortSignal): Promise<CopySearch> {
-  const heard = await fingerprintClip(clip, signal);
-  const known: AudioFingerprint[] = [];
-  for (const sample of samples) known.push(await fingerprintClip(sample, signal));
-  return findCopiedStretch(heard, known);
+export async function findCopy(
+  clip: Clip,
+  samples: readonly FingerprintWords[],
+  signal: AbortSignal,
+): Promise<CopySearch> {
+  return findCopiedStretch(await fingerprintClip(clip, signal), samples);
 }
 
-/** The same on fingerprints that were taken before. */
-export function findCopiedStretch(heard: AudioFingerprint, samples: readonly AudioFingerprint[]): CopySearch {
+/** The same on a fingerprint that was taken before. */
+export function findCopiedStretch(heard: AudioFingerprint, samples: readonly FingerprintWords[]): CopySearch {
   let found: CopySearch = { isCopy: false, bitErrorRate: 1 };
-  for (const [sample, fingerprint] of samples.entries()) {
-    const best = findBestStretch(heard, fingerprint);
+  for (const [sample, words] of samples.entries()) {
+    const best = findBestStretch(heard, words);
     if (best.bitErrorRate >= found.bitErrorRate) continue;
     found = {
       isCopy: best.bitErrorRate <= COPY_BIT_ERROR_RATE,
@@ -47,18 +51,18 @@ export function findCopiedStretch(heard: AudioFingerprint, samples: readonly Aud
 }
 
 /** Slides one over the other; at each offset a running sum finds the window with the fewest differing bits. */
-function findBestStretch(heard: AudioFingerprint, sample: AudioFingerprint) {
+function findBestStretch(heard: AudioFingerprint, sample: FingerprintWords) {
   const best = { bitErrorRate: 1, heardStart: 0, sampleStart: 0 };
-  const window = Math.min(WINDOW_FRAMES, heard.words.length, sample.words.length);
+  const window = Math.min(WINDOW_FRAMES, heard.words.length, sample.length);
   const differences = new Uint8Array(heard.words.length);
-  for (let offset = window - heard.words.length; offset <= sample.words.length - window; offset++) {
+  for (let offset = window - heard.words.length; offset <= sample.length - window; offset++) {
     const first = Math.max(0, -offset);
-    const end = Math.min(heard.words.length, sample.words.length - offset);
+    const end = Math.min(heard.words.length, sample.length - offset);
     let differing = 0;
     let speechFrames = 0;
     for (let frame = first; frame < end; frame++) {
       const isSpeech = heard.isSpeech[frame] ?? 0;
-      const bits = isSpeech * countBits((heard.words[frame] ?? 0) ^ (sample.words[frame + offset] ?? 0));
+      const bits = isSpeech * countBits((heard.words[frame] ?? 0) ^ (sample[frame + offset] ?? 0));
       differences[frame] = bits;
       differing += bits;
       speechFrames += isSpeech;

@@ -1,6 +1,6 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { voices } from "../voices/index.ts";
-import { sweepWaveformsAcrossWorkspaces } from "./sweep.ts";
+import { sweepDerivedFilesAcrossWorkspaces } from "./sweep.ts";
 import { registerSampleSettingsRoutes } from "./routes.ts";
 import { defineSeparationJob } from "./separate-speakers-job.ts";
 
@@ -11,6 +11,6 @@ export const sampleSettings: Feature<undefined> = {
   open: async ({ platform, server, toolsOf }) => {
     const { clips } = await toolsOf(voices);
     registerSampleSettingsRoutes(server, platform, { clips, separation: defineSeparationJob(platform, clips) });
-    return { ...NO_TOOLS, sweeps: [() => sweepWaveformsAcrossWorkspaces(platform)] };
+    return { ...NO_TOOLS, sweeps: [() => sweepDerivedFilesAcrossWorkspaces(platform)] };
   },
 };

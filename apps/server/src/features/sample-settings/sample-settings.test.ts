@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { joinBlocks } from "../../../../../packages/audio/test/test-signals.ts";
 import { listVoiceSamples, saveSeparation } from "../../entities/recording/samples/index.ts";
-import { WAVEFORMS_FOLDER } from "../../entities/recording/waveforms/index.ts";
+import { DERIVED_FOLDERS } from "../../entities/recording/derived/index.ts";
 import { decodeRecording } from "../../platform/speech/recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { readSpeech, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
@@ -258,17 +258,19 @@ describe.skipIf(!hasSharedData)("the settings of a sample of two readers", () =>
     expect(await codesOf(stranger, tries)).toEqual(tries.map(() => [404, "voice_not_found"]));
   });
 
-  it("go with the sample, and its outline too", async () => {
-    expect(await outlines()).toHaveLength(4);
+  it("go with the sample, and what was made from it too", async () => {
+    expect(await derivedFiles()).toHaveLength(8);
     expect((await calls.call("DELETE", path)).status).toBe(200);
-    expect(await outlines()).toHaveLength(2);
+    expect(await derivedFiles()).toHaveLength(4);
     expect(await codesOf(calls, [["GET", `${path}/speakers`]])).toEqual([[404, "sample_not_found"]]);
   });
 });
 
-async function outlines(): Promise<string[]> {
+/** What was made from recordings, each with its sum. */
+async function derivedFiles(): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { key } of server.platform.storage.listKeys(WAVEFORMS_FOLDER)) keys.push(key);
+  for (const folder of DERIVED_FOLDERS)
+    for await (const { key } of server.platform.storage.listKeys(folder)) keys.push(key);
   return keys;
 }
 

@@ -6,6 +6,8 @@ import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import { compareTranscript } from "@voicewright/speech/text-check/compare-transcript";
 import type { TextCheck } from "@voicewright/speech/text-check/check-text";
 import { listSpokenSinceAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
+import type { StoredRecording } from "../../entities/recording/clips/index.ts";
+import type { Fingerprints } from "../../entities/recording/fingerprints/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CaptchaText } from "./captcha-texts.ts";
 
@@ -21,11 +23,14 @@ export type Verdict = {
   readonly speakerVector: Float32Array | null;
 };
 
+export type KnownSample = StoredRecording & { readonly durationMs: number };
+
 export type ToJudge = {
   readonly clipPath: string;
   readonly captcha: CaptchaText & { readonly issuedAt: Date };
-  /** Of the samples of the voice. */
-  readonly samplePaths: readonly string[];
+  /** Of the voice. */
+  readonly samples: readonly KnownSample[];
+  readonly fingerprints: Pick<Fingerprints, "read">;
   readonly personVector: Float32Array;
   readonly signal: AbortSignal;
 };
@@ -42,14 +47,14 @@ const FAILURES = {
 /** Holds a recording against the text that was to be read, and against the samples of the voice. */
 export async function judgeRecording(
   { analysis, database, installedPacks }: Pick<Platform, "analysis" | "database" | "installedPacks">,
-  { clipPath, captcha, samplePaths, personVector, signal }: ToJudge,
+  { clipPath, captcha, samples, fingerprints, personVector, signal }: ToJudge,
 ): Promise<Verdict> {
   const { text, language } = captcha;
   const recognizer = chooseAbility("recognition", installedPacks.packs, { language, isStreaming: false });
   const [words, speakerVector, isCopy] = await Promise.all([
     analysis.run("check-text", { clipPath, expectedText: text, language, engine: recognizer }, { signal }),
     encodeSpeaker(analysis, clipPath, signal),
-    isCopyOfSample(analysis, { clipPath, samplePaths, signal }),
+    isCopyOfSample(analysis, { clipPath, samples, fingerprints, signal }),
   ]);
   // Read last, so that what was spoken meanwhile is among it.
   const spoken = await listSpokenSinceAcrossWorkspaces(database, captcha.issuedAt);
@@ -70,16 +75,34 @@ export async function judgeRecording(
   };
 }
 
-/** One sample after another: a professional voice has hours of them, and other people's checks take their turn between. */
+/** Some samples after others: a professional voice has hours of them, and other people's checks take their turn between. */
 async function isCopyOfSample(
   analysis: Platform["analysis"],
-  { clipPath, samplePaths, signal }: Pick<ToJudge, "clipPath" | "samplePaths" | "signal">,
+  { clipPath, samples, fingerprints, signal }: Pick<ToJudge, "clipPath" | "samples" | "fingerprints" | "signal">,
 ): Promise<boolean> {
-  for (const samplePath of samplePaths) {
-    const input = { clipPath, samplePaths: [samplePath], engine: EMBEDDED };
-    if ((await analysis.run("find-copy", input, { signal })).isCopy) return true;
+  for (const batch of inBatches(samples)) {
+    const known = await Promise.all(batch.map((sample) => fingerprints.read(sample)));
+    if ((await analysis.run("find-copy", { clipPath, samples: known, engine: EMBEDDED }, { signal })).isCopy)
+      return true;
   }
   return false;
+}
+
+/** Samples of together about so long at most; a longer one by itself. */
+const BATCH_MS = 3_600_000;
+
+function inBatches(samples: readonly KnownSample[]): KnownSample[][] {
+  const batches: KnownSample[][] = [];
+  let batchMs = Infinity;
+  for (const sample of samples) {
+    batchMs += sample.durationMs;
+    if (batchMs > BATCH_MS) {
+      batches.push([]);
+      batchMs = sample.durationMs;
+    }
+    batches.at(-1)?.push(sample);
+  }
+  return batches;
 }
 
 async function encodeSpeaker(

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { VERIFICATION_ATTEMPTS_MAX, VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
@@ -77,6 +78,20 @@ async function answer(place: number, speaker: SpeakerName = "1688"): Promise<rea
   }
 }
 
+const clipsFolder = () => join(server.platform.temporaryFiles.directory, "clips");
+const decoded = async () => (await readdir(clipsFolder())).filter((name) => name.endsWith("-plain.wav"));
+
+/** As after two hours, or a restart. */
+async function forgetDecoded(): Promise<void> {
+  for (const name of await decoded()) await rm(join(clipsFolder(), name));
+}
+
+async function fingerprints(): Promise<readonly string[]> {
+  const keys: string[] = [];
+  for await (const { key } of server.platform.storage.listKeys("fingerprints/")) keys.push(key);
+  return keys.toSorted();
+}
+
 async function voice(): Promise<Voice> {
   return (await calls.getVoice(voiceId)).body;
 }
@@ -114,6 +129,7 @@ describe.skipIf(!hasSharedData)(
     it("is refused what another person said, a sample, and what was said to another text", async () => {
       const image = await client.voices.pvc.verification.captcha.get(voiceId).withRawResponse();
       expect(image.rawResponse.headers.get("content-type")).toBe("image/png");
+      await forgetDecoded();
       await prepare(BY_ANOTHER.text);
       expect(await answer(BY_ANOTHER.place, "2414")).toEqual([
         "400 verification_failed",
@@ -121,6 +137,8 @@ describe.skipIf(!hasSharedData)(
       ]);
       await prepare(IN_SAMPLES.text);
       expect(await answer(IN_SAMPLES.place)).toEqual(["400 verification_failed", expect.stringContaining("copy")]);
+      // The samples may last hours: none of them is decoded for it.
+      expect(await decoded()).toEqual([]);
       await prepare(FRESH.text);
       // The text is read, and then asked for again: the same recording answers no other text, and none twice.
       await prepare();
@@ -162,6 +180,15 @@ describe.skipIf(!hasSharedData)(
         manualVerificationRequested: true,
         manualVerification: { extraText: "A contract", files: [{ mimeType: "application/pdf" }] },
       });
+    });
+
+    it("finds copies of samples that came before fingerprints were kept, and keeps them from then on", async () => {
+      const kept = await fingerprints();
+      expect(kept).toHaveLength(2);
+      for (const key of kept) await server.platform.storage.delete(key);
+      await prepare(IN_SAMPLES.text);
+      expect(await answer(IN_SAMPLES.place)).toEqual(["400 verification_failed", expect.stringContaining("copy")]);
+      expect(await fingerprints()).toEqual(kept);
     });
 
     it("verifies its person, who may then train it, once", async () => {

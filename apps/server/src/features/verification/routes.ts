@@ -3,6 +3,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { createFingerprints } from "../../entities/recording/fingerprints/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { loadCaptchaSentences } from "./operator-texts.ts";
 import type { VerifiedCategory } from "./policy.ts";
@@ -14,6 +15,7 @@ export async function registerVerificationRoutes(
   platform: Platform,
   clips: ClipCache,
 ): Promise<void> {
+  const fingerprints = createFingerprints(platform, clips);
   const sentences = await loadCaptchaSentences(platform.config.verificationTextsFile);
 
   const implementFor = (category: VerifiedCategory, { getCaptcha, verify }: CategoryRoutes) => {
@@ -29,7 +31,7 @@ export async function registerVerificationRoutes(
       const [file] = files.recording;
       if (file === undefined)
         throw new AppError("invalid_audio", "The form contains no recording.", { param: "recording" });
-      await verifyVoice(platform, clips, scope, { voiceId: params.voice_id, category, file, signal });
+      await verifyVoice(platform, fingerprints, scope, { voiceId: params.voice_id, category, file, signal });
       return { status: "ok" as const };
     });
   };

@@ -12,7 +12,7 @@ import { createId } from "../../platform/ids.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
-import type { ClipCache } from "../../entities/recording/clips/index.ts";
+import type { Fingerprints } from "../../entities/recording/fingerprints/index.ts";
 import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
 import {
   endAttemptAcrossWorkspaces,
@@ -71,7 +71,7 @@ export async function createCaptcha(
  */
 export async function verifyVoice(
   platform: Platform,
-  clips: ClipCache,
+  fingerprints: Fingerprints,
   scope: WorkspaceScope,
   { file, signal, ...verified }: VerifiedVoice & { readonly file: UploadedFile; readonly signal: AbortSignal },
 ): Promise<void> {
@@ -81,8 +81,7 @@ export async function verifyVoice(
   await withRecording(platform, file.path, LIMITS, signal, async ({ clipPath }) => {
     const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
     // Before the attempt is counted: a sample that cannot be read costs none.
-    const samplePaths: string[] = [];
-    for (const sample of samples) samplePaths.push(await clips.ensure(sample, "plain"));
+    for (const sample of samples) await fingerprints.ensure(sample);
     const person = personOf(samples);
     const { speakerVector: personVector } = person;
     if (personVector === null) {
@@ -94,7 +93,8 @@ export async function verifyVoice(
     const verdict = await judgeRecording(platform, {
       clipPath,
       captcha,
-      samplePaths,
+      samples,
+      fingerprints,
       personVector,
       signal: unstoppable,
     });

@@ -10,6 +10,7 @@ export const TASK_HANDLERS: TaskHandlers = {
   "choose-speech": async () => (await import("./choose-speech-task.ts")).runChooseSpeech,
   "check-text": async () => (await import("./check-text-task.ts")).runCheckText,
   "find-copy": async () => (await import("./find-copy-task.ts")).runFindCopy,
+  "take-fingerprint": async () => (await import("./take-fingerprint-task.ts")).runTakeFingerprint,
   "find-spoken": async () => (await import("./find-spoken-task.ts")).runFindSpoken,
   "clone-voice": async () => (await import("./clone-voice-task.ts")).runCloneVoice,
   "fine-tune-voice": async () => (await import("./fine-tune-voice-task.ts")).runFineTuneVoice,

@@ -9,6 +9,7 @@ import type { Diarization } from "@voicewright/voice/abilities/abilities";
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
+import type { FingerprintWords } from "@voicewright/speech/text-check/find-copy";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
@@ -38,6 +39,8 @@ export type ExaminedRecording = {
   readonly speakerVector: Float32Array | null;
   /** The finest outline, where it is to be zoomed into. */
   readonly outline?: Waveform;
+  /** Where there may be hours of it, by which copies are found later without reading it again. */
+  readonly fingerprint?: FingerprintWords;
 };
 
 const LIMITS = { minDurationMs: CLONE_FILE_MIN_MS, maxDurationMs: CLONE_TOTAL_MAX_MS - 1 };
@@ -204,10 +207,11 @@ async function listenToSample(platform: Platform, heard: Listening): Promise<Exa
   if (speechMs < SPEECH_MIN_MS) throw new AppError("invalid_audio", "There is no speech in the recording.");
   const talkPath = await cutExcerpt(clipPath, join(directory, "talk.wav"), SAMPLE_HEARD_MAX_MS);
   const diarizer = chooseAbility("diarization", platform.installedPacks.packs);
-  const [diarization, speaker, language] = await Promise.all([
+  const [diarization, speaker, language, { words: fingerprint }] = await Promise.all([
     analysis.run("diarize", { clipPath: talkPath, engine: diarizer }, { signal, lane: "short" }),
     analysis.run("encode-speaker", { clipPath: talkPath, engine: EMBEDDED }, { signal }),
     identifyLanguage(platform, talkPath, signal),
+    analysis.run("take-fingerprint", { clipPath, engine: EMBEDDED }, { signal, lane }),
   ]);
   const facts: RecordingFacts = {
     durationMs: Math.round(audio.durationMs),
@@ -220,7 +224,7 @@ async function listenToSample(platform: Platform, heard: Listening): Promise<Exa
     age: null,
     clone: null,
   };
-  return { facts, speakerVector: speaker.vector, outline: audio.waveform };
+  return { facts, speakerVector: speaker.vector, outline: audio.waveform, fingerprint };
 }
 
 /** Null without an installed model for language detection, or when it fails. */

@@ -10,6 +10,7 @@ import { cloneSamples, type CloneSource } from "./clone-samples.ts";
 import { examineRecording, type RecordingFacts } from "../clips/index.ts";
 import { getVoice } from "../../voice/index.ts";
 import { requireVoiceRight } from "../../voice/index.ts";
+import { storeFingerprint } from "../fingerprints/index.ts";
 import { storeWaveform } from "../waveforms/index.ts";
 import { deleteSampleFiles, storeSampleFile } from "./sample-files.ts";
 import { listVoiceSamples, type NewVoiceSample, type VoiceSampleRow } from "./sample-store.ts";
@@ -120,11 +121,14 @@ export async function examineFiles(
   const examined: ExaminedSample[] = [];
   const examineNext = async (): Promise<void> => {
     for (const [index, file] of left) {
-      const { facts, speakerVector, outline } = await examine(platform, clips, file, signal).catch((error: unknown) => {
-        throw namingFile(error, file.fileName, files.length);
-      });
+      const { facts, speakerVector, outline, fingerprint } = await examine(platform, clips, file, signal).catch(
+        (error: unknown) => {
+          throw namingFile(error, file.fileName, files.length);
+        },
+      );
       const audioKey = await storeSampleFile(platform.storage, file.path);
       if (outline !== undefined) await storeWaveform(platform.storage, audioKey, outline);
+      if (fingerprint !== undefined) await storeFingerprint(platform.storage, audioKey, fingerprint);
       const sample = {
         sampleId: createId(),
         fileName: file.fileName,

@@ -3,7 +3,7 @@ import type { ObjectStorage } from "../../../platform/object-storage/object-stor
 import { storeFile } from "../../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache, StoredRecording } from "../clips/index.ts";
-import { deleteWaveform } from "../waveforms/index.ts";
+import { deleteDerivedFiles } from "../derived/index.ts";
 
 /** Where recordings that voices are made from lie, spread over folders. */
 export const SAMPLES_FOLDER = "samples/";
@@ -28,7 +28,7 @@ export async function deleteSampleFiles(
   files: readonly StoredRecording[],
 ): Promise<void> {
   for (const { audioKey, sha256 } of files) {
-    await Promise.all([storage.delete(audioKey), deleteWaveform(storage, audioKey), clips.forget(sha256)]).catch(
+    await Promise.all([storage.delete(audioKey), deleteDerivedFiles(storage, audioKey), clips.forget(sha256)]).catch(
       (error: unknown) => log.warn({ err: error }, "the file of a sample could not be deleted"),
     );
   }

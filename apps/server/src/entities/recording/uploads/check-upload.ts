@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/http-errors.ts";
 import { ObjectNotFoundError } from "../../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ClipCache, examineRecording, examineSample } from "../clips/index.ts";
+import { storeFingerprint } from "../fingerprints/index.ts";
 import { storeWaveform } from "../waveforms/index.ts";
 import { deleteSampleFiles, storeSampleFile } from "../samples/index.ts";
 import { endUploadCheck, type UploadRow } from "./store.ts";
@@ -96,10 +97,11 @@ async function examineAndKeep(
   const examining = examine(platform, clips, file, new AbortController().signal);
   const [stored, examined] = await Promise.allSettled([storing, examining]);
   if (stored.status === "fulfilled" && examined.status === "fulfilled") {
-    const { facts, speakerVector, outline } = examined.value;
+    const { facts, speakerVector, outline, fingerprint } = examined.value;
     const audioKey = stored.value;
-    // It is drawn again when it is asked for.
+    // They are made again when they are asked for.
     if (outline !== undefined) await storeWaveform(storage, audioKey, outline).catch(() => undefined);
+    if (fingerprint !== undefined) await storeFingerprint(storage, audioKey, fingerprint).catch(() => undefined);
     const isKept = await endUploadCheck(database, upload, { status: "ready", audioKey, sha256, facts, speakerVector });
     // Deleted meanwhile, or checked by another server.
     if (!isKept) await deleteSampleFiles(platform, clips, [{ audioKey, sha256 }]);

@@ -1,1 +1,1 @@
-export { createWaveforms, deleteWaveform, recordingKeyOf, storeWaveform, WAVEFORMS_FOLDER } from "./stored-waveform.ts";
+export { createWaveforms, storeWaveform } from "./stored-waveform.ts";

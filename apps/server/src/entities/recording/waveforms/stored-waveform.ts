@@ -9,17 +9,10 @@ import {
 } from "@voicewright/audio/clip/waveform-levels";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { ObjectStorage } from "../../../platform/object-storage/object-storage.ts";
-import {
-  commitWithSum,
-  deleteWithSum,
-  findWithSum,
-  openStoredFile,
-} from "../../../platform/object-storage/stored-file.ts";
+import { openStoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache, StoredRecording } from "../clips/index.ts";
-
-/** Where outlines of recordings lie, under the names of the recordings. */
-export const WAVEFORMS_FOLDER = "waveforms/";
+import { WAVEFORM_FILES } from "../derived/index.ts";
 
 /** The outline of a recording at all levels of detail. */
 export type StoredWaveform = {
@@ -29,33 +22,9 @@ export type StoredWaveform = {
   readonly readPeaks: (level: number, first: number, count: number) => Promise<Int8Array>;
 };
 
-const RECORDINGS_FOLDER = "samples/";
-const SUM_ENDING = /\.sum$/;
-
-/** The key of the outline of a recording; it goes when the recording goes. */
-function waveformKeyOf(audioKey: string): string {
-  return WAVEFORMS_FOLDER + audioKey.slice(RECORDINGS_FOLDER.length);
-}
-
-/** The recording that a file in the folder belongs to. */
-export function recordingKeyOf(waveformKey: string): string {
-  return RECORDINGS_FOLDER + waveformKey.slice(WAVEFORMS_FOLDER.length).replace(SUM_ENDING, "");
-}
-
 /** Keeps the outline that was drawn while a recording was decoded. */
 export async function storeWaveform(storage: ObjectStorage, audioKey: string, waveform: Waveform): Promise<void> {
-  const writer = await storage.createWriter();
-  try {
-    await writer.write(packWaveformLevels(waveform));
-    await commitWithSum(storage, writer, waveformKeyOf(audioKey));
-  } catch (error) {
-    await writer.discard();
-    throw error;
-  }
-}
-
-export async function deleteWaveform(storage: ObjectStorage, audioKey: string): Promise<void> {
-  await deleteWithSum(storage, waveformKeyOf(audioKey));
+  await WAVEFORM_FILES.store(storage, audioKey, packWaveformLevels(waveform));
 }
 
 /** Draws outlines once and reads from them. Throws AppError for a recording that is missing or damaged. */
@@ -73,14 +42,14 @@ export function createWaveforms({ storage }: Platform, clips: ClipCache) {
   };
   return {
     open: async (recording: StoredRecording): Promise<StoredWaveform> => {
-      const key = waveformKeyOf(recording.audioKey);
-      const known = await findWithSum(storage, key);
+      const { audioKey } = recording;
+      const known = await WAVEFORM_FILES.find(storage, audioKey);
       if (known === undefined) {
-        const running = drawing.get(key) ?? draw(recording).finally(() => drawing.delete(key));
-        drawing.set(key, running);
+        const running = drawing.get(audioKey) ?? draw(recording).finally(() => drawing.delete(audioKey));
+        drawing.set(audioKey, running);
         await running;
       }
-      const file = known ?? (await findWithSum(storage, key));
+      const file = known ?? (await WAVEFORM_FILES.find(storage, audioKey));
       if (file === undefined) throw new AppError("audio_missing", "The recording is gone.");
       const read = async (start: number, end: number) => buffer(await openStoredFile(storage, file, { start, end }));
       const levels = readWaveformLevels(await read(0, WAVEFORM_HEADER_BYTES - 1));

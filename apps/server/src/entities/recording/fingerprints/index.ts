@@ -1,0 +1,1 @@
+export { createFingerprints, type Fingerprints, storeFingerprint } from "./stored-fingerprint.ts";
