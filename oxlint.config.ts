@@ -19,6 +19,7 @@ function usedFeatures(feature: string): string[] {
 const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/features"));
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history"],
+  "speech-to-speech": ["history"],
   shell: ["models"],
   "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],
   "instant-clone": ["verification"],

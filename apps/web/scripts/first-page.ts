@@ -13,6 +13,10 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
     route: "app/speech-synthesis/text-to-speech.tsx",
     calls: [VOICES, "/v1/models"],
   },
+  "/app/speech-synthesis/speech-to-speech": {
+    route: "app/speech-synthesis/speech-to-speech.tsx",
+    calls: [VOICES, "/v1/models"],
+  },
   "/app/voice-library": {
     route: "app/voice-library.tsx",
     calls: [

@@ -24,6 +24,7 @@ import { Route as DocsApiRouteImport } from "./routes/docs/api";
 import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLinkId";
 import { Route as AppAdminVerificationsRouteImport } from "./routes/app/admin/verifications";
 import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
+import { Route as AppSpeechSynthesisSpeechToSpeechRouteImport } from "./routes/app/speech-synthesis/speech-to-speech";
 import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app/speech-synthesis/text-to-speech";
 
 const IndexRoute = IndexRouteImport.update({
@@ -101,6 +102,12 @@ const AppDevelopersApiKeysRoute = AppDevelopersApiKeysRouteImport.update({
   path: "/developers/api-keys",
   getParentRoute: () => AppRoute,
 } as any);
+const AppSpeechSynthesisSpeechToSpeechRoute =
+  AppSpeechSynthesisSpeechToSpeechRouteImport.update({
+    id: "/speech-synthesis/speech-to-speech",
+    path: "/speech-synthesis/speech-to-speech",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppSpeechSynthesisTextToSpeechRoute =
   AppSpeechSynthesisTextToSpeechRouteImport.update({
     id: "/speech-synthesis/text-to-speech",
@@ -124,6 +131,7 @@ export interface FileRoutesByFullPath {
   "/app/": typeof AppIndexRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
 export interface FileRoutesByTo {
@@ -141,6 +149,7 @@ export interface FileRoutesByTo {
   "/app": typeof AppIndexRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
 export interface FileRoutesById {
@@ -160,6 +169,7 @@ export interface FileRoutesById {
   "/app/": typeof AppIndexRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
 export interface FileRouteTypes {
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | "/app/"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
+    | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | "/app"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
+    | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech";
   id:
     | "__root__"
@@ -215,6 +227,7 @@ export interface FileRouteTypes {
     | "/app/"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
+    | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech";
   fileRoutesById: FileRoutesById;
 }
@@ -337,6 +350,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDevelopersApiKeysRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/speech-synthesis/speech-to-speech": {
+      id: "/app/speech-synthesis/speech-to-speech";
+      path: "/speech-synthesis/speech-to-speech";
+      fullPath: "/app/speech-synthesis/speech-to-speech";
+      preLoaderRoute: typeof AppSpeechSynthesisSpeechToSpeechRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/speech-synthesis/text-to-speech": {
       id: "/app/speech-synthesis/text-to-speech";
       path: "/speech-synthesis/text-to-speech";
@@ -354,6 +374,7 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute;
   AppAdminVerificationsRoute: typeof AppAdminVerificationsRoute;
   AppDevelopersApiKeysRoute: typeof AppDevelopersApiKeysRoute;
+  AppSpeechSynthesisSpeechToSpeechRoute: typeof AppSpeechSynthesisSpeechToSpeechRoute;
   AppSpeechSynthesisTextToSpeechRoute: typeof AppSpeechSynthesisTextToSpeechRoute;
 }
 
@@ -364,6 +385,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppAdminVerificationsRoute: AppAdminVerificationsRoute,
   AppDevelopersApiKeysRoute: AppDevelopersApiKeysRoute,
+  AppSpeechSynthesisSpeechToSpeechRoute: AppSpeechSynthesisSpeechToSpeechRoute,
   AppSpeechSynthesisTextToSpeechRoute: AppSpeechSynthesisTextToSpeechRoute,
 };
 

@@ -210,6 +210,9 @@ export const RECORDER_WAVEFORM_BARS = 25;
 export const SAMPLE_RECORDER_WAVEFORM_BARS = 40;
 /** A recording ends so long before its longest duration. */
 export const SAMPLE_RECORDER_STOP_MARGIN_MS = 500;
+/** The recorder of the voice changer. */
+export const SYNTHESIS_RECORDER_BARS = 10;
+export const SYNTHESIS_RECORDER_STOP_MARGIN_MS = 500;
 /** What speech should have, in dB below full scale: its level, and its peaks at most. */
 export const RECORDING_RMS_MIN_DB = -23;
 export const RECORDING_RMS_MAX_DB = -18;

@@ -2,16 +2,23 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { historyRoutes } from "@voicewright/contract/history";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 
-export type HistoryFilter = { readonly search: string; readonly voiceId: string | undefined };
+/** What made an item: a text, or a recording. */
+export type HistorySource = "TTS" | "STS";
+
+export type HistoryFilter = {
+  readonly search: string;
+  readonly voiceId: string | undefined;
+  readonly source: HistorySource;
+};
 
 const PAGE_SIZE = 50;
 const historyKey = ["history"] as const;
 
 export const historyQueries = {
   all: () => historyKey,
-  list: ({ search, voiceId }: HistoryFilter) =>
+  list: ({ search, voiceId, source }: HistoryFilter) =>
     infiniteQueryOptions({
-      queryKey: [...historyKey, "list", { search, voiceId }],
+      queryKey: [...historyKey, "list", { search, voiceId, source }],
       queryFn: ({ pageParam, signal }) =>
         api(historyRoutes.listHistory, {
           query: {
@@ -19,7 +26,7 @@ export const historyQueries = {
             start_after_history_item_id: pageParam,
             voice_id: voiceId,
             search: search === "" ? undefined : search,
-            source: "TTS",
+            source,
           },
           signal,
         }),

@@ -3,7 +3,7 @@ import type { HistoryItem } from "@voicewright/contract/history";
 import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/rules/limits";
 import { History } from "lucide-react";
 import { useState } from "react";
-import { historyQueries } from "@/entities/generation/history-queries.ts";
+import { historyQueries, type HistorySource } from "@/entities/generation/history-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
 import { useEndReached } from "@/shared/lib/use-end-reached.ts";
@@ -19,11 +19,12 @@ import { ShareDialog } from "./share-dialog.tsx";
 import { useDeleteHistory } from "./use-delete-history.ts";
 
 type HistoryPanelProps = {
+  readonly source: HistorySource;
   /** Takes text, voice, model and settings of an item over into the editor. */
   readonly onRestore: (item: HistoryItem) => void;
 };
 
-export function HistoryPanel({ onRestore }: HistoryPanelProps) {
+export function HistoryPanel({ source, onRestore }: HistoryPanelProps) {
   const [typed, setTyped] = useState("");
   const [voiceId, setVoiceId] = useState<string>();
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();
@@ -32,7 +33,7 @@ export function HistoryPanel({ onRestore }: HistoryPanelProps) {
   const [isSharing, setIsSharing] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const search = useDebounced(typed.trim(), VOICE_SEARCH_DEBOUNCE_MS);
-  const history = useInfiniteQuery(historyQueries.list({ search, voiceId }));
+  const history = useInfiniteQuery(historyQueries.list({ search, voiceId, source }));
   const endMarker = useEndReached(
     history.hasNextPage && !history.isFetchingNextPage,
     () => void history.fetchNextPage(),

@@ -1,8 +1,18 @@
-import { AudioLines, BookOpen, Cpu, FileCheck, KeyRound, LibraryBig, type LucideIcon } from "lucide-react";
+import {
+  AudioLines,
+  AudioWaveform,
+  BookOpen,
+  Cpu,
+  FileCheck,
+  KeyRound,
+  LibraryBig,
+  type LucideIcon,
+} from "lucide-react";
 
 export type NavigationItem = {
   readonly to:
     | "/app/speech-synthesis/text-to-speech"
+    | "/app/speech-synthesis/speech-to-speech"
     | "/app/voice-library"
     | "/app/developers/api-keys"
     | "/app/models"
@@ -27,6 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     isLabelShown: false,
     items: [
       { to: "/app/speech-synthesis/text-to-speech", label: "Text to Speech", icon: AudioLines },
+      { to: "/app/speech-synthesis/speech-to-speech", label: "Voice Changer", icon: AudioWaveform },
       { to: "/app/voice-library", label: "Voices", icon: LibraryBig },
     ],
   },

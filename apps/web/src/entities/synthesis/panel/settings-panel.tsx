@@ -30,9 +30,11 @@ type SettingsPanelProps = {
   readonly history: ReactNode;
   /** Fetches the code of that tab while nobody waits for it. */
   readonly preloadHistory: () => Promise<unknown>;
+  /** Settings that only this page has, under those of the voice. */
+  readonly children?: ReactNode;
 };
 
-export function SettingsPanel({ choices, tab, onTabChange, history, preloadHistory }: SettingsPanelProps) {
+export function SettingsPanel({ choices, tab, onTabChange, history, preloadHistory, children }: SettingsPanelProps) {
   const [screen, setScreen] = useState<"voices" | "models">();
   const voiceRow = useRef<HTMLButtonElement>(null);
   const modelRow = useRef<HTMLButtonElement>(null);
@@ -75,7 +77,9 @@ export function SettingsPanel({ choices, tab, onTabChange, history, preloadHisto
                 onOpenModels={() => setScreen("models")}
                 voiceRow={voiceRow}
                 modelRow={modelRow}
-              />
+              >
+                {children}
+              </SettingsTab>
             ) : (
               <ErrorState
                 title={MESSAGES.errorFetchingVoice}

@@ -1,7 +1,7 @@
 import type { Model } from "@voicewright/contract/models";
 import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { Voice } from "@voicewright/contract/voice/voices";
-import { lazy, type RefObject, Suspense } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { modelBadge } from "@/entities/model/model-rules.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { Badge } from "@/shared/ui/badge.tsx";
@@ -24,6 +24,8 @@ type SettingsTabProps = {
   readonly onOpenModels: () => void;
   readonly voiceRow: RefObject<HTMLButtonElement | null>;
   readonly modelRow: RefObject<HTMLButtonElement | null>;
+  /** Under the settings of the voice. */
+  readonly children?: ReactNode;
 };
 
 export function SettingsTab({
@@ -36,6 +38,7 @@ export function SettingsTab({
   onOpenModels,
   voiceRow,
   modelRow,
+  children,
 }: SettingsTabProps) {
   if (voice === undefined || model === undefined) return <SettingsSkeleton />;
   const badge = modelBadge(model);
@@ -58,6 +61,7 @@ export function SettingsTab({
       <Suspense fallback={<RowSkeletons names={["speed", "stability", "similarity"]} />}>
         <VoiceSettingsForm model={model} settings={settings} onChange={onChange} onReset={onReset} />
       </Suspense>
+      {children}
     </div>
   );
 }

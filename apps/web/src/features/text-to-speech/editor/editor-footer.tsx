@@ -1,12 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
 import { Download, Square } from "lucide-react";
-import { CreditsRing } from "@/entities/workspace/credits-ring.tsx";
-import { creditsState } from "@/entities/workspace/credits.ts";
-import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { CreditsLeft } from "@/entities/workspace/credits-left.tsx";
 import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
-import { formatCount, formatCredits, formatNumber } from "@/shared/lib/format.ts";
+import { formatCredits, formatNumber } from "@/shared/lib/format.ts";
 import { SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -84,20 +80,5 @@ export function EditorFooter({
         )}
       </div>
     </footer>
-  );
-}
-
-function CreditsLeft() {
-  const subscription = useQuery(workspaceQueries.subscription()).data;
-  if (subscription === undefined) return <span className="h-5" />;
-  const credits = creditsState(subscription);
-  const isShort = credits.percent >= USAGE_WARNING_PERCENT;
-  return (
-    <p className="flex items-center gap-2 text-[0.8125rem] tabular-nums">
-      <CreditsRing credits={credits} sizePx={18} />
-      <span
-        className={isShort ? "text-warning" : "text-soft"}
-      >{`${formatCount(credits.remaining, "credit", "credits")} left`}</span>
-    </p>
   );
 }

@@ -18,7 +18,7 @@ const PLAYABLE_EXTENSIONS: ReadonlySet<string> = new Set(["mp3", "ogg", "wav"]);
 
 /** What was spoken last in a voice. */
 export function RecentGenerations({ voiceId }: { readonly voiceId: string }) {
-  const history = useInfiniteQuery(historyQueries.list({ search: "", voiceId }));
+  const history = useInfiniteQuery(historyQueries.list({ search: "", voiceId, source: "TTS" }));
   const items = history.data?.pages[0]?.history.slice(0, SHOWN_MAX) ?? [];
   return (
     <VoiceSection

@@ -28,6 +28,8 @@ type RecorderPanelProps = {
   readonly isUsing?: boolean;
   /** A finished recording is discarded. */
   readonly onDiscard?: (recording: Recording) => void;
+  /** Levels that are shown while one records, as many as the recorder keeps. */
+  readonly waveformBars?: number;
   /** Shown while one records: what is to be read. */
   readonly prompt?: ReactNode;
   /** What is shown while one records, in place of the usual. */
@@ -144,11 +146,11 @@ function Countdown({ recorder, secondsLeft }: StateProps & { readonly secondsLef
 
 type RunningProps = RecorderPanelProps & { readonly elapsedMs: number; readonly isNoisy: boolean };
 
-function Running({ recorder, limits, prompt, elapsedMs, isNoisy }: RunningProps) {
+function Running({ recorder, limits, waveformBars, prompt, elapsedMs, isNoisy }: RunningProps) {
   return (
     <div className="grid gap-3 rounded-2xl border p-4">
       {prompt}
-      <LiveWaveform recorder={recorder} />
+      <LiveWaveform recorder={recorder} {...(waveformBars === undefined ? {} : { bars: waveformBars })} />
       <p className="flex flex-wrap items-center justify-center gap-2 text-[0.8125rem] tabular-nums">
         <span aria-hidden className="size-2 animate-pulse rounded-full bg-danger-solid motion-reduce:animate-none" />
         <span>

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { validateSynthesisSearch } from "@/entities/synthesis/choices/search.ts";
+import { SpeechToSpeechPage } from "@/features/speech-to-speech";
+
+export const Route = createFileRoute("/app/speech-synthesis/speech-to-speech")({
+  validateSearch: validateSynthesisSearch,
+  component: SpeechToSpeechPage,
+});

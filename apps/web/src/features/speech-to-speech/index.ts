@@ -1,0 +1,1 @@
+export { SpeechToSpeechPage } from "./speech-to-speech-page.tsx";

@@ -1,0 +1,190 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CONVERTED_FILE_MIN_MS } from "@voicewright/contract/rules/limits";
+import { conversionCredits } from "@voicewright/contract/rules/pricing";
+import { createStore } from "zustand/vanilla";
+import { historyQueries } from "@/entities/generation/history-queries.ts";
+import { readFileKind } from "@/entities/recording/audio-signature.ts";
+import { readDuration } from "@/entities/recording/read-duration.ts";
+import { FILE_REFUSAL_REASONS, mayBeRecording, type RefusedFile } from "@/entities/recording/refused-files.ts";
+import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
+import { creditsState } from "@/entities/workspace/credits.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";
+import { canPlayWhileArriving } from "@/shared/audio/stream-types.ts";
+import { outputContentType } from "@voicewright/contract/rules/output-formats";
+import { type ConversionOrder, orderKey } from "./conversion-order.ts";
+import { convertFile } from "./convert-file.ts";
+import {
+  changeItem,
+  countOf,
+  newQueueItem,
+  nextPending,
+  overrideQuota,
+  type Queue,
+  type QueueError,
+  type QueueItem,
+  regenerateAll,
+  regenerateOne,
+} from "./queue-items.ts";
+
+type QueueState = { readonly queue: Queue; readonly isRunning: boolean };
+
+/** Recordings whose voice is to be changed, one after the other. It outlives the page: one may look at another meanwhile. */
+class ConversionQueue {
+  readonly store = createStore<QueueState>(() => ({ queue: [], isRunning: false }));
+  #stopping: AbortController | undefined;
+  #recordings = 0;
+
+  get #queue(): Queue {
+    return this.store.getState().queue;
+  }
+
+  set #queue(queue: Queue) {
+    this.store.setState({ queue });
+  }
+
+  /** Adds what may be a recording; resolves to the rest. */
+  async addFiles(files: readonly File[]): Promise<readonly RefusedFile[]> {
+    const kinds = await Promise.all(files.map(readFileKind));
+    const refused: RefusedFile[] = [];
+    const added: QueueItem[] = [];
+    for (const [index, file] of files.entries()) {
+      const { name } = file;
+      if (file.size === 0) refused.push({ name, reason: FILE_REFUSAL_REASONS.empty });
+      else if (!mayBeRecording(file, kinds[index] ?? "unknown"))
+        refused.push({ name, reason: FILE_REFUSAL_REASONS.wrongType });
+      else added.push(newQueueItem(crypto.randomUUID(), file));
+    }
+    this.#queue = [...this.#queue, ...added];
+    await Promise.all(added.map((item) => this.#measure(item)));
+    return refused;
+  }
+
+  addRecording(audio: Blob, durationMs: number): void {
+    this.#recordings += 1;
+    const name = `Recording ${this.#recordings}.${recordingExtension(audio.type)}`;
+    const file = new File([audio], name, { type: audio.type });
+    this.#queue = [...this.#queue, { ...newQueueItem(crypto.randomUUID(), file), durationMs }];
+  }
+
+  /** Takes a recording out; one that is being converted is stopped. */
+  remove(id: string): void {
+    const item = this.#queue.find((known) => known.id === id);
+    this.#queue = this.#queue.filter((known) => known.id !== id);
+    if (item?.status === "processing") this.#stopping?.abort();
+  }
+
+  clear(): void {
+    this.#stopping?.abort();
+    this.#queue = [];
+  }
+
+  regenerateOne(id: string): void {
+    this.#queue = regenerateOne(this.#queue, id);
+  }
+
+  regenerateAll(): void {
+    this.#queue = regenerateAll(this.#queue);
+  }
+
+  overrideQuota(): void {
+    this.#queue = overrideQuota(this.#queue);
+  }
+
+  /** Ends after what runs now is stopped; it waits again. */
+  stop(): void {
+    this.store.setState({ isRunning: false });
+    this.#stopping?.abort();
+  }
+
+  /** Converts what waits, one after the other, until nothing does. Does nothing while it runs. */
+  async run(queryClient: QueryClient, order: ConversionOrder): Promise<void> {
+    if (this.store.getState().isRunning) return;
+    this.store.setState({ isRunning: true });
+    const plays = countOf(this.#queue, "pending") === 1 && canPlayWhileArriving(outputContentType(order.outputFormat));
+    try {
+      while (this.store.getState().isRunning) {
+        const item = nextPending(this.#queue);
+        if (item === undefined) return;
+        await this.#convert(queryClient, item, order, plays);
+      }
+    } finally {
+      this.store.setState({ isRunning: false });
+    }
+  }
+
+  async #convert(queryClient: QueryClient, item: QueueItem, order: ConversionOrder, plays: boolean): Promise<void> {
+    const { id } = item;
+    const stopping = new AbortController();
+    this.#stopping = stopping;
+    this.#change(id, { status: "processing", progress: { phase: "sending", share: undefined } });
+    try {
+      if (await isTooDear(queryClient, item, order)) {
+        this.#fail(id, { message: "Quota exceeded", reason: undefined });
+        return;
+      }
+      const converted = await convertFile(item, {
+        order,
+        plays,
+        signal: stopping.signal,
+        onProgress: (progress) => this.#change(id, { progress }),
+      });
+      if (converted === undefined) return this.#putBack(id);
+      const last = rememberGeneration(item.last, orderKey(order, id), converted.headers, Date.now());
+      this.#change(id, { status: "converted", convertedFile: converted.file, progress: undefined, last });
+    } catch (error) {
+      if (stopping.signal.aborted) this.#putBack(id);
+      else this.#fail(id, queueError(error));
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: workspaceQueries.all() });
+      void queryClient.invalidateQueries({ queryKey: historyQueries.all() });
+    }
+  }
+
+  #putBack(id: string): void {
+    this.#change(id, { status: "pending", progress: undefined });
+    if (this.#queue.some((item) => item.id === id)) this.store.setState({ isRunning: false });
+  }
+
+  #fail(id: string, error: QueueError): void {
+    this.#change(id, { status: "error", error, progress: undefined });
+  }
+
+  #change(id: string, change: Partial<QueueItem>): void {
+    this.#queue = changeItem(this.#queue, id, change);
+  }
+
+  async #measure({ id, file }: QueueItem): Promise<void> {
+    const url = URL.createObjectURL(file);
+    try {
+      const durationMs = (await readDuration(url)) * 1_000;
+      if (durationMs >= CONVERTED_FILE_MIN_MS) this.#change(id, { durationMs });
+    } catch {
+      // The server reads more kinds of files than browsers do.
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  }
+}
+
+/** What a conversion costs; unknown where the length is. */
+export function itemCredits({ durationMs, last, id }: QueueItem, order: ConversionOrder): number | undefined {
+  if (freeRegeneration(last, orderKey(order, id), Date.now()) !== undefined) return 0;
+  return durationMs === undefined ? undefined : conversionCredits(durationMs, order.voiceRate);
+}
+
+/** Asks what is left as late as possible: the conversion before has just been charged. */
+async function isTooDear(queryClient: QueryClient, item: QueueItem, order: ConversionOrder): Promise<boolean> {
+  const credits = itemCredits(item, order);
+  if (credits === undefined || credits === 0 || item.ignoresQuota) return false;
+  const subscription = await queryClient.fetchQuery({ ...workspaceQueries.subscription(), staleTime: 0 });
+  return credits > creditsState(subscription).remaining;
+}
+
+function queueError(error: unknown): QueueError {
+  const message = isApiError(error, "quota_exceeded") ? "Quota exceeded" : "Conversion failed";
+  return { message, reason: apiErrorMessage(error) };
+}
+
+export const conversionQueue = new ConversionQueue();

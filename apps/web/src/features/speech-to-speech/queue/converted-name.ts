@@ -1,0 +1,12 @@
+import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
+import type { ConversionOrder } from "./conversion-order.ts";
+
+/** "interview (Rachel).mp3" of "interview.wav". */
+export function convertedName(
+  name: string,
+  { voiceName, outputFormat }: Pick<ConversionOrder, "voiceName" | "outputFormat">,
+): string {
+  const stem = name.replace(/\.[^.]{1,5}$/, "");
+  const voice = voiceName.replaceAll(/[/\\:*?"<>|]/g, "-");
+  return `${stem} (${voice}).${outputFileExtension(outputFormat)}`;
+}
