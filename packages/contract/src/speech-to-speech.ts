@@ -5,7 +5,7 @@ import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "./rules
 import { MEMBERS } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { jsonField, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
-import { allAudioTypes, streamAudioTypes } from "./text-to-speech.ts";
+import { allAudioTypes, REGENERATION_ERRORS, streamAudioTypes } from "./text-to-speech.ts";
 import { VoiceSettingsInput } from "./voice/voice-settings.ts";
 
 const SETTINGS_MAX_CHARACTERS = 2_000;
@@ -46,6 +46,7 @@ const converting = {
     "body.file_format": "invalid_parameters",
   },
   errors: [
+    ...REGENERATION_ERRORS,
     "invalid_audio",
     "invalid_audio_format",
     "audio_truncated",

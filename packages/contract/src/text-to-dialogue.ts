@@ -8,6 +8,7 @@ import { named, optional, queryBoolean, withDefault } from "./api/schema.ts";
 import {
   allAudioTypes,
   AudioWithTimestamps,
+  REGENERATION_ERRORS,
   SPEAKING_ERRORS,
   SPEAKING_INPUT_ERRORS,
   speakingFields,
@@ -82,7 +83,7 @@ const speaking = {
     "body.previous_text": "invalid_parameters",
     "body.future_text": "invalid_parameters",
   },
-  errors: ["empty_text", ...SPEAKING_ERRORS],
+  errors: ["empty_text", ...SPEAKING_ERRORS, ...REGENERATION_ERRORS],
 } as const;
 
 const enable_logging = withDefault(queryBoolean(), true);

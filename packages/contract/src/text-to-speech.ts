@@ -133,6 +133,9 @@ export const SPEAKING_ERRORS = [
   "generation_failed",
 ] as const;
 
+/** Why nothing is generated again for nothing; nothing is charged then. */
+export const REGENERATION_ERRORS = ["regeneration_not_found", "regeneration_differs", "regenerations_used_up"] as const;
+
 /** What is answered when one of the shared fields is out of range. */
 export const SPEAKING_INPUT_ERRORS = {
   "query.output_format": "invalid_output_format",
@@ -152,7 +155,7 @@ const speaking = {
   params: VoiceParams,
   body: TextToSpeechBody,
   inputErrors: { ...SPEAKING_INPUT_ERRORS, "body.voice_settings": "invalid_voice_settings" },
-  errors: ["empty_text", ...SPEAKING_ERRORS],
+  errors: ["empty_text", ...SPEAKING_ERRORS, ...REGENERATION_ERRORS],
 } as const;
 
 export const allAudioTypes = [...new Set(OUTPUT_FORMATS.map(outputContentType))];
@@ -267,6 +270,7 @@ export const GENERATION_HEADERS = [
   "tts-latency-ms",
   "generation-info",
   "regeneration-count",
+  "regenerations-left",
   "x-speech-engine",
   "speech-warnings",
   "x-trace-id",
@@ -275,5 +279,5 @@ export const GENERATION_HEADERS = [
   "retry-after",
 ] as const;
 
-/** Request header of a free regeneration: the `generation-info` of the generation before. */
+/** Request header of a free regeneration: the `generation-info` of the generation before. What is not free is refused. */
 export const REGENERATE_HEADER = "regenerate-from-last-generation-info";

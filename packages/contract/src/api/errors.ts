@@ -125,6 +125,25 @@ export const ERRORS = {
     when: "The same request, with the same Idempotency-Key, was answered with audio, which is sent only once.",
     recovery: "Get it from the history, or use a new key to generate it again.",
   },
+  regeneration_not_found: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "The generation that is to be made again is unknown, is not yours, or was first made more than two hours ago.",
+    recovery: "Leave the header regenerate-from-last-generation-info out; the text is then charged.",
+  },
+  regeneration_differs: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The text, the voice, the model or a setting differs from the generation that is to be made again for nothing.",
+    recovery:
+      "Send what was sent before, or leave the header regenerate-from-last-generation-info out; it is then charged.",
+  },
+  regenerations_used_up: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The same was generated again for nothing as often as it can be.",
+    recovery: "Leave the header regenerate-from-last-generation-info out; the text is then charged.",
+  },
   ...IDENTITY_ERRORS,
   model_not_found: {
     type: "not_found",

@@ -117,14 +117,9 @@ export const HISTORY_PAGE_SIZE_MAX = 1_000;
 export const HISTORY_DOWNLOAD_MAX_ITEMS = 1_000;
 export const HISTORY_SEARCH_MAX_CHARACTERS = 200;
 
-/** Regenerating the same line is free this often, this long after its first generation. */
-export const REGENERATIONS_FREE_MAX = 3;
-export const DIALOGUE_REGENERATIONS_FREE_MAX = 6;
 /** How long a link to a history item may work; beside these, until it is revoked. */
 export const SHARE_LINK_DAYS = [1, 7, 30, 90] as const;
 export const SHARE_LINKS_PER_ITEM_MAX = 10;
-
-export const REGENERATION_WINDOW_MS = 7_200_000;
 
 /** What a visitor without an account may try on the landing page. */
 export const TRIAL_REQUESTS_PER_DAY = 5;

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { conversionCredits } from "@voicewright/contract/rules/pricing";
 import { startGeneration } from "../../entities/generation/recorder/index.ts";
@@ -32,7 +31,7 @@ export async function convertSpeech(
   const line = await claimLine(platform, scope, {
     fingerprint: fingerprintOf(manner, source),
     regenerateFrom,
-    regenerationsMax: REGENERATIONS_FREE_MAX,
+    kind: "speech_to_speech",
   });
   const { clipPath, durationMs } = source;
   const generation = await startGeneration(platform, scope, {

@@ -150,12 +150,15 @@ describe("speech in another voice", () => {
     };
     let [cost, info] = await again(null);
     const price = cost;
-    expect((await again(info, { voice_settings: '{"stability":1}' }))[0]).toBe(price);
+    const changed = { headers: { ...account.headers, [REGENERATE_HEADER]: info ?? "" } };
+    const refusal = await readRefusal(await call(short, { ...changed, fields: { voice_settings: '{"stability":1}' } }));
+    expect(refusal).toMatchObject({ status: 409, code: "regeneration_differs" });
     for (let count = 0; count < 3; count++) {
       [cost, info] = await again(info);
       expect(cost).toBe("0");
     }
-    expect((await again(info))[0]).toBe(price);
+    expect((await readRefusal(await call(short, changed))).code).toBe("regenerations_used_up");
+    expect((await again(null))[0]).toBe(price);
   });
 
   it("costs what was heard of it when the client leaves, and leaves no recording behind", async () => {

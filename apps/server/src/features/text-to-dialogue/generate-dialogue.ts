@@ -1,4 +1,3 @@
-import { DIALOGUE_REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
 import { startGeneration } from "../../entities/generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -24,7 +23,7 @@ export async function generateDialogue(
   const claim = await claimLine(platform, scope, {
     fingerprint: plan.fingerprint,
     regenerateFrom,
-    regenerationsMax: DIALOGUE_REGENERATIONS_FREE_MAX,
+    kind: "dialogue",
   });
   const generation = await startGeneration(platform, scope, {
     ...options,

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
-import { DIALOGUE_REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
 import { EnhanceDialogueBody, textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue";
 import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -128,7 +127,7 @@ describe("a dialogue", () => {
     const inputs = [a("Again."), b("And again.")];
     let response = await call({ inputs });
     await response.arrayBuffer();
-    for (let count = 1; count <= DIALOGUE_REGENERATIONS_FREE_MAX; count++) {
+    for (let count = 1; count <= 6; count++) {
       response = await call(
         { inputs },
         { headers: { [REGENERATE_HEADER]: response.headers.get("generation-info") ?? "" } },
@@ -138,12 +137,13 @@ describe("a dialogue", () => {
     }
     const info = response.headers.get("generation-info") ?? "";
     response = await call({ inputs }, { headers: { [REGENERATE_HEADER]: info } });
+    expect(await readRefusal(response)).toMatchObject({ status: 409, code: "regenerations_used_up" });
+    response = await call({ inputs });
     await response.arrayBuffer();
     expect(response.headers.get("character-cost")).toBe("16");
     const changed = { inputs: inputs.toReversed() };
     response = await call(changed, { headers: { [REGENERATE_HEADER]: response.headers.get("generation-info") ?? "" } });
-    await response.arrayBuffer();
-    expect(response.headers.get("character-cost")).toBe("16");
+    expect(await readRefusal(response)).toMatchObject({ status: 409, code: "regeneration_differs" });
   });
 
   it("is charged as far as it was heard when the client leaves in the middle", async () => {

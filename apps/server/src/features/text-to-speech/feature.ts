@@ -1,4 +1,4 @@
-import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerTextToSpeechRoutes } from "./routes.ts";
 import { registerTextToSpeechSockets } from "./sockets/register-sockets.ts";

@@ -1,8 +1,9 @@
-import { REGENERATION_WINDOW_MS, REGENERATIONS_FREE_MAX } from "@voicewright/contract/rules/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { planSpeech, type SpeechOrder } from "./generate-speech.ts";
+import { regenerationsMaxOf } from "./line-claim.ts";
 import { findFreeLine } from "./store.ts";
 
 /** What a page asks that has forgotten what it generated. */
@@ -12,14 +13,15 @@ export async function findFreeRegenerations(
   order: SpeechOrder,
 ): Promise<FreeRegenerations> {
   const { fingerprint } = await planSpeech(database, scope, order, clock());
+  const max = await regenerationsMaxOf(database, scope, "text_to_speech");
   const line = await findFreeLine(database, scope, {
     fingerprint,
     since: new Date(clock().getTime() - REGENERATION_WINDOW_MS),
-    regenerationsMax: REGENERATIONS_FREE_MAX,
+    regenerationsMax: max,
   });
   if (line === undefined) return { regenerations_left: 0, generation_info: null, ends_at_unix: null };
   return {
-    regenerations_left: REGENERATIONS_FREE_MAX - line.regenerations,
+    regenerations_left: max - line.regenerations,
     generation_info: line.token,
     ends_at_unix: Math.floor((line.firstGeneratedAt.getTime() + REGENERATION_WINDOW_MS) / 1000),
   };

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { REGENERATIONS_FREE_MAX, SEED_MAX } from "@voicewright/contract/rules/limits";
+import { SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
@@ -174,7 +174,7 @@ export async function generateSpeech(
   const line = await claimLine(platform, scope, {
     fingerprint: plan.fingerprint,
     regenerateFrom,
-    regenerationsMax: REGENERATIONS_FREE_MAX,
+    kind: "text_to_speech",
   });
   const generation = await startGeneration(platform, scope, {
     ...options,

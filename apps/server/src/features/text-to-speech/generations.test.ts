@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
-import {
-  REGENERATION_WINDOW_MS,
-  TRIAL_REQUESTS_PER_DAY,
-  TRIAL_TEXT_MAX_CHARACTERS,
-} from "@voicewright/contract/rules/limits";
+import { TRIAL_REQUESTS_PER_DAY, TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import type {
@@ -15,6 +12,7 @@ import type {
 } from "@voicewright/contract/text-to-speech";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
+import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { SpeakOptions } from "../../testing/speak.ts";
@@ -181,23 +179,44 @@ describe("generating a line again", () => {
   const again = (token: string | null, body: object = {}) =>
     generate(body, { headers: { [REGENERATE_HEADER]: token ?? "" } });
 
+  /** What is refused is not charged and makes no sound. */
+  const refused = async (token: string | null, body: object = {}, as = account) => {
+    const headers = { [REGENERATE_HEADER]: token ?? "" };
+    return await readRefusal(await speak(server, as, { text: TEXT, ...body }, { headers }));
+  };
+
   it("is free three times, for the same line only", async () => {
     const first = await generate();
     const token = first.headers.get("generation-info");
+    expect(first.headers.get("regenerations-left")).toBe("3");
     for (const count of [1, 2, 3]) {
       const { headers } = await again(token);
       expect(headers.get("character-cost")).toBe("0");
       expect(headers.get("regeneration-count")).toBe(String(count));
+      expect(headers.get("regenerations-left")).toBe(String(3 - count));
       expect(headers.get("generation-info")).toBe(token);
     }
     expect(await usedCredits()).toBe(TEXT.length);
-    const fourth = await again(token);
+    expect(await refused(token)).toMatchObject({ status: 409, code: "regenerations_used_up" });
+    expect(await usedCredits()).toBe(TEXT.length);
+    const fourth = await generate();
     expect(fourth.headers.get("character-cost")).toBe(String(TEXT.length));
     expect(fourth.headers.get("generation-info")).not.toBe(token);
     expect(await history()).toHaveLength(5);
   });
 
-  it("costs when anything of the line has changed", async () => {
+  it("is free once where the workspace is restricted", async () => {
+    const { workspaceId } = account.scope;
+    await setWorkspaceFlagAcrossWorkspaces(server.platform.database, workspaceId, "restricted_regenerations", true);
+    const token = (await generate()).headers.get("generation-info");
+    const { headers } = await again(token);
+    expect([headers.get("character-cost"), headers.get("regenerations-left")]).toEqual(["0", "0"]);
+    expect(await refused(token)).toMatchObject({ code: "regenerations_used_up" });
+    await setWorkspaceFlagAcrossWorkspaces(server.platform.database, workspaceId, "restricted_regenerations", false);
+    expect((await again(token)).headers.get("regenerations-left")).toBe("1");
+  });
+
+  it("is refused when anything of the line has changed, and charges nothing", async () => {
     const { headers } = await generate();
     const token = headers.get("generation-info");
     for (const change of [
@@ -206,10 +225,12 @@ describe("generating a line again", () => {
       { voice_settings: { stability: 0.1 } },
       { language_code: "de" },
     ]) {
-      expect((await again(token, change)).headers.get("character-cost")).not.toBe("0");
+      expect(await refused(token, change)).toMatchObject({ status: 409, code: "regeneration_differs" });
     }
-    expect((await again("nonsense")).headers.get("character-cost")).not.toBe("0");
+    expect(await refused("nonsense")).toMatchObject({ status: 404, code: "regeneration_not_found" });
+    expect(await usedCredits()).toBe(TEXT.length);
     expect((await again(token)).headers.get("character-cost")).toBe("0");
+    expect((await again("")).headers.get("character-cost")).toBe(String(TEXT.length));
   });
 
   it("can be asked for without the last answer's token, for the same line and person within two hours", async () => {
@@ -246,17 +267,15 @@ describe("generating a line again", () => {
     expect(await usedCredits()).toBe(used);
   });
 
-  it("costs two hours later, and for another workspace", async () => {
+  it("is refused two hours later, and to another workspace", async () => {
     const { headers } = await generate();
     const token = headers.get("generation-info");
     const stranger = await server.signUp();
-    const foreign = await speak(server, stranger, { text: TEXT }, { headers: { [REGENERATE_HEADER]: token ?? "" } });
-    await foreign.arrayBuffer();
-    expect(foreign.headers.get("character-cost")).toBe(String(TEXT.length));
+    expect(await refused(token, {}, stranger)).toMatchObject({ status: 404, code: "regeneration_not_found" });
     offsetMs = REGENERATION_WINDOW_MS - 60_000;
     expect((await again(token)).headers.get("character-cost")).toBe("0");
     offsetMs = REGENERATION_WINDOW_MS + 60_000;
-    expect((await again(token)).headers.get("character-cost")).not.toBe("0");
+    expect(await refused(token)).toMatchObject({ status: 404, code: "regeneration_not_found" });
     offsetMs = 0;
   });
 
@@ -269,9 +288,15 @@ describe("generating a line again", () => {
       500,
     );
     speech.script = {};
-    const answers = await Promise.all(Array.from({ length: 6 }, () => again(token)));
-    expect(answers.filter((answer) => answer.headers.get("character-cost") === "0")).toHaveLength(3);
-    expect(await usedCredits()).toBe(4 * TEXT.length);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const answer = await speak(server, account, { text: TEXT }, { headers: { [REGENERATE_HEADER]: token } });
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect(answers.toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
+    expect(await usedCredits()).toBe(TEXT.length);
   });
 });
 

@@ -16,7 +16,7 @@ export function isSentWhole(format: OutputFormat): boolean {
 /** The line that a client wants again for nothing. */
 export function askedRegeneration({ headers }: FastifyRequest): string | undefined {
   const line = headers[REGENERATE_HEADER];
-  return typeof line === "string" ? line : undefined;
+  return typeof line === "string" && line !== "" ? line : undefined;
 }
 
 /** Headers of an answer that speaks: price, who speaks, free regenerations, and markup that does not act. */
@@ -27,6 +27,7 @@ export function setSpeechHeaders(
 ): void {
   setGenerationHeaders(reply, generation);
   void reply.header("regeneration-count", String(line.regenerations));
+  void reply.header("regenerations-left", String(line.regenerationsLeft));
   if (generation.order.isLogged) void reply.header("generation-info", line.token);
   if (warnings.length > 0) void reply.header("speech-warnings", warningsHeader(warnings));
 }

@@ -4,9 +4,9 @@ import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.t
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { generationLines } from "./tables.ts";
 
-export type RegenerationClaim = { readonly token: string; readonly regenerations: number };
+type RegenerationClaim = { readonly token: string; readonly regenerations: number };
 
-type ClaimRequest = {
+export type ClaimRequest = {
   readonly token: string;
   readonly fingerprint: string;
   /** Lines first generated before this are too old. */
@@ -44,6 +44,14 @@ export async function claimRegeneration(
     )
     .returning({ token: generationLines.token, regenerations: generationLines.regenerations });
   return claim;
+}
+
+export async function findLine(queryable: Queryable, scope: WorkspaceScope, token: string) {
+  const [line] = await inWorkspace(queryable, scope)
+    .select()
+    .from(generationLines)
+    .where(and(eq(generationLines.token, token), eq(generationLines.workspaceId, scope.workspaceId)));
+  return line;
 }
 
 /** The line that has been generated first most recently and has free regenerations left. */

@@ -1,14 +1,14 @@
-import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 import { describe, expect, it } from "vitest";
 import { freeRegeneration, rememberGeneration, type LastGeneration } from "./regeneration.ts";
 
-const LAST: LastGeneration = { key: "k", info: "token", firstAtMs: 1_000, regenerations: 0 };
+const LAST: LastGeneration = { key: "k", info: "token", firstAtMs: 1_000, left: 3 };
 
 describe("regenerating a line", () => {
   it("is free while free regenerations are left", () => {
-    expect(freeRegeneration(LAST, "k", 2_000)).toEqual({ info: "token", left: REGENERATIONS_FREE_MAX });
-    expect(freeRegeneration({ ...LAST, regenerations: 1 }, "k", 2_000)?.left).toBe(REGENERATIONS_FREE_MAX - 1);
-    expect(freeRegeneration({ ...LAST, regenerations: REGENERATIONS_FREE_MAX }, "k", 2_000)).toBeUndefined();
+    expect(freeRegeneration(LAST, "k", 2_000)).toEqual({ info: "token", left: 3 });
+    expect(freeRegeneration({ ...LAST, left: 1 }, "k", 2_000)?.left).toBe(1);
+    expect(freeRegeneration({ ...LAST, left: 0 }, "k", 2_000)).toBeUndefined();
   });
 
   it("costs when anything differs", () => {
@@ -22,14 +22,15 @@ describe("regenerating a line", () => {
 });
 
 describe("remembering a generation", () => {
-  const answer = (count: string) => new Headers({ "generation-info": "next", "regeneration-count": count });
+  const answer = (count: string) =>
+    new Headers({ "generation-info": "next", "regeneration-count": count, "regenerations-left": "2" });
 
   it("keeps the time of the first generation through its regenerations", () => {
     expect(rememberGeneration(LAST, "k", answer("1"), 9_000)).toEqual({
       key: "k",
       info: "next",
       firstAtMs: 1_000,
-      regenerations: 1,
+      left: 2,
     });
   });
 

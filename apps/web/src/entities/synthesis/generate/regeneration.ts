@@ -1,4 +1,4 @@
-import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 
 /** What is known of the last generation, so that the same line can be made again for nothing. */
 export type LastGeneration = {
@@ -6,7 +6,8 @@ export type LastGeneration = {
   /** The server's token of it. */
   readonly info: string;
   readonly firstAtMs: number;
-  readonly regenerations: number;
+  /** How often it is free again; the server counts. */
+  readonly left: number;
 };
 
 export type FreeRegeneration = { readonly info: string; readonly left: number };
@@ -18,7 +19,7 @@ export function freeRegeneration(
   nowMs: number,
 ): FreeRegeneration | undefined {
   if (last === undefined || last.key !== key) return undefined;
-  const left = REGENERATIONS_FREE_MAX - last.regenerations;
+  const { left } = last;
   if (left <= 0 || nowMs - last.firstAtMs >= REGENERATION_WINDOW_MS) return undefined;
   return { info: last.info, left };
 }
@@ -34,5 +35,6 @@ export function rememberGeneration(
   if (info === null) return undefined;
   const regenerations = Number(headers.get("regeneration-count") ?? 0);
   const isRegeneration = regenerations > 0 && last?.key === key;
-  return { key, info, regenerations, firstAtMs: isRegeneration ? last.firstAtMs : nowMs };
+  const left = Number(headers.get("regenerations-left") ?? 0);
+  return { key, info, left, firstAtMs: isRegeneration ? last.firstAtMs : nowMs };
 }

@@ -1,11 +1,11 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
-import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import { REGENERATE_HEADER, REGENERATION_ERRORS, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { QueryClient } from "@tanstack/react-query";
 import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { pickStreamFormat } from "@/entities/generation/stream-format.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
-import { api } from "@/shared/api/api-client.ts";
+import { api, isApiError } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
@@ -67,6 +67,8 @@ export async function generateSpeech(
       store.setState({ last: rememberGeneration(store.getState().last, key, response.headers, Date.now()) });
     }
   } catch (error) {
+    // Another tab took it, or it is too long ago: what is asked for next has its price, and shows it.
+    if (REGENERATION_ERRORS.some((code) => isApiError(error, code))) store.setState({ last: undefined });
     if (historyItemId !== null && (await isInHistory(queryClient, historyItemId))) throw new SavedInHistoryError();
     throw error;
   } finally {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { REGENERATIONS_FREE_MAX, REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/limits";
+import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import { useEffect } from "react";
 import { api } from "@/shared/api/api-client.ts";
@@ -39,7 +39,7 @@ export function useAskedRegenerations(request: SpeechRequest | undefined): void 
         key,
         info: data.generation_info,
         firstAtMs: data.ends_at_unix * 1_000 - REGENERATION_WINDOW_MS,
-        regenerations: REGENERATIONS_FREE_MAX - data.regenerations_left,
+        left: data.regenerations_left,
       },
     });
   }, [data, isKnown, key]);
