@@ -39,6 +39,8 @@ export const MESSAGES = {
   errorFetchingVoice: "Error fetching voice",
   voiceNotFound: "Voice not found",
   unsupportedLanguage: "Unsupported Language",
+  professionalVoiceModel: "This professional voice was not trained for the chosen model.",
+  betterModel: "This voice sounds better with another model.",
   noModelForTask: "No model found for this task. Please select another task.",
   networkError: "A network error ocurred, please check your connection.",
   voicePromptRequired: "Voice prompt is required",

@@ -14,6 +14,7 @@ export type ModelEntry = {
   /** Whether tags in square brackets act; otherwise known ones are dropped, with a warning. */
   readonly canActTags: boolean;
   readonly canBeFinetuned: boolean;
+  /** Whether it is for professional voices alone. */
   readonly servesProVoices: boolean;
   readonly languages: readonly string[];
   readonly maximumTextLength: number;
@@ -27,6 +28,18 @@ export const DEFAULT_TTS_MODEL_ID = "eleven_multilingual_v2";
 export const DEFAULT_DIALOGUE_MODEL_ID = "eleven_v3";
 export const DEFAULT_CONVERSION_MODEL_ID = "eleven_english_sts_v2";
 
+/** What a professional voice speaks with that was trained for no model of the task. */
+export const PROFESSIONAL_MODEL_IDS = {
+  text_to_speech: "eleven_multilingual_v2",
+  voice_conversion: "eleven_multilingual_sts_v2",
+} as const;
+
+/** Models of one group sound alike: a voice that was trained for one of them is at its best with the others. */
+export const QUALITY_GROUPS = [
+  ["eleven_multilingual_v2", "eleven_english_v2"],
+  ["eleven_monolingual_v1", "eleven_flash_v2", "eleven_turbo_v2"],
+] as const;
+
 const SPEAKING = {
   canDoTextToSpeech: true,
   canDoVoiceConversion: false,
@@ -35,7 +48,7 @@ const SPEAKING = {
   canUseSpeed: true,
   canActTags: false,
   canBeFinetuned: true,
-  servesProVoices: true,
+  servesProVoices: false,
   isDeprecated: false,
 } as const;
 
@@ -116,7 +129,6 @@ export const MODELS: readonly ModelEntry[] = [
     description: "Replaced by Multilingual v2.",
     canUseSpeakerBoost: false,
     canBeFinetuned: false,
-    servesProVoices: false,
     languages: V1_LANGUAGES,
     maximumTextLength: 10_000,
     characterCostMultiplier: 1,
@@ -130,8 +142,35 @@ export const MODELS: readonly ModelEntry[] = [
     description: "Replaced by Multilingual v2.",
     canUseSpeakerBoost: false,
     canBeFinetuned: false,
-    servesProVoices: false,
     languages: ["en"],
+    maximumTextLength: 10_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard",
+    isDeprecated: true,
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_english_v2",
+    name: "Eleven English v2",
+    description: "Replaced by Multilingual v2. For professional voices in English.",
+    canUseStyle: true,
+    canBeFinetuned: false,
+    servesProVoices: true,
+    languages: ["en"],
+    maximumTextLength: 10_000,
+    characterCostMultiplier: 1,
+    concurrencyGroup: "standard",
+    isDeprecated: true,
+  },
+  {
+    ...SPEAKING,
+    id: "eleven_v2",
+    name: "Eleven v2",
+    description: "Replaced by Multilingual v2 and its voice changer.",
+    canDoVoiceConversion: true,
+    canUseStyle: true,
+    canBeFinetuned: false,
+    languages: V2_LANGUAGES,
     maximumTextLength: 10_000,
     characterCostMultiplier: 1,
     concurrencyGroup: "standard",
@@ -145,6 +184,7 @@ export const MODELS: readonly ModelEntry[] = [
     canDoTextToSpeech: false,
     canDoVoiceConversion: true,
     canUseStyle: true,
+    canUseSpeed: false,
     languages: V2_LANGUAGES,
     maximumTextLength: 10_000,
     characterCostMultiplier: 1,
@@ -158,6 +198,7 @@ export const MODELS: readonly ModelEntry[] = [
     canDoTextToSpeech: false,
     canDoVoiceConversion: true,
     canUseStyle: true,
+    canUseSpeed: false,
     languages: ["en"],
     maximumTextLength: 10_000,
     characterCostMultiplier: 1,

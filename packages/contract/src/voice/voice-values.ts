@@ -1,6 +1,14 @@
 /** Closed lists that labels and filters of voices take their values from. Without schemas, so that every page can have them. */
 
-export const VOICE_CATEGORIES = ["premade", "cloned", "generated", "professional", "famous", "high_quality"] as const;
+export const VOICE_CATEGORIES = [
+  "premade",
+  "cloned",
+  "generated",
+  "professional",
+  "famous",
+  "high_quality",
+  "dub_specific",
+] as const;
 export const VOICE_GENDERS = ["female", "male", "neutral"] as const;
 export const VOICE_AGES = ["young", "middle_aged", "old"] as const;
 export const VOICE_USE_CASES = [

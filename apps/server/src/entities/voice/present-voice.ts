@@ -55,7 +55,7 @@ export function presentVoice(
     available_for_tiers: [],
     settings: voice.settings === null ? null : completeVoiceSettings(voice.settings),
     sharing: presentSharing(voice, standing.sharing),
-    high_quality_base_model_ids: readyModels(voice).map((model) => model.id),
+    high_quality_base_model_ids: voice.professional === null ? [] : readyModels(voice).map((model) => model.id),
     verified_languages: verifiedLanguages(voice, previewUrl),
     collection_ids: [],
     is_legacy: voice.isLegacy,
@@ -121,7 +121,7 @@ function sharedLabels(share: VoiceShare): Record<string, string> {
   return { language, accent, gender, age, descriptive, use_case: useCase };
 }
 
-/** The models that speak a voice at its best: of a professional clone, those that it was trained for. */
+/** The models that a voice is ready for: of a professional clone, those that it was trained for. */
 function readyModels({ professional }: WorkspaceVoice): typeof SPEAKING_MODELS {
   if (professional === null) return SPEAKING_MODELS;
   const trained = professional.fineTunings.filter(({ state }) => state === "fine_tuned");

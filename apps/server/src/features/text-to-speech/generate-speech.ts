@@ -239,5 +239,6 @@ export function historySettings({ settings, dictionaryVersions }: SpeechManner):
 
 /** The history's own list of categories is shorter than that of voices. */
 function historyCategory(category: VoiceCategory): "premade" | "cloned" | "generated" | "professional" {
+  if (category === "dub_specific") return "cloned";
   return category === "famous" || category === "high_quality" ? "professional" : category;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { showRefusedFiles } from "@/entities/recording/refused-files.ts";
 import { settingsOfItem, useSpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
@@ -18,12 +18,13 @@ import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 import { ConversionFooter } from "./conversion-footer.tsx";
-import { ConversionOptions } from "./conversion-options.tsx";
 import { RecordingInput } from "./input/recording-input.tsx";
 import { type ConversionOrder, preferredOutputFormat, removesBackgroundNoise } from "./queue/conversion-order.ts";
 import { conversionQueue } from "./queue/conversion-queue.ts";
-import { QueueList } from "./queue/queue-list.tsx";
 import { countOf, type Queue } from "./queue/queue-items.ts";
+
+const ConversionOptions = lazy(async () => ({ default: (await import("./conversion-options.tsx")).ConversionOptions }));
+const QueueList = lazy(async () => ({ default: (await import("./queue/queue-list.tsx")).QueueList }));
 
 export function SpeechToSpeechPage() {
   usePageTitle("Voice Changer");
@@ -81,7 +82,9 @@ export function SpeechToSpeechPage() {
                 onRecording={(audio, durationMs) => conversionQueue.addRecording(audio, durationMs)}
                 isCompact={queue.length > 0}
               />
-              {queue.length > 0 && <QueueList queue={queue} isRunning={isRunning} order={order} onRun={run} />}
+              <Suspense fallback={null}>
+                {queue.length > 0 && <QueueList queue={queue} isRunning={isRunning} order={order} onRun={run} />}
+              </Suspense>
             </div>
           </FileDropArea>
           <ConversionFooter
@@ -101,7 +104,9 @@ export function SpeechToSpeechPage() {
             history={<HistoryTab source="STS" onRestore={restore} />}
             preloadHistory={preloadHistory}
           >
-            <ConversionOptions />
+            <Suspense fallback={null}>
+              <ConversionOptions />
+            </Suspense>
           </SettingsPanel>
         </PanelPlace>
       </div>

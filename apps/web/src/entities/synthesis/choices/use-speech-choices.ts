@@ -5,6 +5,7 @@ import { modelQueries } from "@/entities/model/model-queries.ts";
 import { modelsForTask, type SpeechTask } from "@/entities/model/model-rules.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { DEFAULT_MODEL_ID, preferredModelId } from "./preferences.ts";
+import { useVoiceModelRules } from "./use-voice-model-rules.ts";
 import { useSelectedVoice } from "./use-selected-voice.ts";
 import { useVoiceSettings } from "./use-voice-settings.ts";
 
@@ -21,6 +22,7 @@ export function useSpeechChoices(task: SpeechTask) {
     models.find((candidate) => candidate.model_id === DEFAULT_MODEL_ID[task]) ??
     models[0];
   const { settings, change, adopt, reset } = useVoiceSettings(selected.voice);
+  useVoiceModelRules({ task, voice: selected.voice, model, models, selectModel: setModelId });
 
   return {
     voice: selected.voice,

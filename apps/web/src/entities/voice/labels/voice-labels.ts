@@ -17,6 +17,7 @@ const CATEGORY_NAMES: Readonly<Record<Voice["category"], string>> = {
   professional: "Professional",
   famous: "Famous",
   high_quality: "High quality",
+  dub_specific: "Dubbing",
 };
 
 function upperFirst(text: string): string {

@@ -1,68 +1,42 @@
-import {
-  CONVERTED_FILE_MAX_MS,
-  CONVERTED_FILE_MIN_MS,
-  RECORDER_COUNTDOWN_SECONDS,
-  SYNTHESIS_RECORDER_BARS,
-  SYNTHESIS_RECORDER_STOP_MARGIN_MS,
-} from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ACCEPTED_AUDIO_TYPES } from "@/entities/recording/refused-files.ts";
-import type { RecorderLimits } from "@/shared/audio/recorder/recorder-state.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
-import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
-import { useRecorder } from "@/shared/ui/recorder/use-recorder.ts";
+import type { MicrophoneInputProps } from "./microphone-input.tsx";
 
-const LIMITS: RecorderLimits = {
-  minMs: CONVERTED_FILE_MIN_MS,
-  maxMs: CONVERTED_FILE_MAX_MS,
-  countdownSeconds: RECORDER_COUNTDOWN_SECONDS,
-};
+const MicrophoneInput = lazy(async () => ({ default: (await import("./microphone-input.tsx")).MicrophoneInput }));
 
 type RecordingInputProps = {
   readonly onFiles: (files: readonly File[]) => void;
-  readonly onRecording: (audio: Blob, durationMs: number) => void;
+  readonly onRecording: MicrophoneInputProps["onRecording"];
   /** There are recordings already, and they need the room. */
   readonly isCompact: boolean;
 };
 
 /** Where recordings come from: files that are picked, dropped or pasted, and the microphone. */
 export function RecordingInput({ onFiles, onRecording, isCompact }: RecordingInputProps) {
-  const [recorder, state] = useRecorder({
-    limits: LIMITS,
-    stopMarginMs: SYNTHESIS_RECORDER_STOP_MARGIN_MS,
-    waveformBars: SYNTHESIS_RECORDER_BARS,
-  });
+  const [isRecording, setIsRecording] = useState(false);
   usePastedFiles(onFiles);
-  const isIdle = state.kind === "idle";
 
   return (
     <div
       className={clsx(
         "mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-4",
-        isCompact ? isIdle && "sm:grid-cols-2 sm:gap-3" : "max-w-2xl",
+        isCompact ? !isRecording && "sm:grid-cols-2 sm:gap-3" : "max-w-2xl",
       )}
     >
-      {isIdle && <FilePicker onFiles={onFiles} isCompact={isCompact} />}
-      {isIdle && !isCompact && (
+      {!isRecording && <FilePicker onFiles={onFiles} isCompact={isCompact} />}
+      {!isRecording && !isCompact && (
         <div aria-hidden className="flex items-center gap-3 text-[0.8125rem] text-soft">
           <span className="h-px flex-1 bg-line" />
           or
           <span className="h-px flex-1 bg-line" />
         </div>
       )}
-      <RecorderPanel
-        recorder={recorder}
-        state={state}
-        limits={LIMITS}
-        waveformBars={SYNTHESIS_RECORDER_BARS}
-        useLabel="Add to the queue"
-        onUse={({ audio, durationMs }) => {
-          onRecording(audio, durationMs);
-          recorder.cancel();
-        }}
-      />
+      <Suspense fallback={<div className="h-11" />}>
+        <MicrophoneInput onRecording={onRecording} onBusy={setIsRecording} />
+      </Suspense>
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import { MODELS } from "@voicewright/contract/rules/model-catalogue";
+import { describe, expect, it } from "vitest";
+import { betterModel, ruleModel, type RuledModel, type RuledVoice } from "./voice-model-rules.ts";
+
+const ALL: readonly RuledModel[] = MODELS.map((model) => ({
+  model_id: model.id,
+  can_do_text_to_speech: model.canDoTextToSpeech,
+  can_do_voice_conversion: model.canDoVoiceConversion,
+  serves_pro_voices: model.servesProVoices,
+}));
+const speaking = ALL.filter((model) => model.can_do_text_to_speech);
+const converting = ALL.filter((model) => model.can_do_voice_conversion);
+
+function find(id: string): RuledModel {
+  const model = ALL.find(({ model_id: known }) => known === id);
+  if (model === undefined) throw new Error(`There is no model ${id}.`);
+  return model;
+}
+
+const plain: RuledVoice = { voice_id: "plain", category: "premade", high_quality_base_model_ids: [] };
+const professional = (...ids: string[]): RuledVoice => ({
+  voice_id: "pro",
+  category: "professional",
+  high_quality_base_model_ids: ids,
+});
+
+describe("the model of a voice that is chosen", () => {
+  const flash = find("eleven_flash_v2_5");
+
+  it("stays where no professional voice is concerned", () => {
+    const choice = { from: plain, to: plain, model: flash, models: speaking, task: "text_to_speech" } as const;
+    expect(ruleModel(choice)).toEqual({ kind: "keep" });
+  });
+
+  it("becomes Multilingual v2, with a warning, for a professional voice without a model of the task", () => {
+    const speak = { from: plain, to: professional(), model: flash, models: speaking, task: "text_to_speech" } as const;
+    expect(ruleModel(speak)).toMatchObject({ kind: "warn", model: { model_id: "eleven_multilingual_v2" } });
+    const english = find("eleven_english_sts_v2");
+    const to = professional("eleven_flash_v2");
+    const convert = { from: plain, to, model: english, models: converting, task: "voice_conversion" } as const;
+    expect(ruleModel(convert)).toMatchObject({ kind: "warn", model: { model_id: "eleven_multilingual_sts_v2" } });
+  });
+
+  it("stays for a professional voice that was trained for one, and between professional voices", () => {
+    const to = professional("eleven_flash_v2_5");
+    const trained = { from: plain, to, model: flash, models: speaking, task: "text_to_speech" } as const;
+    expect(ruleModel(trained)).toEqual({ kind: "keep" });
+    expect(ruleModel({ ...trained, from: professional(), to: professional() })).toEqual({ kind: "keep" });
+  });
+
+  it("leaves one that serves professional voices alone, and is refused where there is no other", () => {
+    const model = find("eleven_english_v2");
+    const choice = { from: professional(), to: plain, model, models: speaking, task: "text_to_speech" } as const;
+    expect(ruleModel(choice)).toMatchObject({ kind: "switch", model: { serves_pro_voices: false } });
+    expect(ruleModel({ ...choice, models: [model] })).toEqual({ kind: "refuse" });
+  });
+});
+
+describe("a better model", () => {
+  it("is one that the professional voice was trained for, unless the chosen one sounds alike", () => {
+    const voice = professional("eleven_flash_v2");
+    expect(betterModel(voice, find("eleven_multilingual_v2"), speaking)?.model_id).toBe("eleven_flash_v2");
+    expect(betterModel(voice, find("eleven_turbo_v2"), speaking)).toBeUndefined();
+    expect(betterModel(professional("eleven_multilingual_v2"), find("eleven_english_v2"), speaking)).toBeUndefined();
+    expect(betterModel(plain, find("eleven_flash_v2"), speaking)).toBeUndefined();
+  });
+
+  it("is offered in place of one that does both tasks: the first of the voice, else Multilingual v2", () => {
+    const both = find("eleven_v2");
+    expect(betterModel(plain, both, speaking)?.model_id).toBe("eleven_multilingual_v2");
+    expect(betterModel(professional("eleven_flash_v2_5"), both, speaking)?.model_id).toBe("eleven_flash_v2_5");
+  });
+});

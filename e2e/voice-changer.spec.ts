@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectClean } from "./expect-clean.ts";
+import { silenceOf, wavFile } from "./microphone.ts";
+import { signUp } from "./person.ts";
+
+const VOICE_CHANGER = "/app/speech-synthesis/speech-to-speech";
+
+function row(page: Page, name: string) {
+  return page.getByRole("list", { name: "Recordings" }).getByRole("listitem").filter({ hasText: name });
+}
+
+test("recordings become another voice, one after the other, and are saved alone and together", async ({
+  page,
+  server,
+  ann,
+}) => {
+  test.setTimeout(240_000);
+  await signUp(page, server);
+  await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
+  await page
+    .getByRole("navigation", { name: "Speech synthesis" })
+    .getByRole("link", { name: "Speech to Speech" })
+    .click();
+  await expect(page).toHaveURL(`${server.origin}${VOICE_CHANGER}?tab=history`);
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await expect(page.getByRole("button", { name: /^Model / })).toContainText("Voice Changer");
+  await expectClean(page, "speech to speech, empty", [1440, 390]);
+
+  const speech = { ...ann, samples: ann.samples.slice(0, 6 * ann.sampleRateHz) };
+  await page
+    .getByLabel("Audio files")
+    .setInputFiles([
+      wavFile("one.wav", speech),
+      wavFile("two.wav", speech),
+      wavFile("silent.wav", silenceOf(3, ann)),
+      { name: "fake.wav", mimeType: "audio/wav", buffer: Buffer.from("%PDF-1.7 not a sound") },
+    ]);
+  await expect(page.getByText("fake.wav")).toBeVisible();
+  await expect(row(page, "one.wav")).toContainText(/\d+ credits/);
+  await page.getByRole("button", { name: "Convert 3 recordings" }).click();
+  await expect(row(page, "one.wav")).toContainText("Converted", { timeout: 60_000 });
+  await expect(row(page, "two.wav")).toContainText("Converted", { timeout: 60_000 });
+  await expect(row(page, "silent.wav")).toContainText("Conversion failed", { timeout: 60_000 });
+  await expectClean(page, "speech to speech, converted", [1440, 390]);
+
+  await row(page, "one.wav")
+    .getByRole("button", { name: /^Play / })
+    .click();
+  await expect(page.getByRole("region", { name: "Player" })).toContainText("one.wav");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download all (2)" }).click(),
+  ]);
+  const archive = readFileSync(await download.path());
+  expect(archive.subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
+  expect(archive.includes("one (")).toBe(true);
+  expect(archive.length).toBeGreaterThan(20_000);
+
+  await expect(row(page, "one.wav")).toContainText("free");
+  await row(page, "one.wav").getByRole("button", { name: "Regenerate one.wav" }).click();
+  await expect(row(page, "one.wav")).toContainText("Converted", { timeout: 60_000 });
+});
