@@ -7,8 +7,11 @@ import { type KillMoment, killAtMoments } from "./testing/kill-moments/kill-mome
 
 /** As many moments, over everything that passes through states. */
 const KILLS = 200;
-/** Of professional voices alone: while recordings come, speakers are looked for, and a voice is trained. */
-const KILLS_OF_PROFESSIONAL = 30;
+/** Of professional voices: while recordings come and speakers are looked for, and while a voice is trained. */
+const KILLS_OF = [
+  ["samples", 30],
+  ["training", 6],
+] as const;
 
 let folder: string;
 beforeEach(async () => {
@@ -21,10 +24,9 @@ describe.skipIf(!hasSharedData)("a server that is killed at any moment", () => {
     expect(await killAtMoments({ folder, kills: KILLS, seed: 2 })).toEqual([]);
   });
 
-  it("loses nothing of professional voices either, and ends every training", async () => {
+  it.each(KILLS_OF)("loses nothing of professional voices either: %s", async (of, kills) => {
     const onKill = ({ works, afterMs, promised, problems }: KillMoment) =>
       console.info(`${afterMs} ms: ${works.join(", ")}: ${promised} promised, ${problems.length} problems`);
-    const options = { folder, kills: KILLS_OF_PROFESSIONAL, seed: 3, of: "professional voices", onKill } as const;
-    expect(await killAtMoments(options)).toEqual([]);
+    expect(await killAtMoments({ folder, kills, seed: 3, of, onKill })).toEqual([]);
   });
 });

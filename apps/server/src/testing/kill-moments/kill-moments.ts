@@ -9,15 +9,15 @@ import { workspaceFlags } from "../../platform/identity/tables.ts";
 import { getRealSpeech } from "../speech/real-speech.ts";
 import { startTestServer, type TestServer } from "../test-server.ts";
 import { findUnsoundLedgersAcrossWorkspaces } from "../stores/unsound-ledgers.ts";
-import { type Caller, type Promised, type Work, worksOf, worksOfProfessionalVoice } from "./works.ts";
+import { type Caller, type Promised, type Work, worksOf, worksOfSamples, worksOfTraining } from "./works.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 export type KillMomentsOptions = {
   readonly folder: string;
   readonly kills: number;
   readonly seed: number;
-  /** Everything that passes through states, or what is done with professional voices alone. */
-  readonly of?: "everything" | "professional voices";
+  /** Everything that passes through states, except where it is said what. */
+  readonly of?: "everything" | "samples" | "training";
   readonly onKill?: (kill: KillMoment) => void;
 };
 
@@ -65,11 +65,10 @@ function callerOf(origin: string, headers: Readonly<Record<string, string>>): Ca
 export async function killAtMoments(options: KillMomentsOptions): Promise<readonly string[]> {
   const { folder, kills, seed, onKill } = options;
   const random = createSeededRandom(seed);
-  const isProfessional = options.of === "professional voices";
-  const works = isProfessional ? worksOfProfessionalVoice(await readProfessional()) : worksOf(await readShort());
+  const works = await prepareWorks(options.of ?? "everything");
   const draw = (): Work => works[Math.floor(random.uniform() * works.length)] as Work;
   await prepareDataDirectory(folder);
-  const headers = await prepareWorks(folder, works);
+  const headers = await makePlace(folder, works);
   const problems: string[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     // Each in its turn once, so that few kills miss none; the second is any.
@@ -82,7 +81,12 @@ export async function killAtMoments(options: KillMomentsOptions): Promise<readon
     await delay(afterMs);
     await server.kill();
     await Promise.all(running);
-    const found = await inspect(folder, headers, promised, isProfessional ? TRAINED_WITHIN_MS : SETTLED_WITHIN_MS);
+    const found = await inspect(
+      folder,
+      headers,
+      promised,
+      options.of === "training" ? TRAINED_WITHIN_MS : SETTLED_WITHIN_MS,
+    );
     const names = chosen.map(({ name }) => name);
     onKill?.({ works: names, afterMs, promised: promised.length, problems: found });
     problems.push(...found.map((problem) => `kill ${kill + 1} (${names.join(", ")}, ${afterMs} ms): ${problem}`));
@@ -91,11 +95,15 @@ export async function killAtMoments(options: KillMomentsOptions): Promise<readon
 }
 
 const readOf = async (seconds: number) => Uint8Array.from(await speechFile({ speaker: "1998", seconds }));
-const readShort = async () => ({ long: await readOf(RECORDING_S), longer: await readOf(SAMPLE_S) });
-const readProfessional = async () => ({ ...(await readShort()), tenMinutes: await readOf(TRAINED_S) });
+
+async function prepareWorks(of: NonNullable<KillMomentsOptions["of"]>): Promise<readonly Work[]> {
+  const recordings = { long: await readOf(RECORDING_S), longer: await readOf(SAMPLE_S) };
+  if (of === "training") return worksOfTraining({ ...recordings, tenMinutes: await readOf(TRAINED_S) });
+  return of === "samples" ? worksOfSamples(recordings) : worksOf(recordings);
+}
 
 /** Somebody who may train without verification, and what the works need. */
-async function prepareWorks(folder: string, works: readonly Work[]): Promise<Readonly<Record<string, string>>> {
+async function makePlace(folder: string, works: readonly Work[]): Promise<Readonly<Record<string, string>>> {
   await using server = await startTestServer({ dataDirectory: folder, speech: await getRealSpeech() });
   const { headers, scope } = await server.signUp({ tier: "enterprise" });
   await acrossWorkspaces(server.platform.database)

@@ -326,8 +326,12 @@ export function worksOf(recordings: Recordings): readonly Work[] {
   return [collecting(recordings), separating(recordings), ...ofSpeech, ...ofRecordings];
 }
 
-/** What is done with a professional voice, from its first recording to its sound; training takes minutes each time. */
-export function worksOfProfessionalVoice(recordings: ProfessionalRecordings): readonly Work[] {
-  const ofSamples = [collecting(recordings), separating(recordings)];
-  return [...ofSamples, training(recordings), ...ofSamples];
+/** How a professional voice gets its samples, and what is found in them. */
+export function worksOfSamples(recordings: Recordings): readonly Work[] {
+  return [collecting(recordings), separating(recordings)];
+}
+
+/** Training takes minutes each time, beside which samples come. */
+export function worksOfTraining(recordings: ProfessionalRecordings): readonly Work[] {
+  return [training(recordings), ...worksOfSamples(recordings)];
 }
