@@ -6,12 +6,11 @@ import { MediaError } from "./media-error.ts";
 
 const REPORT_EVERY_MS = 200;
 
-// Who waits for speech comes before who waits for an upload.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-
 type Report = (message: DecodeMessage) => void;
 
 answerParent(async (request: DecodeRequest, report: Report): Promise<DecodeMessage> => {
+  // Who waits for speech comes before who waits for an upload; a part is decoded for somebody who wants to hear it now.
+  if (request.part === undefined) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   let reportedAtMs = 0;
   try {
     const facts = await decodeToClip(request, (readBytes, decodedMs) => {
