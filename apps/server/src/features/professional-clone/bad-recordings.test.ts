@@ -35,6 +35,7 @@ async function send(bytes: Uint8Array): Promise<CloneUpload> {
 describe("a recording for a professional voice", () => {
   it.each([
     ["is silent", () => writeWav(new Float32Array(31 * SPOKEN_RATE_HZ), SPOKEN_RATE_HZ), "invalid_audio"],
+    ["is music and nothing else", () => writeWav(makeMusic(31, 0.25), SPOKEN_RATE_HZ), "invalid_audio"],
     ["is hours of nothing in a few kilobytes", () => makeConstantFlac(5 * 3_600), "invalid_audio"],
     ["is hours of nothing and says that it is short", () => makeConstantFlac(5 * 3_600, 31), "invalid_audio"],
     ["is shorter than its header says", () => makeConstantFlac(31, 3_600), "audio_truncated"],
