@@ -10,9 +10,17 @@ import { FinishStep } from "./finish-step.tsx";
 import { type CreationEligibility, IntroductionStep } from "./introduction/introduction-step.tsx";
 import { VerificationStep } from "./verification-step.tsx";
 import { VoiceDataStep } from "./voice-data/voice-data-step.tsx";
+import { VoiceDataView } from "./voice-data/voice-data-view.tsx";
 import { WizardHeader } from "./wizard/wizard-header.tsx";
 import { isVoiceDataLocked } from "./wizard/voice-data-lock.ts";
-import { firstStep, stepBack, type WizardMode, type WizardStep } from "./wizard/wizard-steps.ts";
+import {
+  canLookAtVoiceData,
+  firstStep,
+  isReadOnly,
+  stepBack,
+  type WizardMode,
+  type WizardStep,
+} from "./wizard/wizard-steps.ts";
 
 export type ProfessionalCloneFlowProps = {
   readonly mode: WizardMode;
@@ -55,12 +63,18 @@ export function ProfessionalCloneFlow({
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <WizardHeader mode={mode} step={step} />
+      <WizardHeader
+        mode={mode}
+        step={step}
+        onVoiceData={canLookAtVoiceData(mode, step, facts) ? () => setStep("voice-data") : undefined}
+      />
       <section aria-label="Step" className="flex min-h-0 min-w-0 flex-1 flex-col">
         {step === "introduction" ? (
           <IntroductionStep eligibility={eligibility} onVoice={resume} />
         ) : voice.data === undefined ? (
           <VoiceLoading error={voice.isError ? voice.error : undefined} onRetry={() => void voice.refetch()} />
+        ) : step === "voice-data" && isReadOnly(mode, facts) ? (
+          <VoiceDataView voice={voice.data} onContinue={() => setStep("verification")} />
         ) : step === "voice-data" ? (
           <VoiceDataStep
             key={voice.data.voice_id}

@@ -9,16 +9,23 @@ const STEP_NAMES: Readonly<Record<WizardStep, string>> = {
   finish: "Finish",
 };
 
-type WizardHeaderProps = { readonly mode: WizardMode; readonly step: WizardStep };
+type WizardHeaderProps = {
+  readonly mode: WizardMode;
+  readonly step: WizardStep;
+  /** Where the recordings can be looked at from here. */
+  readonly onVoiceData: (() => void) | undefined;
+};
 
 /** Where one is on the way to a professional voice. */
-export function WizardHeader({ mode, step: current }: WizardHeaderProps) {
+export function WizardHeader({ mode, step: current, onVoiceData }: WizardHeaderProps) {
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-8 gap-y-2 border-b py-4 ps-5 pe-14 sm:ps-6">
       <p className="text-[0.9375rem] font-semibold tracking-tight">Professional Voice Clone</p>
       <ol aria-label="Steps" className="flex min-w-0 items-center gap-2 text-[0.8125rem]">
         {stepsOf(mode).map((step, place) => {
-          const state = mode === "verify" && step === "voice-data" ? "done" : stepState(mode, step, current);
+          const state = stepState(mode, step, current);
+          const open = step === "voice-data" ? onVoiceData : undefined;
+          const isShort = state !== "current" && open === undefined;
           return (
             <li
               key={step}
@@ -37,7 +44,17 @@ export function WizardHeader({ mode, step: current }: WizardHeaderProps) {
               >
                 {state === "done" && <Check size={11} strokeWidth={3.5} />}
               </span>
-              <span className={clsx("truncate", state !== "current" && "max-md:sr-only")}>{STEP_NAMES[step]}</span>
+              {open === undefined ? (
+                <span className={clsx("truncate", isShort && "max-md:sr-only")}>{STEP_NAMES[step]}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="truncate rounded underline decoration-line-strong underline-offset-4 hover:text-ink"
+                  onClick={open}
+                >
+                  {STEP_NAMES[step]}
+                </button>
+              )}
               {state === "done" && <span className="sr-only">, done</span>}
             </li>
           );

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  canLookAtVoiceData,
   firstStep,
   passesVerification,
   stepBack,
@@ -37,6 +38,13 @@ describe("the steps of the wizard", () => {
     expect(stepBack("edit", "verification", LOCKED)).toBeUndefined();
     expect(stepBack("verify", "verification", OPEN)).toBeUndefined();
     expect(stepBack("create", "finish", OPEN)).toBeUndefined();
+  });
+
+  it("let recordings be looked at where there is no way back to change them", () => {
+    expect(canLookAtVoiceData("verify", "verification", OPEN)).toBe(true);
+    expect(canLookAtVoiceData("edit", "verification", LOCKED)).toBe(true);
+    expect(canLookAtVoiceData("edit", "verification", OPEN)).toBe(false);
+    expect(canLookAtVoiceData("verify", "finish", OPEN)).toBe(false);
   });
 
   it("never start at a step that the mode does not have, nor lead back to one or to locked recordings", () => {

@@ -15,20 +15,26 @@ export function stepsOf(mode: WizardMode): readonly WizardStep[] {
 /** The recordings of a voice are locked while it is trained, and where it is only to be verified. */
 export type WizardVoice = { readonly isVoiceDataLocked: boolean };
 
-function isLocked(mode: WizardMode, voice: WizardVoice | undefined): boolean {
+/** Whether the recordings can only be looked at. */
+export function isReadOnly(mode: WizardMode, voice: WizardVoice | undefined): boolean {
   return mode === "verify" || voice?.isVoiceDataLocked === true;
 }
 
 /** Where a wizard begins. `voice` is the one that it continues or changes; none is there before a new one is created. */
 export function firstStep(mode: WizardMode, voice: WizardVoice | undefined): WizardStep {
   if (mode === "create" && voice === undefined) return "introduction";
-  return isLocked(mode, voice) ? "verification" : "voice-data";
+  return isReadOnly(mode, voice) ? "verification" : "voice-data";
 }
 
 /** Where "Back" leads; `undefined` where there is no way back. */
 export function stepBack(mode: WizardMode, step: WizardStep, voice: WizardVoice | undefined): WizardStep | undefined {
   if (step === "voice-data" && mode === "create") return "introduction";
-  return step === "verification" && !isLocked(mode, voice) ? "voice-data" : undefined;
+  return step === "verification" && !isReadOnly(mode, voice) ? "voice-data" : undefined;
+}
+
+/** Whether recordings that cannot be changed can be looked at from here. */
+export function canLookAtVoiceData(mode: WizardMode, step: WizardStep, voice: WizardVoice | undefined): boolean {
+  return step === "verification" && isReadOnly(mode, voice);
 }
 
 /** How a step stands in the row of steps. */
