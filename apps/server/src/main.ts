@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type App, buildApp } from "./app.ts";
 import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
+import { setVoiceBlockAcrossWorkspaces } from "./entities/voice/index.ts";
 import { runVerificationCommandAcrossWorkspaces } from "./features/manual-verification/operator-commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
@@ -57,6 +58,7 @@ function asOperationTarget(opened: OpenedPlatform): OperationTarget {
     ...opened,
     checkAudio: (options) => checkAudioAcrossWorkspaces(opened.platform, options),
     runVerificationCommand: (operation) => runVerificationCommandAcrossWorkspaces(opened.platform, operation),
+    setVoiceBlock: (voiceId, isBlocked) => setVoiceBlockAcrossWorkspaces(opened.platform.database, voiceId, isBlocked),
     moveAudio: (options) => moveStoredObjects(opened.platform.storage, options),
   };
 }

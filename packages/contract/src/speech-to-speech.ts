@@ -3,6 +3,7 @@ import { CONVERTED_FILE_MAX_BYTES, SEED_MAX } from "./rules/limits.ts";
 import { DEFAULT_CONVERSION_MODEL_ID } from "./rules/model-catalogue.ts";
 import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "./rules/output-formats.ts";
 import { MEMBERS } from "./rules/people.ts";
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "./api/account-errors.ts";
 import { defineRoute } from "./api/route.ts";
 import { jsonField, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 import { allAudioTypes, REGENERATION_ERRORS, streamAudioTypes } from "./text-to-speech.ts";
@@ -59,6 +60,8 @@ const converting = {
     "voice_not_found",
     "model_not_found",
     "unsupported_model",
+    ...BLOCKED_VOICE_ERROR_CODES,
+    ...STANDING_ERROR_CODES,
     "quota_exceeded",
     "concurrent_limit_exceeded",
     "system_busy",

@@ -10,6 +10,7 @@ import {
   StreamOutputFormat,
 } from "./rules/output-formats.ts";
 import { MEMBERS } from "./rules/people.ts";
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "./api/account-errors.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 import { VoiceSettingsInput } from "./voice/voice-settings.ts";
@@ -127,6 +128,8 @@ export const SPEAKING_ERRORS = [
   "unsupported_model",
   "unsupported_language",
   "pronunciation_dictionary_not_found",
+  ...BLOCKED_VOICE_ERROR_CODES,
+  ...STANDING_ERROR_CODES,
   "quota_exceeded",
   "concurrent_limit_exceeded",
   "system_busy",

@@ -3,6 +3,7 @@ import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import * as z from "zod/mini";
 import { checkAudioAcrossWorkspaces } from "../check-audio.ts";
+import { setVoiceBlockAcrossWorkspaces } from "../entities/voice/index.ts";
 import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
 import { readConfig } from "../platform/config.ts";
 import { Operation } from "../platform/operator/operations.ts";
@@ -13,6 +14,7 @@ const USAGE = `Usage: admin set-tier <e-mail> <plan>          plans: ${TIER_IDS.
        admin grant-credits <e-mail> <credits>   for the current period
        admin set-workspace-flag <e-mail> <flag> <on|off>
                                                 flags: ${WORKSPACE_FLAGS.join(", ")}
+       admin block-voice <voice id> <on|off>    nobody can be heard in it while it is on
        admin set-admin <e-mail>                 the admin of this installation
        admin verifications [list]               requests to be verified by documents that wait
        admin verifications show <id> [--save-to <directory>]
@@ -61,6 +63,8 @@ function toOperation(positionals: readonly string[], options: Options): unknown 
   }
   if (command === "set-workspace-flag" && positionals.length === 4 && (state === "on" || state === "off"))
     return { kind: "set_workspace_flag", email, flag: value, is_on: state === "on" };
+  if (command === "block-voice" && positionals.length === 3 && (value === "on" || value === "off"))
+    return { kind: "set_voice_block", voice_id: email, is_blocked: value === "on" };
   if (positionals.length !== 3 || repair !== undefined || from !== undefined) return undefined;
   if (command === "set-tier") return { kind: "set_tier", email, tier: value };
   if (command === "grant-credits")
@@ -87,5 +91,6 @@ await runCommand(async () => {
   return await runOperation(readConfig(process.env), operation.data, {
     checkAudio: checkAudioAcrossWorkspaces,
     runVerificationCommand: runVerificationCommandAcrossWorkspaces,
+    setVoiceBlock: setVoiceBlockAcrossWorkspaces,
   });
 });

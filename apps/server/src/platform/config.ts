@@ -29,6 +29,7 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
  * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
+ * | VOICEWRIGHT_UNUSUAL_ACTIVITY   | true               | Whether the free plan is shut for accounts that come with many others, or many trials, from one address. |
  * | VOICEWRIGHT_PREPARE_VOICES     | true               | Whether missing previews, and how voices sound, are worked out while nobody speaks; otherwise when first asked for. |
  * | VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION | false      | Whether a cloned voice speaks only once its person has read a text aloud. |
  * | VOICEWRIGHT_SPEECH_PROCESSES   | (one per core)     | Child processes that speak. |
@@ -82,6 +83,7 @@ export type Config = ObjectStores & {
   readonly databaseUrl: string | undefined;
   readonly defaultTier: TierId;
   readonly allowSignUp: boolean;
+  readonly detectsUnusualActivity: boolean;
   readonly isVoiceRemixingEnabled: boolean;
   readonly isCloneVerificationRequired: boolean;
   /** Whether what voices need is made before anybody asks for it. */
@@ -201,6 +203,7 @@ const Environment = z.object({
   VOICEWRIGHT_DEFAULT_TIER: z.optional(z.enum(TIER_IDS, `must be one of ${TIER_IDS.join(", ")}`)),
   VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(boolean),
   VOICEWRIGHT_VOICE_REMIXING: z.optional(boolean),
+  VOICEWRIGHT_UNUSUAL_ACTIVITY: z.optional(boolean),
   VOICEWRIGHT_PREPARE_VOICES: z.optional(boolean),
   VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: z.optional(boolean),
   VOICEWRIGHT_SPEECH_PROCESSES: z.optional(integer(1, 256)),
@@ -366,6 +369,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     ...orConfigError(() => readObjectStores(settings)),
     defaultTier: settings.VOICEWRIGHT_DEFAULT_TIER ?? "free",
     allowSignUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? true,
+    detectsUnusualActivity: settings.VOICEWRIGHT_UNUSUAL_ACTIVITY ?? true,
     isVoiceRemixingEnabled: settings.VOICEWRIGHT_VOICE_REMIXING ?? true,
     preparesVoices: settings.VOICEWRIGHT_PREPARE_VOICES ?? true,
     isCloneVerificationRequired: settings.VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION ?? false,

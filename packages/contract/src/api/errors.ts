@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BLOCKED_VOICE_ERRORS, STANDING_ERRORS } from "./account-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
 import { named } from "./schema.ts";
@@ -231,6 +232,8 @@ export const ERRORS = {
     recovery: "See the reference for all calls.",
   },
   // Limits
+  ...STANDING_ERRORS,
+  ...BLOCKED_VOICE_ERRORS,
   quota_exceeded: {
     type: "invalid_request",
     httpStatus: 401,

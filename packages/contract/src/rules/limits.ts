@@ -123,6 +123,9 @@ export const SHARE_LINKS_PER_ITEM_MAX = 10;
 
 /** What a visitor without an account may try on the landing page. */
 export const TRIAL_REQUESTS_PER_DAY = 5;
+/** More accounts from one address in a day, or trials beyond this multiple of what is allowed, are unusual. */
+export const UNUSUAL_ACCOUNTS_PER_DAY = 10;
+export const UNUSUAL_TRIALS_FACTOR = 10;
 export const TRIAL_TEXT_MAX_CHARACTERS = 250;
 
 /** The usage banner of the text editor appears from this share of the credits on. */

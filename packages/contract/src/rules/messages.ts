@@ -27,6 +27,11 @@ export const MESSAGES = {
   microphoneDenied: "Microphone access denied. Please enable it in your browser settings.",
   errorAddingVoice: "Error Adding Voice!",
   voiceNameRequired: "Please give your voice a name",
+  voiceInProbation: "Your workspace is in probation: voices that you cloned can be used once they are verified.",
+  paymentIssue: "You have an incomplete or failed payment.",
+  freeTierDisabled: "Your free tier access has been disabled. Please upgrade to a paid plan.",
+  unusualActivity:
+    "Unusual activity was detected, so the free plan cannot be used from this account. Paid plans are not affected.",
   systemBusy: "We are sorry, the system is busy, try again...",
   somethingWentWrong: "We are sorry, something went wrong. You were not charged for this request",
   trialLimitReached:

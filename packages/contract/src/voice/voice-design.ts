@@ -12,6 +12,7 @@ import {
 } from "../rules/limits.ts";
 import { StreamOutputFormat } from "../rules/output-formats.ts";
 import { MEMBERS } from "../rules/people.ts";
+import { STANDING_ERROR_CODES } from "../api/account-errors.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, withDefault } from "../api/schema.ts";
 import { DEFAULT_DESIGN_MODEL_ID, DESIGN_MODEL_IDS, PROMPT_CHIP_KINDS } from "./voice-design-values.ts";
@@ -136,6 +137,7 @@ const DESIGN_ERRORS = [
   "protected_text",
   "unsupported_model",
   "unsupported_language",
+  ...STANDING_ERROR_CODES,
   "quota_exceeded",
   "concurrent_limit_exceeded",
   "system_busy",
@@ -203,6 +205,7 @@ export const voiceDesignRoutes = {
       "invalid_generated_voice_id",
       "generation_failed",
       "system_busy",
+      ...STANDING_ERROR_CODES,
       "quota_exceeded",
       "concurrent_limit_exceeded",
     ],

@@ -10,6 +10,7 @@ import {
   VOICE_PROMPT_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "../api/account-errors.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { previewFields, PreviewsQuery, VoicePreviews } from "./voice-design.ts";
@@ -128,8 +129,10 @@ export const voiceRemixRoutes = {
       "voice_not_found",
       "voice_access_denied",
       "voice_disabled",
+      ...BLOCKED_VOICE_ERROR_CODES,
       "voice_remix_unavailable",
       "voice_remix_session_not_found",
+      ...STANDING_ERROR_CODES,
       "quota_exceeded",
       "concurrent_limit_exceeded",
       "system_busy",

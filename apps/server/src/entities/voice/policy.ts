@@ -1,15 +1,16 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { ErrorCode } from "@voicewright/contract/api/errors";
 import {
-  isDisabledVoice,
-  needsFineTuning,
   professionalWorkRefusal,
   voiceDeleteRefusal,
   voiceEditRefusal,
   voiceShareRefusal,
   voiceUseRefusal,
 } from "@voicewright/contract/voice/voice-rules";
+import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { WorkspaceVoice } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { voiceStanding } from "./voice-standing.ts";
@@ -23,17 +24,44 @@ const NOT_CLONED = "This voice was not cloned from recordings.";
  */
 export type VoiceRight = "use" | "edit" | "edit_samples" | "work_on_professional" | "share" | "delete";
 
-/** Throws AppError `voice_disabled`, `voice_not_fine_tuned` or `voice_access_denied`. A withdrawn voice speaks until its notice is over. */
-export function requireVoiceRight(voice: WorkspaceVoice, scope: WorkspaceScope, right: VoiceRight, now: Date): void {
-  const standing = voiceStanding(voice, scope);
-  if (right === "use" && isDisabledVoice(standing, toUnix(now))) {
-    throw new AppError("voice_disabled", MESSAGES.voiceDisabled, { param: "voice_id" });
-  }
-  const reason = refusal(voice, standing, right, now);
-  if (right === "use" && reason === MESSAGES.voiceNotFineTuned && needsFineTuning(standing)) {
-    throw new AppError("voice_not_fine_tuned", reason, { param: "voice_id" });
-  }
+/** Throws AppError `voice_access_denied`. */
+export function requireVoiceRight(
+  voice: WorkspaceVoice,
+  scope: WorkspaceScope,
+  right: Exclude<VoiceRight, "use">,
+  now: Date,
+): void {
+  const reason = refusal(voice, voiceStanding(voice, scope), right, now);
   if (reason !== undefined) throw new AppError("voice_access_denied", reason, { param: "voice_id" });
+}
+
+/** What a refusal to use a voice is called; any other is `voice_access_denied`. */
+const USE_REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
+  [MESSAGES.voiceDisabled, "voice_disabled"],
+  [MESSAGES.voiceBanned, "detected_blocked_voice"],
+  [MESSAGES.voiceNotVerified, "detected_captcha_voice"],
+  [MESSAGES.voiceNotFineTuned, "voice_not_fine_tuned"],
+]);
+
+/** Throws AppError unless the workspace may be heard in the voice. A withdrawn voice speaks until its notice is over. */
+export async function requireUsableVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voice: WorkspaceVoice,
+  now: Date,
+): Promise<void> {
+  const reason = refusal(voice, voiceStanding(voice, scope), "use", now);
+  if (reason !== undefined)
+    throw new AppError(USE_REFUSALS.get(reason) ?? "voice_access_denied", reason, { param: "voice_id" });
+  if (isTrustedInProbation(voice, scope)) return;
+  if ((await findWorkspaceFlags(queryable, scope)).has("is_in_probation"))
+    throw new AppError("is_in_probation", MESSAGES.voiceInProbation, { param: "voice_id" });
+}
+
+/** A workspace in probation has to verify the people that it cloned. */
+function isTrustedInProbation({ category, workspaceId, verifiedAt }: WorkspaceVoice, scope: WorkspaceScope): boolean {
+  const isOwnClone = workspaceId === scope.workspaceId && (category === "cloned" || category === "professional");
+  return !isOwnClone || verifiedAt !== null;
 }
 
 function refusal(

@@ -215,6 +215,20 @@ export async function deleteDetachedVoicesAcrossWorkspaces(queryable: Queryable,
   return rows.length;
 }
 
+/** Blocks a voice for everybody, or lets it speak again, as the operator asks; false when there is no such voice. */
+export async function setVoiceBlockAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+  isBlocked: boolean,
+): Promise<boolean> {
+  const changed = await acrossWorkspaces(queryable)
+    .update(voices)
+    .set({ safetyControl: isBlocked ? "BAN" : null })
+    .where(eq(voices.voiceId, voiceId))
+    .returning({ voiceId: voices.voiceId });
+  return changed.length > 0;
+}
+
 export async function findPremadeVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,

@@ -6,6 +6,7 @@ import { findSignUpToken } from "../../platform/identity/installation-admin.ts";
 import { verifyPassword } from "../../platform/identity/passwords.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { detectUnusualActivity } from "./detect-unusual-activity.ts";
 import type { RequestOrigin, StartedSession } from "./log-in.ts";
 import { makeAccount } from "./make-account.ts";
 import { requireOpenSignUp } from "./sign-up.ts";
@@ -31,9 +32,15 @@ export async function confirmSignUp(
       param: "password",
     });
   const { email, passwordHash, firstName, hasSignUpToken } = pending;
+  const isUnusual = await detectUnusualActivity(platform, origin.network);
   return await audit.transact(async (tx, note) => {
     await deletePendingSignUpsOfAcrossWorkspaces(tx, email);
     const signUpToken = hasSignUpToken ? await findSignUpToken(tx) : undefined;
-    return await makeAccount(platform, tx, { email, passwordHash, firstName, signUpToken }, { ...origin, note });
+    return await makeAccount(
+      platform,
+      tx,
+      { email, passwordHash, firstName, signUpToken },
+      { ...origin, note, isUnusual },
+    );
   });
 }

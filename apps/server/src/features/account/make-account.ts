@@ -5,6 +5,7 @@ import { openEventsOfWorkspace } from "../../platform/events/event-store.ts";
 import { claimInstallation } from "../../platform/identity/installation-admin.ts";
 import { rememberDevice } from "../../platform/identity/known-devices.ts";
 import { startSession } from "../../platform/identity/sessions.ts";
+import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { createHexId, createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { RequestOrigin, StartedSession } from "./log-in.ts";
@@ -23,12 +24,14 @@ function nameWorkspace({ email, firstName }: NewAccount): string {
   return `${firstName ?? (email.split("@")[0] || email)}'s workspace`;
 }
 
+export type AccountOrigin = RequestOrigin & { readonly note: Note; readonly isUnusual: boolean };
+
 /** An account, its workspace with the plan's first credits, and a session. */
 export async function makeAccount(
   { config, credits, clock }: Platform,
   tx: Transaction,
   account: NewAccount,
-  { network, deviceToken, note }: RequestOrigin & { readonly note: Note },
+  { network, deviceToken, note, isUnusual }: AccountOrigin,
 ): Promise<StartedSession> {
   const now = clock();
   const owner = { userId: createId(), workspaceId: createId() };
@@ -42,6 +45,7 @@ export async function makeAccount(
   await insertWorkspace(tx, { id: owner.workspaceId, name: nameWorkspace(account), createdAt: now }, owner.userId);
   await openEventsOfWorkspace(tx, owner.workspaceId);
   await credits.openAccount(tx, owner.workspaceId, config.defaultTier);
+  if (isUnusual) await setWorkspaceFlagAcrossWorkspaces(tx, owner.workspaceId, "unusual_activity", true);
   note({ ...owner, apiKeyId: undefined, network }, { action: "sign_up", details: {} });
   return {
     ...owner,

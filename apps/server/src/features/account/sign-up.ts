@@ -7,6 +7,7 @@ import { hashPassword } from "../../platform/identity/passwords.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Mailer } from "../../platform/mailer.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { detectUnusualActivity } from "./detect-unusual-activity.ts";
 import type { RequestOrigin, StartedSession } from "./log-in.ts";
 import { makeAccount, type NewAccount } from "./make-account.ts";
 import { requireGoodPassword } from "./password-rules.ts";
@@ -42,8 +43,12 @@ export async function signUp(
     firstName: request.first_name?.trim() || null,
     signUpToken,
   };
-  if (mailer === undefined)
-    return await platform.audit.transact((tx, note) => makeAccount(platform, tx, account, { ...origin, note }));
+  if (mailer === undefined) {
+    const isUnusual = await detectUnusualActivity(platform, origin.network);
+    return await platform.audit.transact((tx, note) =>
+      makeAccount(platform, tx, account, { ...origin, note, isUnusual }),
+    );
+  }
   await askByMail(platform, mailer, account);
   return undefined;
 }

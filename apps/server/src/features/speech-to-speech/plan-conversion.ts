@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech";
-import { getVoice, requireVoiceRight, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, requireUsableVoice, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { chooseConvertingModel } from "../models/index.ts";
@@ -27,7 +27,7 @@ export async function planConversion(
 ): Promise<ConversionManner> {
   const model = chooseConvertingModel(body.model_id);
   const voice = await getVoice(queryable, scope, voiceId);
-  requireVoiceRight(voice, scope, "use", now);
+  await requireUsableVoice(queryable, scope, voice, now);
   return {
     model,
     voice,

@@ -18,7 +18,7 @@ import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
 import {
   getVoice,
   isKnownToAgree,
-  requireVoiceRight,
+  requireUsableVoice,
   voiceRate,
   type WorkspaceVoice,
 } from "../../entities/voice/index.ts";
@@ -74,7 +74,7 @@ export async function planManner(
   const language = chooseLanguage(model, body.language_code);
   const dictionaries = await loadReadings(queryable, scope, body.pronunciation_dictionary_locators ?? []);
   const voice = await getVoice(queryable, scope, voiceId);
-  requireVoiceRight(voice, scope, "use", now);
+  await requireUsableVoice(queryable, scope, voice, now);
   const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
   return {
     model,

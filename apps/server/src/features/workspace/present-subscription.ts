@@ -1,5 +1,5 @@
 import { TIERS } from "@voicewright/contract/rules/tiers";
-import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
+import { mayUseOverage, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { ExtendedSubscription, Subscription } from "@voicewright/contract/workspace";
 import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
 import { toUnix } from "../../platform/unix-time.ts";
@@ -11,17 +11,21 @@ export type Allowances = {
   readonly flags: ReadonlySet<WorkspaceFlag>;
 };
 
-/** Nothing is sold here: an operator sets the plan, so there is no billing, no invoice and no overage. */
+/**
+ * Nothing is sold here: an operator sets the plan, what is paid of it, and whether more may be used than it has. So there is
+ * no invoice, and what was used beyond the credits has no price.
+ */
 export function presentSubscription(standing: CreditStanding, used: Allowances): Subscription {
   const tier = TIERS[standing.tier];
+  const hasOverage = mayUseOverage(standing.tier, used.flags);
   return {
     tier: standing.tier,
     character_count: standing.used,
     character_limit: standing.limit,
     max_character_limit_extension: null,
-    max_credit_limit_extension: 0,
-    can_extend_character_limit: false,
-    allowed_to_extend_character_limit: false,
+    max_credit_limit_extension: hasOverage ? "unlimited" : 0,
+    can_extend_character_limit: hasOverage,
+    allowed_to_extend_character_limit: hasOverage,
     next_character_count_reset_unix: toUnix(standing.periodEndsAt),
     voice_slots_used: used.voices,
     professional_voice_slots_used: used.professional,
@@ -35,13 +39,19 @@ export function presentSubscription(standing: CreditStanding, used: Allowances):
     can_use_professional_voice_cloning: tier.professionalVoiceLimit > 0,
     currency: null,
     current_overage: { amount: "0", currency: "usd" },
-    status: standing.tier === "free" ? "free" : "active",
+    status: subscriptionStatus(standing, used),
     billing_period: null,
     character_refresh_period: "monthly_period",
     can_bypass_voice_captcha: used.flags.has("can_bypass_voice_captcha"),
     can_request_manual_pro_voice_verification: used.flags.has("can_request_manual_pro_voice_verification"),
     training_opt_out: used.flags.has("training_opt_out"),
   };
+}
+
+function subscriptionStatus({ tier }: CreditStanding, { flags }: Allowances): Subscription["status"] {
+  if (flags.has("payment_issue")) return tier === "free" ? "incomplete" : "past_due";
+  if (tier !== "free") return "active";
+  return flags.has("free_tier_disabled") || flags.has("unusual_activity") ? "free_disabled" : "free";
 }
 
 export function presentExtendedSubscription(standing: CreditStanding, used: Allowances): ExtendedSubscription {

@@ -72,18 +72,20 @@ export class CreditAccounts {
     const limit = TIERS[tier].creditsPerMonth;
     const periodEndsAt = nextPeriodEnd(account.openedAt, now);
     await inWorkspace(tx, account)
-      .update(workspaceCredits)
-      .set({ characterLimit: limit, periodStartedAt: now, periodEndsAt, toldPercent: 0 })
-      .where(eq(workspaceCredits.workspaceId, workspaceId));
-    await inWorkspace(tx, account)
       .update(apiKeys)
       .set({ characterCount: 0 })
       .where(eq(apiKeys.workspaceId, workspaceId));
-    if (account.balance > 0) {
+    // What was used beyond the credits is settled with the operator, not out of the next period.
+    if (account.balance !== 0) {
       await this.addEntry(tx, workspaceId, "expire", -account.balance, { note: "end of period" });
     }
     await this.addEntry(tx, workspaceId, "grant", limit, { note: `plan ${tier}` });
-    return { ...account, balance: limit, characterLimit: limit, periodStartedAt: now, periodEndsAt, toldPercent: 0 };
+    const begun = { characterLimit: limit, periodStartedAt: now, periodEndsAt, toldPercent: 0, isOverdrawn: false };
+    await inWorkspace(tx, account)
+      .update(workspaceCredits)
+      .set(begun)
+      .where(eq(workspaceCredits.workspaceId, workspaceId));
+    return { ...account, ...begun, balance: limit };
   }
 }
 

@@ -33,7 +33,7 @@ export interface CreditsLedger {
   openAccount(tx: Transaction, workspaceId: string, tier: TierId): Promise<void>;
   /**
    * Takes credits and a concurrency slot in one transaction.
-   * Throws AppError quota_exceeded or concurrent_limit_exceeded.
+   * Throws AppError quota_exceeded or concurrent_limit_exceeded, or why the workspace may generate nothing at all.
    */
   reserve(scope: WorkspaceScope, request: ReserveRequest): Promise<Reservation>;
   /**

@@ -1,10 +1,12 @@
 import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import { concurrencyLimit, type TierId, TIERS } from "@voicewright/contract/rules/tiers";
+import { mayUseOverage, standingRefusal, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
 import { AppError } from "../http-errors.ts";
+import { findWorkspaceFlags } from "../identity/workspace-flags.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { createId } from "../ids.ts";
 import type { Metrics } from "../metrics.ts";
@@ -56,9 +58,9 @@ export class DatabaseCreditsLedger implements CreditsLedger {
   async reserve(scope: WorkspaceScope, request: ReserveRequest): Promise<Reservation> {
     return await this.#options.database.transaction(async (tx) => {
       const account = await this.#accounts.lock(tx, scope.workspaceId);
-      if (request.credits > account.balance) {
-        throw quotaExceeded(account.characterLimit, account.balance, request.credits);
-      }
+      const flags = await findWorkspaceFlags(tx, scope);
+      requireGoodStanding(account.tier, flags);
+      await this.#requireCredits(tx, account, request.credits, flags);
       await requireKeyCredits(tx, scope, request.credits);
       const running = await countRunning(tx, scope, request.concurrencyGroup);
       const maximumConcurrent = concurrencyLimit(account.tier, request.concurrencyGroup);
@@ -83,7 +85,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
   async extend(scope: WorkspaceScope, reservationId: string, credits: number): Promise<void> {
     await this.#options.database.transaction(async (tx) => {
       const account = await this.#accounts.lock(tx, scope.workspaceId);
-      if (credits > account.balance) throw quotaExceeded(account.characterLimit, account.balance, credits);
+      await this.#requireCredits(tx, account, credits, await findWorkspaceFlags(tx, scope));
       await requireKeyCredits(tx, scope, credits);
       if (!(await enlargeReservation(tx, scope, reservationId, credits)))
         throw new Error(`The reservation ${reservationId} has ended already.`);
@@ -155,7 +157,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     await this.#options.database.transaction(async (tx) => {
       const account = await this.#accounts.lock(tx, workspaceId);
       const limit = TIERS[tier].creditsPerMonth;
-      const change = Math.max(limit - account.characterLimit, -account.balance);
+      const change = Math.max(limit - account.characterLimit, -Math.max(0, account.balance));
       await this.#setAccount(tx, workspaceId, { tier, characterLimit: limit, toldPercent: 0 });
       const note = `plan ${account.tier} changed to ${tier}`;
       if (change !== 0) {
@@ -195,6 +197,18 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     };
   }
 
+  /** Throws quota_exceeded; a workspace that may go beyond its credits does so. */
+  async #requireCredits(
+    tx: Transaction,
+    { workspaceId, tier, balance, characterLimit, isOverdrawn }: CreditAccount,
+    credits: number,
+    flags: ReadonlySet<WorkspaceFlag>,
+  ): Promise<void> {
+    if (credits <= balance || credits === 0) return;
+    if (!mayUseOverage(tier, flags)) throw quotaExceeded(characterLimit, Math.max(0, balance), credits);
+    if (!isOverdrawn) await this.#setAccount(tx, workspaceId, { isOverdrawn: true });
+  }
+
   /** Once when most of the period's credits are used, and once when all are. */
   async #tellWhenLow(tx: Transaction, account: CreditAccount): Promise<void> {
     const { workspaceId, characterLimit, balance, toldPercent } = account;
@@ -202,7 +216,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     const level = TOLD_PERCENTS.find((percent) => usedPercent >= percent) ?? 0;
     if (level <= toldPercent) return;
     await this.#setAccount(tx, workspaceId, { toldPercent: level });
-    const data = { used_percent: Math.min(100, usedPercent), remaining_credits: balance };
+    const data = { used_percent: Math.min(100, usedPercent), remaining_credits: Math.max(0, balance) };
     await recordEvent(tx, { workspaceId }, { type: "credits.low", data }, this.#options.clock());
   }
 
@@ -229,6 +243,12 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       await this.#accounts.addEntry(tx, workspaceId, "expire", -credits, { reservationId, note: "end of period" });
     }
   }
+}
+
+/** Throws payment_issue, free_tier_disabled or detected_unusual_activity. */
+function requireGoodStanding(tier: TierId, flags: ReadonlySet<WorkspaceFlag>): void {
+  const refusal = standingRefusal(tier, flags);
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 }
 
 async function requireKeyCredits(tx: Transaction, scope: WorkspaceScope, credits: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
 import { workspaces } from "../identity/tables.ts";
 
@@ -23,8 +23,10 @@ export const workspaceCredits = pgTable(
     periodEndsAt: moment("period_ends_at").notNull(),
     /** The workspace was told in this period that so much of its credits is used; 0: nothing yet. */
     toldPercent: integer("told_percent").notNull().default(0),
+    /** The workspace was allowed to use more than its credits in this period. */
+    isOverdrawn: boolean("is_overdrawn").notNull().default(false),
   },
-  (table) => [check("workspace_credits_not_overdrawn", sql`${table.balance} >= 0`)],
+  (table) => [check("workspace_credits_not_overdrawn", sql`${table.balance} >= 0 OR ${table.isOverdrawn}`)],
 );
 
 /** Append-only. */

@@ -44,6 +44,7 @@ export const Operation = z.discriminatedUnion("kind", [
     flag: z.enum(WORKSPACE_FLAGS),
     is_on: z.boolean(),
   }),
+  z.object({ kind: z.literal("set_voice_block"), voice_id: z.string(), is_blocked: z.boolean() }),
   z.object({ kind: z.literal("set_admin"), email: z.string() }),
   z.object({
     kind: z.literal("grant_credits"),
@@ -63,6 +64,8 @@ export type OperationTarget = {
   /** Of a running server only. */
   readonly platform?: { readonly installedPacks: { refresh(): Promise<void> } };
   readonly checkAudio?: (options: CheckOptions) => Promise<AudioReport>;
+  /** Answers whether there is such a voice. */
+  readonly setVoiceBlock?: (voiceId: string, isBlocked: boolean) => Promise<boolean>;
   readonly runVerificationCommand?: (operation: VerificationOperation) => Promise<string>;
   readonly moveAudio?: (options: MoveOptions) => Promise<MoveReport | undefined>;
 };
@@ -123,6 +126,13 @@ export async function performOperation(target: OperationTarget, operation: Opera
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, email);
       await setWorkspaceFlagAcrossWorkspaces(target.openedDatabase.database, workspaceId, flag, isOn);
       return `The flag ${flag} of the workspace of ${email} is now ${isOn ? "on" : "off"}.`;
+    }
+    case "set_voice_block": {
+      const { voice_id: voiceId, is_blocked: isBlocked } = operation;
+      const isDone = await target.setVoiceBlock?.(voiceId, isBlocked);
+      if (isDone === undefined) throw new OperationError("Voices cannot be blocked by this process.");
+      if (!isDone) throw new OperationError(`There is no voice with the id ${voiceId}.`);
+      return `The voice ${voiceId} is now ${isBlocked ? "blocked" : "free to speak"}.`;
     }
     case "set_admin": {
       const { database } = target.openedDatabase;

@@ -1,6 +1,7 @@
 import { Audit } from "../audit/audit.ts";
 import type { Config } from "../config.ts";
 import { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
+import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createId } from "../ids.ts";
@@ -14,7 +15,13 @@ import { type MoveOptions, moveStoredObjects } from "../object-storage/move-obje
 import type { Platform } from "../platform.ts";
 import { RATE_LIMITS, RateLimits } from "../rate-limits/rate-limits.ts";
 import type { AudioReport, CheckOptions } from "./check-report.ts";
-import { type Operation, OperationError, performOperation, type VerificationOperation } from "./operations.ts";
+import {
+  type Operation,
+  OperationError,
+  type OperationTarget,
+  performOperation,
+  type VerificationOperation,
+} from "./operations.ts";
 
 /** Answers what the operator asks about verifications, of an installation that is not running. */
 export type RunVerificationCommand = (
@@ -26,6 +33,7 @@ export type RunVerificationCommand = (
 export type FeatureCommands = {
   readonly checkAudio?: CheckAudio;
   readonly runVerificationCommand?: RunVerificationCommand;
+  readonly setVoiceBlock?: (database: Database, voiceId: string, isBlocked: boolean) => Promise<boolean>;
 };
 
 /** Checks the audio of an installation of which only database and storage are open. */
@@ -47,7 +55,7 @@ async function withStorage<Result>(config: Config, work: (storage: ObjectStorage
 async function runHere(
   config: Config,
   operation: Operation,
-  { checkAudio, runVerificationCommand }: FeatureCommands,
+  { checkAudio, runVerificationCommand, setVoiceBlock }: FeatureCommands,
 ): Promise<string> {
   const clock = () => new Date();
   const log = createLogger("error");
@@ -82,7 +90,16 @@ async function runHere(
       );
     };
     const moveAudio = (options: MoveOptions) => withStorage(config, (storage) => moveStoredObjects(storage, options));
-    const target = { openedDatabase, ledger, checkAudio: check, runVerificationCommand: verify, moveAudio };
+    const target: OperationTarget = {
+      openedDatabase,
+      ledger,
+      checkAudio: check,
+      runVerificationCommand: verify,
+      moveAudio,
+      ...(setVoiceBlock === undefined
+        ? {}
+        : { setVoiceBlock: (voiceId, isBlocked) => setVoiceBlock(database, voiceId, isBlocked) }),
+    };
     return await performOperation(target, operation);
   } finally {
     await openedDatabase.close();

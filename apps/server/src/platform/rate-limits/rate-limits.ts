@@ -2,6 +2,7 @@ import {
   DIALOGUE_ENHANCEMENTS_PER_DAY,
   NOTED_REFUSALS_PER_DAY,
   TRIAL_REQUESTS_PER_DAY,
+  UNUSUAL_ACCOUNTS_PER_DAY,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RateLimitName } from "@voicewright/contract/api/route";
@@ -24,6 +25,8 @@ export type LimitName =
   | "sign_in_device"
   /** Sign-up mails to one address. */
   | "sign_up_mail"
+  /** Accounts made from one address, before it looks as if they were all one person's. */
+  | "accounts"
   /** Invites by mail to one address, and from one workspace. */
   | "invite_mail"
   | "invite_mails"
@@ -65,6 +68,7 @@ export const RATE_LIMITS: RateLimitRules = {
   sign_in_account: { max: 100, windowMs: HOUR_MS, isExact: true },
   sign_in_device: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
   sign_up_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
+  accounts: { max: UNUSUAL_ACCOUNTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
   invite_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
   invite_mails: { max: 200, windowMs: 24 * HOUR_MS, isExact: true },
   sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
@@ -99,6 +103,29 @@ export class RateLimits {
       : await this.#countTogether(name, key, now, rule);
     if (window.count > rule.max)
       throw tooMany(name, Math.max(1, Math.ceil((window.startedAtMs + rule.windowMs - now.getTime()) / 1000)));
+  }
+
+  /** Counts a use like `take`, and answers whether there were not too many. */
+  async tryTake(name: LimitName, who: string): Promise<boolean> {
+    try {
+      await this.take(name, who);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
+  /** Uses in the running window, those that were refused too, as a multiple of the limit; of a limit that is exact. */
+  async load(name: LimitName, who: string): Promise<number> {
+    const { database, clock, rules } = this.#options;
+    const { max, windowMs } = rules[name];
+    const [row] = await inInstallation(database)
+      .select({ count: rateLimitWindows.count, startedAt: rateLimitWindows.startedAt })
+      .from(rateLimitWindows)
+      .where(and(eq(rateLimitWindows.name, name), eq(rateLimitWindows.key, sha256Hex(`${name}:${who}`))));
+    const isOver = row === undefined || row.startedAt.getTime() <= clock().getTime() - windowMs;
+    return isOver ? 0 : row.count / max;
   }
 
   /** Forgets what was counted, as after a sign-in that succeeded. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { BLOCKED_VOICE_ERROR_CODES } from "@voicewright/contract/api/account-errors";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
 import { useState } from "react";
@@ -30,7 +31,7 @@ const REFERENCE_MISSING = "The voice reference is missing: it was deleted or has
 function showRemixFailure(error: unknown): RemixRefusal | undefined {
   if (error instanceof SessionNotCreatedError) return undefined;
   if (isApiError(error, "voice_not_found")) return { kind: "missing", message: REFERENCE_MISSING };
-  if (isApiError(error, "voice_access_denied", "voice_disabled")) {
+  if (isApiError(error, "voice_access_denied", "voice_disabled", ...BLOCKED_VOICE_ERROR_CODES)) {
     showToast({ kind: "error", title: MESSAGES.invalidVoiceSelected, description: apiErrorMessage(error) });
     return undefined;
   }

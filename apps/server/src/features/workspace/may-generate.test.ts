@@ -1,0 +1,233 @@
+import { UNUSUAL_TRIALS_FACTOR } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { TierId } from "@voicewright/contract/rules/tiers";
+import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
+import type { Subscription } from "@voicewright/contract/workspace";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setVoiceBlockAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { voices } from "../../entities/voice/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
+import { type Operation, performOperation } from "../../platform/operator/operations.ts";
+import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { ANY_VOICE, readRefusal, speak } from "../../testing/speak.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const NEXT_MONTH_MS = 32 * 24 * 3_600_000;
+/** Few, since each is a sign-up. */
+const ACCOUNTS_PER_DAY = 2;
+const PASSWORD = "correct horse battery staple";
+
+let server: TestServer;
+let nowMs = new Date("2026-05-04T12:00:00Z").getTime();
+
+beforeAll(async () => {
+  server = await startTestServer({
+    speech: createScriptedSpeech(),
+    clock: () => new Date(nowMs),
+    config: { trustProxy: true },
+    rateLimitRules: {
+      accounts: { ...RATE_LIMITS.accounts, max: ACCOUNTS_PER_DAY },
+      trial: { ...RATE_LIMITS.trial, max: 1 },
+    },
+  });
+}, 60_000);
+afterAll(() => server.stop());
+
+async function operate(operation: Operation): Promise<string> {
+  const { openedDatabase, ledger } = server.opened;
+  const setVoiceBlock = (voiceId: string, isBlocked: boolean) =>
+    setVoiceBlockAcrossWorkspaces(server.platform.database, voiceId, isBlocked);
+  return await performOperation({ openedDatabase, ledger, setVoiceBlock }, operation);
+}
+
+const setFlag = ({ email }: TestAccount, flag: WorkspaceFlag, is_on: boolean) =>
+  operate({ kind: "set_workspace_flag", email, flag, is_on });
+
+const setTier = ({ email }: TestAccount, tier: TierId) => operate({ kind: "set_tier", email, tier });
+
+/** The code of the refusal, or the status of an answer. */
+async function say(account: Pick<TestAccount, "headers">, voiceId = ANY_VOICE, text = "Hello there.") {
+  const answer = await speak(server, account, { text }, { voiceId });
+  if (answer.status !== 200) return (await readRefusal(answer)).code;
+  await answer.arrayBuffer();
+  return 200;
+}
+
+async function subscriptionOf({ headers }: TestAccount): Promise<Subscription> {
+  return (await (await server.request("/v1/user/subscription", { headers })).json()) as Subscription;
+}
+
+describe("a workspace with a payment issue", () => {
+  it("generates nothing until the operator clears it, and pays for nothing", async () => {
+    const account = await server.signUp({ tier: "creator" });
+    await setFlag(account, "payment_issue", true);
+    const refused = await readRefusal(await speak(server, account, { text: "Hello." }));
+    expect(refused).toMatchObject({ status: 401, code: "payment_issue", legacyStatus: "payment_issue" });
+    expect(refused.message).toBe(MESSAGES.paymentIssue);
+    expect(await subscriptionOf(account)).toMatchObject({ status: "past_due", character_count: 0 });
+    await setTier(account, "free");
+    expect([await say(account), (await subscriptionOf(account)).status]).toEqual(["payment_issue", "incomplete"]);
+    await setFlag(account, "payment_issue", false);
+    expect([await say(account), (await subscriptionOf(account)).status]).toEqual([200, "free"]);
+  });
+});
+
+describe("a disabled free tier", () => {
+  it("shuts the free plan of that workspace alone, and no paid one", async () => {
+    const [account, other] = [await server.signUp(), await server.signUp()];
+    await setFlag(account, "free_tier_disabled", true);
+    const refused = await readRefusal(await speak(server, account, { text: "Hello." }));
+    expect(refused).toMatchObject({ status: 401, code: "free_tier_disabled", message: MESSAGES.freeTierDisabled });
+    expect((await subscriptionOf(account)).status).toBe("free_disabled");
+    expect(await say(other)).toBe(200);
+    await setTier(account, "starter");
+    expect([await say(account), (await subscriptionOf(account)).status]).toEqual([200, "active"]);
+  });
+});
+
+describe("unusual activity", () => {
+  async function signUpFrom(address: string): Promise<Pick<TestAccount, "headers" | "email">> {
+    const email = `${Math.random().toString(36).slice(2)}@example.org`;
+    const answer = await server.request("/v1/auth/signup", {
+      method: "POST",
+      headers: { "x-forwarded-for": address },
+      body: { email, password: PASSWORD },
+    });
+    const { access_token: token } = (await answer.json()) as { access_token: string };
+    return { email, headers: { authorization: `Bearer ${token}` } };
+  }
+
+  it("is one account too many from an address in a day, until it is on a paid plan, or cleared", async () => {
+    const accounts = [];
+    for (let index = 0; index <= ACCOUNTS_PER_DAY; index += 1) accounts.push(await signUpFrom("203.0.113.7"));
+    const last = accounts.at(-1) as TestAccount;
+    const refused = await readRefusal(await speak(server, last, { text: "Hello." }));
+    expect(refused).toMatchObject({ status: 401, code: "detected_unusual_activity" });
+    expect(refused.message).toBe(MESSAGES.unusualActivity);
+    expect((await subscriptionOf(last)).status).toBe("free_disabled");
+    expect(await say(accounts.at(-2) as TestAccount)).toBe(200);
+    expect(await say(await signUpFrom("203.0.113.8"))).toBe(200);
+
+    await setTier(last, "starter");
+    expect(await say(last)).toBe(200);
+    await setTier(last, "free");
+    expect(await say(last)).toBe("detected_unusual_activity");
+    await setFlag(last, "unusual_activity", false);
+    expect(await say(last)).toBe(200);
+  });
+
+  it("is many more trials than allowed from the address of a new account", async () => {
+    const tryOnce = () =>
+      speak(server, undefined, { text: "Hi." }, { path: "/trial", headers: { "x-forwarded-for": "203.0.113.20" } });
+    for (let index = 0; index < UNUSUAL_TRIALS_FACTOR; index += 1) await (await tryOnce()).arrayBuffer();
+    expect(await say(await signUpFrom("203.0.113.20"))).toBe(200);
+    expect(await readRefusal(await tryOnce())).toMatchObject({ status: 429, code: "trial_limit_reached" });
+    expect(await say(await signUpFrom("203.0.113.20"))).toBe("detected_unusual_activity");
+  });
+
+  it("counts no private addresses, and half an address of IPv6", async () => {
+    const from = async (address: (index: number) => string) => {
+      for (let index = 0; index < ACCOUNTS_PER_DAY; index += 1) await signUpFrom(address(index));
+      return await say(await signUpFrom(address(ACCOUNTS_PER_DAY)));
+    };
+    expect(await from(() => "10.1.2.3")).toBe(200);
+    expect(await from(() => "::1")).toBe(200);
+    expect(await from((index) => `2001:db8:1:2::${index}`)).toBe("detected_unusual_activity");
+  });
+});
+
+describe("credits that are used up", () => {
+  async function useUp({ scope }: TestAccount, left: number): Promise<void> {
+    const { ledger } = server.opened;
+    const { balance } = await ledger.standing(scope);
+    const { id } = await ledger.reserve(scope, { credits: balance - left, concurrencyGroup: "turbo" });
+    await server.platform.database.transaction((tx) => ledger.settle(tx, scope, id, balance - left));
+  }
+
+  it("end the free plan, even where overage is allowed, and a paid one where it is not", async () => {
+    const free = await server.signUp();
+    await setFlag(free, "usage_overage_allowed", true);
+    await useUp(free, 5);
+    expect(await say(free)).toBe("quota_exceeded");
+    const paid = await server.signUp({ tier: "creator" });
+    await useUp(paid, 5);
+    expect(await say(paid)).toBe("quota_exceeded");
+    for (const account of [free, paid])
+      expect(await subscriptionOf(account)).toMatchObject({
+        allowed_to_extend_character_limit: false,
+        max_credit_limit_extension: 0,
+      });
+  });
+
+  it("do not end a paid plan with overage, which is counted, and over with the period", async () => {
+    const account = await server.signUp({ tier: "creator" });
+    await setFlag(account, "usage_overage_allowed", true);
+    await useUp(account, 5);
+    expect(await say(account)).toBe(200);
+    const text = "Hello there.";
+    expect(await subscriptionOf(account)).toMatchObject({
+      character_count: 100_000 - 5 + text.length,
+      character_limit: 100_000,
+      allowed_to_extend_character_limit: true,
+      max_credit_limit_extension: "unlimited",
+    });
+    // A key keeps to its own limit.
+    const key = await account.createApiKey({ characterLimit: 3 });
+    expect(await say(key)).toBe("quota_exceeded");
+    // Nothing more once the operator takes it back.
+    await setFlag(account, "usage_overage_allowed", false);
+    expect(await say(account)).toBe("quota_exceeded");
+    const other = await account.createApiKey();
+    nowMs += NEXT_MONTH_MS;
+    expect(await say(other)).toBe(200);
+    expect((await server.platform.credits.standing(account.scope)).used).toBe(text.length);
+  });
+});
+
+describe("a voice", () => {
+  it("that the operator blocks is heard by nobody until it is free again", async () => {
+    const account = await server.signUp({ tier: "creator" });
+    const voiceId = await insertOwnVoice(server, account, { category: "cloned" });
+    expect(await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: true })).toContain("blocked");
+    const refused = await readRefusal(await speak(server, account, { text: "Hello." }, { voiceId }));
+    expect(refused).toMatchObject({
+      status: 403,
+      code: "detected_blocked_voice",
+      legacyStatus: "detected_blocked_voice",
+      param: "voice_id",
+    });
+    await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: false });
+    expect(await say(account, voiceId)).toBe(200);
+    const unknown = operate({ kind: "set_voice_block", voice_id: "x".repeat(20), is_blocked: true });
+    await expect(unknown).rejects.toThrow("There is no voice");
+  });
+
+  it("that has to be verified says so", async () => {
+    const account = await server.signUp({ tier: "creator" });
+    const voiceId = await insertOwnVoice(server, account, { category: "cloned", requiresVerification: true });
+    expect(await say(account, voiceId)).toBe("detected_captcha_voice");
+  });
+
+  it("that is a clone of a workspace in probation has to be verified, others do not", async () => {
+    const account = await server.signUp({ tier: "creator" });
+    const [clone, designed] = [
+      await insertOwnVoice(server, account, { category: "cloned" }),
+      await insertOwnVoice(server, account),
+    ];
+    await setFlag(account, "is_in_probation", true);
+    expect([await say(account, clone), await say(account, designed), await say(account)]).toEqual([
+      "is_in_probation",
+      200,
+      200,
+    ]);
+    await acrossWorkspaces(server.platform.database)
+      .update(voices)
+      .set({ verifiedAt: new Date(nowMs) })
+      .where(eq(voices.voiceId, clone));
+    expect(await say(account, clone)).toBe(200);
+  });
+});
