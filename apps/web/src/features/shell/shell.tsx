@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
+import { GenerationDialogs } from "@/entities/synthesis/dialogs/generation-dialogs.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -7,6 +8,7 @@ import { TooltipProvider } from "@/shared/ui/popups/tooltip.tsx";
 import { ModelsOffer } from "./models-offer.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
+import { StandingBanner } from "./standing-banner.tsx";
 import { UsageNotice } from "./usage-notice.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { useWorkspaceEvents } from "./events/use-workspace-events.ts";
@@ -42,6 +44,7 @@ export function Shell() {
         <Suspense fallback={<FramePlace />}>{hasRoomForSidebar ? <Sidebar /> : <MobileHeader />}</Suspense>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineBanner />
+          <StandingBanner />
           <UsageNotice />
           {isInstallationAdmin && <ModelsOffer />}
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
@@ -52,6 +55,7 @@ export function Shell() {
           </Suspense>
         </div>
       </div>
+      <GenerationDialogs />
       <Suspense>
         <Toaster />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
-import { creditsState } from "@/entities/workspace/credits.ts";
+import { creditsState, type CreditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatCredits, formatDate } from "@/shared/lib/format.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
@@ -26,7 +26,7 @@ export function UsageNotice() {
       <TriangleAlert aria-hidden size={16} className="shrink-0" />
       <p className="min-w-0 flex-1 py-1 text-pretty">
         {warning === "used-up"
-          ? "The credits of this period are used up."
+          ? usedUpMessage(credits)
           : `${credits.percent}% of this period’s credits are used; ${formatCredits(credits.remaining)} left.`}
         {resetAt !== null && ` They are renewed on ${formatDate(resetAt)}.`}
       </p>
@@ -37,4 +37,10 @@ export function UsageNotice() {
       )}
     </Status>
   );
+}
+
+function usedUpMessage({ overage, spendable }: CreditsState): string {
+  if (spendable === 0) return "The credits of this period are used up.";
+  const beyond = overage === 0 ? "" : ` ${formatCredits(overage)} have been used beyond them.`;
+  return `The credits of this period are used up, and your plan lets you go on.${beyond}`;
 }

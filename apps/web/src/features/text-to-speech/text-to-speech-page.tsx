@@ -51,7 +51,7 @@ export function TextToSpeechPage() {
   const credits =
     voice === undefined || model === undefined ? undefined : textCredits(text, model.model_id, voice.rate);
   const subscription = useQuery(workspaceQueries.subscription()).data;
-  const creditsLeft = subscription === undefined ? undefined : creditsState(subscription).remaining;
+  const creditsLeft = subscription === undefined ? undefined : creditsState(subscription).spendable;
   const missing = generation.phase === "idle" ? shortage(credits, creditsLeft, freeLeft) : undefined;
   const reason = blockedReason({ isOnline, isReady: request !== undefined, characters, limit, shortage: missing });
 

@@ -19,13 +19,22 @@ function model(id: string, languages: string[]): Model {
 }
 
 describe("the message about a failed generation", () => {
-  it("is the server's message for spent credits and for too many at once", () => {
-    expect(generationNotice(refusal("quota_exceeded", "12 credits left."), [], "a")).toEqual({
-      title: "12 credits left.",
-    });
-    expect(generationNotice(refusal("concurrent_limit_exceeded", "Two already run."), [], "a").title).toBe(
-      "Two already run.",
-    );
+  it("is the server's message, with the way to the plan, when the plan is in the way", () => {
+    const codes = ["payment_issue", "free_tier_disabled", "quota_exceeded", "concurrent_limit_exceeded"] as const;
+    for (const code of codes)
+      expect(generationNotice(refusal(code, "12 credits left."), [], "a")).toEqual({
+        title: "12 credits left.",
+        isAboutPlan: true,
+      });
+  });
+
+  it("stands in a window when somebody has to act: unusual activity, a blocked voice, one to be verified", () => {
+    const dialogOf = (code: ErrorCode) => generationNotice(refusal(code, "Why."), [], "a").dialog;
+    expect(dialogOf("detected_unusual_activity")).toBe("unusual_activity");
+    expect(dialogOf("detected_blocked_voice")).toBe("blocked_voice");
+    expect(dialogOf("detected_captcha_voice")).toBe("captcha");
+    expect(dialogOf("is_in_probation")).toBe("captcha");
+    expect(dialogOf("voice_access_denied")).toBeUndefined();
   });
 
   it("is an apology and the message when the system is busy", () => {

@@ -11,13 +11,23 @@ export type GenerationNotice = {
   readonly timeoutMs?: number;
   /** A model to offer instead. */
   readonly suggestedModel?: Model;
+  /** Said in this window, with what can be done, instead of in passing. */
+  readonly dialog?: "unusual_activity" | "blocked_voice" | "captcha";
+  /** The plan is in the way, so the way to it is offered. */
+  readonly isAboutPlan?: true;
 };
 
 /** What to tell when a generation failed. `models` are those that can be offered instead of `modelId`. */
 export function generationNotice(error: unknown, models: readonly Model[], modelId: string): GenerationNotice {
-  if (isApiError(error, "system_busy")) return { title: MESSAGES.systemBusy, description: apiErrorMessage(error) };
-  if (isApiError(error, "unsupported_language")) return languageNotice(apiErrorMessage(error), models, modelId);
-  if (isApiError(error) || isNetworkError(error)) return { title: apiErrorMessage(error) };
+  const title = apiErrorMessage(error);
+  if (isApiError(error, "detected_unusual_activity")) return { title, dialog: "unusual_activity" };
+  if (isApiError(error, "detected_blocked_voice")) return { title, dialog: "blocked_voice" };
+  if (isApiError(error, "detected_captcha_voice", "is_in_probation")) return { title, dialog: "captcha" };
+  if (isApiError(error, "payment_issue", "free_tier_disabled", "quota_exceeded", "concurrent_limit_exceeded"))
+    return { title, isAboutPlan: true };
+  if (isApiError(error, "system_busy")) return { title: MESSAGES.systemBusy, description: title };
+  if (isApiError(error, "unsupported_language")) return languageNotice(title, models, modelId);
+  if (isApiError(error) || isNetworkError(error)) return { title };
   return { title: MESSAGES.somethingWentWrong };
 }
 

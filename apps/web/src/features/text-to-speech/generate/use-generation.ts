@@ -4,7 +4,7 @@ import { isApiError } from "@/shared/api/api-client.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { closeToast, showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { generateSpeech, SavedInHistoryError } from "./generate-speech.ts";
-import { generationNotice } from "@/entities/synthesis/generate/generation-errors.ts";
+import { showGenerationFailure } from "@/entities/synthesis/generate/show-generation-failure.ts";
 import { useGenerationStore } from "./generation-store.ts";
 import { preferredModelId } from "@/entities/synthesis/choices/preferences.ts";
 import { freeRegeneration } from "@/entities/synthesis/generate/regeneration.ts";
@@ -13,7 +13,7 @@ import { requestKey, type SpeechRequest } from "./speech-request.ts";
 /** What was said of the last failure; the next generation takes it back. */
 let failureToastId: string | undefined;
 
-function showFailure(error: unknown, models: readonly Model[], modelId: string): string {
+function showFailure(error: unknown, models: readonly Model[], request: SpeechRequest): string | undefined {
   if (error instanceof SavedInHistoryError) {
     return showToast({
       kind: "warning",
@@ -27,20 +27,11 @@ function showFailure(error: unknown, models: readonly Model[], modelId: string):
       description: "It is generated and charged only once. You can find it in the history.",
     });
   }
-  const { title, description, timeoutMs, suggestedModel } = generationNotice(error, models, modelId);
-  return showToast({
-    kind: "error",
-    title,
-    description,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(suggestedModel === undefined
-      ? {}
-      : {
-          action: {
-            label: `Use ${suggestedModel.name}`,
-            onSelect: () => preferredModelId.text_to_speech.set(suggestedModel.model_id),
-          },
-        }),
+  return showGenerationFailure(error, {
+    models,
+    modelId: request.modelId,
+    voiceId: request.voiceId,
+    onModel: preferredModelId.text_to_speech.set,
   });
 }
 
@@ -55,7 +46,7 @@ export function useGeneration(models: readonly Model[]) {
     try {
       await generateSpeech(queryClient, request, voiceName);
     } catch (error) {
-      failureToastId = showFailure(error, models, request.modelId);
+      failureToastId = showFailure(error, models, request);
     }
   };
 

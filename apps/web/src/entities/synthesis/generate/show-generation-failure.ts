@@ -1,0 +1,37 @@
+import type { Model } from "@voicewright/contract/models";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
+import { openGenerationDialog } from "../dialogs/generation-dialog-store.ts";
+import { generationNotice } from "./generation-errors.ts";
+
+type Failed = {
+  /** Those that can be offered in place of the model that was asked for. */
+  readonly models: readonly Model[];
+  readonly modelId: string;
+  readonly voiceId: string | undefined;
+  readonly onModel: (modelId: string) => void;
+};
+
+/** Tells of a generation that failed, on every page of speech synthesis; answers the toast's id, if it is told in one. */
+export function showGenerationFailure(
+  error: unknown,
+  { models, modelId, voiceId, onModel }: Failed,
+): string | undefined {
+  const notice = generationNotice(error, models, modelId);
+  const { title, description, timeoutMs, suggestedModel, dialog } = notice;
+  if (dialog !== undefined) {
+    openGenerationDialog(dialog === "captcha" ? { kind: dialog, message: title, voiceId } : { kind: dialog });
+    return undefined;
+  }
+  return showToast({
+    kind: "error",
+    title,
+    description,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(suggestedModel === undefined
+      ? {}
+      : { action: { label: `Use ${suggestedModel.name}`, onSelect: () => onModel(suggestedModel.model_id) } }),
+    ...(notice.isAboutPlan === true
+      ? { action: { label: "Update subscription?", onSelect: () => openGenerationDialog({ kind: "plan" }) } }
+      : {}),
+  });
+}
