@@ -279,6 +279,8 @@ function readVersion(): string {
   return version;
 }
 
+const resolveGiven = (path: string | undefined) => (path === undefined ? undefined : resolve(path));
+
 function parseTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === "false") return false;
   if (value === "true") return true;
@@ -380,14 +382,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     remoteSpeech: readRemoteSetting(settings),
     textServer: readTextServer(settings),
     mail: readMail(settings),
-    blockedPromptsFile:
-      settings.BLOCKED_PROMPTS_FILE === undefined ? undefined : resolve(settings.BLOCKED_PROMPTS_FILE),
-    verificationTextsFile:
-      settings.VERIFICATION_TEXTS_FILE === undefined ? undefined : resolve(settings.VERIFICATION_TEXTS_FILE),
-    documentKeyFile: settings.DOCUMENT_KEY_FILE === undefined ? undefined : resolve(settings.DOCUMENT_KEY_FILE),
+    blockedPromptsFile: resolveGiven(settings.BLOCKED_PROMPTS_FILE),
+    verificationTextsFile: resolveGiven(settings.VERIFICATION_TEXTS_FILE),
+    documentKeyFile: resolveGiven(settings.DOCUMENT_KEY_FILE),
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
-    modelCatalogueFile:
-      settings.MODEL_CATALOGUE_FILE === undefined ? undefined : resolve(settings.MODEL_CATALOGUE_FILE),
+    modelCatalogueFile: resolveGiven(settings.MODEL_CATALOGUE_FILE),
     role: readRole(settings),
     rateLimitFactor: settings.VOICEWRIGHT_RATE_LIMIT_FACTOR ?? 1,
     trustProxy,

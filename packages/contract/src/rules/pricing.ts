@@ -12,9 +12,13 @@ export function chargedCharacters(text: string): number {
 
 /**
  * Credits of one request: trimmed text length × model multiplier × voice multiplier, rounded up.
- * The voice multiplier is 1 for a voice that the user owns.
+ * The voice multiplier is 1 for a voice that the user owns; the model's is what `costRate` says now.
  */
-export function speechCredits(text: string, model: ModelEntry, voiceMultiplier = 1): number {
+export function speechCredits(
+  text: string,
+  model: Pick<ModelEntry, "characterCostMultiplier">,
+  voiceMultiplier = 1,
+): number {
   const exact = chargedCharacters(text) * model.characterCostMultiplier * voiceMultiplier;
   return Math.ceil(Number(exact.toFixed(DECIMALS)));
 }

@@ -21,6 +21,8 @@ export const WORKSPACE_FLAGS = [
   "is_in_probation",
   /** A paid plan may go on when its credits are used up. */
   "usage_overage_allowed",
+  /** No promotion lowers what texts cost. */
+  "full_cost_rate",
 ] as const;
 
 export type WorkspaceFlag = (typeof WORKSPACE_FLAGS)[number];

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findModel, MODELS } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
+import { performOperation } from "../../platform/operator/operations.ts";
+import { speak } from "../../testing/speak.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 import { chooseLanguage, chooseSpeakingModel } from "./choose-model.ts";
@@ -46,6 +49,35 @@ describe("the list of models", () => {
       ({ built_in_dnsmos: dnsmos }) => (dnsmos ?? 0) < 1 || (dnsmos ?? 0) > 5,
     );
     expect(unmeasured).toEqual([]);
+  });
+});
+
+describe("the promotional rate", () => {
+  it("is what the list says and what is charged, until it is over or lifted from the workspace", async () => {
+    let now = new Date("2025-06-30T12:00:00Z");
+    await using promoting = await startTestServer({ clock: () => now, speech: createScriptedSpeech() });
+    const account = await promoting.signUp();
+    const text = "A text of some fifty characters, said by a promoted model.";
+    const charged = async () => {
+      const models = (await (await promoting.request("/v1/models", { headers: account.headers })).json()) as Model[];
+      const rates = models.find(({ model_id: id }) => id === "eleven_v3")?.model_rates;
+      const before = (await promoting.platform.credits.standing(account.scope)).used;
+      await (await speak(promoting, account, { text, model_id: "eleven_v3" })).arrayBuffer();
+      const after = (await promoting.platform.credits.standing(account.scope)).used;
+      return [rates?.cost_discount_multiplier, after - before];
+    };
+    expect(await charged()).toEqual([0.2, Math.ceil(text.length * 0.2)]);
+    const { openedDatabase, ledger } = promoting.opened;
+    const set = (is_on: boolean) =>
+      performOperation(
+        { openedDatabase, ledger },
+        { kind: "set_workspace_flag", email: account.email, flag: "full_cost_rate", is_on },
+      );
+    await set(true);
+    expect(await charged()).toEqual([1, text.length]);
+    await set(false);
+    now = new Date("2025-07-01T00:00:00Z");
+    expect(await charged()).toEqual([1, text.length]);
   });
 });
 

@@ -5,8 +5,15 @@ import { TAGS } from "@voicewright/text/markup/tag-table";
 import { languageQuality } from "@voicewright/speech/embedded/language-quality";
 import type { EngineId } from "@voicewright/speech/engine";
 
+const DISCOUNT_DECIMALS = 6;
+
+/** What the price of a model is multiplied with, such as by a promotion. */
+function discountOf({ characterCostMultiplier: usual }: ModelEntry, { characterCostMultiplier: now }: ModelEntry) {
+  return Number((now / usual).toFixed(DISCOUNT_DECIMALS));
+}
+
 /** Every plan gets the same text length, so the two per-plan fields of the wire shape say the same. */
-export function presentModel(model: ModelEntry, servedBy: readonly EngineId[]): Model {
+export function presentModel(model: ModelEntry, priced: ModelEntry, servedBy: readonly EngineId[]): Model {
   return {
     model_id: model.id,
     name: model.name,
@@ -28,7 +35,7 @@ export function presentModel(model: ModelEntry, servedBy: readonly EngineId[]): 
     languages: model.languages.map(presentLanguage),
     model_rates: {
       character_cost_multiplier: model.characterCostMultiplier,
-      cost_discount_multiplier: 1,
+      cost_discount_multiplier: discountOf(model, priced),
     },
     concurrency_group: model.concurrencyGroup,
     is_deprecated: model.isDeprecated,

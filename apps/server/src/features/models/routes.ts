@@ -5,11 +5,18 @@ import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { listServingEngines } from "./choose-model.ts";
+import { atCostRate } from "./cost-rate.ts";
 import { presentModel } from "./present-model.ts";
 
 export function registerModelsRoutes(server: FeatureServer, platform: Platform): void {
-  implementRoute(server, modelsRoutes.listModels, async ({ caller, request, reply }) => {
-    const models = MODELS.map((model) => presentModel(model, listServingEngines(platform.speech, model)));
+  implementRoute(server, modelsRoutes.listModels, async ({ scope, caller, request, reply }) => {
+    const now = platform.clock();
+    const models = await Promise.all(
+      MODELS.map(async (model) => {
+        const priced = await atCostRate(platform.database, scope, model, now);
+        return presentModel(model, priced, listServingEngines(platform.speech, model));
+      }),
+    );
     // Only clients of OpenAI's API send a key as bearer, and they expect its form.
     const isOpenAi = caller.kind === "api_key" && request.headers["xi-api-key"] === undefined;
     return isOpenAi ? await reply.send(toOpenAiList(models)) : models;

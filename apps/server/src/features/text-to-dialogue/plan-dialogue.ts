@@ -12,7 +12,7 @@ import { isKnownToAgree } from "../../entities/voice/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { chooseSpeakingModel } from "../models/index.ts";
+import { atCostRate, chooseSpeakingModel } from "../models/index.ts";
 import {
   findContext,
   findMarkupWarnings,
@@ -47,7 +47,7 @@ export async function planDialogue(
   { body, outputFormat }: { readonly body: TextToDialogueBody; readonly outputFormat: OutputFormat },
   now: Date,
 ): Promise<DialoguePlan> {
-  const model = chooseSpeakingModel(body.model_id);
+  const model = await atCostRate(queryable, scope, chooseSpeakingModel(body.model_id), now);
   const inputs = body.inputs.flatMap(({ text, voice_id }, inputIndex) =>
     isBlank(text) ? [] : [{ text: prepareText(text).text, voice_id, inputIndex }],
   );

@@ -10,7 +10,7 @@ import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findTextsByRequestId } from "../../entities/generation/history/index.ts";
-import { chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
+import { atCostRate, chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { findInstantMaterialsAcrossWorkspaces } from "../../entities/professional-voice/index.ts";
 import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
 import { type DictionaryReadings, loadReadings } from "../pronunciation-dictionaries/index.ts";
@@ -124,7 +124,7 @@ export async function planSpeech(
 ): Promise<SpeechPlan> {
   const { body } = order;
   const text = prepareText(body.text);
-  const model = chooseSpeakingModel(body.model_id);
+  const model = await atCostRate(queryable, scope, chooseSpeakingModel(body.model_id), now);
   refuseTextTooLongFor(model, text.text);
   const manner = await planManner(queryable, scope, model, order, now);
   const { voice, settings, language, voiceRate } = manner;

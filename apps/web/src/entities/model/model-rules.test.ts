@@ -36,16 +36,27 @@ describe("models", () => {
   });
 
   it("charge for the trimmed text", () => {
-    expect(textCredits("  hello\n", "eleven_multilingual_v2", 1)).toBe(5);
-    expect(textCredits("hello", "eleven_multilingual_v2", 1.5)).toBe(8);
-    expect(textCredits("hello", "eleven_flash_v2_5", 1)).toBe(3);
-    expect(textCredits("hello", "unheard_of", 1)).toBeUndefined();
+    expect(textCredits("  hello\n", model({}), 1)).toBe(5);
+    expect(textCredits("hello", model({}), 1.5)).toBe(8);
+    expect(textCredits("hello", model({}, 0.5), 1)).toBe(3);
+    expect(textCredits("hello", undefined, 1)).toBeUndefined();
   });
 
   it("name an unusual price", () => {
     expect(priceNote(model({}, 0.5))).toBe("50% cheaper");
     expect(priceNote(model({}, 2))).toBe("2× credits");
     expect(priceNote(model({}))).toBeUndefined();
+  });
+
+  it("name a promotion with its days left, and charge by it as the server says", () => {
+    const promoted = model({
+      model_id: "eleven_v3",
+      model_rates: { character_cost_multiplier: 1, cost_discount_multiplier: 0.2 },
+    });
+    expect(priceNote(promoted, new Date("2025-06-28T12:00:00Z"))).toBe("80% off, 3 days left");
+    expect(priceNote(promoted, new Date("2025-06-30T12:00:00Z"))).toBe("80% off, 1 day left");
+    expect(textCredits("x".repeat(101), promoted, 1)).toBe(21);
+    expect(priceNote(model({ model_id: "eleven_v3" }), new Date("2025-06-30T12:00:00Z"))).toBeUndefined();
   });
 
   it("show their generation as a badge", () => {

@@ -1,7 +1,8 @@
+import { promotionDaysLeft } from "@voicewright/contract/rules/dated-rules";
 import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
+import { formatCount } from "@/shared/lib/format.ts";
 
 export type SpeechTask = "text_to_speech" | "voice_conversion";
 
@@ -14,17 +15,34 @@ export function textLimit(model: Model | undefined): number {
   return Math.min(model?.maximum_text_length_per_request ?? EDITOR_TEXT_MAX_CHARACTERS, EDITOR_TEXT_MAX_CHARACTERS);
 }
 
-/** Credits of one generation with a voice that has this rate; unknown for a model that this version of the web app has no price of. */
-export function textCredits(text: string, modelId: string, voiceRate: number): number | undefined {
-  const entry = findModel(modelId);
-  return entry === undefined ? undefined : speechCredits(text, entry, voiceRate);
+/** Credits of one generation with a voice that has this rate; unknown for a model that is not listed yet, or not any more. */
+export function textCredits(
+  text: string,
+  model: Pick<Model, "model_rates"> | undefined,
+  voiceRate: number,
+): number | undefined {
+  if (model === undefined) return undefined;
+  return speechCredits(text, { characterCostMultiplier: costRateOf(model) }, voiceRate);
 }
 
-/** "50% cheaper", "2× credits"; nothing for the usual price. */
-export function priceNote(model: Model): string | undefined {
-  const multiplier = model.model_rates.character_cost_multiplier;
-  if (multiplier === 1) return undefined;
-  return multiplier < 1 ? `${Math.round((1 - multiplier) * 100)}% cheaper` : `${multiplier}× credits`;
+/** Credits for each character now: the server knows the moment and the flags. */
+export function costRateOf({ model_rates: rates }: Pick<Model, "model_rates">): number {
+  return rates.character_cost_multiplier * rates.cost_discount_multiplier;
+}
+
+/** "50% cheaper", "2× credits", "80% off, 3 days left"; nothing for the usual price. */
+export function priceNote(model: Model, now = new Date()): string | undefined {
+  const { cost_discount_multiplier: discount } = model.model_rates;
+  const daysLeft = promotionDaysLeft(model.model_id, now);
+  if (discount < 1 && daysLeft > 0)
+    return `${asPercent(1 - discount)} off, ${formatCount(daysLeft, "day", "days")} left`;
+  const rate = costRateOf(model);
+  if (rate === 1) return undefined;
+  return rate < 1 ? `${asPercent(1 - rate)} cheaper` : `${rate}× credits`;
+}
+
+function asPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
 }
 
 /** "V2.5" of "Eleven Flash v2.5". */

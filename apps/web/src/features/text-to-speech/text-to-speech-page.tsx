@@ -48,8 +48,7 @@ export function TextToSpeechPage() {
       : { text, voiceId: voice.voice_id, modelId: model.model_id, settings: effectiveSettings(model, settings) };
   useAskedRegenerations(characters === 0 || characters > limit ? undefined : request);
   const freeLeft = request === undefined ? 0 : generation.freeLeft(request);
-  const credits =
-    voice === undefined || model === undefined ? undefined : textCredits(text, model.model_id, voice.rate);
+  const credits = voice === undefined ? undefined : textCredits(text, model, voice.rate);
   const subscription = useQuery(workspaceQueries.subscription()).data;
   const creditsLeft = subscription === undefined ? undefined : creditsState(subscription).spendable;
   const missing = generation.phase === "idle" ? shortage(credits, creditsLeft, freeLeft) : undefined;

@@ -4,7 +4,7 @@ import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-setti
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { chooseSpeakingModel } from "../../models/index.ts";
+import { atCostRate, chooseSpeakingModel } from "../../models/index.ts";
 import { planManner, type SpeechManner } from "../generate-speech.ts";
 import { SpeechContext, type SpeechContextOptions } from "./speech-context.ts";
 import type { ChunkTrigger } from "./text-chunks.ts";
@@ -39,7 +39,8 @@ export async function openContext(
   scope: WorkspaceScope,
   { voiceId, query, input, ...options }: SocketOrder,
 ): Promise<SpeechContext> {
-  const model = chooseSpeakingModel(query.model_id);
+  const now = platform.clock();
+  const model = await atCostRate(platform.database, scope, chooseSpeakingModel(query.model_id), now);
   const manner = await planManner(
     platform.database,
     scope,
@@ -56,7 +57,7 @@ export async function openContext(
         apply_text_normalization: query.apply_text_normalization,
       },
     },
-    platform.clock(),
+    now,
   );
   return new SpeechContext(platform, scope, {
     ...options,
