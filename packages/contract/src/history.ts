@@ -144,6 +144,7 @@ export const historyRoutes = {
     permission: "speech_history_read",
     body: z.object({
       history_item_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(HISTORY_DOWNLOAD_MAX_ITEMS)),
+      /** `default`, `wav`, or, which is ours, any output format of the API. */
       output_format: optional(z.string()),
     }),
     response: {

@@ -157,9 +157,14 @@ export type SpeechTasks = {
     readonly input: { readonly clipPath: string; readonly outputPath: string; readonly encoding: AudioEncoding };
     readonly result: { readonly sizeBytes: number };
   };
-  /** A file that was encoded here as a WAV file of the same rate. A killed task may leave a part of the output behind. */
-  readonly "decode-to-wav": {
-    readonly input: { readonly inputPath: string; readonly outputPath: string; readonly encoding: AudioEncoding };
+  /** A file that was encoded here, in another encoding. A killed task may leave a part of the output behind. */
+  readonly "re-encode": {
+    readonly input: {
+      readonly inputPath: string;
+      readonly outputPath: string;
+      readonly from: AudioEncoding;
+      readonly to: AudioEncoding;
+    };
     readonly result: { readonly sizeBytes: number };
   };
 };
@@ -200,7 +205,7 @@ export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> =
   diarize: LONG,
   transcribe: LONG,
   "encode-clip": LONG,
-  "decode-to-wav": LONG,
+  "re-encode": LONG,
   "fine-tune-voice": BACKGROUND,
 };
 

@@ -5,24 +5,31 @@ import archiver from "archiver";
 import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 import type { HistoryDownloadError, historyRoutes } from "@voicewright/contract/history";
-import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/rules/output-formats";
+import {
+  OUTPUT_FORMATS,
+  type OutputFormat,
+  outputContentType,
+  outputFileExtension,
+  outputFormatParts,
+  WAV_OUTPUT_FORMATS,
+} from "@voicewright/contract/rules/output-formats";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createSpoolKey, readSpoolOnce } from "../../platform/object-storage/spool.ts";
 import { openStoredFile, requireStoredFile } from "../../platform/object-storage/stored-file.ts";
 import { outputEncoding } from "../../platform/speech/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { audioFileOf } from "../../entities/generation/history/index.ts";
-import { convertToWav } from "./convert-to-wav.ts";
 import { createUniqueNamer, downloadFileName } from "./download-file-name.ts";
+import { reEncodeAudio } from "./re-encode-audio.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
 import { findHistoryItems } from "../../entities/generation/history/index.ts";
 import type { HistoryListRow } from "../../entities/generation/history/index.ts";
 
 type DownloadBody = z.output<typeof historyRoutes.downloadHistory.body>;
-type DownloadFormat = "stored" | "wav";
+/** As it was generated, as WAV of the same rate, or in a format of the API. */
+type DownloadFormat = "default" | "wav" | OutputFormat;
 
 const ARCHIVE_NAME = "voicewright-history.zip";
-const WAV_FORMAT = "wav_44100";
 
 /** One item as its file, several as a zip that is sent while it is made. All of them must be the workspace's own. */
 export async function downloadHistory(
@@ -41,7 +48,7 @@ export async function downloadHistory(
   if (first !== undefined && items.length === 1) {
     const name = fileName(first, format);
     void reply
-      .type(format === "wav" ? outputContentType(WAV_FORMAT) : first.contentType)
+      .type(outputContentType(targetFormat(first, format)))
       .header("content-disposition", attachmentDisposition(name));
     return reply.send(await openItem(platform, first, format, signal));
   }
@@ -49,16 +56,23 @@ export async function downloadHistory(
   return reply.send(archiveItems(platform, items, format, signal));
 }
 
-function readFormat(given: string | undefined): DownloadFormat | undefined {
-  if (given === undefined || given === "default") return "stored";
-  return given === "wav" ? "wav" : undefined;
+function readFormat(given = "default"): DownloadFormat | undefined {
+  if (given === "default" || given === "wav") return given;
+  return OUTPUT_FORMATS.find((format) => format === given);
+}
+
+function targetFormat({ outputFormat }: HistoryListRow, format: DownloadFormat): OutputFormat {
+  if (format === "default") return outputFormat;
+  if (format !== "wav") return format;
+  const { sampleRateHz } = outputFormatParts(outputFormat);
+  return WAV_OUTPUT_FORMATS.find((wav) => outputFormatParts(wav).sampleRateHz === sampleRateHz) ?? outputFormat;
 }
 
 /** The one refusal of the API whose body is flat. */
 function replyWithFormatError(reply: FastifyReply): FastifyReply {
   const body: z.output<typeof HistoryDownloadError> = {
     error: "invalid_output_format",
-    message: "output_format is 'wav' or 'default'.",
+    message: "output_format is 'default', 'wav', or an output format of the API such as 'mp3_44100_128'.",
   };
   return reply.code(400).send(body);
 }
@@ -83,7 +97,7 @@ async function requireAudio({ storage }: Platform, items: readonly HistoryListRo
 }
 
 function fileName(item: HistoryListRow, format: DownloadFormat): string {
-  return downloadFileName({ ...item, extension: format === "wav" ? "wav" : outputFileExtension(item.outputFormat) });
+  return downloadFileName({ ...item, extension: outputFileExtension(targetFormat(item, format)) });
 }
 
 async function openItem(
@@ -92,10 +106,11 @@ async function openItem(
   format: DownloadFormat,
   signal: AbortSignal,
 ): Promise<Readable> {
-  if (format === "stored" || outputFormatParts(item.outputFormat).codec === "wav")
-    return await openStoredFile(platform.storage, audioFileOf(item));
-  const key = createSpoolKey("wav");
-  await convertToWav(platform, { file: audioFileOf(item), encoding: outputEncoding(item.outputFormat) }, key, signal);
+  const target = targetFormat(item, format);
+  if (target === item.outputFormat) return await openStoredFile(platform.storage, audioFileOf(item));
+  const key = createSpoolKey(outputFileExtension(target));
+  const order = { file: audioFileOf(item), from: outputEncoding(item.outputFormat), to: outputEncoding(target) };
+  await reEncodeAudio(platform, order, key, signal);
   return await readSpoolOnce(platform, key);
 }
 

@@ -1,5 +1,14 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
+import { decodePcm16 } from "@voicewright/audio/encode/pcm";
+import {
+  type OutputFormat,
+  outputContentType,
+  outputFileExtension,
+  outputFormatParts,
+} from "@voicewright/contract/rules/output-formats";
+import { outputEncoding } from "../../platform/speech/output-encoding.ts";
 import { readWav } from "@voicewright/audio/decode/wav";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
@@ -285,6 +294,31 @@ describe("a download", () => {
       expect(Math.max(...samples)).toBeGreaterThan(0.2);
     },
   );
+
+  it("is encoded in any format of the API when asked, or sent as it is when it has it", async () => {
+    const { id, bytes } = await generate("Four words of it.", {}, "pcm_24000");
+    const inFormat = async (format: OutputFormat) => await download({ history_item_ids: [id], output_format: format });
+    expect(await readBytes(await inFormat("pcm_24000"))).toEqual(bytes);
+    const seconds = bytes.length / 2 / 24_000;
+    for (const format of [
+      "mp3_44100_192",
+      "mp3_22050_32",
+      "opus_48000_96",
+      "ulaw_8000",
+      "pcm_48000",
+      "wav_16000",
+    ] as const) {
+      const response = await inFormat(format);
+      expect(response.headers.get("content-type")).toBe(outputContentType(format));
+      expect(response.headers.get("content-disposition")).toContain(`.${outputFileExtension(format)}`);
+      const decoder = await createAudioDecoder(outputEncoding(format));
+      const heard = decodePcm16(
+        Buffer.concat([await decoder.decode(await readBytes(response)), await decoder.finish()]),
+      );
+      expect(heard.length / outputFormatParts(format).sampleRateHz).toBeCloseTo(seconds, 0);
+      expect(Math.max(...heard)).toBeGreaterThan(0.2);
+    }
+  });
 
   it("of several as WAV leaves nothing behind", async () => {
     const items = [await generate("One."), await generate("Two.", {}, "pcm_8000")];

@@ -50,6 +50,7 @@ export function historyTrack(item: HistoryItem): AudioTrack {
   const text = historyText(item);
   return {
     id: item.history_item_id,
+    storedId: item.history_item_id,
     title: trackTitle(text),
     subtitle: voiceName,
     seed: item.voice_id ?? voiceName,

@@ -10,6 +10,7 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Menu, MenuChoice } from "@/shared/ui/popups/menu.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
+import { DownloadAs } from "./download-as.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { Scrubber } from "./scrubber.tsx";
 
@@ -109,6 +110,9 @@ export function PlayerBar() {
         >
           <Download aria-hidden size={18} />
         </IconButton>
+        {track.storedId !== undefined && transfer !== "streaming" && (
+          <DownloadAs historyItemId={track.storedId} fileName={track.fileName} />
+        )}
         <IconButton label="Close the player" onClick={() => audioEngine.close()}>
           <X aria-hidden size={18} />
         </IconButton>

@@ -2,6 +2,7 @@ import type { HistoryItem } from "@voicewright/contract/history";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { clsx } from "clsx";
 import { Download, Pause, Play, RotateCcw, Share2, Trash2 } from "lucide-react";
+import { DownloadAs } from "@/entities/generation/download-as.tsx";
 import { formatExtension, historyText, historyTrack } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
@@ -11,6 +12,7 @@ import { saveFile } from "@/shared/lib/save-file.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+import { DictionaryFact } from "./dictionary-fact.tsx";
 
 const TIME = new Intl.DateTimeFormat("en", { timeStyle: "short" });
 
@@ -108,6 +110,7 @@ export function HistoryItemRow({
           <p className="min-w-0 flex-1 truncate tabular-nums">
             <span className="font-medium text-ink">{itemTrack.subtitle}</span>
             {` · ${itemFacts(item)}`}
+            <DictionaryFact settings={item.settings} />
           </p>
           {!isSelecting && (
             <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 [@media(hover:none)]:opacity-100">
@@ -121,6 +124,7 @@ export function HistoryItemRow({
               >
                 <Download aria-hidden size={15} />
               </IconButton>
+              <DownloadAs size="icon-sm" historyItemId={item.history_item_id} fileName={itemTrack.fileName} />
               <IconButton size="icon-sm" label="Share" onClick={onShare}>
                 <Share2 aria-hidden size={15} />
               </IconButton>

@@ -103,6 +103,7 @@ export function TextToSpeechPage() {
             characters={characters}
             limit={limit}
             credits={credits}
+            creditsLeft={creditsLeft}
             freeLeft={freeLeft}
             phase={generation.phase}
             blockedReason={reason}

@@ -7,6 +7,8 @@ export type AudioTrack = {
   readonly seed: string;
   /** Name of the file when it is saved. */
   readonly fileName: string;
+  /** By which the server has it too, once it is whole; absent when it keeps none. */
+  readonly storedId?: string | undefined;
 };
 
 export type AudioEngineState = {

@@ -15,7 +15,7 @@ export const TASK_HANDLERS: TaskHandlers = {
   "clone-voice": async () => (await import("./clone-voice-task.ts")).runCloneVoice,
   "fine-tune-voice": async () => (await import("./fine-tune-voice-task.ts")).runFineTuneVoice,
   "encode-clip": async () => (await import("./encode-clip-task.ts")).runEncodeClip,
-  "decode-to-wav": async () => (await import("./decode-to-wav-task.ts")).runDecodeToWav,
+  "re-encode": async () => (await import("./re-encode-task.ts")).runReEncode,
   transcribe: async () => (await import("./transcribe-task.ts")).runTranscribe,
   "identify-language": async () => (await import("./identify-language-task.ts")).runIdentifyLanguage,
 };

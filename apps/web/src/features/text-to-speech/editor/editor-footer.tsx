@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
 import { Download, Square } from "lucide-react";
+import { CreditCost } from "@/entities/synthesis/generate/credit-cost.tsx";
 import { CreditsLeft } from "@/entities/workspace/credits-left.tsx";
 import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
-import { formatCredits, formatNumber } from "@/shared/lib/format.ts";
+import { formatCount, formatNumber } from "@/shared/lib/format.ts";
 import { SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -14,6 +15,8 @@ type EditorFooterProps = {
   readonly characters: number;
   readonly limit: number;
   readonly credits: number | undefined;
+  /** Of the workspace. */
+  readonly creditsLeft: number | undefined;
   readonly freeLeft: number;
   readonly phase: GenerationPhase;
   readonly blockedReason: string | undefined;
@@ -25,6 +28,7 @@ export function EditorFooter({
   characters,
   limit,
   credits,
+  creditsLeft,
   freeLeft,
   phase,
   blockedReason,
@@ -33,7 +37,6 @@ export function EditorFooter({
 }: EditorFooterProps) {
   const { track, transfer } = useAudioState();
   const excess = characters - limit;
-  const price = freeLeft > 0 ? "free" : credits === undefined ? undefined : formatCredits(credits);
 
   const download = () => {
     const source = audioEngine.savable();
@@ -53,7 +56,17 @@ export function EditorFooter({
         className={clsx("ms-auto text-[0.8125rem] tabular-nums", excess > 0 ? "font-medium text-danger" : "text-soft")}
       >
         {`${formatNumber(characters)} / ${formatNumber(limit)} characters`}
-        {price !== undefined && characters > 0 && excess <= 0 && ` · ${price}`}
+        {credits !== undefined && characters > 0 && excess <= 0 && (
+          <>
+            {" · "}
+            <CreditCost
+              credits={credits}
+              basis={formatCount(characters, "character", "characters")}
+              isFree={freeLeft > 0}
+              creditsLeft={creditsLeft}
+            />
+          </>
+        )}
       </p>
       <div className="flex w-full items-center gap-3 @2xl:w-auto">
         <IconButton label="Download" variant="outline" onClick={download} disabledReason={noDownloadReason}>

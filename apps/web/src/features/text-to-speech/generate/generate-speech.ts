@@ -53,6 +53,7 @@ export async function generateSpeech(
         historyItemId = response.headers.get("history-item-id");
         return {
           id: historyItemId ?? key,
+          storedId: historyItemId ?? undefined,
           title: trackTitle(request.text),
           subtitle: voiceName,
           seed: request.voiceId,

@@ -102,6 +102,16 @@ export function MenuItem({
   );
 }
 
+/** Items that belong together, under what they have in common. */
+export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-soft">{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
+
 export function MenuSeparator() {
   return <Base.Separator className="-mx-1 my-1 border-t" />;
 }

@@ -5,18 +5,20 @@ import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 
-/** Decodes a stored file to a WAV file of the same rate, under a key of the caller's. Throws AppError. */
-export async function convertToWav(
+type Order = { readonly file: StoredFile; readonly from: AudioEncoding; readonly to: AudioEncoding };
+
+/** Makes a file of another encoding of a stored one, under a key of the caller's. Throws AppError. */
+export async function reEncodeAudio(
   { storage, spool, temporaryFiles, analysis }: Platform,
-  from: { file: StoredFile; encoding: AudioEncoding },
+  { file, from, to }: Order,
   spoolKey: string,
   signal: AbortSignal,
 ): Promise<void> {
   await temporaryFiles.withFolder("download", async (directory) => {
-    const [inputPath, outputPath] = [join(directory, "stored"), join(directory, "decoded.wav")];
-    await copyOut(storage, from.file, inputPath, signal);
+    const [inputPath, outputPath] = [join(directory, "stored"), join(directory, "encoded")];
+    await copyOut(storage, file, inputPath, signal);
     await analysis
-      .run("decode-to-wav", { inputPath, outputPath, encoding: from.encoding }, { signal, lane: "short" })
+      .run("re-encode", { inputPath, outputPath, from, to }, { signal, lane: "short" })
       .catch((error: unknown) => {
         signal.throwIfAborted();
         throw asRecordingRefusal(error);

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { creditHint } from "./credit-hint.ts";
+
+const COST = { credits: 5_000, basis: "5,000 characters", isFree: false, creditsLeft: 9_000 };
+
+describe("the credit tooltip", () => {
+  it("says how the price comes about, and what is left", () => {
+    expect(creditHint(COST)).toBe("5,000 characters cost 5,000 credits. You have 9,000 credits left.");
+    expect(creditHint({ ...COST, creditsLeft: undefined })).toBe("5,000 characters cost 5,000 credits.");
+    expect(creditHint({ ...COST, creditsLeft: Number.POSITIVE_INFINITY })).not.toContain("left");
+  });
+
+  it("suggests splitting above 5,000 credits, and names no page that is not there", () => {
+    const hint = creditHint({ ...COST, credits: 5_001 });
+    expect(hint).toContain("split it into parts");
+    expect(hint).not.toContain("Studio");
+  });
+
+  it("says that the same again is free", () => {
+    expect(creditHint({ ...COST, isFree: true })).toBe("The same again is free.");
+  });
+});
