@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type App, buildApp } from "./app.ts";
 import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
-import { setVoiceBlockAcrossWorkspaces } from "./entities/voice/index.ts";
+import { setVoiceBlockAcrossWorkspaces } from "./features/voices/block-voice.ts";
 import { runVerificationCommandAcrossWorkspaces } from "./features/manual-verification/operator-commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";

@@ -3,7 +3,7 @@ import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import * as z from "zod/mini";
 import { checkAudioAcrossWorkspaces } from "../check-audio.ts";
-import { setVoiceBlockAcrossWorkspaces } from "../entities/voice/index.ts";
+import { setVoiceBlockAcrossWorkspaces } from "../features/voices/block-voice.ts";
 import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
 import { readConfig } from "../platform/config.ts";
 import { Operation } from "../platform/operator/operations.ts";

@@ -1,15 +1,25 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { requireUsableVoice } from "./policy.ts";
 import { findPremadeVoiceAcrossWorkspaces, findPublicVoiceAcrossWorkspaces, findVoice } from "./store.ts";
 import type { VoiceRow } from "./tables.ts";
 import type { WorkspaceVoice } from "./store.ts";
 import { resolveVoiceAlias } from "../installed-voices/index.ts";
 
-/** A voice of the workspace, or a premade one, by its id or a well-known one. Other workspaces' voices are not found. */
-export async function getVoice(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<WorkspaceVoice> {
+/**
+ * A voice of the workspace, or a premade one, by its id or a well-known one. Other workspaces' voices are not found. To be
+ * heard at a moment, it has to be one that the workspace may use then.
+ */
+export async function getVoice(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  voiceId: string,
+  heard?: { readonly at: Date },
+): Promise<WorkspaceVoice> {
   const voice = await findVoice(queryable, scope, resolveVoiceAlias(voiceId));
   if (voice === undefined) throw voiceNotFound(voiceId);
+  if (heard !== undefined) await requireUsableVoice(queryable, scope, voice, heard.at);
   return voice;
 }
 

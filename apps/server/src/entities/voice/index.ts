@@ -1,5 +1,5 @@
 export { getPlayableVoice, getPremadeVoiceAcrossWorkspaces, getVoice, voiceNotFound } from "./get-voice.ts";
-export { isKnownToAgree, requireUsableVoice, requireVoiceRight } from "./policy.ts";
+export { isKnownToAgree, requireVoiceRight } from "./policy.ts";
 export { type CloneDetails, presentVoice, voiceRate } from "./present-voice.ts";
 export {
   countVisibleVoices,
@@ -13,7 +13,6 @@ export {
   saveSpeakerVectorAcrossWorkspaces,
   saveVoiceMaterialsAcrossWorkspaces,
   saveVoiceSettings,
-  setVoiceBlockAcrossWorkspaces,
   updateVoice,
   type WorkspaceVoice,
 } from "./store.ts";

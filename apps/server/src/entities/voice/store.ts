@@ -20,7 +20,7 @@ type MadeVoice = Omit<NewVoice, "voiceId" | "origin" | "workspaceId" | "ownerUse
 /** By what people find a voice. */
 type VoiceNames = Pick<VoiceRow, "name" | "description" | "labels" | "category">;
 type VoiceChanges = Partial<
-  Pick<VoiceRow, "materials" | "speakerVector" | "previewText" | "verifiedAt" | "verifiedVector">
+  Pick<VoiceRow, "materials" | "speakerVector" | "previewText" | "verifiedAt" | "verifiedVector" | "safetyControl">
 >;
 
 /** How a voice is offered to others. */
@@ -213,20 +213,6 @@ export async function deleteDetachedVoicesAcrossWorkspaces(queryable: Queryable,
     .where(and(eq(voices.origin, "workspace"), isNull(voices.workspaceId), inArray(voices.voiceId, over)))
     .returning({ voiceId: voices.voiceId });
   return rows.length;
-}
-
-/** Blocks a voice for everybody, or lets it speak again, as the operator asks; false when there is no such voice. */
-export async function setVoiceBlockAcrossWorkspaces(
-  queryable: Queryable,
-  voiceId: string,
-  isBlocked: boolean,
-): Promise<boolean> {
-  const changed = await acrossWorkspaces(queryable)
-    .update(voices)
-    .set({ safetyControl: isBlocked ? "BAN" : null })
-    .where(eq(voices.voiceId, voiceId))
-    .returning({ voiceId: voices.voiceId });
-  return changed.length > 0;
 }
 
 export async function findPremadeVoiceAcrossWorkspaces(

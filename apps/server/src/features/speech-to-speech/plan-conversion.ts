@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech";
-import { getVoice, requireUsableVoice, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { chooseConvertingModel } from "../models/index.ts";
@@ -26,8 +26,7 @@ export async function planConversion(
   now: Date,
 ): Promise<ConversionManner> {
   const model = chooseConvertingModel(body.model_id);
-  const voice = await getVoice(queryable, scope, voiceId);
-  await requireUsableVoice(queryable, scope, voice, now);
+  const voice = await getVoice(queryable, scope, voiceId, { at: now });
   return {
     model,
     voice,

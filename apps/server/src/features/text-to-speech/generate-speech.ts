@@ -15,13 +15,7 @@ import { findInstantMaterialsAcrossWorkspaces } from "../../entities/professiona
 import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
 import { type DictionaryReadings, loadReadings } from "../pronunciation-dictionaries/index.ts";
 import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
-import {
-  getVoice,
-  isKnownToAgree,
-  requireUsableVoice,
-  voiceRate,
-  type WorkspaceVoice,
-} from "../../entities/voice/index.ts";
+import { getVoice, isKnownToAgree, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { type Generation, startGeneration } from "../../entities/generation/recorder/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { VoiceCategory } from "../../entities/voice/tables.ts";
@@ -73,8 +67,7 @@ export async function planManner(
 ): Promise<SpeechManner> {
   const language = chooseLanguage(model, body.language_code);
   const dictionaries = await loadReadings(queryable, scope, body.pronunciation_dictionary_locators ?? []);
-  const voice = await getVoice(queryable, scope, voiceId);
-  await requireUsableVoice(queryable, scope, voice, now);
+  const voice = await getVoice(queryable, scope, voiceId, { at: now });
   const settings = mergeVoiceSettings(voice.settings ?? {}, body.voice_settings);
   return {
     model,

@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPreview, findPreviewsOf, type OwnedPreview } from "../../entities/generation/previews/index.ts";
-import { getVoice, requireUsableVoice } from "../../entities/voice/index.ts";
+import { getVoice } from "../../entities/voice/index.ts";
 import { previewName } from "./present-session.ts";
 import { findVersionOf, readVariants } from "./store.ts";
 
@@ -32,8 +32,7 @@ export async function findReference(
       language: owned.generation.language ?? undefined,
     };
   }
-  const voice = await getVoice(database, scope, voiceId);
-  await requireUsableVoice(database, scope, voice, now);
+  const voice = await getVoice(database, scope, voiceId, { at: now });
   return {
     voiceId: voice.voiceId,
     voiceName: voice.name,

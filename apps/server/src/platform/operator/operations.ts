@@ -131,7 +131,7 @@ export async function performOperation(target: OperationTarget, operation: Opera
       const { voice_id: voiceId, is_blocked: isBlocked } = operation;
       const isDone = await target.setVoiceBlock?.(voiceId, isBlocked);
       if (isDone === undefined) throw new OperationError("Voices cannot be blocked by this process.");
-      if (!isDone) throw new OperationError(`There is no voice with the id ${voiceId}.`);
+      if (!isDone) throw new OperationError(`No workspace has made a voice with the id ${voiceId}.`);
       return `The voice ${voiceId} is now ${isBlocked ? "blocked" : "free to speak"}.`;
     }
     case "set_admin": {

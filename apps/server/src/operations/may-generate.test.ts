@@ -5,16 +5,16 @@ import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags"
 import type { Subscription } from "@voicewright/contract/workspace";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setVoiceBlockAcrossWorkspaces } from "../../entities/voice/index.ts";
-import { voices } from "../../entities/voice/tables.ts";
-import { acrossWorkspaces } from "../../platform/database/queries.ts";
-import { type Operation, performOperation } from "../../platform/operator/operations.ts";
-import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
-import { ANY_VOICE, readRefusal, speak } from "../../testing/speak.ts";
-import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
-import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
-import type { TestAccount } from "../../testing/test-account.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { setVoiceBlockAcrossWorkspaces } from "../features/voices/block-voice.ts";
+import { voices } from "../entities/voice/tables.ts";
+import { acrossWorkspaces } from "../platform/database/queries.ts";
+import { type Operation, performOperation } from "../platform/operator/operations.ts";
+import { RATE_LIMITS } from "../platform/rate-limits/rate-limits.ts";
+import { ANY_VOICE, readRefusal, speak } from "../testing/speak.ts";
+import { insertOwnVoice } from "../testing/speech/own-voice.ts";
+import { createScriptedSpeech } from "../testing/speech/scripted-speech.ts";
+import type { TestAccount } from "../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const NEXT_MONTH_MS = 32 * 24 * 3_600_000;
 /** Few, since each is a sign-up. */
@@ -203,7 +203,7 @@ describe("a voice", () => {
     await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: false });
     expect(await say(account, voiceId)).toBe(200);
     const unknown = operate({ kind: "set_voice_block", voice_id: "x".repeat(20), is_blocked: true });
-    await expect(unknown).rejects.toThrow("There is no voice");
+    await expect(unknown).rejects.toThrow("No workspace has made");
   });
 
   it("that has to be verified says so", async () => {
