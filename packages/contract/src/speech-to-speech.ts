@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { CONVERTED_FILE_MAX_BYTES, SEED_MAX } from "./rules/limits.ts";
+import { CONVERTED_FILE_MAX_BYTES, LONG_CONVERSION_MAX_BYTES, SEED_MAX } from "./rules/limits.ts";
 import { DEFAULT_CONVERSION_MODEL_ID } from "./rules/model-catalogue.ts";
 import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "./rules/output-formats.ts";
 import { MEMBERS } from "./rules/people.ts";
 import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "./api/account-errors.ts";
 import { defineRoute } from "./api/route.ts";
-import { jsonField, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
+import { jsonField, named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 import { allAudioTypes, REGENERATION_ERRORS, streamAudioTypes } from "./text-to-speech.ts";
 import { VoiceSettingsInput } from "./voice/voice-settings.ts";
 
@@ -24,6 +24,10 @@ const SpeechToSpeechForm = z.object({
   output_format: optional(z.string()),
 });
 export type SpeechToSpeechForm = z.output<typeof SpeechToSpeechForm>;
+
+/** Follow the job; when it is done, the history has the item. */
+const LongConversion = named("LongConversion", z.object({ job_id: z.string(), history_item_id: z.string() }));
+export type LongConversion = z.output<typeof LongConversion>;
 
 const commonQuery = {
   enable_logging: withDefault(queryBoolean(), true),
@@ -85,6 +89,17 @@ export const speechToSpeechRoutes = {
     summary: "A recording in another voice; audio leaves while it is being made.",
     query: z.object({ ...commonQuery, output_format: optional(StreamOutputFormat) }),
     response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
+  }),
+  convertLongSpeech: defineRoute({
+    ...converting,
+    id: "convert_long_speech",
+    path: "/v1/speech-to-speech/{voice_id}/long",
+    summary: "A recording of up to four hours in another voice, made in the background.",
+    description:
+      "The recording is cut in its pauses into parts of about five minutes, which are converted one after another into one file of the history. It is charged when all of it is there; a job that is cancelled or fails costs nothing.",
+    query: z.object({ output_format: optional(OutputFormat) }),
+    files: { audio: { isRequired: true, maxCount: 1, maxSizeBytes: LONG_CONVERSION_MAX_BYTES } },
+    response: LongConversion,
   }),
 };
 

@@ -16,7 +16,7 @@ export type SpeakRequest = {
 
 /** One request to the pool: a recording, and the voice it is to be heard in. */
 export type ConvertRequest = Pick<ConversionRequest, "voice" | "delivery" | "seed"> & {
-  /** A clip as `openClip` reads it; it must stay until the conversion has ended. */
+  /** A clip as `followClip` reads it; it must stay until the conversion has ended. */
   readonly clipPath: string;
   /** As of speech. */
   readonly sampleRateHz?: number;

@@ -21,9 +21,17 @@ export interface Clip {
   close(): Promise<void>;
 }
 
-/** Opens a file that `writeClip` has made. Throws a RangeError when it is no such file. */
+/** Where a clip is until all of it is written; then it moves to its place. */
+export function unfinishedClipPath(path: string): string {
+  return `${path}.part`;
+}
+
+/**
+ * Opens a file that `writeClip` has made; one that is still being written, as far as it is there. Throws a RangeError
+ * when it is no such file.
+ */
 export async function openClip(path: string): Promise<Clip> {
-  const file = await open(path, "r");
+  const file = await openSomewhere([path, unfinishedClipPath(path), path]);
   try {
     const header = Buffer.alloc(HEADER_SIZE_BYTES);
     const { bytesRead } = await file.read(header, 0, HEADER_SIZE_BYTES, 0);
@@ -40,6 +48,17 @@ export async function openClip(path: string): Promise<Clip> {
   } catch (error) {
     await file.close();
     throw error;
+  }
+}
+
+/** The first of the places where there is a file: it may move from one to the next meanwhile. */
+async function openSomewhere([path = "", ...others]: readonly string[]): Promise<FileHandle> {
+  try {
+    return await open(path, "r");
+  } catch (error) {
+    const isElsewhere = (error as NodeJS.ErrnoException).code === "ENOENT" && others.length > 0;
+    if (!isElsewhere) throw error;
+    return await openSomewhere(others);
   }
 }
 

@@ -13,11 +13,11 @@ answerParent(async (request: DecodeRequest, report: Report): Promise<DecodeMessa
   if (request.part === undefined) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   let reportedAtMs = 0;
   try {
-    const facts = await decodeToClip(request, (readBytes, decodedMs) => {
+    const facts = await decodeToClip(request, (readBytes, decodedMs, statedMs) => {
       const nowMs = performance.now();
       if (nowMs - reportedAtMs < REPORT_EVERY_MS) return;
       reportedAtMs = nowMs;
-      report({ kind: "progress", readBytes, decodedMs });
+      report({ kind: "progress", readBytes, decodedMs, ...(statedMs === undefined ? {} : { statedMs }) });
     });
     return { kind: "done", facts };
   } catch (error) {

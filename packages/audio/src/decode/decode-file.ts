@@ -5,12 +5,13 @@ import { type DecodeLimits, runDecodeProcess } from "./decode-process.ts";
 import { requireWholeFile } from "../extent/extent.ts";
 import { MediaError } from "./media-error.ts";
 import { type AudioContainer, id3TagSizeBytes, sniffAudio, SNIFF_SIZE_BYTES } from "./sniff-audio.ts";
+import { unfinishedClipPath } from "../clip/clip.ts";
 import { decodeWaveformPairs } from "../clip/waveform.ts";
 
 export type DecodeFileOptions = {
   /** Any file; its name is not used. */
   readonly inputPath: string;
-  /** Where the clip goes. It appears when it is whole, or not at all. */
+  /** Where the clip goes. It appears when it is whole, or not at all; until then `followClip` reads it. */
   readonly clipPath: string;
   /** Longer recordings are refused with `too_long`; 6 hours by default. */
   readonly maxDurationMs?: number;
@@ -21,8 +22,15 @@ export type DecodeFileOptions = {
   /** Only this part, found by seeking, of a file that was found whole before. Measures are of the part. */
   readonly part?: RecordingPart;
   readonly signal: AbortSignal;
-  /** Called a few times a second: how much of the file was read, 0–1, and how much sound came out. */
-  readonly onProgress?: (progress: { readonly share: number; readonly decodedMs: number }) => void;
+  /**
+   * Called a few times a second: how much of the file was read, 0–1, how much sound came out, and how long the file says
+   * that it is, where it can be believed.
+   */
+  readonly onProgress?: (progress: {
+    readonly share: number;
+    readonly decodedMs: number;
+    readonly statedMs: number | undefined;
+  }) => void;
   readonly limits?: DecodeLimits;
   /** The decoding process' script; by default its source, in production the bundled file. */
   readonly childEntry?: URL | string;
@@ -56,7 +64,7 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
   const container = await sniffFile(inputPath);
   if (options.part === undefined) await requireWholeFile(inputPath, container);
   const { size: inputSizeBytes } = await stat(inputPath);
-  const partPath = `${clipPath}.part`;
+  const partPath = unfinishedClipPath(clipPath);
   const request: DecodeRequest = {
     inputPath,
     container,
@@ -71,8 +79,8 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
       signal,
       entry: options.childEntry ?? new URL("./decode-child.ts", import.meta.url),
       ...(options.limits && { limits: options.limits }),
-      onProgress: ({ readBytes, decodedMs }) =>
-        options.onProgress?.({ share: Math.min(1, readBytes / inputSizeBytes), decodedMs }),
+      onProgress: ({ readBytes, decodedMs, statedMs }) =>
+        options.onProgress?.({ share: Math.min(1, readBytes / inputSizeBytes), decodedMs, statedMs }),
     });
     await rename(partPath, clipPath);
     return describe(container, facts);

@@ -13,7 +13,11 @@ type RunOptions = {
   readonly signal: AbortSignal;
   readonly entry: URL | string;
   readonly limits?: DecodeLimits;
-  readonly onProgress: (progress: { readonly readBytes: number; readonly decodedMs: number }) => void;
+  readonly onProgress: (progress: {
+    readonly readBytes: number;
+    readonly decodedMs: number;
+    readonly statedMs: number | undefined;
+  }) => void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 20 * 60_000;
@@ -45,7 +49,7 @@ export async function runDecodeProcess(request: DecodeRequest, options: RunOptio
         onMessage: (message) => {
           switch (message.kind) {
             case "progress":
-              onProgress(message);
+              onProgress({ ...message, statedMs: message.statedMs });
               return undefined;
             case "done":
               return message.facts;

@@ -34,6 +34,6 @@ export type DecodeFacts = {
 
 /** What the process says. */
 export type DecodeMessage =
-  | { readonly kind: "progress"; readonly readBytes: number; readonly decodedMs: number }
+  | { readonly kind: "progress"; readonly readBytes: number; readonly decodedMs: number; readonly statedMs?: number }
   | { readonly kind: "done"; readonly facts: DecodeFacts }
   | { readonly kind: "refused"; readonly code: MediaErrorCode; readonly message: string };

@@ -15,7 +15,7 @@ const MOST_GROWTH = 400;
 const GROWTH_FROM_MS = 600_000;
 
 /** Called often, also where nothing is decoded for long. */
-export type DecodeProgress = (readBytes: number, decodedMs: number) => void;
+export type DecodeProgress = (readBytes: number, decodedMs: number, statedMs: number | undefined) => void;
 
 /**
  * Decodes a file, mixes and resamples it, measures it and writes the clip, all in one pass. It blocks the
@@ -24,6 +24,8 @@ export type DecodeProgress = (readBytes: number, decodedMs: number) => void;
 export async function decodeToClip(request: DecodeRequest, onProgress: DecodeProgress): Promise<DecodeFacts> {
   let sink: ClipSink | undefined;
   let readBytes = 0;
+  let statedMs: number | undefined;
+  const tell = () => onProgress(readBytes, sink?.durationMs ?? 0, statedMs);
   const decoding: FfmpegDecoding = {
     inputPath: request.inputPath,
     container: request.container,
@@ -33,12 +35,15 @@ export async function decodeToClip(request: DecodeRequest, onProgress: DecodePro
     },
     onSamples: (mono) => {
       sink?.push(mono);
-      onProgress(readBytes, sink?.durationMs ?? 0);
+      tell();
+    },
+    onDuration: (durationMs) => {
+      statedMs = durationMs;
     },
     onRead: (position) => {
       // Before the first samples the decoder may look for its index at the end of the file.
       readBytes = sink ? position : 0;
-      onProgress(readBytes, sink?.durationMs ?? 0);
+      tell();
     },
   };
   try {

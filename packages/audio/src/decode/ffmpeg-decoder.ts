@@ -29,6 +29,7 @@ const DEMUXERS: Record<AudioContainer, string> = {
 const LARGEST_ALLOCATION_BYTES = 256 * 1024 * 1024;
 const MIN_SAMPLE_RATE_HZ = 2_000;
 const MAX_SAMPLE_RATE_HZ = 768_000;
+const GUESSED_DURATION = /Estimating duration from bitrate/;
 const ENCRYPTED_STREAM = /Audio: .*\((drms|enca|aavd) /;
 const ENCRYPTED_FILE = /DRM protected stream|Extended DRM/i;
 const NO_SOUND = /matches no streams|does not contain any stream/;
@@ -40,6 +41,8 @@ export type FfmpegDecoding = {
   readonly part?: RecordingPart;
   /** Called once, before any samples. */
   readonly onFormat: (format: WaveFormat) => void;
+  /** Called with the length that the file states, where it need not be guessed. */
+  readonly onDuration?: (durationMs: number) => void;
   /** The mono mix at the source's rate, in order. May throw to end the decoding. */
   readonly onSamples: (mono: Float32Array) => void;
   /** Called now and then with how far the input has been read, bytes. */
@@ -58,6 +61,7 @@ export async function decodeWithFfmpeg(decoding: FfmpegDecoding): Promise<string
   const reader = new FloatWaveReader({
     onFormat: (format) => {
       refuseStrangeRate(format.sampleRateHz);
+      if (log.durationMs !== undefined) decoding.onDuration?.(log.durationMs);
       decoding.onFormat(format);
     },
     onSamples: (mono) => {
@@ -109,14 +113,30 @@ class FfmpegLog {
   hasDamage = false;
   lacksDecoder = false;
   refusal: MediaError | undefined;
+  #isGuessed = false;
+  #durationMs: number | undefined;
+
+  /** What the file says of its length; undefined where it says nothing, or FFmpeg has to guess. */
+  get durationMs(): number | undefined {
+    return this.#isGuessed ? undefined : this.#durationMs;
+  }
 
   read(line: string): void {
+    if (GUESSED_DURATION.test(line)) this.#isGuessed = true;
+    this.#durationMs ??= durationOf(line);
     const stream = /^\s*Stream #0:\d+.*?: Audio: (\w+)/.exec(line);
     if (stream && this.codec === "unknown") this.codec = stream[1] ?? this.codec;
     if (/invalid data|error|moov atom not found|could not find/i.test(line)) this.hasDamage = true;
     if (NO_DECODER.test(line)) this.lacksDecoder = true;
     this.refusal ??= refusalOf(line);
   }
+}
+
+/** Of "  Duration: 00:05:00.04, start: 0.000000, bitrate: 128 kb/s". */
+function durationOf(line: string): number | undefined {
+  const [, hours, minutes, seconds] = /^\s*Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(line) ?? [];
+  if (hours === undefined) return undefined;
+  return Math.round((Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000);
 }
 
 function refusalOf(line: string): MediaError | undefined {

@@ -59,6 +59,9 @@ export const DIALOGUE_AUTOSTART_MS = 2_000;
 export const CONVERTED_FILE_MAX_BYTES = 50 * 1024 * 1024;
 export const CONVERTED_FILE_MAX_MS = 5 * 60_000;
 export const CONVERTED_FILE_MIN_MS = 250;
+/** Longer ones, which are converted in the background. */
+export const LONG_CONVERSION_MAX_BYTES = 1024 * 1024 * 1024;
+export const LONG_CONVERSION_MAX_MS = 4 * 3_600_000;
 
 /** OpenAI's form of text to speech. */
 export const OPENAI_INPUT_MAX_CHARACTERS = 4_096;

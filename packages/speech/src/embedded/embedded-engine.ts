@@ -116,7 +116,9 @@ export class EmbeddedEngine implements SpeechEngine {
     };
     for await (const block of request.source) {
       if (signal.aborted) return;
-      yield* convertAll(resampler.process(block), false);
+      // The source has not come further: others get their turn.
+      if (block.length === 0) yield { samples: block, sampleRateHz, alignment: [], normalizedAlignment: [] };
+      else yield* convertAll(resampler.process(block), false);
     }
     yield* convertAll(resampler.finish(), true);
   }

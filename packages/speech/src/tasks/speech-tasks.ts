@@ -68,8 +68,9 @@ export type SpeechTasks = {
   };
   readonly denoise: {
     readonly input: {
+      /** May still be written, where the engine is the embedded one. */
       readonly clipPath: string;
-      /** Written whole or not at all; a killed task may leave `<outputPath>.partial` behind. */
+      /** Written whole or not at all; until then `followClip` reads it. A killed task may leave a part of it behind. */
       readonly outputPath: string;
       readonly engine: TaskEngine<"denoising">;
     };

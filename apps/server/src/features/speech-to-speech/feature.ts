@@ -1,11 +1,12 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { defineLongConversionJob, sweepLongSources } from "./long-conversion-job.ts";
 import { registerSpeechToSpeechRoutes } from "./routes.ts";
 
 export const speechToSpeech: Feature<undefined> = {
   name: "speech-to-speech",
   uses: ["text-to-speech", "models"],
   open: ({ platform, server }) => {
-    registerSpeechToSpeechRoutes(server, platform);
-    return NO_TOOLS;
+    registerSpeechToSpeechRoutes(server, platform, defineLongConversionJob(platform));
+    return { ...NO_TOOLS, sweeps: [() => sweepLongSources(platform)] };
   },
 };

@@ -14,6 +14,7 @@ export type ConversionManner = {
   readonly voice: WorkspaceVoice;
   readonly settings: CompleteVoiceSettings;
   readonly seed: number;
+  readonly removesNoise: boolean;
   /** Factor that the voice's owner asks of others. */
   readonly voiceRate: number;
 };
@@ -32,6 +33,7 @@ export async function planConversion(
     voice,
     settings: mergeVoiceSettings(voice.settings ?? {}, body.voice_settings),
     seed: body.seed ?? randomInt(SEED_MAX + 1),
+    removesNoise: body.remove_background_noise,
     voiceRate: voiceRate(voice, scope),
   };
 }

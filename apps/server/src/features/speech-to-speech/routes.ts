@@ -1,3 +1,4 @@
+import { CONVERTED_FILE_MAX_MS, CONVERTED_FILE_MIN_MS } from "@voicewright/contract/rules/limits";
 import {
   outputContentType,
   OUTPUT_FORMATS,
@@ -15,12 +16,15 @@ import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { askedRegeneration, audioOf, isSentWhole, setSpeechHeaders } from "../text-to-speech/index.ts";
 import { convertSpeech } from "./convert-speech.ts";
 import { planConversion } from "./plan-conversion.ts";
+import { type LongConversionJob, startLongConversion } from "./long-conversion-job.ts";
 import { prepareSource } from "./prepare-source.ts";
+import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
+import { sniffFile } from "@voicewright/audio/decode/decode-file";
 
 type ConvertingContext = {
   readonly scope: WorkspaceScope;
   readonly params: { readonly voice_id: string };
-  readonly query: { readonly output_format: OutputFormat | undefined; readonly enable_logging: boolean };
+  readonly query: { readonly output_format: OutputFormat | undefined };
   readonly body: SpeechToSpeechForm;
   readonly files: { readonly audio: readonly UploadedFile[] };
   readonly signal: AbortSignal;
@@ -29,7 +33,15 @@ type ConvertingContext = {
   readonly requestId: string;
 };
 
-export function registerSpeechToSpeechRoutes(server: FeatureServer, platform: Platform): void {
+type LoggedContext = ConvertingContext & { readonly query: { readonly enable_logging: boolean } };
+
+const LIMITS = { minDurationMs: CONVERTED_FILE_MIN_MS, maxDurationMs: CONVERTED_FILE_MAX_MS };
+
+export function registerSpeechToSpeechRoutes(
+  server: FeatureServer,
+  platform: Platform,
+  longJob: LongConversionJob,
+): void {
   implementRoute(server, speechToSpeechRoutes.convertSpeech, async (context) => {
     const format = formatOf(context, OUTPUT_FORMATS);
     if (!isSentWhole(format)) return await streamAudio(platform, context, format);
@@ -45,12 +57,26 @@ export function registerSpeechToSpeechRoutes(server: FeatureServer, platform: Pl
     }
   });
 
+  implementRoute(server, speechToSpeechRoutes.convertLongSpeech, async (context) => {
+    const { scope, params, body } = context;
+    const outputFormat = formatOf(context, OUTPUT_FORMATS);
+    const file = fileOf(context);
+    await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
+    if (body.file_format === "other") await refuseForeignFile(file.path);
+    const order = { voiceId: params.voice_id, body, outputFormat, file };
+    const { jobId, historyItemId } = await startLongConversion(platform, longJob, scope, order);
+    return { job_id: jobId, history_item_id: historyItemId };
+  });
+
   implementRoute(server, speechToSpeechRoutes.streamConvertedSpeech, (context) =>
     streamAudio(platform, context, formatOf(context, STREAM_OUTPUT_FORMATS)),
   );
 }
 
-function formatOf({ query, body }: ConvertingContext, formats: readonly OutputFormat[]): OutputFormat {
+function formatOf(
+  { query, body }: Pick<ConvertingContext, "query" | "body">,
+  formats: readonly OutputFormat[],
+): OutputFormat {
   const format = convertedFormat(query.output_format, body.output_format, formats);
   if (format !== undefined) return format;
   throw new AppError("invalid_output_format", "The output format is unknown, or not available on this call.", {
@@ -60,7 +86,7 @@ function formatOf({ query, body }: ConvertingContext, formats: readonly OutputFo
 
 async function streamAudio(
   platform: Platform,
-  context: ConvertingContext,
+  context: LoggedContext,
   format: OutputFormat,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { generation, sendHeaders, end } = await convert(platform, context, format, false);
@@ -77,14 +103,28 @@ async function* thenEnd<Item>(items: AsyncIterable<Item>, end: () => Promise<voi
   }
 }
 
+function fileOf({ files }: Pick<ConvertingContext, "files">): UploadedFile {
+  const [file] = files.audio;
+  if (file !== undefined) return file;
+  throw new AppError("invalid_audio", "The form contains no recording.", { param: "audio" });
+}
+
+/** What is no recording at all need not wait for a job. Throws AppError. */
+async function refuseForeignFile(path: string): Promise<void> {
+  try {
+    await sniffFile(path);
+  } catch (error) {
+    throw asRecordingRefusal(error);
+  }
+}
+
 /** What it leads to has to be ended, whatever happens: the recording lies on the disk until then. */
-async function convert(platform: Platform, context: ConvertingContext, outputFormat: OutputFormat, isWhole: boolean) {
+async function convert(platform: Platform, context: LoggedContext, outputFormat: OutputFormat, isWhole: boolean) {
   const { scope, params, query, body, files, signal, request, reply, requestId } = context;
   const arrivedAtMs = performance.now();
-  const [file] = files.audio;
-  if (file === undefined) throw new AppError("invalid_audio", "The form contains no recording.", { param: "audio" });
+  const file = fileOf({ files });
   const manner = await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
-  const source = await prepareSource(platform, file, body, signal);
+  const source = await prepareSource(platform, file, body, LIMITS, signal);
   try {
     const speech = await convertSpeech(
       platform,
@@ -93,7 +133,7 @@ async function convert(platform: Platform, context: ConvertingContext, outputFor
       {
         requestId,
         arrivedAtMs,
-        signal,
+        signal: AbortSignal.any([signal, source.failed]),
         isLogged: query.enable_logging,
         isWhole,
         regenerateFrom: askedRegeneration(request),
@@ -106,6 +146,6 @@ async function convert(platform: Platform, context: ConvertingContext, outputFor
     };
   } catch (error) {
     await source.discard();
-    throw error;
+    throw source.failed.aborted ? source.failed.reason : error;
   }
 }

@@ -3,7 +3,8 @@ import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 import { wavHeader } from "@voicewright/audio/decode/wav";
 import { dotProduct } from "@voicewright/audio/signal/dot-product";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
-import { speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
+import type { Job } from "@voicewright/contract/jobs";
+import { type LongConversion, speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
 import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -28,6 +29,7 @@ let sourceSamples: Float32Array;
 
 beforeAll(async () => {
   server = await startTestServer({ speech: await getRealSpeech() });
+  await server.platform.jobs.start({ isWorking: true });
   account = await server.signUp({ tier: "creator" });
   const key = await account.createApiKey();
   client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: key.secret, maxRetries: 0 });
@@ -180,6 +182,66 @@ describe("speech in another voice", () => {
     await vi.waitFor(async () =>
       expect((await readdir(folder)).filter((name) => name.startsWith("conversion-"))).toEqual([]),
     );
+  });
+});
+
+describe("a long recording in another voice", () => {
+  const LONG = `${PATH}/long`;
+  const start = async (audio: Uint8Array, fields = {}): Promise<LongConversion> => {
+    const response = await call(audio, { path: LONG, fields });
+    expect(response.status).toBe(200);
+    return (await response.json()) as LongConversion;
+  };
+  const jobOf = async ({ job_id: id }: LongConversion): Promise<Job> =>
+    (await (await server.request(`/v1/jobs/${id}`, { headers: account.headers })).json()) as Job;
+  const untilEnded = async (conversion: LongConversion): Promise<Job> =>
+    await vi.waitFor(
+      async () => {
+        const job = await jobOf(conversion);
+        expect(job.ended_at_unix).not.toBeNull();
+        return job;
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  const keptSources = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of server.platform.storage.listKeys("conversion-sources/")) keys.push(key);
+    return keys;
+  };
+
+  it("becomes an item of the history, is charged once, and is not kept itself", async () => {
+    const before = await usedCredits();
+    const conversion = await start(wavOf(sourceSamples), { output_format: "pcm_16000" });
+    expect(await untilEnded(conversion)).toMatchObject({ state: "done", subject: conversion.history_item_id });
+    expect((await usedCredits()) - before).toBe(creditsOf(sourceSamples));
+    expect(await newestItem()).toMatchObject({ history_item_id: conversion.history_item_id, source: "STS" });
+    const audio = await server.request(`/v1/history/${conversion.history_item_id}/audio`, { headers: account.headers });
+    const { byteLength } = await audio.arrayBuffer();
+    expect(Math.abs(byteLength / 2 / RATE_HZ - sourceSamples.length / RATE_HZ)).toBeLessThan(0.2);
+    expect(await keptSources()).toEqual([]);
+  });
+
+  it("costs nothing when it is cancelled on the way, or says nothing", async () => {
+    const before = await usedCredits();
+    const long = new Float32Array(RATE_HZ * 120);
+    for (let at = 0; at < long.length; at += sourceSamples.length)
+      long.set(sourceSamples.subarray(0, long.length - at), at);
+    const conversion = await start(wavOf(long));
+    await vi.waitFor(async () => expect((await jobOf(conversion)).progress?.phase).toBe("converting"), {
+      timeout: 30_000,
+      interval: 50,
+    });
+    await server.request(`/v1/jobs/${conversion.job_id}/cancel`, { method: "POST", headers: account.headers });
+    expect((await untilEnded(conversion)).state).toBe("cancelled");
+    const silent = await untilEnded(await start(wavOf(new Float32Array(RATE_HZ * 2))));
+    expect(silent).toMatchObject({ state: "failed", reason_code: "invalid_audio" });
+    await vi.waitFor(async () => expect(await usedCredits()).toBe(before), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await keptSources()).toEqual([]), { timeout: 10_000 });
+  });
+
+  it("is refused at once when it is none", async () => {
+    const refusal = await readRefusal(await call(Buffer.from("<html>no sound here</html>"), { path: LONG }));
+    expect(refusal).toMatchObject({ status: 400, code: "invalid_audio_format" });
   });
 });
 

@@ -35,6 +35,7 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   text_to_speech_trial: () => ({ text: TEXT }),
   speech_to_speech: () => form({ audio: RECORDING }),
   speech_to_speech_stream: () => form({ audio: RECORDING }),
+  convert_long_speech: () => form({ audio: RECORDING }),
   get_pronunciation_dictionary: () => undefined,
   update_pronunciation_dictionary: () => ({ name: "Taken" }),
   set_pronunciation_dictionary_rules: () => ({ rules: [] }),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type DecodedAudio, decodeFile } from "@voicewright/audio/decode/decode-file";
+import { type DecodedAudio, decodeFile, type DecodeFileOptions } from "@voicewright/audio/decode/decode-file";
 import { MediaError, type MediaErrorCode } from "@voicewright/audio/decode/media-error";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
@@ -71,6 +71,7 @@ export async function decodeRecording(
   clipPath: string,
   limits: RecordingLimits,
   signal: AbortSignal,
+  onProgress?: DecodeFileOptions["onProgress"],
 ): Promise<DecodedAudio> {
   const childEntry = findBundledFile(import.meta.url, "decode-child");
   try {
@@ -81,6 +82,7 @@ export async function decodeRecording(
       ...(limits.maxSampleRateHz === undefined ? {} : { maxSampleRateHz: limits.maxSampleRateHz }),
       ...(limits.part === undefined ? {} : { part: limits.part }),
       signal,
+      ...(onProgress === undefined ? {} : { onProgress }),
       ...(childEntry === undefined ? {} : { childEntry }),
     });
     if (audio.durationMs >= limits.minDurationMs) return audio;
@@ -88,6 +90,39 @@ export async function decodeRecording(
     throw asRecordingRefusal(error);
   }
   throw new AppError("audio_too_short", `The recording is shorter than ${limits.minDurationMs / 1000} seconds.`);
+}
+
+/** A recording of which enough is decoded to begin with; `followClip` reads the rest as it comes. */
+export type BegunRecording = {
+  /** As the file states it, or as it was found. */
+  readonly durationMs: number;
+  /** Settles when all is decoded. Rejects with AppError as `decodeRecording` throws. */
+  readonly whole: Promise<void>;
+};
+
+/** Decoding is far ahead of everything that is done with its sound. */
+const ENOUGH_TO_BEGIN_MS = 5_000;
+
+/**
+ * Begins to write what somebody sent as a clip, and answers when there is enough of it: all of it, where the file does not
+ * say how long it is. Throws AppError as `decodeRecording`.
+ */
+export async function beginRecording(
+  inputPath: string,
+  clipPath: string,
+  limits: RecordingLimits,
+  signal: AbortSignal,
+): Promise<BegunRecording> {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<number>();
+  const decoded = decodeRecording(inputPath, clipPath, limits, signal, ({ decodedMs, statedMs }) => {
+    if (statedMs !== undefined && decodedMs >= ENOUGH_TO_BEGIN_MS) begin(statedMs);
+  });
+  const whole = decoded.then(() => undefined);
+  // Who waits for it hears of it.
+  whole.catch(() => undefined);
+  const durationMs = await Promise.race([begun, decoded.then((audio) => audio.durationMs)]);
+  if (durationMs <= limits.maxDurationMs) return { durationMs, whole };
+  throw new AppError("audio_too_long", `The recording is longer than ${limits.maxDurationMs / 60_000} minutes`);
 }
 
 /** What decoding or analysis found wrong with a recording, as an answer of the API; other errors stay as they are. */

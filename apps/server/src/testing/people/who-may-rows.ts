@@ -47,6 +47,7 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   download_pronunciation_dictionary: READ,
   speech_to_speech: workWith("speech_to_speech"),
   speech_to_speech_stream: workWith("speech_to_speech"),
+  convert_long_speech: workWith("speech_to_speech"),
   text_to_dialogue: SPEAK,
   text_to_dialogue_stream: SPEAK,
   text_to_dialogue_with_timestamps: SPEAK,

@@ -1,14 +1,14 @@
 import { rename } from "node:fs/promises";
-import { writeClip } from "@voicewright/audio/clip/clip";
+import { type Clip, unfinishedClipPath, writeClip } from "@voicewright/audio/clip/clip";
 import { openDenoiser } from "../open-abilities.ts";
 import type { TaskHandler } from "../task-handler.ts";
-import { withClip } from "./with-clip.ts";
+import { withFollowedClip } from "./with-clip.ts";
 
 export const runDenoise: TaskHandler<"denoise"> = async ({ clipPath, outputPath, engine }, { signal, onProgress }) => {
   const denoiser = await openDenoiser(engine);
-  return withClip(clipPath, async (clip) => {
-    const partialPath = `${outputPath}.partial`;
-    const blocks = reportProgress(denoiser.denoise(clip, signal), clip.sampleCount, onProgress);
+  return withFollowedClip(clipPath, async (clip) => {
+    const partialPath = unfinishedClipPath(outputPath);
+    const blocks = reportProgress(denoiser.denoise(clip, signal), clip, onProgress);
     const sampleCount = await writeClip(partialPath, clip.sampleRateHz, blocks);
     await rename(partialPath, outputPath);
     return { source: denoiser.source, durationMs: (sampleCount * 1000) / clip.sampleRateHz };
@@ -17,13 +17,13 @@ export const runDenoise: TaskHandler<"denoise"> = async ({ clipPath, outputPath,
 
 async function* reportProgress(
   blocks: AsyncIterable<Float32Array>,
-  sampleCount: number,
+  clip: Clip,
   onProgress: (progress: number) => void,
 ): AsyncGenerator<Float32Array> {
   let done = 0;
   for await (const block of blocks) {
     yield block;
     done += block.length;
-    onProgress(done / sampleCount);
+    onProgress(Math.min(1, done / clip.sampleCount));
   }
 }

@@ -1,4 +1,5 @@
 import { type Clip, openClip } from "@voicewright/audio/clip/clip";
+import { followClip } from "@voicewright/audio/clip/follow-clip";
 import { SpeechTaskError } from "../task-error.ts";
 
 /** Lends clips and closes them afterwards. Throws SpeechTaskError `unreadable_clip`. */
@@ -25,9 +26,19 @@ export async function withClip<Result>(path: string, work: (clip: Clip) => Promi
   }
 }
 
-async function openReadable(path: string): Promise<Clip> {
+/** The same for one that may still be written. */
+export async function withFollowedClip<Result>(path: string, work: (clip: Clip) => Promise<Result>): Promise<Result> {
+  const clip = await openReadable(path, followClip);
   try {
-    return await openClip(path);
+    return await work(clip);
+  } finally {
+    await clip.close();
+  }
+}
+
+async function openReadable(path: string, open: (path: string) => Promise<Clip> = openClip): Promise<Clip> {
+  try {
+    return await open(path);
   } catch (cause) {
     throw new SpeechTaskError("unreadable_clip", "The clip is missing or not valid", { cause });
   }

@@ -54,6 +54,8 @@ export type GenerationOrder = OrderedSpeech & {
   readonly claim?: Claim;
   /** Without it, neither text nor audio is stored. */
   readonly isLogged: boolean;
+  /** Under which the history keeps it; a new one where none is given. */
+  readonly historyItemId?: string;
   /** Whether the answer starts only when all audio is there. */
   readonly isWhole: boolean;
 };
@@ -123,7 +125,7 @@ export class Generation {
 
   constructor(state: GenerationState) {
     this.#state = state;
-    this.historyItemId = state.order.isLogged ? createId() : undefined;
+    this.historyItemId = state.order.isLogged ? (state.order.historyItemId ?? createId()) : undefined;
   }
 
   get order(): GenerationOrder {
@@ -164,9 +166,12 @@ export class Generation {
   }
 
   /** Speaks to the end before anybody hears it. Given up on the way, nothing is kept or charged. */
-  async finishWhole(): Promise<WholeAudio> {
+  async finishWhole(onPart: (part: SpokenPart) => void = () => {}): Promise<WholeAudio> {
     try {
-      for await (const part of this.#state.speech.parts) await this.#take(part);
+      for await (const part of this.#state.speech.parts) {
+        await this.#take(part);
+        onPart(part);
+      }
       if (!this.#hasSpokenAll()) throw this.order.signal.reason;
     } catch (error) {
       this.#count("abandoned");
@@ -185,6 +190,9 @@ export class Generation {
   }
 
   async #take(part: SpokenPart): Promise<void> {
+    const { hold } = this.#state;
+    // A recording may be longer than its file says.
+    if (this.order.conversion !== undefined) await hold.cover(this.order.price.of([], part.durationMs));
     await this.#state.writer?.write(part.audio);
     this.#writtenBytes += part.audio.length;
     this.#alignment.add(part);

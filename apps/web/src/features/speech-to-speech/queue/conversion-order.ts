@@ -18,6 +18,15 @@ export type ConversionOrder = {
   readonly outputFormat: OutputFormat;
 };
 
+/** The fields of the form beside the recording. */
+export function conversionForm({ modelId, settings, removesNoise }: ConversionOrder) {
+  return {
+    model_id: modelId,
+    voice_settings: JSON.stringify(settings),
+    remove_background_noise: removesNoise ? ("true" as const) : ("false" as const),
+  };
+}
+
 /** The same for the same conversion, whatever file it becomes. */
 export function orderKey({ voiceId, modelId, settings, removesNoise }: ConversionOrder, itemId: string): string {
   const ordered = Object.entries(settings).sort(([a], [b]) => a.localeCompare(b));

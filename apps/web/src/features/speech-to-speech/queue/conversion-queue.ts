@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CONVERTED_FILE_MIN_MS } from "@voicewright/contract/rules/limits";
+import { CONVERTED_FILE_MIN_MS, LONG_CONVERSION_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { conversionCredits } from "@voicewright/contract/rules/pricing";
 import { createStore } from "zustand/vanilla";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
@@ -15,8 +15,10 @@ import { canPlayWhileArriving } from "@/shared/audio/stream-types.ts";
 import { outputContentType } from "@voicewright/contract/rules/output-formats";
 import { type ConversionOrder, orderKey } from "./conversion-order.ts";
 import { convertFile } from "./convert-file.ts";
+import { convertLongFile, isLong, LongConversionError } from "./convert-long-file.ts";
 import {
   changeItem,
+  type ConversionProgress,
   countOf,
   newQueueItem,
   nextPending,
@@ -27,6 +29,8 @@ import {
   regenerateAll,
   regenerateOne,
 } from "./queue-items.ts";
+
+const BYTES_PER_MB = 1_048_576;
 
 type QueueState = { readonly queue: Queue; readonly isRunning: boolean };
 
@@ -51,7 +55,9 @@ class ConversionQueue {
     const added: QueueItem[] = [];
     for (const [index, file] of files.entries()) {
       const { name } = file;
-      if (file.size === 0) refused.push({ name, reason: FILE_REFUSAL_REASONS.empty });
+      if (file.size > LONG_CONVERSION_MAX_BYTES)
+        refused.push({ name, reason: FILE_REFUSAL_REASONS.tooLarge(LONG_CONVERSION_MAX_BYTES / BYTES_PER_MB) });
+      else if (file.size === 0) refused.push({ name, reason: FILE_REFUSAL_REASONS.empty });
       else if (!mayBeRecording(file, kinds[index] ?? "unknown"))
         refused.push({ name, reason: FILE_REFUSAL_REASONS.wrongType });
       else added.push(newQueueItem(crypto.randomUUID(), file));
@@ -124,12 +130,17 @@ class ConversionQueue {
         this.#fail(id, { message: "Quota exceeded", reason: undefined });
         return;
       }
-      const converted = await convertFile(item, {
+      const options = {
         order,
         plays,
         signal: stopping.signal,
-        onProgress: (progress) => this.#change(id, { progress }),
-      });
+        onProgress: (progress: ConversionProgress) => this.#change(id, { progress }),
+      };
+      if (isLong(item)) {
+        const convertedFile = await convertLongFile(item, options);
+        return this.#change(id, { status: "converted", convertedFile, progress: undefined });
+      }
+      const converted = await convertFile(item, options);
       if (converted === undefined) return this.#putBack(id);
       const last = rememberGeneration(item.last, orderKey(order, id), converted.headers, Date.now());
       this.#change(id, { status: "converted", convertedFile: converted.file, progress: undefined, last });
@@ -183,8 +194,12 @@ async function isTooDear(queryClient: QueryClient, item: QueueItem, order: Conve
 }
 
 function queueError(error: unknown): QueueError {
-  const message = isApiError(error, "quota_exceeded") ? "Quota exceeded" : "Conversion failed";
-  return { message, reason: apiErrorMessage(error) };
+  const isLongOne = error instanceof LongConversionError;
+  const isQuota = isLongOne ? error.code === "quota_exceeded" : isApiError(error, "quota_exceeded");
+  return {
+    message: isQuota ? "Quota exceeded" : "Conversion failed",
+    reason: isLongOne ? error.message : apiErrorMessage(error),
+  };
 }
 
 export const conversionQueue = new ConversionQueue();

@@ -7,7 +7,7 @@ import { api } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { bytesPerSecond, type ConversionOrder, orderKey } from "./conversion-order.ts";
+import { bytesPerSecond, conversionForm, type ConversionOrder, orderKey } from "./conversion-order.ts";
 import { convertedName } from "./converted-name.ts";
 import type { ConversionProgress, ConvertedFile, QueueItem } from "./queue-items.ts";
 
@@ -36,11 +36,7 @@ export async function convertFile(item: QueueItem, options: ConvertOptions): Pro
     const response = await api(speechToSpeechRoutes.convertSpeech, {
       params: { voice_id: order.voiceId },
       query: { output_format: order.outputFormat },
-      body: {
-        model_id: order.modelId,
-        voice_settings: JSON.stringify(order.settings),
-        remove_background_noise: order.removesNoise ? "true" : "false",
-      },
+      body: conversionForm(order),
       files: { audio: [item.file] },
       headers: {
         [IDEMPOTENCY_KEY_HEADER]: intent.key,
