@@ -3,8 +3,6 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import type { Page } from "@playwright/test";
 import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
-import { readConfig } from "../apps/server/src/platform/config.ts";
-import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";
 import { pdfFile, pngFile } from "../apps/server/src/testing/documents/document-files.ts";
 import { speechFile } from "../apps/server/src/testing/speech/spoken-audio.ts";
 import { button } from "./clone-steps.ts";
@@ -12,7 +10,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
-import { setTier } from "./set-tier.ts";
+import { setTier, setWorkspaceFlag } from "./set-tier.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
@@ -22,12 +20,6 @@ const PASSPORT = { name: "passport.pdf", mimeType: "application/pdf", buffer: pd
 const SELFIE = { name: "me.png", mimeType: "image/png", buffer: pngFile() };
 const [DESKTOP_PX, PHONE_PX] = BOTH_WIDTHS_PX;
 const NAME = "Nora, by documents";
-const FLAG = "can_request_manual_pro_voice_verification";
-
-async function allowDocuments(server: ProductServer, email: string): Promise<void> {
-  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
-  await runOperation(config, { kind: "set_workspace_flag", email, flag: FLAG, is_on: true });
-}
 
 /** A draft with enough recordings, made behind the page. */
 async function makeDraft(page: Page, { origin }: ProductServer): Promise<string> {
@@ -79,7 +71,7 @@ test("documents are sent, refused with a reason, sent again and accepted by the 
   test.setTimeout(300_000);
   const { email } = await signUp(page, server);
   await setTier(server, email, "creator");
-  await allowDocuments(server, email);
+  await setWorkspaceFlag(server, email, "can_request_manual_pro_voice_verification");
   const voiceId = await makeDraft(page, server);
   await openVerification(page, server, voiceId);
   await lookAtVoiceData(page);
