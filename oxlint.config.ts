@@ -18,7 +18,8 @@ function usedFeatures(feature: string): string[] {
 /** The same for the web app. */
 const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/features"));
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
-  "text-to-speech": ["history"],
+  "text-to-speech": ["history", "comparison"],
+  comparison: ["history"],
   "speech-to-speech": ["history"],
   shell: ["models"],
   "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],

@@ -1,3 +1,4 @@
+import { COMPARISON_MUTATIONS } from "./comparison-mutations.ts";
 import { DOCUMENT_MUTATIONS } from "./document-mutations.ts";
 import { EVENT_MUTATIONS } from "./event-mutations.ts";
 import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
@@ -29,6 +30,7 @@ const SYMBOL_TABLE_TEST = "packages/speech/src/embedded/neural/symbol-table.test
  * One row at least for each promise that a single place keeps.
  */
 export const MUTATIONS: readonly Mutation[] = [
+  ...COMPARISON_MUTATIONS,
   ...DOCUMENT_MUTATIONS,
   ...EVENT_MUTATIONS,
   ...WORK_MUTATIONS,

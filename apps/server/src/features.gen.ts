@@ -1,6 +1,7 @@
 // Written by scripts/list-features.ts.
 import type { Feature } from "./platform/feature.ts";
 import { account } from "./features/account/feature.ts";
+import { comparison } from "./features/comparison/feature.ts";
 import { fineTuning } from "./features/fine-tuning/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { instantClone } from "./features/instant-clone/feature.ts";
@@ -28,6 +29,7 @@ import { workspace } from "./features/workspace/feature.ts";
 /** Every feature of the server. */
 export const FEATURES: readonly Feature[] = [
   account,
+  comparison,
   fineTuning,
   history,
   instantClone,

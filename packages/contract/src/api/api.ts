@@ -1,6 +1,7 @@
 import { accountRoutes } from "../account.ts";
 import { auditRoutes } from "../audit.ts";
 import { eventRoutes } from "../events.ts";
+import { comparisonRoutes } from "../comparison.ts";
 import { historyRoutes } from "../history.ts";
 import { inviteRoutes } from "../invites.ts";
 import { instantCloneRoutes } from "../voice/instant-clone.ts";
@@ -62,6 +63,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(jobRoutes),
   ...Object.values(historyRoutes),
   ...Object.values(shareRoutes),
+  ...Object.values(comparisonRoutes),
   ...Object.values(usageRoutes),
   ...Object.values(workspaceRoutes),
   ...Object.values(workspacesRoutes),

@@ -25,6 +25,7 @@ export type FeatureName =
   | "pronunciation-dictionaries"
   | "openai-speech"
   | "history"
+  | "comparison"
   | "models"
   | "jobs"
   | "usage"

@@ -23,6 +23,11 @@ export const WORKSPACE_FLAGS = [
   "usage_overage_allowed",
   /** No promotion lowers what texts cost. */
   "full_cost_rate",
+  /** Preferences between generations are not collected, unless the workspace is internal. */
+  "privileged",
+  "internal_workspace",
+  /** A generation can be shared where it is compared. */
+  "dialogue_share",
 ] as const;
 
 export type WorkspaceFlag = (typeof WORKSPACE_FLAGS)[number];

@@ -158,6 +158,11 @@ export type SpeechTasks = {
     readonly input: { readonly clipPath: string; readonly outputPath: string; readonly encoding: AudioEncoding };
     readonly result: { readonly sizeBytes: number };
   };
+  /** How loud a file is that was encoded here, after EBU R128; null where there is too little sound to tell. */
+  readonly "measure-loudness": {
+    readonly input: { readonly inputPath: string; readonly encoding: AudioEncoding };
+    readonly result: { readonly integratedLufs: number | null };
+  };
   /** A file that was encoded here, in another encoding. A killed task may leave a part of the output behind. */
   readonly "re-encode": {
     readonly input: {
@@ -199,6 +204,7 @@ export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> =
   "take-fingerprint": SHORT_TASK,
   "find-copy": SHORT_TASK,
   "find-spoken": SHORT_TASK,
+  "measure-loudness": SHORT_TASK,
   "clone-voice": SHORT_TASK,
   "identify-language": SHORT_TASK,
   denoise: LONG,

@@ -96,6 +96,7 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   get_history_item: () => undefined,
   delete_history_item: () => undefined,
   get_history_audio: () => undefined,
+  get_compared_audio: () => undefined,
   create_history_share_link: () => ({}),
   list_history_share_links: () => undefined,
   revoke_share_link: () => undefined,
@@ -142,6 +143,17 @@ const BY_BODY: readonly (readonly [method: string, path: string, body: (id: Owne
     }),
   ],
   ["POST", "/v1/similar-voices-by-id", ({ voice_id }) => ({ voice_id })],
+  ["POST", "/v1/comparisons", ({ request_id }) => ({ request_a_id: request_id, request_b_id: "another" })],
+  [
+    "POST",
+    "/v1/dialogue-preference",
+    ({ choice_id }) => ({
+      request_a_id: choice_id,
+      request_b_id: "another",
+      preference: "a",
+      preference_collection_method: "explicit",
+    }),
+  ],
   ["POST", "/v1/history/download", ({ history_item_id }) => ({ history_item_ids: [history_item_id] })],
   [
     "POST",

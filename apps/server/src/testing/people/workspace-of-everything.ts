@@ -8,6 +8,7 @@ import {
   pronunciationDictionaries,
   pronunciationDictionaryVersions,
 } from "../../features/pronunciation-dictionaries/tables.ts";
+import { generationComparisons } from "../../features/comparison/tables.ts";
 import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
 import { jobs } from "../../platform/jobs/tables.ts";
 import { createId } from "../../platform/ids.ts";
@@ -34,6 +35,9 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   const id = {
     sample_id: createId(),
     history_item_id: createId(),
+    request_id: createId(),
+    comparison_id: createId(),
+    choice_id: createId(),
     share_link_id: createId(),
     job_id: createId(),
     upload_id: createId(),
@@ -65,7 +69,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     .values({
       id: id.history_item_id,
       ...own,
-      requestId: createId(),
+      requestId: id.request_id,
       source: "TTS",
       voiceId,
       voiceName: "Own voice",
@@ -83,6 +87,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
       characterCountChangeTo: 28,
       ...at,
     });
+  await insertComparison(server, owner, id);
   await acrossWorkspaces(database)
     .insert(shareLinks)
     .values({
@@ -123,6 +128,34 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     api_key_id: key.keyId,
     public_user_id: user.public_user_id,
   };
+}
+
+async function insertComparison(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  const side = {
+    requestId: id["request_id"] ?? "",
+    historyItemId: id["history_item_id"] ?? "",
+    voiceName: "Own voice",
+    modelId: "eleven_multilingual_v2",
+    settings: {},
+    durationMs: 1_000,
+    createdAtMs: NOW.getTime(),
+  };
+  await acrossWorkspaces(server.platform.database)
+    .insert(generationComparisons)
+    .values({
+      id: id["comparison_id"] ?? "",
+      workspaceId: scope.workspaceId,
+      userId: scope.userId,
+      firstRequestId: side.requestId,
+      secondRequestId: createId(),
+      first: side,
+      second: side,
+      firstChoiceId: id["choice_id"] ?? "",
+      secondChoiceId: createId(),
+      isSecondShownFirst: false,
+      asksPreference: true,
+      createdAt: NOW,
+    });
 }
 
 /** An upload, and previews of a clone and of a designed voice that were not saved yet. */

@@ -16,6 +16,7 @@ export const TASK_HANDLERS: TaskHandlers = {
   "fine-tune-voice": async () => (await import("./fine-tune-voice-task.ts")).runFineTuneVoice,
   "encode-clip": async () => (await import("./encode-clip-task.ts")).runEncodeClip,
   "re-encode": async () => (await import("./re-encode-task.ts")).runReEncode,
+  "measure-loudness": async () => (await import("./measure-loudness-task.ts")).runMeasureLoudness,
   transcribe: async () => (await import("./transcribe-task.ts")).runTranscribe,
   "identify-language": async () => (await import("./identify-language-task.ts")).runIdentifyLanguage,
 };

@@ -3,6 +3,7 @@ export {
   deleteHistoryRow,
   findHistoryItem,
   findHistoryItems,
+  findItemsByRequestId,
   findSharedAudioAcrossWorkspaces,
   findTextsByRequestId,
   findUsedAudioKeysAcrossWorkspaces,

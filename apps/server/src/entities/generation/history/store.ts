@@ -139,6 +139,18 @@ export async function findUsedAudioKeysAcrossWorkspaces(
   return new Set(rows.map((row) => row.audioKey));
 }
 
+/** Generations by the ids of their requests; those of others are left out. */
+export async function findItemsByRequestId(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  requestIds: readonly string[],
+): Promise<HistoryListRow[]> {
+  return await inWorkspace(queryable, scope)
+    .select(listColumns)
+    .from(historyItems)
+    .where(and(eq(historyItems.workspaceId, scope.workspaceId), inArray(historyItems.requestId, [...requestIds])));
+}
+
 /** Texts of earlier generations by their request id; ids that are not this workspace's are left out. */
 export async function findTextsByRequestId(
   queryable: Queryable,
