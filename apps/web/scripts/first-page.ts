@@ -27,6 +27,7 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
   "/app/voice-lab": { route: "app/voice-lab.tsx", calls: [] },
   "/app/models": { route: "app/models.tsx", calls: [] },
   "/app/admin/verifications": { route: "app/admin/verifications.tsx", calls: [] },
+  "/app/admin/comparisons": { route: "app/admin/comparisons.tsx", calls: [] },
   "/app/developers/api-keys": { route: "app/developers/api-keys.tsx", calls: [] },
 };
 /** The frame around them, on a screen that is wide (as `useIsDesktop` has it) or narrow. */

@@ -22,6 +22,7 @@ import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
 import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
 import { Route as DocsApiRouteImport } from "./routes/docs/api";
 import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLinkId";
+import { Route as AppAdminComparisonsRouteImport } from "./routes/app/admin/comparisons";
 import { Route as AppAdminVerificationsRouteImport } from "./routes/app/admin/verifications";
 import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
 import { Route as AppSpeechSynthesisSpeechToSpeechRouteImport } from "./routes/app/speech-synthesis/speech-to-speech";
@@ -92,6 +93,11 @@ const SharedShareLinkIdRoute = SharedShareLinkIdRouteImport.update({
   path: "/shared/$shareLinkId",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAdminComparisonsRoute = AppAdminComparisonsRouteImport.update({
+  id: "/admin/comparisons",
+  path: "/admin/comparisons",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminVerificationsRoute = AppAdminVerificationsRouteImport.update({
   id: "/admin/verifications",
   path: "/admin/verifications",
@@ -129,6 +135,7 @@ export interface FileRoutesByFullPath {
   "/docs/api": typeof DocsApiRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   "/docs/api": typeof DocsApiRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app": typeof AppIndexRoute;
+  "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   "/docs/api": typeof DocsApiRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | "/docs/api"
     | "/shared/$shareLinkId"
     | "/app/"
+    | "/app/admin/comparisons"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/speech-to-speech"
@@ -206,6 +216,7 @@ export interface FileRouteTypes {
     | "/docs/api"
     | "/shared/$shareLinkId"
     | "/app"
+    | "/app/admin/comparisons"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/speech-to-speech"
@@ -225,6 +236,7 @@ export interface FileRouteTypes {
     | "/docs/api"
     | "/shared/$shareLinkId"
     | "/app/"
+    | "/app/admin/comparisons"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
     | "/app/speech-synthesis/speech-to-speech"
@@ -336,6 +348,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SharedShareLinkIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/app/admin/comparisons": {
+      id: "/app/admin/comparisons";
+      path: "/admin/comparisons";
+      fullPath: "/app/admin/comparisons";
+      preLoaderRoute: typeof AppAdminComparisonsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/admin/verifications": {
       id: "/app/admin/verifications";
       path: "/admin/verifications";
@@ -372,6 +391,7 @@ interface AppRouteChildren {
   AppVoiceLabRoute: typeof AppVoiceLabRoute;
   AppVoiceLibraryRoute: typeof AppVoiceLibraryRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppAdminComparisonsRoute: typeof AppAdminComparisonsRoute;
   AppAdminVerificationsRoute: typeof AppAdminVerificationsRoute;
   AppDevelopersApiKeysRoute: typeof AppDevelopersApiKeysRoute;
   AppSpeechSynthesisSpeechToSpeechRoute: typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -383,6 +403,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppVoiceLabRoute: AppVoiceLabRoute,
   AppVoiceLibraryRoute: AppVoiceLibraryRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminComparisonsRoute: AppAdminComparisonsRoute,
   AppAdminVerificationsRoute: AppAdminVerificationsRoute,
   AppDevelopersApiKeysRoute: AppDevelopersApiKeysRoute,
   AppSpeechSynthesisSpeechToSpeechRoute: AppSpeechSynthesisSpeechToSpeechRoute,

@@ -64,30 +64,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
       position: 0,
       ...at,
     });
-  await acrossWorkspaces(database)
-    .insert(historyItems)
-    .values({
-      id: id.history_item_id,
-      ...own,
-      requestId: id.request_id,
-      source: "TTS",
-      voiceId,
-      voiceName: "Own voice",
-      voiceCategory: "cloned",
-      modelId: "eleven_multilingual_v2",
-      text: "What another workspace said.",
-      settings: {},
-      outputFormat: "mp3_44100_128",
-      contentType: "audio/mpeg",
-      audioKey: "history/of-another",
-      audioSha256: SHA256,
-      audioSizeBytes: 1_000,
-      durationMs: 1_000,
-      characterCountChangeFrom: 0,
-      characterCountChangeTo: 28,
-      ...at,
-    });
-  await insertComparison(server, owner, id);
+  await insertCompared(server, owner, { ...id, voice_id: voiceId });
   await acrossWorkspaces(database)
     .insert(shareLinks)
     .values({
@@ -130,7 +107,32 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   };
 }
 
-async function insertComparison(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+/** A generation, and what it is compared with. */
+async function insertCompared(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  await acrossWorkspaces(server.platform.database)
+    .insert(historyItems)
+    .values({
+      id: id["history_item_id"] ?? "",
+      workspaceId: scope.workspaceId,
+      userId: scope.userId,
+      requestId: id["request_id"] ?? "",
+      source: "TTS",
+      voiceId: id["voice_id"] ?? "",
+      voiceName: "Own voice",
+      voiceCategory: "cloned",
+      modelId: "eleven_multilingual_v2",
+      text: "What another workspace said.",
+      settings: {},
+      outputFormat: "mp3_44100_128",
+      contentType: "audio/mpeg",
+      audioKey: "history/of-another",
+      audioSha256: SHA256,
+      audioSizeBytes: 1_000,
+      durationMs: 1_000,
+      characterCountChangeFrom: 0,
+      characterCountChangeTo: 28,
+      createdAt: NOW,
+    });
   const side = {
     requestId: id["request_id"] ?? "",
     historyItemId: id["history_item_id"] ?? "",

@@ -7,6 +7,7 @@ import {
   KeyRound,
   LibraryBig,
   type LucideIcon,
+  Scale,
 } from "lucide-react";
 
 export type NavigationItem = {
@@ -17,6 +18,7 @@ export type NavigationItem = {
     | "/app/developers/api-keys"
     | "/app/models"
     | "/app/admin/verifications"
+    | "/app/admin/comparisons"
     | "/docs/api";
   readonly label: string;
   readonly icon: LucideIcon;
@@ -55,6 +57,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     items: [
       { to: "/app/models", label: "Models", icon: Cpu, isForInstallationAdmins: true },
       { to: "/app/admin/verifications", label: "Verifications", icon: FileCheck, isForInstallationAdmins: true },
+      { to: "/app/admin/comparisons", label: "Comparisons", icon: Scale, isForInstallationAdmins: true },
     ],
   },
 ];

@@ -15,6 +15,7 @@ import { PanelPlace } from "@/entities/synthesis/panel/panel-place.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { EditorFooter } from "./editor/editor-footer.tsx";
 import { EditorHeader } from "./editor/editor-header.tsx";
+import { CompareTakes } from "./generate/compare-takes.tsx";
 import { GenerationStatus } from "./generate/generation-status.tsx";
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
@@ -99,6 +100,7 @@ export function TextToSpeechPage() {
             voiceId={voice?.voice_id}
             onVoice={choices.selectVoice}
           />
+          <CompareTakes />
           <EditorFooter
             characters={characters}
             limit={limit}

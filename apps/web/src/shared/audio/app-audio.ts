@@ -4,7 +4,7 @@ import type { AudioEngineState } from "./audio-track.ts";
 import { connectMediaSession } from "./media-session.ts";
 import { PreviewPlayer, type PreviewState } from "./preview-player.ts";
 
-function createAudioElement(): HTMLAudioElement {
+export function createAudioElement(): HTMLAudioElement {
   const audio = document.createElement("audio");
   audio.preload = "auto";
   document.body.append(audio);

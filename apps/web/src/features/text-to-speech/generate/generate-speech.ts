@@ -64,6 +64,9 @@ export async function generateSpeech(
     });
     // A stopped regeneration is used up; what a stopped first generation is worth only the server knows.
     const counts = outcome === "complete" || free !== undefined;
+    const requestId = response?.headers.get("request-id");
+    if (outcome === "complete" && requestId)
+      store.setState(({ takes }) => ({ takes: [...takes, { requestId, text: request.text.trim() }].slice(-2) }));
     if (counts && response !== undefined) {
       store.setState({ last: rememberGeneration(store.getState().last, key, response.headers, Date.now()) });
     }

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { Take } from "@/features/comparison";
 import type { LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 
 export type GenerationPhase = "idle" | "connecting" | "streaming";
@@ -6,6 +7,8 @@ export type GenerationPhase = "idle" | "connecting" | "streaming";
 type GenerationState = {
   readonly phase: GenerationPhase;
   readonly last: LastGeneration | undefined;
+  /** The last two that came to their end, the newest last. */
+  readonly takes: readonly Take[];
   /** From the click to the first bytes, of the last generation. */
   readonly firstBytesMs: number | undefined;
 };
@@ -14,5 +17,6 @@ type GenerationState = {
 export const useGenerationStore = create<GenerationState>(() => ({
   phase: "idle",
   last: undefined,
+  takes: [],
   firstBytesMs: undefined,
 }));

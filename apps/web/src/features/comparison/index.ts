@@ -1,0 +1,2 @@
+export { ComparisonPlace, type Take } from "./panel/comparison-place.tsx";
+export { ComparisonResultsPage } from "./results/comparison-results-page.tsx";
