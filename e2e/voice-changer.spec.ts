@@ -62,3 +62,23 @@ test("recordings become another voice, one after the other, and are saved alone 
   await row(page, "one.wav").getByRole("button", { name: "Regenerate one.wav" }).click();
   await expect(row(page, "one.wav")).toContainText("Converted", { timeout: 60_000 });
 });
+
+test("what the microphone hears joins the queue, with its length and its price", async ({ server, listening }) => {
+  test.setTimeout(180_000);
+  const page = await listening.newPage();
+  await signUp(page, server);
+  await page.goto(server.origin + VOICE_CHANGER);
+  await page.getByRole("button", { name: "Record audio" }).click();
+  await page.getByRole("button", { name: "Start recording" }).click();
+  await expect(page.getByText("Get ready, and stay silent for a moment")).toBeVisible();
+  const stop = page.getByRole("button", { name: "Stop", exact: true });
+  await expect(stop).toBeVisible();
+  await expect(page.getByText(/^0:0\d of 5:00$/)).toBeVisible();
+  await expect(page.locator("section span[class*='--bar']")).toHaveCount(10);
+  await expect(page.getByText("0:02 of 5:00")).toBeVisible();
+  await stop.click();
+  await page.getByRole("button", { name: "Add to the queue" }).click();
+  await expect(row(page, "Recording 1.webm")).toContainText(/0:0[2-9] · .* · \d+ credits/);
+  await expect(page.getByRole("button", { name: "Record audio" })).toBeVisible();
+  await page.context().close();
+});

@@ -10,7 +10,7 @@ type Report = (message: DecodeMessage) => void;
 
 answerParent(async (request: DecodeRequest, report: Report): Promise<DecodeMessage> => {
   // Who waits for speech comes before who waits for an upload; a part is decoded for somebody who wants to hear it now.
-  if (request.part === undefined) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  if (request.part === undefined && request.isAwaited !== true) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   let reportedAtMs = 0;
   try {
     const facts = await decodeToClip(request, (readBytes, decodedMs, statedMs) => {

@@ -21,6 +21,8 @@ export type DecodeFileOptions = {
   readonly targetSampleRateHz?: number;
   /** Only this part, found by seeking, of a file that was found whole before. Measures are of the part. */
   readonly part?: RecordingPart;
+  /** Somebody waits for its first sound: it is decoded at full priority, as parts are. */
+  readonly isAwaited?: boolean;
   readonly signal: AbortSignal;
   /**
    * Called a few times a second: how much of the file was read, 0–1, how much sound came out, and how long the file says
@@ -73,6 +75,7 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
     maxSampleRateHz: options.maxSampleRateHz ?? DEFAULT_MAX_SAMPLE_RATE_HZ,
     ...(options.targetSampleRateHz !== undefined && { targetSampleRateHz: options.targetSampleRateHz }),
     ...(options.part && { part: options.part }),
+    ...(options.isAwaited !== undefined && { isAwaited: options.isAwaited }),
   };
   try {
     const facts = await runDecodeProcess(request, {

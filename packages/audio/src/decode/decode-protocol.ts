@@ -9,6 +9,8 @@ export type DecodeRequest = {
   readonly maxDurationMs: number;
   readonly maxSampleRateHz: number;
   readonly targetSampleRateHz?: number;
+  /** Somebody waits for its first sound. */
+  readonly isAwaited?: boolean;
   /** Nothing before and after it is decoded. */
   readonly part?: RecordingPart;
 };

@@ -35,7 +35,7 @@ type ConvertingContext = {
 
 type LoggedContext = ConvertingContext & { readonly query: { readonly enable_logging: boolean } };
 
-const LIMITS = { minDurationMs: CONVERTED_FILE_MIN_MS, maxDurationMs: CONVERTED_FILE_MAX_MS };
+const LIMITS = { minDurationMs: CONVERTED_FILE_MIN_MS, maxDurationMs: CONVERTED_FILE_MAX_MS, isAwaited: true };
 
 export function registerSpeechToSpeechRoutes(
   server: FeatureServer,

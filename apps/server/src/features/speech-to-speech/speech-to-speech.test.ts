@@ -19,6 +19,8 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 const TARGET_VOICE = "EXAVITQu4vr4xnSDxMaL";
 const PATH = `/v1/speech-to-speech/${TARGET_VOICE}`;
 const RATE_HZ = 16_000;
+/** A minute of pictures and speech. */
+const FILM = "../../../../web/src/features/professional-clone/guide/how-to-record.webm";
 const [SOURCE_PATH = ""] = recordingsOf("1998");
 
 let server: TestServer;
@@ -140,6 +142,15 @@ describe("speech in another voice", () => {
     expect(response.status).toBe(200);
     const bytes = (await response.arrayBuffer()).byteLength;
     expect(Math.abs(bytes / 8000 - sourceSamples.length / RATE_HZ)).toBeLessThan(0.2);
+  });
+
+  it("takes the sound of a film", async () => {
+    const film = await readFile(new URL(FILM, import.meta.url));
+    const leaving = new AbortController();
+    const response = await call(film, { path: `${PATH}/stream`, signal: leaving.signal });
+    expect(response.status).toBe(200);
+    expect((await response.body?.getReader().read())?.value?.length).toBeGreaterThan(0);
+    leaving.abort();
   });
 
   it("may be made again three times for nothing, of the same recording with the same settings", async () => {

@@ -19,6 +19,8 @@ export type RecordingLimits = {
   readonly maxDurationMs: number;
   /** Recordings of higher rates are brought down to this one; see `decodeFile`. */
   readonly maxSampleRateHz?: number;
+  /** Somebody waits for its first sound; see `decodeFile`. */
+  readonly isAwaited?: boolean;
   /** Only a part; see `decodeFile`. */
   readonly part?: { readonly startMs: number; readonly durationMs: number };
 };
@@ -81,6 +83,7 @@ export async function decodeRecording(
       maxDurationMs: limits.maxDurationMs,
       ...(limits.maxSampleRateHz === undefined ? {} : { maxSampleRateHz: limits.maxSampleRateHz }),
       ...(limits.part === undefined ? {} : { part: limits.part }),
+      ...(limits.isAwaited === undefined ? {} : { isAwaited: limits.isAwaited }),
       signal,
       ...(onProgress === undefined ? {} : { onProgress }),
       ...(childEntry === undefined ? {} : { childEntry }),
@@ -101,7 +104,7 @@ export type BegunRecording = {
 };
 
 /** Decoding is far ahead of everything that is done with its sound. */
-const ENOUGH_TO_BEGIN_MS = 5_000;
+const ENOUGH_TO_BEGIN_MS = 3_000;
 
 /**
  * Begins to write what somebody sent as a clip, and answers when there is enough of it: all of it, where the file does not

@@ -76,7 +76,13 @@ export function SpeechToSpeechPage() {
             onFiles={addFiles}
             className="hairline-scroll relative flex min-h-0 flex-1 flex-col overflow-y-auto p-6"
           >
-            <div className={queue.length === 0 ? "my-auto grid gap-6" : "grid gap-6"}>
+            <div
+              className={
+                queue.length === 0
+                  ? "my-auto grid grid-cols-[minmax(0,1fr)] gap-6"
+                  : "grid grid-cols-[minmax(0,1fr)] gap-6"
+              }
+            >
               <RecordingInput
                 onFiles={addFiles}
                 onRecording={(audio, durationMs) => conversionQueue.addRecording(audio, durationMs)}

@@ -24,7 +24,7 @@ export function QueueList({ queue, isRunning, order, onRun }: QueueListProps) {
   const overQuota = queue.filter(({ error }) => error?.message === "Quota exceeded").length;
   const doneCount = countOf(queue, "converted") + countOf(queue, "error");
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="me-auto font-medium">{formatCount(queue.length, "recording", "recordings")}</h2>
         <DownloadAll queue={queue} />

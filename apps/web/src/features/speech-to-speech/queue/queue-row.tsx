@@ -30,7 +30,7 @@ export function QueueRow({ item, order, onRegenerate }: QueueRowProps) {
   const { id, file, status, progress, error, convertedFile } = item;
   const { tone, label } = BADGES[status];
   return (
-    <li className="grid gap-2 rounded-2xl border px-4 py-3" data-status={status}>
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-2xl border px-4 py-3" data-status={status}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1 basis-48">
           <p className="truncate font-medium" title={file.name}>
