@@ -10,8 +10,19 @@ export async function setTier(server: ProductServer, email: string, tier: TierId
   await runOperation(config, { kind: "set_tier", email, tier });
 }
 
-/** Switches on what an operator can let somebody's workspace do, while the server runs. */
-export async function setWorkspaceFlag(server: ProductServer, email: string, flag: WorkspaceFlag): Promise<void> {
+/** Switches what an operator can set for somebody's workspace, while the server runs. */
+export async function setWorkspaceFlag(
+  server: ProductServer,
+  email: string,
+  flag: WorkspaceFlag,
+  isOn = true,
+): Promise<void> {
   const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
-  await runOperation(config, { kind: "set_workspace_flag", email, flag, is_on: true });
+  await runOperation(config, { kind: "set_workspace_flag", email, flag, is_on: isOn });
+}
+
+/** Blocks a voice, or lets it speak again, as an operator would. */
+export async function setVoiceBlock(server: ProductServer, voiceId: string, isBlocked: boolean): Promise<void> {
+  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
+  await runOperation(config, { kind: "set_voice_block", voice_id: voiceId, is_blocked: isBlocked });
 }

@@ -9,6 +9,8 @@ import { isApiError } from "@/shared/api/api-client.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
+const VOICE_GONE = "The voice that you used last is not there any more. Another one is chosen; what you wrote is kept.";
+
 /**
  * The voice that the address names, else the remembered one, else the first; with a way to choose another. Whoever comes
  * with a voice that cannot be loaded is sent to the library with it.
@@ -54,7 +56,10 @@ export function useSelectedVoice() {
       if (askedId === chosenId.current) setAddress(undefined);
       else void navigate({ to: "/app/voice-library", search: { voice_id: askedId }, replace: true });
     }
-    if (isApiError(error, "voice_not_found") && voiceId === rememberedId) setRememberedId("");
+    if (!isApiError(error, "voice_not_found") || voiceId !== rememberedId) return;
+    setRememberedId("");
+    if (askedId === undefined)
+      showToast({ id: "voice", kind: "warning", title: MESSAGES.voiceNotFound, description: VOICE_GONE });
   });
 
   useEffect(() => {

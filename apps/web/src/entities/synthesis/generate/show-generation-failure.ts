@@ -1,4 +1,6 @@
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "@voicewright/contract/api/account-errors";
 import type { Model } from "@voicewright/contract/models";
+import { isApiError } from "@/shared/api/api-client.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { openGenerationDialog } from "../dialogs/generation-dialog-store.ts";
 import { generationNotice } from "./generation-errors.ts";
@@ -34,4 +36,15 @@ export function showGenerationFailure(
       ? { action: { label: "Update subscription?", onSelect: () => openGenerationDialog({ kind: "plan" }) } }
       : {}),
   });
+}
+
+/**
+ * Tells of what keeps the whole workspace, or the voice, from generating, where a page tells the other failures in its own
+ * place; answers whether it was that.
+ */
+export function showGenerationObstacle(error: unknown, voiceId: string): boolean {
+  const isStanding = isApiError(error, ...STANDING_ERROR_CODES);
+  if (!isStanding && !isApiError(error, ...BLOCKED_VOICE_ERROR_CODES)) return false;
+  showGenerationFailure(error, { models: [], modelId: "", voiceId, onModel: () => undefined });
+  return true;
 }

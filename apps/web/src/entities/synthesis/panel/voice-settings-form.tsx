@@ -131,5 +131,5 @@ function asTimes(value: number): string {
 }
 
 function asDecibels(value: number): string {
-  return `${value > 0 ? "+" : ""}${value.toFixed(1)} dB`;
+  return `${value > 0 ? "+" : ""}${value.toFixed(2)} dB`;
 }

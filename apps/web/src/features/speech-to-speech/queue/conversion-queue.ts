@@ -7,6 +7,7 @@ import { readFileKind } from "@/entities/recording/audio-signature.ts";
 import { readDuration } from "@/entities/recording/read-duration.ts";
 import { FILE_REFUSAL_REASONS, mayBeRecording, type RefusedFile } from "@/entities/recording/refused-files.ts";
 import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
+import { showGenerationObstacle } from "@/entities/synthesis/generate/show-generation-failure.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
@@ -146,7 +147,11 @@ class ConversionQueue {
       this.#change(id, { status: "converted", convertedFile: converted.file, progress: undefined, last });
     } catch (error) {
       if (stopping.signal.aborted) this.#putBack(id);
-      else this.#fail(id, queueError(error));
+      else {
+        this.#fail(id, queueError(error));
+        // The others would fail for the same reason.
+        if (showGenerationObstacle(error, order.voiceId)) this.store.setState({ isRunning: false });
+      }
     } finally {
       void queryClient.invalidateQueries({ queryKey: workspaceQueries.all() });
       void queryClient.invalidateQueries({ queryKey: historyQueries.all() });
@@ -190,7 +195,7 @@ async function isTooDear(queryClient: QueryClient, item: QueueItem, order: Conve
   const credits = itemCredits(item, order);
   if (credits === undefined || credits === 0 || item.ignoresQuota) return false;
   const subscription = await queryClient.fetchQuery({ ...workspaceQueries.subscription(), staleTime: 0 });
-  return credits > creditsState(subscription).remaining;
+  return credits > creditsState(subscription).spendable;
 }
 
 function queueError(error: unknown): QueueError {
