@@ -4,7 +4,6 @@
  * process of its own. The recordings are real readers' joined and cut: they prove time and memory, nothing else.
  * `node scripts/run.mjs bench/professional/ingest.ts [files] [minutes of each] [uploads at once]`.
  */
-import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +15,7 @@ import { openClip } from "../../packages/audio/src/clip/clip.ts";
 import { writeWav } from "../../packages/audio/src/decode/wav.ts";
 import { sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
 import { processMemories } from "../process-memory.ts";
+import { readProcessorSeconds } from "../process-time.ts";
 
 const [files = 30, minutes = 6, atOnce = 2] = process.argv.slice(2).map(Number);
 const RATE_HZ = 24_000;
@@ -25,20 +25,6 @@ const MEMORY_EVERY_MS = 200;
 const GOAL_TIMES_REAL_TIME = 100;
 const GOAL_MEMORY_MB = 400;
 const RESULTS = join(import.meta.dirname, "../results");
-
-const CLOCK_TICKS_PER_SECOND = 100;
-
-/** Processor time of a process and of its children, ended ones too, in seconds. Linux only. */
-function readProcessorSeconds(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  const times = stat
-    .slice(stat.lastIndexOf(")") + 2)
-    .split(" ")
-    .slice(11, 15);
-  const own = times.reduce((sum, ticks) => sum + Number(ticks), 0) / CLOCK_TICKS_PER_SECOND;
-  return children.reduce((sum, child) => sum + readProcessorSeconds(child), own);
-}
 
 type MemoryMb = { readonly server: number; readonly all: number };
 

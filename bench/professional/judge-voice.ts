@@ -1,11 +1,14 @@
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import type { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { LikenessFitter } from "@voicewright/voice/clone/likeness-fitter";
 import { spanAround } from "@voicewright/voice/clone/measure-clips";
 import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "@voicewright/voice/layer/spectrum/speech-frames";
 import type { VoiceLikeness } from "@voicewright/voice/likeness/likeness";
+import { rehearsalTexts } from "@voicewright/speech/fine-tune/rehearsal-texts";
 import { spectralDistanceDb } from "@voicewright/voice/fine-tune/spectral-distance";
+import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { QualityJudge } from "../../packages/speech/test/dnsmos.ts";
@@ -29,7 +32,7 @@ export type Nearness = {
   /** Between the quantiles of the pitch around the median, semitones. */
   readonly f0QuantileErrorSemitones: number;
   readonly paceRatio: number;
-  /** DNSMOS, overall. */
+  /** DNSMOS, overall, mean over the sentences and the three by which the product judges, all at one loudness. */
   readonly quality: number;
 };
 
@@ -77,6 +80,10 @@ export async function judgeVoice(
   const samples = joinAll(spoken);
   const heard = fit(spoken, voice.recipe.f0MeanHz);
   const pitch = person.likeness.pitch;
+  const qualities: number[] = [];
+  for (const sentence of spoken) qualities.push(await judgeQuality(judge, sentence));
+  for (const text of rehearsalTexts(language).judged)
+    qualities.push(await judgeQuality(judge, await speak(engine, voice, text, language)));
   return {
     similarity: mean(spoken.map((sentence) => speakerSimilarity(embed(sentence), person.vector))),
     bandDistanceDb: distanceDb(bandLevelsDb(samples, READER_RATE_HZ), person.bandsDb),
@@ -92,8 +99,21 @@ export async function judgeVoice(
       ),
     ),
     paceRatio: heard.syllablesPerSecond / person.likeness.syllablesPerSecond,
-    quality: (await judge(samples, READER_RATE_HZ)).overall,
+    quality: mean(qualities),
   };
+}
+
+/** At the product's loudness: DNSMOS falls by about 0.05 for each decibel above it. */
+async function judgeQuality(judge: QualityJudge, samples: Float32Array): Promise<number> {
+  const meter = createLoudnessMeter(READER_RATE_HZ);
+  meter.push(samples);
+  const gain = 10 ** ((SPEECH_LOUDNESS_LUFS - meter.integratedLufs()) / 20);
+  return (
+    await judge(
+      Float32Array.from(samples, (sample) => sample * gain),
+      READER_RATE_HZ,
+    )
+  ).overall;
 }
 
 async function speak(

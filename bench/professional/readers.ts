@@ -2,8 +2,9 @@
  * Whether professional voices are nearer to their people than instant clones of the same recordings.
  * `npm run bench:professional [reader…]` trains everybody who reads for 45 seconds or more in the shared recordings,
  * has both voices say sentences that no training has used, and compares them with recordings that no training has
- * heard, before the product chooses the better of both. Each finished row is kept in `bench/results`, and rows that are
- * there are not made again. `npm run bench:professional time [minutes…]` says how long training takes.
+ * heard, before the product chooses the better of both. Each finished row is kept in `bench/results` with the name of
+ * the build that made it; rows of this build are not made again, those of others are left out of the summary.
+ * `npm run bench:professional time [minutes…]` says how long training takes.
  */
 import { appendFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,11 +14,15 @@ import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { fineTuneVoice, type FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { openQualityJudge } from "../../packages/speech/test/dnsmos.ts";
 import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
+import { readProcessorSeconds } from "../process-time.ts";
+import { buildName } from "./build-name.ts";
 import { judgeVoice, knowPerson, type Nearness } from "./judge-voice.ts";
 import { LONG_READERS, type LongReader, openReader, readHeld } from "./long-readers.ts";
 import { reportProfessional } from "./report-professional.ts";
 
 export type ProfessionalRow = {
+  /** Of which sources the row was made. */
+  readonly build: string;
   readonly reader: string;
   readonly isTuned: boolean;
   readonly trainingSeconds: number;
@@ -25,6 +30,7 @@ export type ProfessionalRow = {
   readonly professional: Nearness;
   /** What the product found by the part that it puts aside itself. */
   readonly own: FineTuneReport;
+  /** Of the training, speaking included. */
   readonly cpuSeconds: number;
 };
 
@@ -39,18 +45,19 @@ async function measureReader(reader: LongReader): Promise<ProfessionalRow> {
   const clips = await openReader(reader, TEST_CACHE_DIR);
   const person = knowPerson(await readHeld(clips));
   const judge = await openQualityJudge();
-  const before = process.cpuUsage();
+  const before = readProcessorSeconds(process.pid);
   const { language } = reader;
   const made = await fineTuneVoice({ clips: clips.training, language, engine, signal: SIGNAL });
-  const { user, system } = process.cpuUsage(before);
+  const cpuSeconds = readProcessorSeconds(process.pid) - before;
   const row = {
+    build: buildName(),
     reader: reader.name,
     isTuned: reader.isTuned,
     trainingSeconds: clips.training.reduce((sum, { durationMs }) => sum + durationMs / 1000, 0),
     instant: await judgeVoice(engine, judge, made.instant, reader, person),
     professional: await judgeVoice(engine, judge, made.professional, reader, person),
     own: made.report,
-    cpuSeconds: (user + system) / 1e6,
+    cpuSeconds,
   };
   for (const clip of [...clips.training, ...clips.held]) await clip.close();
   return row;
@@ -60,7 +67,8 @@ async function compareReaders(names: readonly string[]): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const text = await readFile(ROWS, "utf8").catch(() => "");
   const lines = text.split("\n").filter((line) => line !== "");
-  const rows = lines.map((line) => JSON.parse(line) as ProfessionalRow);
+  const build = buildName();
+  const rows = lines.map((line) => JSON.parse(line) as ProfessionalRow).filter((row) => row.build === build);
   for (const reader of LONG_READERS) {
     const isWanted = names.length === 0 || names.includes(reader.name);
     if (!isWanted || rows.some((row) => row.reader === reader.name)) continue;
@@ -82,15 +90,15 @@ async function measureTime(minutes: number): Promise<void> {
     await writeClip(path, training[0]?.sampleRateHz ?? 0, repeat(training, minutes));
     const clip = await openClip(path);
     const startedMs = performance.now();
-    const before = process.cpuUsage();
+    const before = readProcessorSeconds(process.pid);
     let peakBytes = 0;
     const watch = setInterval(() => (peakBytes = Math.max(peakBytes, process.memoryUsage.rss())), 500);
     await fineTuneVoice({ clips: [clip], language: "en", engine, signal: SIGNAL });
     clearInterval(watch);
-    const { user, system } = process.cpuUsage(before);
+    const processorSeconds = readProcessorSeconds(process.pid) - before;
     console.log(
       `${minutes} min: ${((performance.now() - startedMs) / 60_000).toFixed(1)} min, ` +
-        `${((user + system) / 60e6).toFixed(1)} min of processor time, ${Math.round(peakBytes / MEBIBYTE)} MB`,
+        `${(processorSeconds / 60).toFixed(1)} min of processor time, ${Math.round(peakBytes / MEBIBYTE)} MB`,
     );
     for (const one of [clip, ...training, ...held]) await one.close();
   } finally {

@@ -1,3 +1,4 @@
+import { shareInterval } from "../statistics.ts";
 import type { ProfessionalRow } from "./readers.ts";
 
 const DRAWS = 2_000;
@@ -14,7 +15,7 @@ export function reportProfessional(rows: readonly ProfessionalRow[]): void {
     if (some.length === 0) continue;
     const nearer = some.map((row) => (isNearer(row) ? 1 : 0));
     console.log(
-      `${name}: nearer by speaker and spectrum ${countOf(nearer)} of ${some.length} (goal ≥ 80 %); ` +
+      `${name}: nearer by speaker and spectrum ${share(countOf(nearer), some.length)} (goal ≥ 80 %); ` +
         `similarity ${interval(some.map((row) => row.professional.similarity - row.instant.similarity))}; ` +
         `spectrum ${interval(some.map((row) => row.professional.soundDistanceDb - row.instant.soundDistanceDb))} dB; ` +
         `other filters ${interval(some.map((row) => row.professional.bandDistanceDb - row.instant.bandDistanceDb))} dB; ` +
@@ -46,6 +47,11 @@ function describe(row: ProfessionalRow): object {
     speaks: row.own.speaks,
     "CPU s": Math.round(row.cpuSeconds),
   };
+}
+
+function share(count: number, total: number): string {
+  const { low, high } = shareInterval(count, total);
+  return `${count} of ${total} (95 %: ${Math.round(100 * low)}–${Math.round(100 * high)} %)`;
 }
 
 function countOf(flags: readonly number[]): number {
