@@ -21,7 +21,7 @@ const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history", "comparison"],
   comparison: ["history"],
   "speech-to-speech": ["history"],
-  shell: ["models"],
+  shell: ["models", "pronunciation-dictionaries"],
   "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],
   "instant-clone": ["verification"],
   "professional-clone": ["sample-recorder", "verification", "manual-verification"],

@@ -1,4 +1,9 @@
-import { DESKTOP_BREAKPOINT_PX, LIBRARY_PAGE_SIZE_MAX, VOICES_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
+import {
+  DESKTOP_BREAKPOINT_PX,
+  DICTIONARIES_PAGE_SIZE_MAX,
+  LIBRARY_PAGE_SIZE_MAX,
+  VOICES_PAGE_SIZE_MAX,
+} from "@voicewright/contract/rules/limits";
 import type { Plugin } from "vite";
 
 /** The key and the value of `sessionHint`: whoever has no session is asked for nothing. */
@@ -25,6 +30,12 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
     ],
   },
   "/app/voice-lab": { route: "app/voice-lab.tsx", calls: [] },
+  "/app/pronunciation-dictionaries": {
+    route: "app/pronunciation-dictionaries.tsx",
+    calls: [
+      `/v1/pronunciation-dictionaries?page_size=${DICTIONARIES_PAGE_SIZE_MAX}&sort=name&sort_direction=ASCENDING`,
+    ],
+  },
   "/app/models": { route: "app/models.tsx", calls: [] },
   "/app/admin/verifications": { route: "app/admin/verifications.tsx", calls: [] },
   "/app/admin/comparisons": { route: "app/admin/comparisons.tsx", calls: [] },

@@ -7,16 +7,22 @@ import {
   DICTIONARY_NAME_MAX_CHARACTERS,
   DICTIONARY_READING_MAX_CHARACTERS,
   DICTIONARY_RULES_MAX,
+  DICTIONARY_VERSIONS_LISTED_MAX,
   DICTIONARY_WRITTEN_MAX_CHARACTERS,
 } from "./rules/limits.ts";
+import { removeUnspeakable } from "./rules/speakable-text.ts";
 import { ANY_SEAT, MEMBERS } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 
 export const PHONEME_ALPHABETS = ["ipa", "cmu-arpabet"] as const;
 
-const Written = z.string().check(z.minLength(1), z.maxLength(DICTIONARY_WRITTEN_MAX_CHARACTERS));
-const Reading = z.string().check(z.minLength(1), z.maxLength(DICTIONARY_READING_MAX_CHARACTERS));
+/** What can neither be spoken nor kept: control characters, and halves of characters. */
+const WritableText = z
+  .string()
+  .check(z.refine((text) => removeUnspeakable(text) === text, "Input has control characters or halves of characters"));
+const Written = WritableText.check(z.minLength(1), z.maxLength(DICTIONARY_WRITTEN_MAX_CHARACTERS));
+const Reading = WritableText.check(z.minLength(1), z.maxLength(DICTIONARY_READING_MAX_CHARACTERS));
 const shared = {
   string_to_replace: Written,
   case_sensitive: withDefault(z.boolean(), true),
@@ -35,6 +41,8 @@ export const DictionaryRule = z.discriminatedUnion("type", [AliasRule, PhonemeRu
 export type DictionaryRule = z.output<typeof DictionaryRule>;
 
 const Rules = z.array(DictionaryRule).check(z.maxLength(DICTIONARY_RULES_MAX));
+
+const RuleStrings = z.array(z.string()).check(z.maxLength(DICTIONARY_RULES_MAX));
 
 const metadataFields = {
   id: z.string(),
@@ -69,12 +77,23 @@ const AddedDictionary = named(
   }),
 );
 
+const DictionaryVersion = z.object({
+  version_id: z.string(),
+  version_rules_num: z.int(),
+  creation_time_unix: z.int(),
+});
+export type DictionaryVersion = z.output<typeof DictionaryVersion>;
+
+/** How the rules are written in a file. */
+export const DICTIONARY_FILE_FORMATS = ["pls", "csv"] as const;
+export type DictionaryFileFormat = (typeof DICTIONARY_FILE_FORMATS)[number];
+
 const NewVersion = z.object({ id: z.string(), version_id: z.string(), version_rules_num: z.int() });
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(DICTIONARY_NAME_MAX_CHARACTERS));
+const Name = WritableText.check(z.trim(), z.minLength(1), z.maxLength(DICTIONARY_NAME_MAX_CHARACTERS));
 const newDictionaryFields = {
   name: Name,
-  description: optional(z.string().check(z.maxLength(DICTIONARY_DESCRIPTION_MAX_CHARACTERS))),
+  description: optional(WritableText.check(z.maxLength(DICTIONARY_DESCRIPTION_MAX_CHARACTERS))),
   /** Everybody in the workspace has it; the field is taken so that clients may send it. */
   workspace_access: optional(z.enum(["admin", "editor", "commenter", "viewer"])),
 };
@@ -95,6 +114,7 @@ const writing = {
 
 const PATH = "/v1/pronunciation-dictionaries";
 const DictionaryParams = z.object({ pronunciation_dictionary_id: z.string() });
+const RULES_FILE = { maxCount: 1, maxSizeBytes: DICTIONARY_FILE_MAX_BYTES } as const;
 
 export const pronunciationDictionaryRoutes = {
   listDictionaries: defineRoute({
@@ -135,9 +155,9 @@ export const pronunciationDictionaryRoutes = {
     id: "add_pronunciation_dictionary_from_file",
     method: "POST",
     path: `${PATH}/add-from-file`,
-    summary: "Make a pronunciation dictionary from a lexicon file (PLS 1.0).",
+    summary: "Make a pronunciation dictionary from a file: a lexicon (PLS 1.0), or a table (CSV) by its name.",
     body: z.object(newDictionaryFields),
-    files: { file: { isRequired: false, maxCount: 1, maxSizeBytes: DICTIONARY_FILE_MAX_BYTES } },
+    files: { file: { ...RULES_FILE, isRequired: false } },
     response: AddedDictionary,
     errors: ["invalid_parameters", "invalid_lexicon", "too_many_pronunciation_dictionaries"],
   }),
@@ -156,8 +176,9 @@ export const pronunciationDictionaryRoutes = {
     id: "get_pronunciation_dictionary",
     method: "GET",
     path: `${PATH}/{pronunciation_dictionary_id}`,
-    summary: "A pronunciation dictionary with the rules of its latest version.",
+    summary: "A pronunciation dictionary with the rules of its latest version, or of the one that is named.",
     params: DictionaryParams,
+    query: z.object({ version_id: optional(z.string()) }),
     response: DictionaryWithRules,
     errors: ["pronunciation_dictionary_not_found"],
   }),
@@ -189,8 +210,9 @@ export const pronunciationDictionaryRoutes = {
     method: "POST",
     path: `${PATH}/{pronunciation_dictionary_id}/add-rules`,
     summary: "Add rules, as a new version. One for the same string replaces the earlier one.",
+    description: "`rule_strings` are taken away in the same version, as for a rule that is to replace another string.",
     params: DictionaryParams,
-    body: z.object({ rules: Rules }),
+    body: z.object({ rules: Rules, rule_strings: optional(RuleStrings) }),
     response: NewVersion,
     errors: ["invalid_parameters", "pronunciation_dictionary_not_found"],
   }),
@@ -201,18 +223,55 @@ export const pronunciationDictionaryRoutes = {
     path: `${PATH}/{pronunciation_dictionary_id}/remove-rules`,
     summary: "Remove rules by what they replace, as a new version.",
     params: DictionaryParams,
-    body: z.object({ rule_strings: z.array(z.string()).check(z.maxLength(DICTIONARY_RULES_MAX)) }),
+    body: z.object({ rule_strings: RuleStrings }),
     response: NewVersion,
     errors: ["invalid_parameters", "pronunciation_dictionary_not_found"],
+  }),
+  addDictionaryRulesFromFile: defineRoute({
+    ...writing,
+    id: "add_pronunciation_dictionary_rules_from_file",
+    method: "POST",
+    path: `${PATH}/{pronunciation_dictionary_id}/add-rules-from-file`,
+    summary: "Add the rules of a file (PLS or CSV), as a new version.",
+    params: DictionaryParams,
+    body: z.object({}),
+    files: { file: { ...RULES_FILE, isRequired: true } },
+    response: NewVersion,
+    errors: ["invalid_parameters", "invalid_lexicon", "pronunciation_dictionary_not_found"],
+  }),
+  listDictionaryVersions: defineRoute({
+    ...reading,
+    id: "list_pronunciation_dictionary_versions",
+    method: "GET",
+    path: `${PATH}/{pronunciation_dictionary_id}/versions`,
+    summary: `The versions of a pronunciation dictionary, the newest first, ${DICTIONARY_VERSIONS_LISTED_MAX} at most.`,
+    params: DictionaryParams,
+    response: z.object({ versions: z.array(DictionaryVersion) }),
+    errors: ["pronunciation_dictionary_not_found"],
+  }),
+  restoreDictionaryVersion: defineRoute({
+    ...writing,
+    id: "restore_pronunciation_dictionary_version",
+    method: "POST",
+    path: `${PATH}/{pronunciation_dictionary_id}/versions/{version_id}/restore`,
+    summary: "Make the rules of an earlier version those of a new one.",
+    params: z.object({ pronunciation_dictionary_id: z.string(), version_id: z.string() }),
+    response: NewVersion,
+    errors: ["pronunciation_dictionary_not_found"],
   }),
   downloadDictionary: defineRoute({
     ...reading,
     id: "download_pronunciation_dictionary",
     method: "GET",
     path: `${PATH}/{dictionary_id}/{version_id}/download`,
-    summary: "A version of a pronunciation dictionary as a lexicon file (PLS 1.0).",
+    summary: "A version of a pronunciation dictionary as a file: a lexicon (PLS 1.0), or a table (CSV).",
     params: z.object({ dictionary_id: z.string(), version_id: z.string() }),
-    response: { kind: "text", contentTypes: ["text/plain"], description: "The lexicon, as XML." },
+    query: z.object({ format: withDefault(z.enum(DICTIONARY_FILE_FORMATS), "pls") }),
+    response: {
+      kind: "text",
+      contentTypes: ["text/plain", "text/csv"],
+      description: "The lexicon, as XML, or the table.",
+    },
     errors: ["pronunciation_dictionary_not_found"],
   }),
 };

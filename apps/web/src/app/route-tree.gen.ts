@@ -18,6 +18,7 @@ import { Route as SignInRouteImport } from "./routes/sign-in";
 import { Route as SignUpRouteImport } from "./routes/sign-up";
 import { Route as AppIndexRouteImport } from "./routes/app/index";
 import { Route as AppModelsRouteImport } from "./routes/app/models";
+import { Route as AppPronunciationDictionariesRouteImport } from "./routes/app/pronunciation-dictionaries";
 import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
 import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
 import { Route as DocsApiRouteImport } from "./routes/docs/api";
@@ -73,6 +74,12 @@ const AppModelsRoute = AppModelsRouteImport.update({
   path: "/models",
   getParentRoute: () => AppRoute,
 } as any);
+const AppPronunciationDictionariesRoute =
+  AppPronunciationDictionariesRouteImport.update({
+    id: "/pronunciation-dictionaries",
+    path: "/pronunciation-dictionaries",
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppVoiceLabRoute = AppVoiceLabRouteImport.update({
   id: "/voice-lab",
   path: "/voice-lab",
@@ -130,6 +137,7 @@ export interface FileRoutesByFullPath {
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/app/models": typeof AppModelsRoute;
+  "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
@@ -149,6 +157,7 @@ export interface FileRoutesByTo {
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/app/models": typeof AppModelsRoute;
+  "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
@@ -170,6 +179,7 @@ export interface FileRoutesById {
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
   "/app/models": typeof AppModelsRoute;
+  "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
@@ -192,6 +202,7 @@ export interface FileRouteTypes {
     | "/sign-in"
     | "/sign-up"
     | "/app/models"
+    | "/app/pronunciation-dictionaries"
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
@@ -211,6 +222,7 @@ export interface FileRouteTypes {
     | "/sign-in"
     | "/sign-up"
     | "/app/models"
+    | "/app/pronunciation-dictionaries"
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
@@ -231,6 +243,7 @@ export interface FileRouteTypes {
     | "/sign-in"
     | "/sign-up"
     | "/app/models"
+    | "/app/pronunciation-dictionaries"
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
@@ -320,6 +333,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppModelsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/pronunciation-dictionaries": {
+      id: "/app/pronunciation-dictionaries";
+      path: "/pronunciation-dictionaries";
+      fullPath: "/app/pronunciation-dictionaries";
+      preLoaderRoute: typeof AppPronunciationDictionariesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/voice-lab": {
       id: "/app/voice-lab";
       path: "/voice-lab";
@@ -388,6 +408,7 @@ declare module "@tanstack/react-router" {
 
 interface AppRouteChildren {
   AppModelsRoute: typeof AppModelsRoute;
+  AppPronunciationDictionariesRoute: typeof AppPronunciationDictionariesRoute;
   AppVoiceLabRoute: typeof AppVoiceLabRoute;
   AppVoiceLibraryRoute: typeof AppVoiceLibraryRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -400,6 +421,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppModelsRoute: AppModelsRoute,
+  AppPronunciationDictionariesRoute: AppPronunciationDictionariesRoute,
   AppVoiceLabRoute: AppVoiceLabRoute,
   AppVoiceLibraryRoute: AppVoiceLibraryRoute,
   AppIndexRoute: AppIndexRoute,

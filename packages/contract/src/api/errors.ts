@@ -240,7 +240,7 @@ export const ERRORS = {
   invalid_lexicon: {
     type: "validation_error",
     httpStatus: 400,
-    when: "The file is no pronunciation lexicon (PLS 1.0), or has too many or too long entries.",
+    when: "The file is no pronunciation lexicon (PLS 1.0) and no table of rules (CSV), or has too many or too long entries.",
     recovery: "See the message; it names what cannot be read.",
   },
   too_many_pronunciation_dictionaries: {

@@ -82,6 +82,8 @@ export const DICTIONARY_DESCRIPTION_MAX_CHARACTERS = 500;
 export const DICTIONARIES_PER_WORKSPACE_MAX = 200;
 export const DICTIONARIES_PAGE_SIZE_DEFAULT = 30;
 export const DICTIONARIES_PAGE_SIZE_MAX = 100;
+/** Of the versions of a dictionary, the newest are listed. */
+export const DICTIONARY_VERSIONS_LISTED_MAX = 100;
 
 export const VOICE_NAME_MAX_CHARACTERS = 100;
 export const VOICE_DESCRIPTION_MAX_CHARACTERS = 500;

@@ -176,4 +176,107 @@ describe("pronunciation dictionaries", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect((await client.pronunciationDictionaries.get(few.id)).rules).toHaveLength(8);
   });
+
+  it("are read from tables and lexicons, added to by files, listed by version, and restored", async () => {
+    const { pronunciationDictionaries: calls } = client;
+    const table = new File(["string_to_replace;alias\nUN;United Nations\n"], "Names.CSV");
+    const made = await calls.createFromFile({ name: "Names", file: table });
+    const lexicon = `<lexicon version="1.0"><lexeme><grapheme>Nguyen</grapheme><phoneme>wɪn</phoneme></lexeme></lexicon>`;
+    const form = new FormData();
+    form.set("file", new Blob([lexicon]), "names.pls");
+    const path = `/${made.id}`;
+    const added = await server.request(`${PATH}${path}/add-rules-from-file`, {
+      method: "POST",
+      headers: account.headers,
+      body: form,
+    });
+    expect(await added.json()).toMatchObject({ id: made.id, version_rules_num: 2 });
+    const edited = await post(`${path}/add-rules`, {
+      rules: [{ type: "alias", string_to_replace: "UNO", alias: "United Nations Organisation" }],
+      rule_strings: ["UN"],
+    });
+    expect(await edited.json()).toMatchObject({ version_rules_num: 2 });
+
+    const get = async (rest: string) => await server.request(`${PATH}${path}${rest}`, { headers: account.headers });
+    const { versions } = (await (await get("/versions")).json()) as { versions: { version_id: string }[] };
+    expect(versions).toMatchObject([{ version_rules_num: 2 }, { version_rules_num: 2 }, { version_rules_num: 1 }]);
+    expect(versions[2]?.version_id).toBe(made.versionId);
+    const first = (await (await get(`?version_id=${made.versionId}`)).json()) as { rules: object[] };
+    expect(first.rules).toMatchObject([{ string_to_replace: "UN", alias: "United Nations" }]);
+    const csv = await get(`/${versions[0]?.version_id}/download?format=csv`);
+    expect([csv.headers.get("content-type"), csv.headers.get("content-disposition")]).toEqual([
+      "text/csv; charset=utf-8",
+      expect.stringContaining("Names.csv"),
+    ]);
+    expect(await csv.text()).toContain("\r\nNguyen,phoneme,,wɪn,ipa,true,true\r\n");
+
+    expect((await post(`${path}/versions/${made.versionId}/restore`, {})).status).toBe(200);
+    const restored = await calls.get(made.id);
+    expect(restored.rules).toMatchObject([{ stringToReplace: "UN" }]);
+    expect(restored.latestVersionId).not.toBe(made.versionId);
+    for (const answer of [
+      await get("?version_id=x"),
+      await get("/x/download"),
+      await post(`${path}/versions/x/restore`, {}),
+    ])
+      expect(await readRefusal(answer)).toMatchObject({ status: 404, code: "pronunciation_dictionary_not_found" });
+  });
+
+  it("lead nowhere in circles, whichever rule a word comes to", async () => {
+    const circle = await client.pronunciationDictionaries.createFromRules({
+      name: "Circle",
+      rules: [alias("up", "down"), alias("down", "up"), alias("self", "self self")],
+    });
+    const locators = [{ pronunciation_dictionary_id: circle.id }, { pronunciation_dictionary_id: circle.id }];
+    const response = await speak(server, account, {
+      text: "Up and up, down, self.",
+      pronunciation_dictionary_locators: locators,
+    });
+    expect(response.status).toBe(200);
+    await response.arrayBuffer();
+    const said = speech.requests.flatMap(({ synthesis }) => (synthesis.respellings ?? []).map(({ spoken }) => spoken));
+    expect(said).toEqual(["down", "up", "self self"]);
+  });
+
+  it.each([
+    ["half a character in a rule", { string_to_replace: "a\ud800", alias: "b" }],
+    ["half a character in a reading", { string_to_replace: "a", alias: "\udc00" }],
+    ["a NUL", { string_to_replace: "a\u0000", alias: "b" }],
+    ["no reading", { string_to_replace: "a", alias: "" }],
+  ])("with %s are refused", async (_, rule) => {
+    const refused = await post("/add-from-rules", { name: "A", rules: [{ type: "alias", ...rule }] });
+    expect(await readRefusal(refused)).toMatchObject({ status: 400, code: "invalid_parameters" });
+    const named = await post("/add-from-rules", { name: `A ${rule.string_to_replace}\u0000`, rules: [] });
+    expect(await readRefusal(named)).toMatchObject({ status: 400, code: "invalid_parameters" });
+  });
+
+  it("of a million rules, and files that grow or lead elsewhere, are refused", async () => {
+    const rules = `{"type":"alias","string_to_replace":"a","alias":"b"},`.repeat(1_000_000);
+    const million = await fetch(`${server.baseUrl}${PATH}/add-from-rules`, {
+      method: "POST",
+      headers: { ...account.headers, "content-type": "application/json" },
+      body: `{"name":"A","rules":[${rules.slice(0, -1)}]}`,
+    });
+    expect(await readRefusal(million)).toMatchObject({ status: 413, code: "request_too_large" });
+    const upload = async (content: string, fileName: string) => {
+      const form = new FormData();
+      form.set("name", "A");
+      form.set("file", new Blob([content]), fileName);
+      const init = { method: "POST", headers: account.headers, body: form };
+      return await readRefusal(await server.request(`${PATH}/add-from-file`, init));
+    };
+    const table = `string_to_replace,alias\n${"a,bcd\n".repeat(1_000_000)}`;
+    expect(await upload(table, "million.csv")).toMatchObject({ status: 413, code: "request_too_large" });
+    const short = `string_to_replace,alias\n${"a,b\n".repeat(DICTIONARY_RULES_MAX + 1)}`;
+    for (const [content, fileName] of [
+      [short, "short.csv"],
+      ['<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><lexicon version="1.0">&b;</lexicon>', "bomb.pls"],
+      ['<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]><lexicon version="1.0">&x;</lexicon>', "foreign.pls"],
+      ["<lexicon><lexeme><grapheme>&#xD800;</grapheme><alias>a</alias></lexeme></lexicon>", "half.pls"],
+      ["<lexicon><lexeme><grapheme>a&#0;</grapheme><alias>a</alias></lexeme></lexicon>", "nul.pls"],
+      ["<lexicon>" + "<a>".repeat(200_000), "deep.pls"],
+    ] as const)
+      expect(await upload(content, fileName)).toMatchObject({ status: 400, code: "invalid_lexicon" });
+    expect((await client.pronunciationDictionaries.list({})).pronunciationDictionaries).toEqual([]);
+  });
 });

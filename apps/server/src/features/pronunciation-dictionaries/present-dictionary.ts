@@ -1,5 +1,6 @@
-import type { DictionaryMetadata } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryMetadata, DictionaryVersion } from "@voicewright/contract/pronunciation-dictionaries";
 import { toUnix } from "../../platform/unix-time.ts";
+import type { ListedVersion } from "./store.ts";
 import type { DictionaryRow } from "./tables.ts";
 
 /** Everybody of the workspace may do with it what their seat lets them. */
@@ -34,4 +35,8 @@ export function presentAdded(row: DictionaryRow) {
 
 export function presentVersion(row: DictionaryRow) {
   return { id: row.id, version_id: row.latestVersionId, version_rules_num: row.latestRuleCount };
+}
+
+export function presentListed({ versionId, ruleCount, createdAt }: ListedVersion): DictionaryVersion {
+  return { version_id: versionId, version_rules_num: ruleCount, creation_time_unix: toUnix(createdAt) };
 }

@@ -1,14 +1,20 @@
-import { createReadStream } from "node:fs";
-import { pronunciationDictionaryRoutes } from "@voicewright/contract/pronunciation-dictionaries";
+import { type DictionaryRule, pronunciationDictionaryRoutes } from "@voicewright/contract/pronunciation-dictionaries";
 import type { Platform } from "../../platform/platform.ts";
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { addDictionary } from "./add-dictionary.ts";
 import { changeRules, dictionaryNotFound } from "./change-rules.ts";
-import { readLexicon, writeLexicon } from "./lexicon-file.ts";
+import { writeLexicon } from "./files/lexicon-file.ts";
+import { readRulesFile } from "./files/rules-file.ts";
+import { writeRulesTable } from "./files/rules-table.ts";
 import { listPage } from "./list-page.ts";
-import { presentAdded, presentDictionary, presentVersion } from "./present-dictionary.ts";
-import { findDictionary, findRules, updateDictionary } from "./store.ts";
+import { presentAdded, presentDictionary, presentListed, presentVersion } from "./present-dictionary.ts";
+import { findDictionary, findRules, listVersions, updateDictionary } from "./store.ts";
+
+const FILE_FORMATS = {
+  pls: { type: "text/plain", write: writeLexicon },
+  csv: { type: "text/csv", write: writeRulesTable },
+} as const;
 
 export function registerDictionaryRoutes(server: FeatureServer, platform: Platform): void {
   const { database, clock } = platform;
@@ -26,7 +32,7 @@ export function registerDictionaryRoutes(server: FeatureServer, platform: Platfo
 
   implementRoute(server, routes.addDictionaryFromFile, async ({ scope, body, files }) => {
     const [file] = files.file;
-    const rules = file === undefined ? [] : await readLexicon(createReadStream(file.path));
+    const rules = file === undefined ? [] : await readRulesFile(file);
     return presentAdded(
       await addDictionary(platform, scope, { name: body.name, description: body.description, rules }),
     );
@@ -36,11 +42,13 @@ export function registerDictionaryRoutes(server: FeatureServer, platform: Platfo
     presentAdded(await addDictionary(platform, scope, body)),
   );
 
-  implementRoute(server, routes.getDictionary, async ({ scope, params }) => {
-    const dictionary = await findDictionary(database, scope, params.pronunciation_dictionary_id);
-    if (dictionary === undefined) throw dictionaryNotFound(params.pronunciation_dictionary_id);
-    const latest = { dictionaryId: dictionary.id, versionId: dictionary.latestVersionId };
-    return { ...presentDictionary(dictionary), rules: [...((await findRules(database, scope, latest)) ?? [])] };
+  implementRoute(server, routes.getDictionary, async ({ scope, params, query }) => {
+    const { pronunciation_dictionary_id: dictionaryId } = params;
+    const dictionary = await findDictionary(database, scope, dictionaryId);
+    const versionId = query.version_id ?? dictionary?.latestVersionId ?? "";
+    const rules = dictionary && (await findRules(database, scope, { dictionaryId, versionId }));
+    if (dictionary === undefined || rules === undefined) throw dictionaryNotFound(dictionaryId);
+    return { ...presentDictionary(dictionary), rules: [...rules] };
   });
 
   implementRoute(server, routes.updateDictionary, async ({ scope, params, body }) => {
@@ -62,27 +70,68 @@ export function registerDictionaryRoutes(server: FeatureServer, platform: Platfo
 
   implementRoute(server, routes.addDictionaryRules, async ({ scope, params, body }) =>
     presentVersion(
-      await changeRules(platform, scope, params.pronunciation_dictionary_id, (rules) => [...rules, ...body.rules]),
+      await changeRules(platform, scope, params.pronunciation_dictionary_id, (rules) => [
+        ...without(rules, body.rule_strings ?? []),
+        ...body.rules,
+      ]),
     ),
   );
 
-  implementRoute(server, routes.removeDictionaryRules, async ({ scope, params, body }) => {
-    const removed = new Set(body.rule_strings);
-    return presentVersion(
+  implementRoute(server, routes.removeDictionaryRules, async ({ scope, params, body }) =>
+    presentVersion(
       await changeRules(platform, scope, params.pronunciation_dictionary_id, (rules) =>
-        rules.filter(({ string_to_replace: written }) => !removed.has(written)),
+        without(rules, body.rule_strings),
       ),
+    ),
+  );
+
+  registerFileRoutes(server, platform);
+  registerVersionRoutes(server, platform);
+}
+
+function without(rules: readonly DictionaryRule[], strings: readonly string[]): readonly DictionaryRule[] {
+  const removed = new Set(strings);
+  return rules.filter(({ string_to_replace: written }) => !removed.has(written));
+}
+
+function registerVersionRoutes(server: FeatureServer, platform: Platform): void {
+  const { database } = platform;
+  const routes = pronunciationDictionaryRoutes;
+
+  implementRoute(server, routes.listDictionaryVersions, async ({ scope, params }) => {
+    const { pronunciation_dictionary_id: id } = params;
+    if ((await findDictionary(database, scope, id)) === undefined) throw dictionaryNotFound(id);
+    return { versions: (await listVersions(database, scope, id)).map(presentListed) };
+  });
+
+  implementRoute(server, routes.restoreDictionaryVersion, async ({ scope, params }) => {
+    const { pronunciation_dictionary_id: dictionaryId, version_id: versionId } = params;
+    const rules = await findRules(database, scope, { dictionaryId, versionId });
+    if (rules === undefined) throw dictionaryNotFound(dictionaryId);
+    return presentVersion(await changeRules(platform, scope, dictionaryId, () => rules));
+  });
+}
+
+function registerFileRoutes(server: FeatureServer, platform: Platform): void {
+  const { database } = platform;
+  const routes = pronunciationDictionaryRoutes;
+
+  implementRoute(server, routes.addDictionaryRulesFromFile, async ({ scope, params, files }) => {
+    const added = (await Promise.all(files.file.map(readRulesFile))).flat();
+    return presentVersion(
+      await changeRules(platform, scope, params.pronunciation_dictionary_id, (rules) => [...rules, ...added]),
     );
   });
 
-  implementRoute(server, routes.downloadDictionary, async ({ scope, params, reply }) => {
+  implementRoute(server, routes.downloadDictionary, async ({ scope, params, query, reply }) => {
     const { dictionary_id: dictionaryId, version_id: versionId } = params;
     const dictionary = await findDictionary(database, scope, dictionaryId);
     const rules = dictionary && (await findRules(database, scope, { dictionaryId, versionId }));
     if (dictionary === undefined || rules === undefined) throw dictionaryNotFound(dictionaryId, "dictionary_id");
+    const { type, write } = FILE_FORMATS[query.format];
     void reply
-      .type("text/plain; charset=utf-8")
-      .header("content-disposition", attachmentDisposition(`${dictionary.name}.pls`));
-    return writeLexicon(rules);
+      .type(`${type}; charset=utf-8`)
+      .header("content-disposition", attachmentDisposition(`${dictionary.name}.${query.format}`));
+    return write(rules);
   });
 }

@@ -1,5 +1,6 @@
 import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
-import { and, asc, count, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
+import { DICTIONARY_VERSIONS_LISTED_MAX } from "@voicewright/contract/rules/limits";
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -91,6 +92,27 @@ export async function findRules(
       ),
     );
   return row?.rules;
+}
+
+export type ListedVersion = { readonly versionId: string; readonly ruleCount: number; readonly createdAt: Date };
+
+/** The newest versions of a dictionary, the latest first. */
+export async function listVersions(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  dictionaryId: string,
+): Promise<ListedVersion[]> {
+  const table = pronunciationDictionaryVersions;
+  return await inWorkspace(queryable, scope)
+    .select({
+      versionId: table.versionId,
+      ruleCount: sql<number>`jsonb_array_length(${table.rules})`,
+      createdAt: table.createdAt,
+    })
+    .from(table)
+    .where(and(eq(table.dictionaryId, dictionaryId), eq(table.workspaceId, scope.workspaceId)))
+    .orderBy(desc(table.createdAt), desc(table.versionId))
+    .limit(DICTIONARY_VERSIONS_LISTED_MAX);
 }
 
 export async function insertDictionary(

@@ -9,7 +9,7 @@ import { NavigationList } from "./navigation-list.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";
 import { UserMenu } from "./user/user-menu.tsx";
 
-export function MobileHeader() {
+export function MobileHeader({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [openedOn, setOpenedOn] = useState<string>();
   // A change of page closes the drawer: it was opened on another one.
@@ -25,7 +25,7 @@ export function MobileHeader() {
         Voicewright
       </Link>
       <div className="ms-auto">
-        <UserMenu />
+        <UserMenu onOpenDictionaries={onOpenDictionaries} />
       </div>
       <Drawer
         side="left"

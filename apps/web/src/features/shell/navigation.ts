@@ -1,6 +1,7 @@
 import {
   AudioLines,
   AudioWaveform,
+  BookA,
   BookOpen,
   Cpu,
   FileCheck,
@@ -15,6 +16,7 @@ export type NavigationItem = {
     | "/app/speech-synthesis/text-to-speech"
     | "/app/speech-synthesis/speech-to-speech"
     | "/app/voice-library"
+    | "/app/pronunciation-dictionaries"
     | "/app/developers/api-keys"
     | "/app/models"
     | "/app/admin/verifications"
@@ -41,6 +43,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       { to: "/app/speech-synthesis/text-to-speech", label: "Text to Speech", icon: AudioLines },
       { to: "/app/speech-synthesis/speech-to-speech", label: "Voice Changer", icon: AudioWaveform },
       { to: "/app/voice-library", label: "Voices", icon: LibraryBig },
+      { to: "/app/pronunciation-dictionaries", label: "Pronunciation", icon: BookA },
     ],
   },
   {

@@ -1,10 +1,11 @@
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { GenerationDialogs } from "@/entities/synthesis/dialogs/generation-dialogs.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { TooltipProvider } from "@/shared/ui/popups/tooltip.tsx";
+import { DictionariesDialog } from "./dictionaries-dialog.ts";
 import { ModelsOffer } from "./models-offer.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
@@ -28,8 +29,9 @@ void (isDesktop() ? loadSidebar() : loadMobileHeader());
 
 /** The frame around every page of the signed-in area. */
 export function Shell() {
-  const hasRoomForSidebar = useIsDesktop();
+  const Frame = useIsDesktop() ? Sidebar : MobileHeader;
   const { is_installation_admin: isInstallationAdmin, workspace_id: workspaceId } = useUser();
+  const [areDictionariesOpen, setAreDictionariesOpen] = useState(false);
   useIdlePreload();
   useWorkspaceEvents(workspaceId);
   return (
@@ -41,7 +43,9 @@ export function Shell() {
         Skip to the content
       </a>
       <div className="flex h-dvh flex-col lg:flex-row">
-        <Suspense fallback={<FramePlace />}>{hasRoomForSidebar ? <Sidebar /> : <MobileHeader />}</Suspense>
+        <Suspense fallback={<FramePlace />}>
+          <Frame onOpenDictionaries={() => setAreDictionariesOpen(true)} />
+        </Suspense>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineBanner />
           <StandingBanner />
@@ -56,6 +60,7 @@ export function Shell() {
         </div>
       </div>
       <GenerationDialogs />
+      <DictionariesDialog open={areDictionariesOpen} onOpenChange={setAreDictionariesOpen} />
       <Suspense>
         <Toaster />
       </Suspense>

@@ -9,7 +9,7 @@ import { PlatformSwitcher } from "./platform-switcher.tsx";
 import { sidebarPinned } from "./preferences.ts";
 import { UserPopover } from "./user/user-popover.tsx";
 
-export function Sidebar() {
+export function Sidebar({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
   const [isPinned, setIsPinned] = useStoredValue(sidebarPinned);
 
   const pinFromEmptyArea = (event: MouseEvent<HTMLElement>) => {
@@ -44,7 +44,7 @@ export function Sidebar() {
       </div>
       <div className={clsx("mt-auto grid gap-1", isPinned ? "w-full" : "w-9")}>
         <CreditsDisplay isWide={isPinned} />
-        <UserPopover isWide={isPinned} />
+        <UserPopover isWide={isPinned} onOpenDictionaries={onOpenDictionaries} />
       </div>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, KeyRound, LogOut } from "lucide-react";
+import { BookA, BookOpen, KeyRound, LogOut } from "lucide-react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useTheme } from "@/shared/lib/theme.ts";
@@ -9,7 +9,7 @@ import { UserAvatar } from "./user-avatar.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** The user menu of the mobile header. */
-export function UserMenu() {
+export function UserMenu({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
   const user = useUser();
   const signOut = useSignOut();
   const [theme, setTheme] = useTheme();
@@ -34,6 +34,9 @@ export function UserMenu() {
       </MenuItem>
       <MenuItem icon={BookOpen} link={<Link to="/docs/api" />}>
         API reference
+      </MenuItem>
+      <MenuItem icon={BookA} onSelect={onOpenDictionaries}>
+        Pronunciation dictionaries
       </MenuItem>
       <MenuSeparator />
       <MenuChoice label="Theme" value={theme} onChange={setTheme} options={THEME_OPTIONS} />

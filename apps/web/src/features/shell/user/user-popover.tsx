@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { BookOpen, ChevronsUpDown, KeyRound, LogOut, type LucideIcon } from "lucide-react";
+import { BookA, BookOpen, ChevronsUpDown, KeyRound, LogOut, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
@@ -12,8 +12,10 @@ import { useSignOut } from "./use-sign-out.ts";
 
 const ROW_STYLE = "flex h-9 w-full items-center gap-2.5 rounded-lg px-2.5 text-start hover:bg-fill";
 
+type UserPopoverProps = { readonly isWide: boolean; readonly onOpenDictionaries: () => void };
+
 /** The user menu of the sidebar. */
-export function UserPopover({ isWide }: { readonly isWide: boolean }) {
+export function UserPopover({ isWide, onOpenDictionaries }: UserPopoverProps) {
   const user = useUser();
   const signOut = useSignOut();
   const name = displayName(user);
@@ -61,6 +63,12 @@ export function UserPopover({ isWide }: { readonly isWide: boolean }) {
         <LinkRow icon={BookOpen} to="/docs/api">
           API reference
         </LinkRow>
+        <li>
+          <PopoverClose onClick={onOpenDictionaries} className={ROW_STYLE}>
+            <BookA aria-hidden size={16} className="text-soft" />
+            Pronunciation dictionaries
+          </PopoverClose>
+        </li>
       </ul>
       <div className="border-b p-3">
         <ThemeChoice />

@@ -5,8 +5,9 @@ import {
   DICTIONARY_WRITTEN_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
 import { type DictionaryRule, PHONEME_ALPHABETS } from "@voicewright/contract/pronunciation-dictionaries";
+import { removeUnspeakable } from "@voicewright/contract/rules/speakable-text";
 import sax, { type SAXParser, type Tag } from "sax";
-import { AppError } from "../../platform/http-errors.ts";
+import { AppError } from "../../../platform/http-errors.ts";
 
 type Alphabet = (typeof PHONEME_ALPHABETS)[number];
 
@@ -128,6 +129,7 @@ function toAlphabet(name: string): Alphabet {
 
 function within(text: string, maxCharacters: number): string {
   if (text === "") throw invalid("A grapheme, alias or phoneme is empty.");
+  if (removeUnspeakable(text) !== text) throw invalid("It has control characters or halves of characters.");
   if (text.length <= maxCharacters) return text;
   throw invalid(`'${text.slice(0, 40)}…' is longer than ${maxCharacters} characters.`);
 }

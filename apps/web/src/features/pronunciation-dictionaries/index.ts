@@ -1,0 +1,2 @@
+export { DictionariesDialog } from "./dictionaries-dialog.tsx";
+export { DictionariesPage } from "./dictionaries-page.tsx";

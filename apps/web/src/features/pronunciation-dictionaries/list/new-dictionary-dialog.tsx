@@ -1,0 +1,165 @@
+import {
+  DICTIONARY_DESCRIPTION_MAX_CHARACTERS,
+  DICTIONARY_NAME_MAX_CHARACTERS,
+} from "@voicewright/contract/rules/limits";
+import { FileUp } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { formatFileSize } from "@/shared/lib/format.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
+import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
+import { TextArea } from "@/shared/ui/fields/text-area.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
+import { type NewDictionary, useCreateDictionary } from "../dictionary-mutations.ts";
+import { RulesFileButton } from "../rules-file-button.tsx";
+
+const SOURCES = [
+  { value: "rules", label: "Rules that you write", description: "One after the other, on its page." },
+  { value: "file", label: "A file", description: "A lexicon (PLS) or a table (CSV)." },
+] as const;
+type Source = (typeof SOURCES)[number]["value"];
+
+type NewDictionaryDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onCreated: (dictionaryId: string) => void;
+};
+
+export function NewDictionaryDialog({ open, onOpenChange, onCreated }: NewDictionaryDialogProps) {
+  const formId = useId();
+  const create = useCreateDictionary();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      onClosed={create.reset}
+      keepOpenOnOutsideClick
+      title="New pronunciation dictionary"
+      footer={
+        <>
+          <CancelButton />
+          <Button type="submit" form={formId} variant="primary" pending={create.isPending}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      {create.isError && (
+        <Notice tone="error" className="mb-5">
+          {apiErrorMessage(create.error)}
+        </Notice>
+      )}
+      <NewDictionaryFields
+        formId={formId}
+        isSaved={create.isSuccess}
+        onSubmit={(dictionary) =>
+          create.mutate(dictionary, {
+            onSuccess: ({ id }) => {
+              onOpenChange(false);
+              onCreated(id);
+            },
+          })
+        }
+      />
+    </Dialog>
+  );
+}
+
+type NewDictionaryFieldsProps = {
+  readonly formId: string;
+  readonly isSaved: boolean;
+  readonly onSubmit: (dictionary: NewDictionary) => void;
+};
+
+function NewDictionaryFields({ formId, isSaved, onSubmit }: NewDictionaryFieldsProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState("");
+  const [description, setDescription] = useState("");
+  const [source, setSource] = useState<Source>("rules");
+  const [file, setFile] = useState<File>();
+  const [isRefused, setIsRefused] = useState(false);
+  useUnsavedWork(!isSaved && (name !== "" || description !== "" || file !== undefined));
+  const errors = {
+    name: name.trim() === "" ? "Give the dictionary a name." : undefined,
+    description:
+      description.length > DICTIONARY_DESCRIPTION_MAX_CHARACTERS
+        ? `Use at most ${DICTIONARY_DESCRIPTION_MAX_CHARACTERS} characters.`
+        : undefined,
+    file: source === "file" && file === undefined ? "Choose a file." : undefined,
+  };
+
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setSource("file");
+    if (name.trim() === "") setName(chosen.name.replace(/\.\w+$/u, "").slice(0, DICTIONARY_NAME_MAX_CHARACTERS));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(errors).every((error) => error === undefined)) {
+      onSubmit({
+        name: name.trim(),
+        description: description.trim(),
+        file: source === "file" ? file : undefined,
+      });
+      return;
+    }
+    setIsRefused(true);
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+  };
+
+  return (
+    <FileDropArea
+      hint="Drop a PLS or CSV file"
+      onFiles={([dropped]) => {
+        if (dropped !== undefined) choose(dropped);
+      }}
+    >
+      <form ref={formRef} id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <TextField
+          label="Name"
+          value={name}
+          placeholder="Names of our products"
+          maxLength={DICTIONARY_NAME_MAX_CHARACTERS}
+          required
+          autoComplete="off"
+          error={isRefused ? errors.name : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextArea
+          label="Description"
+          labelTrailing={<span className="text-[0.8125rem] text-soft">Optional</span>}
+          rows={2}
+          value={description}
+          maxCharacters={DICTIONARY_DESCRIPTION_MAX_CHARACTERS}
+          error={errors.description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <RadioCards label="Begin with" value={source} onChange={setSource} options={SOURCES} />
+        {source === "file" && (
+          <div className="grid gap-1.5">
+            <div className="flex flex-wrap items-center gap-3">
+              <RulesFileButton onFile={choose}>
+                <FileUp aria-hidden size={16} />
+                {file === undefined ? "Choose a file" : "Choose another file"}
+              </RulesFileButton>
+              {file !== undefined && (
+                <p className="min-w-0 truncate text-soft">
+                  {file.name} · {formatFileSize(file.size)}
+                </p>
+              )}
+            </div>
+            {isRefused && errors.file !== undefined && (
+              <p role="alert" className="text-[0.8125rem] text-danger">
+                {errors.file}
+              </p>
+            )}
+          </div>
+        )}
+      </form>
+    </FileDropArea>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "./fixtures.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { signUpAndOpen } from "./person.ts";
+
+const PAGE = "/app/pronunciation-dictionaries";
+
+test("a dictionary is made, its rules are written, heard, imported, exported, restored and put away", async ({
+  page,
+  server,
+}) => {
+  await signUpAndOpen(page, server);
+  await page.getByRole("button", { name: /Free plan/ }).click();
+  await page.getByRole("button", { name: "Pronunciation dictionaries" }).click();
+  const overview = page.getByRole("dialog", { name: "Pronunciation dictionaries" });
+  await expect(overview.getByText("No dictionaries yet")).toBeVisible();
+  await expectClean(page, "pronunciation dialog", BOTH_WIDTHS_PX);
+  await overview.getByRole("button", { name: "New dictionary" }).click();
+  const making = page.getByRole("dialog", { name: "New pronunciation dictionary" });
+  await making.getByRole("button", { name: "Create" }).click();
+  await expect(making.getByText("Give the dictionary a name.")).toBeVisible();
+  await making.getByLabel("Name").fill("Names");
+  await expectClean(page, "new dictionary", BOTH_WIDTHS_PX);
+  await making.getByRole("button", { name: "Create" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Names" })).toBeVisible();
+
+  const addRule = async (written: string, fill: (dialog: ReturnType<typeof page.getByRole>) => Promise<void>) => {
+    await page.getByRole("button", { name: "Add rule" }).click();
+    const dialog = page.getByRole("dialog", { name: "New rule" });
+    await dialog.getByLabel("Written").fill(written);
+    await fill(dialog);
+    await dialog.getByRole("button", { name: "Save rule" }).click();
+    await expect(page.getByRole("rowheader", { name: written, exact: true })).toBeVisible();
+  };
+  await addRule("UN", (dialog) => dialog.getByRole("textbox", { name: "Words" }).fill("United Nations"));
+  await addRule("tomato", async (dialog) => {
+    await dialog.getByRole("radio", { name: "Phonemes" }).click();
+    await dialog.getByLabel("Alphabet").click();
+    await page.getByRole("option", { name: "CMU ARPABET" }).click();
+    await dialog.getByRole("textbox", { name: "Phonemes" }).fill("T AH0 M AA1 T OW0");
+    await dialog.getByRole("switch", { name: "Match case" }).click();
+  });
+  await expect(page.getByRole("row", { name: /tomato/ })).toContainText("Any case");
+
+  // Before and after are two generations, of which the second says more.
+  await page.getByLabel("Word or sentence").fill("UN");
+  await page.getByRole("button", { name: "Listen before" }).click();
+  await expect(page.getByRole("button", { name: "Stop “Before”" })).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Hear “UN”" }).click();
+  await expect(page.getByRole("button", { name: "Stop “After”" })).toBeVisible({ timeout: 15_000 });
+  const answer = await page.request.get(`${server.origin}/v1/history?page_size=2`);
+  const { history } = (await answer.json()) as { history: { duration_secs: number; settings: object }[] };
+  const [after, before] = history;
+  expect(after?.duration_secs).toBeGreaterThan(1.3 * (before?.duration_secs ?? Infinity));
+  expect(after?.settings).toHaveProperty("pronunciation_dictionary_locators");
+  await expectClean(page, "pronunciation dictionary", BOTH_WIDTHS_PX);
+
+  await page.getByRole("button", { name: "Edit “UN”" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit “UN”" });
+  await expectClean(page, "rule dialog", BOTH_WIDTHS_PX);
+  await editing.getByLabel("Written").fill("UNO");
+  await editing.getByRole("button", { name: "Save rule" }).click();
+  await expect(page.getByRole("rowheader", { name: "UNO" })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "UN", exact: true })).toBeHidden();
+
+  const importing = async (name: string, content: string) =>
+    await page
+      .getByLabel("File of rules")
+      .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+  await importing("bad.pls", "<html/>");
+  await expect(
+    page.getByText("The file cannot be read as a lexicon. Its first element is not <lexicon>.").first(),
+  ).toBeVisible();
+  await importing("names.csv", "string_to_replace,alias\nSiobhan,Shi-vawn\n");
+  await expect(page.getByRole("rowheader", { name: "Siobhan" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove “tomato”" }).click();
+  await expect(page.getByRole("rowheader", { name: "tomato" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: "Lexicon (PLS)" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("Names.pls");
+
+  await page.getByRole("listitem").filter({ hasText: "0 rules" }).getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("No rules yet")).toBeVisible();
+  await page.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByText("This dictionary is archived")).toBeVisible();
+  await page.goto(server.origin + PAGE);
+  await expect(page.getByText("No dictionaries yet")).toBeVisible();
+  await page.getByRole("button", { name: "Archived" }).click();
+  await expect(page.getByRole("button", { name: /^Names/ })).toBeVisible();
+  await expectClean(page, "pronunciation dictionaries", BOTH_WIDTHS_PX);
+});
