@@ -4,6 +4,8 @@ import loadEspeak, { type EspeakEvent, type EspeakWorker } from "@echogarden/esp
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
+import { EspeakPhoneWriter } from "./espeak-phones.ts";
+import { type EspeakText, writeEspeakText } from "./espeak-text.ts";
 import { softenCuts } from "./soften-cuts.ts";
 import { ESPEAK_VARIANTS, type EspeakVariant, variantSuffix, writeVariants } from "./espeak-variants.ts";
 
@@ -35,6 +37,13 @@ export async function startEspeak(): Promise<Espeak> {
     espeak.HEAPU8.set(memoryAtStart);
     return worker;
   };
+  const writers = new Map<string, EspeakPhoneWriter>();
+  const writerOf = (identifier: string): EspeakPhoneWriter => {
+    const writer =
+      writers.get(identifier) ?? new EspeakPhoneWriter((mnemonic) => hearPhones(worker, identifier, mnemonic));
+    writers.set(identifier, writer);
+    return writer;
+  };
   return {
     voice: (identifier, variant) => ({
       soundId: `espeak-${variant}`,
@@ -43,12 +52,31 @@ export async function startEspeak(): Promise<Espeak> {
       loudnessLufs: ESPEAK_VARIANTS[variant].loudnessLufs,
       formantScale: ESPEAK_VARIANTS[variant].formantScale,
       firstClauseLength: 160,
-      speak: async (clause) => speakClause(startAfresh(), `${identifier}${variantSuffix(variant)}`, clause),
+      speak: async (clause) => {
+        // What is listened to for it leaves the memory changed, so it comes before.
+        const text = writeEspeakText(clause.text, clause.pronunciations ?? [], (given) =>
+          writerOf(identifier).write(given),
+        );
+        return speakClause(startAfresh(), `${identifier}${variantSuffix(variant)}`, clause, text);
+      },
     }),
   };
 }
 
-function speakClause(worker: EspeakWorker, voice: string, clause: BaseClause): BaseUtterance {
+/** The sounds that a voice makes of phones in espeak's own writing, in IPA. */
+function hearPhones(worker: EspeakWorker, voice: string, mnemonic: string): string[] {
+  const heard: string[] = [];
+  if (worker.set_voice(voice) !== 0) return heard;
+  worker.synthesize(`[[${mnemonic}]]`, (_samples, events) => {
+    for (const { type, id } of events)
+      if (type === "phoneme" && typeof id === "string" && id !== "")
+        heard.push(id.replaceAll(/[ˈˌ]/g, "").normalize("NFC"));
+    return false;
+  });
+  return heard;
+}
+
+function speakClause(worker: EspeakWorker, voice: string, clause: BaseClause, text: EspeakText): BaseUtterance {
   if (worker.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice named ${voice}`);
   worker.set_rate(Math.round(WORDS_PER_MINUTE * clause.paceFactor));
   worker.set_pitch(PITCH);
@@ -56,7 +84,7 @@ function speakClause(worker: EspeakWorker, voice: string, clause: BaseClause): B
 
   const parts: Int16Array[] = [];
   const events: EspeakEvent[] = [];
-  worker.synthesize(withoutMarkup(clause.text), (samples, newEvents) => {
+  worker.synthesize(text.written, (samples, newEvents) => {
     if (samples) parts.push(new Int16Array(samples.slice(0)));
     events.push(...newEvents);
     return false;
@@ -67,28 +95,22 @@ function speakClause(worker: EspeakWorker, voice: string, clause: BaseClause): B
   const speech = findSpeech(samples, SAMPLE_RATE_HZ);
   const offsetMs = (speech.start * 1000) / SAMPLE_RATE_HZ;
   return {
-    anchors: placeWords(clause.text, events, offsetMs),
+    anchors: placeWords(text, events, offsetMs),
     durationMs: ((speech.end - speech.start) * 1000) / SAMPLE_RATE_HZ,
     blocks: cutIntoBlocks(samples.subarray(speech.start, speech.end), SAMPLE_RATE_HZ),
   };
 }
 
-/** Markup and phoneme brackets are espeak's own language; one space each keeps the positions. */
-function withoutMarkup(text: string): string {
-  return text.replace(/[<>[\]]/g, " ");
-}
-
 /** A word lasts until the next word begins or espeak pauses, whichever comes first. */
-function placeWords(text: string, events: readonly EspeakEvent[], offsetMs: number): TextAnchor[] {
-  const offsets = codePointOffsets(text);
-  const offsetAt = (position: number): number => offsets[Math.min(position, offsets.length - 1)] ?? text.length;
+function placeWords({ places }: EspeakText, events: readonly EspeakEvent[], offsetMs: number): TextAnchor[] {
+  const textLength = places.at(-1)?.end ?? 0;
   const anchors: TextAnchor[] = [];
   for (const [index, event] of events.entries()) {
     if (event.type !== "word") continue;
     const next = events
       .slice(index + 1)
       .find((later) => later.type === "word" || later.type === "end" || (later.type === "phoneme" && later.id === ""));
-    const textStart = offsetAt(event.text_position - 1);
+    const textStart = places[event.text_position - 1]?.start ?? textLength;
     const previous = anchors.at(-1);
     const startMs = Math.max(0, event.audio_position - offsetMs, previous?.endMs ?? 0);
     if (previous && textStart < previous.textEnd) {
@@ -100,23 +122,12 @@ function placeWords(text: string, events: readonly EspeakEvent[], offsetMs: numb
     }
     anchors.push({
       textStart,
-      textEnd: Math.max(textStart, offsetAt(event.text_position - 1 + event.word_length)),
+      textEnd: Math.max(textStart, places[event.text_position + event.word_length - 2]?.end ?? textLength),
       startMs,
       endMs: Math.max(startMs, (next?.audio_position ?? 0) - offsetMs),
     });
   }
   return anchors;
-}
-
-/** UTF-16 offset of every code point, and of the end. */
-function codePointOffsets(text: string): number[] {
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const character of text) {
-    offsets.push(offset);
-    offset += character.length;
-  }
-  return [...offsets, offset];
 }
 
 function joinSamples(parts: readonly Int16Array[]): Float32Array {

@@ -3,10 +3,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
+import { pronounceAs, readEnglishPhones } from "../neural/given-phones.ts";
 import type { PhonemeToken } from "../neural/phoneme-tokens.ts";
 import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
 import { alignWords, parseTimedPhones } from "./phone-alignment.ts";
 import { runWasiProgram } from "./run-wasi-program.ts";
+import { writeSsml } from "./write-ssml.ts";
 
 export const FLITE_VOICES = ["slt", "rms", "awb", "kal16"] as const;
 export type FliteVoiceName = (typeof FLITE_VOICES)[number];
@@ -58,13 +60,17 @@ function speakClause(
   phonemize: (text: string) => PhonemeToken[],
   clause: BaseClause,
 ): BaseUtterance {
-  const words = phonemize(clause.text).filter((token) => token.isWord);
-  const text = toPlainAscii(clause.text);
+  const { pronunciations = [] } = clause;
+  const words = pronounceAs(phonemize(clause.text), pronunciations, readEnglishPhones).filter((token) => token.isWord);
+  const ssml = writeSsml(clause.text, pronunciations, toPlainAscii);
+  // The leading space keeps a text such as "-o" from being read as an option.
+  const text = ["-t", ` ${ssml ?? toPlainAscii(clause.text)}`];
+  const reading = ssml === undefined ? text : ["-ssml", ...text];
   if (words.length === 0)
     return { anchors: [], durationMs: 0, blocks: cutIntoBlocks(new Float32Array(0), SAMPLE_RATE_HZ) };
 
   const stretch = ["--setf", `duration_stretch=${(1 / clause.paceFactor).toFixed(4)}`];
-  const result = runWasiProgram(module, ["flite", "-voice", name, ...stretch, "-psdur", "-t", text, "-o", OUTPUT_FILE]);
+  const result = runWasiProgram(module, ["flite", "-voice", name, ...stretch, "-psdur", ...reading, "-o", OUTPUT_FILE]);
   const wav = result.files.get(OUTPUT_FILE);
   if (!wav || result.exitCode !== 0) throw new Error(`flite ended with ${result.exitCode} and no sound`);
 
@@ -94,8 +100,7 @@ function toPlainAscii(text: string): string {
     .replace(/[“”"]/g, " ")
     .replace(/[–—]/g, ",")
     .replace(/…/g, ".");
-  // The leading space keeps a text such as "-o" from being read as an option.
-  return ` ${plain.replace(/[^\x20-\x7e]/g, " ")}`;
+  return plain.replace(/[^\x20-\x7e]/g, " ");
 }
 
 function readWavSamples(wav: Uint8Array): Float32Array {

@@ -24,7 +24,8 @@ describe("phones for the English model", () => {
     const read = createIpaReader(["ʃ", "ø", "n", "t"]);
     expect(read({ alphabet: "ipa", phones: "ˈʃøːn" })).toEqual({ symbols: ["ʃ", "ø", "n"], tones: [0, 0, 0] });
     expect(read({ alphabet: "ipa", phones: "ʃɥn" })).toBeUndefined();
-    expect(read({ alphabet: "cmu-arpabet", phones: "SH" })).toBeUndefined();
+    expect(read({ alphabet: "cmu-arpabet", phones: "SH N" })).toEqual({ symbols: ["ʃ", "n"], tones: [0, 0] });
+    expect(read({ alphabet: "cmu-arpabet", phones: "TH" })).toBeUndefined();
   });
 });
 
@@ -52,7 +53,9 @@ describe("a word with given phones", { timeout: 60_000 }, () => {
     expect(unknown).toBe(plain);
   });
 
-  it("is read as it is written by voices that take none", async () => {
-    expect(await say("I read it.", "ɹɛd", "fr")).toBe(await say("I read it.", undefined, "fr"));
+  it("is said so by a voice of another kind too, and read as it is written where a sound is not known", async () => {
+    const plain = await say("Je read ici.", undefined, "fr");
+    expect(await say("Je read ici.", "bɔ̃ˈʒuʁ", "fr")).not.toBe(plain);
+    expect(await say("Je read ici.", "ʘ", "fr")).toBe(plain);
   });
 });

@@ -1,4 +1,5 @@
 import type { PronunciationSpan } from "@voicewright/text/markup/markup-piece";
+import { arpabetToIpa } from "../phones/arpabet.ts";
 import { toTone, toSymbol } from "./english-phonemes.ts";
 import type { PhonemeToken } from "./phoneme-tokens.ts";
 
@@ -20,18 +21,23 @@ const IPA_AS_ARPABET: readonly (readonly [string, string])[] = Object.entries({
 } as const).toSorted(([one], [other]) => other.length - one.length); // prettier-ignore
 
 /** Phones for the English model: ARPABET with or without stress digits, or IPA. */
-export const readEnglishPhones: PhoneReader = ({ alphabet, phones }) => {
-  const arpabet = alphabet === "ipa" ? ipaToArpabet(phones) : readArpabet(phones);
-  if (arpabet === undefined || arpabet.length === 0) return undefined;
-  return { symbols: arpabet.map(toSymbol), tones: arpabet.map(toTone) };
+export const readEnglishPhones: PhoneReader = (given) => {
+  const arpabet = toArpabet(given);
+  return arpabet === undefined ? undefined : { symbols: arpabet.map(toSymbol), tones: arpabet.map(toTone) };
 };
+
+/** The phones in ARPABET, every vowel with its stress; undefined when one is not known. */
+export function toArpabet({ alphabet, phones }: Parameters<PhoneReader>[0]): readonly string[] | undefined {
+  const arpabet = alphabet === "ipa" ? ipaToArpabet(phones) : readArpabet(phones);
+  return arpabet?.length === 0 ? undefined : arpabet;
+}
 
 /** Phones for a model whose symbols are those of IPA. */
 export function createIpaReader(symbols: readonly string[]): PhoneReader {
   const known = new Set(symbols);
   return ({ alphabet, phones }) => {
-    if (alphabet !== "ipa") return undefined;
-    const spoken = [...phones.normalize("NFC")].filter((phone) => /(?!\p{Lm})\p{L}/u.test(phone));
+    const ipa = alphabet === "ipa" ? phones : arpabetToIpa(phones)?.join("");
+    const spoken = [...(ipa ?? "").normalize("NFC")].filter((phone) => /(?!\p{Lm})\p{L}/u.test(phone));
     if (spoken.length === 0 || spoken.some((phone) => !known.has(phone))) return undefined;
     return { symbols: spoken, tones: spoken.map(() => 0) };
   };

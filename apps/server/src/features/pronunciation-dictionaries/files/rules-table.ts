@@ -58,10 +58,8 @@ async function* rowsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TableRo
 }
 
 /** What the row of column names is separated by. */
-function delimiterOf(start: Uint8Array): string {
-  const [names = ""] = Buffer.from(start)
-    .toString("utf8")
-    .split(/[\r\n]/u, 1);
+function delimiterOf(start: string): string {
+  const [names = ""] = start.split(/[\r\n]/u, 1);
   return DELIMITERS.find((delimiter) => names.includes(delimiter)) ?? ",";
 }
 

@@ -130,7 +130,7 @@ function RuleRow({ dictionaryId, rule, onTry, onEdit }: RuleRowProps) {
       <th scope="row" className="w-full text-start font-medium break-words md:w-auto md:max-w-60">
         {written}
       </th>
-      <td className="min-w-0 flex-1 break-words md:max-w-md">
+      <td className="min-w-0 grow basis-40 break-words md:max-w-md">
         {rule.type === "alias" ? (
           rule.alias
         ) : (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ChevronRight, Pause, Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { modelQueries } from "@/entities/model/model-queries.ts";
 import { textCredits } from "@/entities/model/model-rules.ts";
 import { rememberedVoiceId } from "@/entities/voice/picker/recent-voices.ts";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
@@ -43,7 +44,9 @@ type WordTrialPanelProps = {
 /** Says a word or a sentence without the rules and with them. */
 export function WordTrialPanel({ text, onText, voice, onVoice, version, trial }: WordTrialPanelProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const credits = voice === undefined ? undefined : textCredits(text, TRIAL_MODEL_ID, voice.rate);
+  const models = useQuery(modelQueries.list()).data;
+  const model = models?.find(({ model_id: id }) => id === TRIAL_MODEL_ID);
+  const credits = voice === undefined || model === undefined ? undefined : textCredits(text, model, voice.rate);
   const reason =
     voice === undefined ? "There is no voice yet." : text.trim() === "" ? "Write a word or a sentence." : undefined;
   const order = (used: WordTrial["version"]): WordTrial => ({
