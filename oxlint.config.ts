@@ -18,7 +18,7 @@ function usedFeatures(feature: string): string[] {
 /** The same for the web app. */
 const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/features"));
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
-  "text-to-speech": ["history", "comparison"],
+  "text-to-speech": ["history", "comparison", "text-to-dialogue"],
   comparison: ["history"],
   "speech-to-speech": ["history"],
   shell: ["models", "pronunciation-dictionaries"],

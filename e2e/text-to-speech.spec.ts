@@ -137,7 +137,7 @@ test("a tag is put where the caret is, and one that the model does not know is n
   await expect(page.getByRole("button", { name: "Tags" })).toBeHidden();
   await page.getByRole("button", { name: /^Model / }).click();
   await page.getByRole("radio", { name: /v3/ }).click();
-  const text = page.getByRole("textbox", { name: "Text to speak" });
+  const text = page.getByRole("textbox", { name: /^Text of block 1/ });
   await text.fill("Come closer. It is late.");
   await text.press("ControlOrMeta+Home");
   await page.getByRole("button", { name: "Tags" }).click();
@@ -149,5 +149,5 @@ test("a tag is put where the caret is, and one that the model does not know is n
   await expect(text).toHaveValue("[whispers] Psst! Come closer. It is late.");
   await text.press("ControlOrMeta+End");
   await page.keyboard.type(" [sings] La.");
-  await expect(page.getByText("This model does not know [sings]")).toBeVisible();
+  await expect(page.getByText("Not known, and not spoken: [sings]")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { promotionDaysLeft } from "@voicewright/contract/rules/dated-rules";
 import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { DEFAULT_DIALOGUE_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
 import type { Model } from "@voicewright/contract/models";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import { formatCount } from "@/shared/lib/format.ts";
@@ -52,6 +53,11 @@ export function modelBadge(model: Model): string | undefined {
 
 export function speaksLanguage(model: Model, languageCode: string): boolean {
   return model.languages.some((language) => language.language_id === languageCode);
+}
+
+/** What has a dialogue of several voices for its editor. */
+export function isDialogueModel(modelId: string): boolean {
+  return modelId === DEFAULT_DIALOGUE_MODEL_ID;
 }
 
 /** The third generation reads audio tags in square brackets and knows three kinds of delivery instead of a scale. */

@@ -10,6 +10,27 @@ export function unknownTags(text: string, { tags, tag_spellings: spellings }: Pi
   return [...new Set(written)].filter((content) => LETTER.test(content) && !known.has(toSpelling(content)));
 }
 
+/** A stretch of a text: words, a tag that the model acts, or one that it does not know. */
+export type TextPiece = { readonly kind: "words" | "known" | "unknown"; readonly text: string; readonly start: number };
+
+/** The text in pieces that join up to it. */
+export function tagPieces(text: string, { tags, tag_spellings: spellings }: Pick<Model, "tags" | "tag_spellings">) {
+  const pieces: TextPiece[] = [];
+  const known = new Set([...tags, ...spellings]);
+  let end = 0;
+  const add = (kind: TextPiece["kind"], to: number) => {
+    if (to > end) pieces.push({ kind, text: text.slice(end, to), start: end });
+    end = to;
+  };
+  for (const { 0: written, 1: content = "", index } of text.matchAll(TAG)) {
+    if (!LETTER.test(content)) continue;
+    add("words", index);
+    add(known.has(toSpelling(content.trim())) ? "known" : "unknown", index + written.length);
+  }
+  add("words", text.length);
+  return pieces;
+}
+
 /** Case, hyphens and the number of spaces make no difference. */
 function toSpelling(content: string): string {
   return content.toLowerCase().replace(/[\s-]+/gu, " ");

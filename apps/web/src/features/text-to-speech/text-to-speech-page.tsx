@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { historyText } from "@/entities/generation/generation-track.ts";
-import { textCredits, textLimit } from "@/entities/model/model-rules.ts";
+import { isDialogueModel, textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -11,25 +11,57 @@ import { useOnline } from "@/shared/lib/use-online.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { HistoryTab, preloadHistory } from "@/features/history";
+import { handOverDialogue, loadDialoguePage } from "@/features/text-to-dialogue";
+import { preferredModelId } from "@/entities/synthesis/choices/preferences.ts";
 import { PanelPlace } from "@/entities/synthesis/panel/panel-place.tsx";
 import { Editor } from "./editor/editor.tsx";
-import { EditorFooter } from "./editor/editor-footer.tsx";
+import { EditorFooter } from "@/entities/synthesis/panel/editor-footer.tsx";
 import { EditorHeader } from "./editor/editor-header.tsx";
 import { CompareTakes } from "./generate/compare-takes.tsx";
-import { GenerationStatus } from "./generate/generation-status.tsx";
+import { GenerationStatus } from "@/entities/synthesis/generate/generation-status.tsx";
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
-import { blockedReason, shortage } from "./generate/blocked-reason.ts";
+import { blockedReason, shortage } from "@/entities/synthesis/generate/blocked-reason.ts";
 import { effectiveSettings } from "@/entities/synthesis/generate/effective-settings.ts";
 import type { SpeechRequest } from "./generate/speech-request.ts";
 import { textWarnings } from "./editor/text-warnings.ts";
 import { useAskedRegenerations } from "./generate/use-asked-regenerations.ts";
+import { draftText } from "./editor/draft-text.ts";
 import { useDraft } from "./editor/use-draft.ts";
 import { useGeneration } from "./generate/use-generation.ts";
-import { settingsOfItem, useSpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
+import {
+  type SpeechChoices,
+  settingsOfItem,
+  useSpeechChoices,
+} from "@/entities/synthesis/choices/use-speech-choices.ts";
 import { useSubmitHotkey } from "@/entities/synthesis/generate/use-submit-hotkey.ts";
 
+const DialoguePage = lazy(async () => ({ default: await loadDialoguePage() }));
+
+/** The editor of dialogues where the model speaks them, otherwise one text. */
 export function TextToSpeechPage() {
+  const choices = useSpeechChoices("text_to_speech");
+  // The models are still loading after a reload; what was chosen last is known.
+  const modelId = choices.model?.model_id ?? preferredModelId.text_to_speech.get();
+  if (!isDialogueModel(modelId)) return <PlainTextPage choices={choices} />;
+  return <DialogueTextPage choices={choices} />;
+}
+
+function DialogueTextPage({ choices }: { readonly choices: SpeechChoices }) {
+  const [text] = useDraft();
+  return (
+    <Suspense>
+      <DialoguePage
+        choices={choices}
+        plainDraft={{ plainText: draftText, firstText: text }}
+        renderHistory={(onRestore) => <HistoryTab onRestore={onRestore} />}
+        preloadHistory={preloadHistory}
+      />
+    </Suspense>
+  );
+}
+
+function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
   usePageTitle("Text to Speech");
   const [tab, setTab] = usePanelTab();
   const isDesktop = useIsDesktop();
@@ -37,7 +69,6 @@ export function TextToSpeechPage() {
   const [text, setText] = useDraft();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const editor = useRef<HTMLTextAreaElement>(null);
-  const choices = useSpeechChoices("text_to_speech");
   const { voice, model, models, settings } = choices;
   const generation = useGeneration(models);
 
@@ -67,7 +98,8 @@ export function TextToSpeechPage() {
   });
 
   const restore = (item: HistoryItem) => {
-    setText(historyText(item));
+    if (item.dialogue !== null && isDialogueModel(item.model_id ?? "")) handOverDialogue(item.dialogue);
+    else setText(historyText(item));
     if (item.model_id !== null) choices.selectModel(item.model_id);
     if (item.voice_id !== null) {
       choices.selectVoice(item.voice_id);

@@ -51,6 +51,8 @@ export class AudioEngine {
   #blob: Blob | undefined;
   #fileUrl: string | undefined;
   #isHolding = false;
+  /** What a stream has in hand before it plays on. */
+  #aheadSeconds = REBUFFER_SECONDS;
   /** The element has nothing to play until all bytes are here. */
   #needsBlob = false;
   #playsWhenReady = false;
@@ -101,14 +103,17 @@ export class AudioEngine {
     let response: Response | undefined;
     try {
       // Autoplay rules of some browsers want the first play() inside the click that asked for it.
-      if (this.#state.track === undefined) sink = this.#attachStream(transfer, request.mimeType);
+      if (this.#state.track === undefined) sink = this.#attachStream(transfer, request);
       response = await request.open(transfer.signal);
       if (response.body === null) throw new TypeError("The response has no body");
-      if (this.#attached !== transfer) sink = this.#attachStream(transfer, request.mimeType);
+      if (this.#attached !== transfer) sink = this.#attachStream(transfer, request);
       this.#update({ track: request.trackOf(response), transfer: "streaming" });
       const reader = response.body.getReader();
       for (let read = await reader.read(); !read.done; read = await reader.read()) {
-        if (chunks.length === 0) request.onFirstBytes?.(response);
+        if (chunks.length === 0) {
+          request.onFirstBytes?.(response);
+          this.#startAfter(transfer, request.startDelayMs);
+        }
         chunks.push(read.value);
         sink?.append(read.value);
       }
@@ -222,7 +227,10 @@ export class AudioEngine {
     this.#audio?.pause();
   }
 
-  #attachStream(transfer: AbortController, mimeType: string): MediaSourceSink | undefined {
+  #attachStream(
+    transfer: AbortController,
+    { mimeType, startDelayMs }: Pick<AudioStreamRequest, "mimeType" | "startDelayMs">,
+  ): MediaSourceSink | undefined {
     this.#detach();
     this.#attached = transfer;
     const audio = this.#element();
@@ -245,7 +253,25 @@ export class AudioEngine {
       else this.#sync();
     });
     this.play();
+    if (startDelayMs !== undefined) this.#hold(startDelayMs / 1_000);
     return sink;
+  }
+
+  /** Waits until there is so much ahead. */
+  #hold(aheadSeconds: number): void {
+    this.#aheadSeconds = aheadSeconds;
+    this.#isHolding = true;
+    this.#audio?.pause();
+    this.#sync();
+  }
+
+  /** However slowly the audio comes, it plays so long after its first bytes. */
+  #startAfter(transfer: AbortController, delayMs: number | undefined): void {
+    if (delayMs === undefined || this.#attached !== transfer) return;
+    const timer = setTimeout(() => {
+      if (this.#isHolding) this.play();
+    }, delayMs);
+    this.#source.add(() => clearTimeout(timer));
   }
 
   #finishTransfer(
@@ -282,8 +308,7 @@ export class AudioEngine {
   #holdWhileDry(): void {
     const audio = this.#element();
     if (this.#state.transfer !== "streaming" || audio.currentTime === 0 || audio.paused || audio.seeking) return;
-    this.#isHolding = true;
-    audio.pause();
+    this.#hold(REBUFFER_SECONDS);
   }
 
   #resumeWhenFilled(): void {
@@ -291,7 +316,7 @@ export class AudioEngine {
     const audio = this.#element();
     const range = rangeAround(audio.buffered, audio.currentTime);
     const aheadSeconds = (range?.endSeconds ?? 0) - audio.currentTime;
-    if (aheadSeconds >= REBUFFER_SECONDS || this.#state.transfer !== "streaming") this.play();
+    if (aheadSeconds >= this.#aheadSeconds || this.#state.transfer !== "streaming") this.play();
   }
 
   #reportUnplayable(): void {

@@ -34,6 +34,8 @@ export type AudioStreamRequest = {
   readonly mimeType: string;
   /** Starts the request; the signal aborts it. */
   open(signal: AbortSignal): Promise<Response>;
+  /** Plays once so much audio is there, or so long after the first bytes; at once unless told. */
+  readonly startDelayMs?: number;
   /** Called with the first bytes. */
   onFirstBytes?(response: Response): void;
 };

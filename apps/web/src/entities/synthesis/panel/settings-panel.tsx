@@ -1,5 +1,6 @@
+import type { Model } from "@voicewright/contract/models";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
@@ -22,6 +23,13 @@ const TABS = [
   { value: "history", label: "History" },
 ] as const;
 
+/** What a page of several voices shows in place of one voice: the model in a row that leads to the others, and its own. */
+export type OwnSettingsProps = {
+  readonly model: Model;
+  readonly modelRow: RefObject<HTMLButtonElement | null>;
+  readonly onOpenModels: () => void;
+};
+
 type SettingsPanelProps = {
   readonly choices: SpeechChoices;
   readonly tab: PanelTab;
@@ -32,9 +40,18 @@ type SettingsPanelProps = {
   readonly preloadHistory: () => Promise<unknown>;
   /** Settings that only this page has, under those of the voice. */
   readonly children?: ReactNode;
+  readonly ownSettings?: ComponentType<OwnSettingsProps>;
 };
 
-export function SettingsPanel({ choices, tab, onTabChange, history, preloadHistory, children }: SettingsPanelProps) {
+export function SettingsPanel({
+  choices,
+  tab,
+  onTabChange,
+  history,
+  preloadHistory,
+  children,
+  ownSettings: OwnSettings,
+}: SettingsPanelProps) {
   const [screen, setScreen] = useState<"voices" | "models">();
   const voiceRow = useRef<HTMLButtonElement>(null);
   const modelRow = useRef<HTMLButtonElement>(null);
@@ -66,7 +83,9 @@ export function SettingsPanel({ choices, tab, onTabChange, history, preloadHisto
           className="flex min-h-0 flex-1 flex-col"
         >
           <TabPanel value="settings" className="hairline-scroll min-h-0 flex-1 overflow-y-auto">
-            {error === null ? (
+            {error === null && OwnSettings !== undefined && model !== undefined ? (
+              <OwnSettings model={model} modelRow={modelRow} onOpenModels={() => setScreen("models")} />
+            ) : error === null ? (
               <SettingsTab
                 voice={voice}
                 model={model}
@@ -107,25 +126,39 @@ export function SettingsPanel({ choices, tab, onTabChange, history, preloadHisto
         </PanelScreen>
       )}
       {screen === "models" && (
-        <PanelScreen title="Select a model" onBack={goBack}>
-          <div className="hairline-scroll min-h-0 flex-1 overflow-y-auto p-5">
-            {models.length === 0 ? (
-              <EmptyState title={MESSAGES.noModelForTask} />
-            ) : (
-              <Suspense>
-                <ModelList
-                  models={models}
-                  selectedId={model?.model_id ?? ""}
-                  onSelect={(chosen) => {
-                    choices.selectModel(chosen.model_id);
-                    goBack();
-                  }}
-                />
-              </Suspense>
-            )}
-          </div>
-        </PanelScreen>
+        <ModelsScreen
+          models={models}
+          selectedId={model?.model_id}
+          onSelect={(chosen) => {
+            choices.selectModel(chosen.model_id);
+            goBack();
+          }}
+          onBack={goBack}
+        />
       )}
     </div>
+  );
+}
+
+type ModelsScreenProps = {
+  readonly models: readonly Model[];
+  readonly selectedId: string | undefined;
+  readonly onSelect: (model: Model) => void;
+  readonly onBack: () => void;
+};
+
+function ModelsScreen({ models, selectedId = "", onSelect, onBack }: ModelsScreenProps) {
+  return (
+    <PanelScreen title="Select a model" onBack={onBack}>
+      <div className="hairline-scroll min-h-0 flex-1 overflow-y-auto p-5">
+        {models.length === 0 ? (
+          <EmptyState title={MESSAGES.noModelForTask} />
+        ) : (
+          <Suspense>
+            <ModelList models={models} selectedId={selectedId} onSelect={onSelect} />
+          </Suspense>
+        )}
+      </div>
+    </PanelScreen>
   );
 }

@@ -2,19 +2,19 @@ import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
 import { REGENERATE_HEADER, REGENERATION_ERRORS, textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import type { QueryClient } from "@tanstack/react-query";
 import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
-import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { pickStreamFormat } from "@/entities/generation/stream-format.ts";
-import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { useGenerationStore } from "./generation-store.ts";
+import {
+  isInHistory,
+  refreshAfterGeneration,
+  SavedInHistoryError,
+} from "@/entities/synthesis/generate/after-generation.ts";
 import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { requestKey, type SpeechRequest } from "./speech-request.ts";
-
-/** Thrown when the connection broke although the server finished: the result is in the history. */
-export class SavedInHistoryError extends Error {}
 
 /**
  * Speaks a text and plays it while it is made. Rejects with what the call was refused with.
@@ -80,19 +80,4 @@ export async function generateSpeech(
     store.setState({ phase: "idle" });
     refreshAfterGeneration(queryClient);
   }
-}
-
-async function isInHistory(queryClient: QueryClient, historyItemId: string): Promise<boolean> {
-  try {
-    await queryClient.fetchQuery(historyQueries.byId(historyItemId));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function refreshAfterGeneration(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: workspaceQueries.all() });
-  // The row of one that was stopped may come a little later; the workspace's events tell.
-  void queryClient.invalidateQueries({ queryKey: historyQueries.all() });
 }

@@ -1,8 +1,7 @@
 import { create } from "zustand";
 import type { Take } from "@/features/comparison";
+import type { GenerationPhase } from "@/entities/synthesis/generate/generation-phase.ts";
 import type { LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";
-
-export type GenerationPhase = "idle" | "connecting" | "streaming";
 
 type GenerationState = {
   readonly phase: GenerationPhase;

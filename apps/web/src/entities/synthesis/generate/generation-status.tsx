@@ -1,6 +1,6 @@
 import { useAudioState } from "@/shared/audio/app-audio.ts";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
-import type { GenerationPhase } from "./generation-store.ts";
+import type { GenerationPhase } from "./generation-phase.ts";
 
 const SPOKEN: Readonly<Record<GenerationPhase, string>> = {
   idle: "",

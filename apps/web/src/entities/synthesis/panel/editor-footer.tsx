@@ -9,7 +9,7 @@ import { saveFile } from "@/shared/lib/save-file.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
-import type { GenerationPhase } from "../generate/generation-store.ts";
+import type { GenerationPhase } from "../generate/generation-phase.ts";
 
 type EditorFooterProps = {
   readonly characters: number;
@@ -19,6 +19,8 @@ type EditorFooterProps = {
   readonly creditsLeft: number | undefined;
   readonly freeLeft: number;
   readonly phase: GenerationPhase;
+  /** What the button says while it costs something. */
+  readonly generateLabel?: string;
   readonly blockedReason: string | undefined;
   readonly onGenerate: () => void;
   readonly onStop: () => void;
@@ -31,6 +33,7 @@ export function EditorFooter({
   creditsLeft,
   freeLeft,
   phase,
+  generateLabel = "Generate speech",
   blockedReason,
   onGenerate,
   onStop,
@@ -80,7 +83,7 @@ export function EditorFooter({
             disabledReason={blockedReason}
             aria-keyshortcuts={SUBMIT_HOTKEY_ARIA}
           >
-            {freeLeft > 0 ? `Regenerate (free, ${freeLeft} left)` : "Generate speech"}
+            {freeLeft > 0 ? `Regenerate (free, ${freeLeft} left)` : generateLabel}
             <kbd aria-hidden className="font-sans text-xs opacity-65 max-lg:hidden">
               {SUBMIT_HOTKEY_LABEL}
             </kbd>

@@ -1,0 +1,1 @@
+export type GenerationPhase = "idle" | "connecting" | "streaming";

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { DraftKeeper } from "./draft-slots.ts";
+
+const area = () => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+};
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", area());
+  vi.stubGlobal("sessionStorage", area());
+});
+
+const say = (...texts: string[]) => texts.map((text) => ({ voiceId: "v", text }));
+const texts = ({ blocks }: { readonly blocks: readonly { readonly text: string }[] }) => blocks.map(({ text }) => text);
+
+it("keeps the drafts of two windows that edit at the same time, each in a place of its own", () => {
+  const one = new DraftKeeper("one");
+  expect(one.save(say("Hello."), "", 1)).toBe(false);
+  // Another tab has storage of its own for the tab.
+  vi.stubGlobal("sessionStorage", area());
+  const two = new DraftKeeper("two");
+  expect(texts(two.read())).toEqual(["Hello."]);
+  expect(two.save(say("Hello you."), "", 2)).toBe(false);
+  expect(one.save(say("Hello me."), "", 2)).toBe(true);
+  expect(two.save(say("Hello you two."), "", 3)).toBe(false);
+  expect(one.save(say("Hello, me."), "", 4)).toBe(false);
+  expect([texts(one.read()), texts(two.read())]).toEqual([["Hello, me."], ["Hello you two."]]);
+  expect(one.others().map(({ draft }) => texts(draft))).toEqual([["Hello you two."]]);
+  // A new window goes on with the latest, and is offered the other.
+  vi.stubGlobal("sessionStorage", area());
+  const three = new DraftKeeper("three");
+  expect(texts(three.read())).toEqual(["Hello, me."]);
+  const [other] = three.others();
+  three.exchange(other?.index ?? -1, say("Hello, me."), 5);
+  expect(three.others()).toEqual([]);
+});
+
+it("reads what another version left as far as it can, and begins anew otherwise", () => {
+  for (const stored of ["{", "[]", '{"savedAtMs":1,"writer":"x","blocks":[1,{"voiceId":"v","text":"Yes."}]}']) {
+    const storage = area();
+    storage.setItem("voicewright.person.dialogue-draft-1", stored);
+    vi.stubGlobal("localStorage", storage);
+    vi.stubGlobal("sessionStorage", area());
+    expect(texts(new DraftKeeper("a").read())).toEqual(stored.includes("Yes.") ? ["Yes."] : []);
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { change, changedBlockId, redo, type ScriptHistory, startHistory, undo } from "./script-history.ts";
+
+const block = (id: string, text: string) => ({ id, voiceId: "v", text });
+
+function typed(history: ScriptHistory, text: string, atMs: number): ScriptHistory {
+  return change(history, [block("a", text)], { blockId: "a", atMs });
+}
+
+it("takes back what was typed without a rest at once, and gives it again", () => {
+  let history: ScriptHistory | undefined = startHistory([block("a", "")]);
+  history = typed(typed(history, "H", 0), "Hi", 500);
+  history = typed(history, "Hi!", 5_000);
+  history = change(history, [...history.script, block("b", "")]);
+  const texts = () => history?.script.map(({ text }) => text);
+  history = undo(history);
+  expect(texts()).toEqual(["Hi!"]);
+  history = history && undo(history);
+  expect(texts()).toEqual(["Hi"]);
+  history = history && undo(history);
+  expect(texts()).toEqual([""]);
+  expect(history && undo(history)).toBeUndefined();
+  history = history && redo(history);
+  history = history && redo(history);
+  expect(texts()).toEqual(["Hi!"]);
+  history = history && typed(history, "Ho", 9_000);
+  expect(history && redo(history)).toBeUndefined();
+});
+
+it("finds the block that was changed, moved or removed", () => {
+  const [a, b, c] = [block("a", "1"), block("b", "2"), block("c", "3")];
+  expect(changedBlockId([a, b, c], [a, { ...b, text: "x" }, c])).toBe("b");
+  expect(changedBlockId([a, b, c], [b, a, c])).toBe("b");
+  expect(changedBlockId([a, b, c], [a, b])).toBe("b");
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { splitScript, voicesForNames } from "./split-script.ts";
+
+describe("a script that is pasted", () => {
+  it("splits by its speakers, whose words may go on in the next line", () => {
+    expect(splitScript("Anna: Who is there?\n\n**Dr. Béla:** It is me.\nOpen up.\r\n- Anna: At 10:30?\n")).toEqual([
+      { name: "Anna", text: "Who is there?" },
+      { name: "Dr. Béla", text: "It is me.\nOpen up." },
+      { name: "Anna", text: "At 10:30?" },
+    ]);
+    expect(splitScript("太郎：こんにちは。\n花子：はい。")).toEqual([
+      { name: "太郎", text: "こんにちは。" },
+      { name: "花子", text: "はい。" },
+    ]);
+    expect(splitScript("ANNA (quietly): Yes.\nBELA: No.").map(({ name }) => name)).toEqual(["ANNA", "BELA"]);
+  });
+
+  it("splits by empty lines where it names nobody", () => {
+    expect(splitScript("One.\nStill one.\n \n\nTwo at 10:30.\n\n\nThree: https://example.org")).toEqual([
+      { name: undefined, text: "One.\nStill one." },
+      { name: undefined, text: "Two at 10:30." },
+      { name: undefined, text: "Three: https://example.org" },
+    ]);
+    expect(splitScript("  \n\n ")).toEqual([]);
+    expect(splitScript("One line.")).toHaveLength(1);
+  });
+
+  it("takes no time as a megabyte of anything", () => {
+    for (const piece of [":", "a: ", "\n\n", "Anna: Yes.\n", "*", "( : )\n", "\ud83d"]) {
+      const startedMs = performance.now();
+      splitScript(piece.repeat(1_000_000 / piece.length));
+      expect(performance.now() - startedMs).toBeLessThan(2_000);
+    }
+  });
+});
+
+describe("the voices of its speakers", () => {
+  const voices = [
+    { voice_id: "v1", name: "Rachel" },
+    { voice_id: "v2", name: "Anna - warm and calm" },
+    { voice_id: "v3", name: "Adam" },
+  ];
+
+  it("are those of their names, and others are different ones", () => {
+    const chosen = voicesForNames(["Bela", "anna", "Carl"], voices, ["v1"], 10);
+    expect(Object.fromEntries(chosen)).toEqual({ Bela: "v1", anna: "v2", Carl: "v3" });
+  });
+
+  it("are shared when there are more speakers than voices may be", () => {
+    const chosen = voicesForNames(["A", "B", "C"], voices, ["v1"], 2);
+    expect(new Set(chosen.values()).size).toBe(2);
+    expect(voicesForNames(["A"], [], [], 10).get("A")).toBe("");
+  });
+});

@@ -1,0 +1,207 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { expect, test } from "./fixtures.ts";
+import { signUpAndOpen } from "./person.ts";
+import type { ProductServer } from "./product-server.ts";
+
+const SCRIPT = "Anna: [whispers] Is anybody there?\n\nBela: Only me!\nAnna: [levitates] Come in.";
+
+async function openDialogue(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Model / }).click();
+  await page.getByRole("radio", { name: /v3/ }).click();
+  await expect(block(page, 1)).toBeVisible();
+}
+
+const block = (page: Page, number: number) =>
+  page.getByRole("textbox", { name: new RegExp(`^Text of block ${number}(,|$)`) });
+
+/** What the blocks say, in their order. */
+async function texts(page: Page): Promise<string[]> {
+  const fields = await page.getByRole("textbox", { name: /^Text of block/ }).all();
+  return await Promise.all(fields.map((field) => field.inputValue()));
+}
+
+async function paste(page: Page, text: string, number = 1): Promise<void> {
+  await block(page, number).focus();
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+async function charged(page: Page, server: ProductServer): Promise<number> {
+  const response = await page.request.get(`${server.origin}/v1/user/subscription`);
+  return ((await response.json()) as { character_count: number }).character_count;
+}
+
+test("a script is pasted, put in order, enhanced, generated and listened to block by block", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await signUpAndOpen(page, server);
+  await page.getByRole("textbox", { name: "Text to speak" }).fill("Hello there.");
+  await openDialogue(page);
+  expect(await texts(page)).toEqual(["Hello there."]);
+
+  await block(page, 1).fill("");
+  await paste(page, SCRIPT);
+  const [first, second, third] = ["[whispers] Is anybody there?", "Only me!", "[levitates] Come in."] as const;
+  await expect(block(page, 3)).toHaveValue(third);
+  expect(await texts(page)).toEqual([first, second, third]);
+  const voiceOf = async (number: number) =>
+    await page.getByRole("button", { name: new RegExp(`^Voice of block ${number}:`) }).getAttribute("title");
+  expect(await voiceOf(1)).toBe(await voiceOf(3));
+  expect(await voiceOf(2)).not.toBe(await voiceOf(1));
+  await expect(page.getByText("Acted: [whispers]")).toBeVisible();
+  await expect(page.getByText("Not known, and not spoken: [levitates]")).toBeVisible();
+  await block(page, 2).press("End");
+  await page.keyboard.type(" {x}");
+  await expect(page.getByText(MESSAGES.bracesWarning)).toBeVisible();
+  await expectClean(page, "a dialogue", BOTH_WIDTHS_PX);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(block(page, 2)).toHaveValue(second);
+
+  // By keyboard, by mouse, and back.
+  await page.getByRole("button", { name: "Move block 3 of 3" }).press("ArrowUp");
+  expect(await texts(page)).toEqual([first, third, second]);
+  await expect(page.getByText("Block 3 moved to place 2 of 3")).toBeAttached();
+  await expect(page.getByRole("button", { name: "Move block 2 of 3" })).toBeFocused();
+  const from = await page.getByRole("button", { name: "Move block 2 of 3" }).boundingBox();
+  const to = await block(page, 1).boundingBox();
+  if (from === null || to === null) throw new Error("the blocks are not there");
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, to.y - 10, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => texts(page)).toEqual([third, first, second]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.keyboard.press("ControlOrMeta+z");
+  expect(await texts(page)).toEqual([first, second, third]);
+  await page.getByRole("button", { name: "Redo" }).click();
+  expect(await texts(page)).toEqual([first, third, second]);
+  await page.getByRole("button", { name: "Undo" }).click();
+
+  await page.getByRole("button", { name: "Enhance" }).click();
+  await expect(block(page, 2)).toHaveValue("[excited] Only me!");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(block(page, 2)).toHaveValue(second);
+
+  // Alone, a block says first what it costs.
+  await page.getByRole("button", { name: "Generate block 2 alone…" }).click();
+  await expect(page.getByText("costs 8 credits")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const price = first.length + second.length + third.length;
+  await expect(page.getByText(`${price} / 5,000 characters · ${price} credits`)).toBeVisible();
+  const sounding = page.locator("li[aria-current=true]");
+  await page.getByRole("button", { name: "Generate dialogue" }).click();
+  await expect(sounding).toContainText("Is anybody there?", { timeout: 30_000 });
+  await expect(sounding).toContainText("Only me!", { timeout: 30_000 });
+  await expect(page.getByRole("button", { name: /^Regenerate \(free, 3 left\)/ })).toBeVisible({ timeout: 30_000 });
+  expect(await charged(page, server)).toBe(price);
+  await page.getByRole("button", { name: "Listen to block 1" }).click();
+  await expect(sounding).toContainText("Is anybody there?");
+  await expect(page.getByRole("button", { name: "Listen to block 1" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();
+  expect(await charged(page, server)).toBe(price);
+  // What is changed is in no take any more.
+  await block(page, 1).fill("Nobody?");
+  await expect(page.getByRole("button", { name: "Generate block 1 alone…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Generate dialogue" })).toBeVisible();
+});
+
+test("a dialogue keeps its draft, its limits and its voices, in two windows and with another model", async ({
+  page,
+  context,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await signUpAndOpen(page, server);
+  await openDialogue(page);
+  await block(page, 1).fill("One.");
+  await block(page, 1).press("Enter");
+  await expect(block(page, 2)).toBeFocused();
+  await page.keyboard.type("Two.");
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("Two."));
+  await page.reload();
+  await expect(block(page, 2)).toHaveValue("Two.");
+
+  // Another window begins with the same draft; neither writes over the other.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(block(other, 2)).toHaveValue("Two.");
+  await block(other, 2).fill("Two of the other.");
+  await expect(page.getByText("This dialogue is open in another window too.")).toBeVisible();
+  await block(page, 2).fill("Two of this.");
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("Two of this."));
+  await Promise.all([page.reload(), other.reload()]);
+  await expect(block(page, 2)).toHaveValue("Two of this.");
+  await expect(block(other, 2)).toHaveValue("Two of the other.");
+  await expect(page.getByText(/Another draft of 2 blocks is kept/)).toBeVisible();
+  await other.close();
+
+  // A voice that is not there any more is named, and nothing is generated with it.
+  await page.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage)) {
+      if (!String(value).includes("Two of this.")) continue;
+      const draft = JSON.parse(String(value)) as { blocks: { voiceId: string }[] };
+      draft.blocks[1] = { ...draft.blocks[1], voiceId: "x".repeat(20) };
+      localStorage.setItem(key, JSON.stringify(draft));
+    }
+  });
+  await page.reload();
+  await expect(page.getByText("Deleted voice: this voice is not there any more.")).toBeVisible();
+  const generate = page.getByRole("button", { name: "Generate dialogue" });
+  await expect(generate).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: /^Voice of block 2:/ }).click();
+  await expectClean(page, "the voices of a block");
+  await page.getByRole("radio").first().click();
+  await expect(generate).not.toHaveAttribute("aria-disabled", "true");
+
+  // A megabyte, and more blocks than there may be.
+  await paste(page, "Anna: Yes, and so on, and on.\nBela: No.\n".repeat(25_000));
+  await expect(page.getByText(MESSAGES.dialogueBlocksReached)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ has: page.locator("textarea") })).toHaveCount(200);
+  await expect(page.getByRole("button", { name: "Add block" })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(block(page, 3)).toBeHidden();
+  await block(page, 1).fill("x".repeat(5_001));
+  await expect(page.getByText("You can only have up to 5,000 characters in the speech.")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(block(page, 1)).toHaveValue("One.");
+
+  // Other models have the text in one piece; taken back, the blocks are there again.
+  await page.getByRole("button", { name: /^Model / }).click();
+  await page.getByRole("radio", { name: /Multilingual v2/ }).click();
+  const plain = page.getByRole("textbox", { name: "Text to speak" });
+  await expect(plain).toHaveValue("One.\nTwo of this.");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(block(page, 2)).toHaveValue("Two of this.");
+});
+
+test("a finger moves a block", async ({ browser, server }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signUpAndOpen(page, server);
+  await page.evaluate(() => localStorage.setItem("voicewright.person.speech-model", '"eleven_v3"'));
+  await page.reload();
+  await paste(page, "One.\n\nTwo.\n\nThree.");
+  await expect(block(page, 3)).toHaveValue("Three.");
+  const from = await page.getByRole("button", { name: "Move block 1 of 3" }).boundingBox();
+  const to = await block(page, 3).boundingBox();
+  if (from === null || to === null) throw new Error("the blocks are not there");
+  const session = await context.newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
+    await session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: from.x + 8, y }],
+    });
+  await touch("touchStart", from.y + 8);
+  for (let step = 1; step <= 5; step++) await touch("touchMove", from.y + ((to.y + 40 - from.y) * step) / 5);
+  await touch("touchEnd", 0);
+  await expect.poll(() => texts(page)).toEqual(["Two.", "Three.", "One."]);
+  await context.close();
+});
