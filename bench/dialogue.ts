@@ -1,0 +1,210 @@
+/**
+ * Dialogues over HTTP with the embedded engine: whether every line is in its voice, by the speaker measure against what each
+ * voice says alone; how soon a dialogue is heard beside the same first line as plain speech; and what ten lines cost in processor
+ * time beside the same lines one by one. `npm run bench:dialogue -- [scripts]`; rows go to `bench/results`.
+ */
+import { mkdir, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { decodePcm16 } from "@voicewright/audio/encode/pcm";
+import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
+import type { DialogueWithTimestamps } from "@voicewright/contract/text-to-dialogue";
+import type { VoicesPage } from "@voicewright/contract/voice/voices";
+import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { getRealSpeech } from "../apps/server/src/testing/speech/real-speech.ts";
+import { startTestServer } from "../apps/server/src/testing/test-server.ts";
+import { processTreeCpuMs } from "./process-cpu.ts";
+import { percentile } from "./statistics.ts";
+import { SPOKEN_TEXTS } from "./voice/spoken-texts.ts";
+
+const SCRIPTS = Number(process.argv[2] ?? 50);
+const VOICES_MAX = 10;
+const RATE_HZ = 16_000;
+const RUNS = 9;
+const MODEL = "eleven_v3";
+/** What each voice is known by; no script has it. */
+const ALONE =
+  "The boats came back before the rain began. Nobody on the pier had expected them so early, and the baker opened his shop again.";
+
+const sentences = Object.values(SPOKEN_TEXTS).filter((text) => text.length >= 34 && text.length <= 110);
+const random = createSeededRandom(15);
+const pick = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(random.uniform() * items.length)];
+  if (item === undefined) throw new Error("There is nothing to pick.");
+  return item;
+};
+
+const speech = await getRealSpeech();
+const server = await startTestServer({ speech });
+
+type Line = { readonly voice_id: string; readonly text: string };
+
+try {
+  const { headers } = await server.signUp({ tier: "growing_business" });
+  const call = async (path: string, body: object): Promise<Response> => {
+    const response = await server.request(path, { method: "POST", headers, body });
+    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  const speakAlone = async (voiceId: string, text: string) =>
+    new Uint8Array(
+      await (
+        await call(`/v1/text-to-speech/${voiceId}?output_format=pcm_16000`, { text, model_id: MODEL })
+      ).arrayBuffer(),
+    );
+  const listed = await server.request("/v2/voices?page_size=100&category=premade", { headers });
+  const { voices } = (await listed.json()) as VoicesPage;
+
+  const known = new Map<string, { readonly name: string; readonly vector: Float32Array }>();
+  for (const { voice_id: id, name } of voices.slice(0, VOICES_MAX)) {
+    const vector = embed(decodePcm16(await speakAlone(id, ALONE)));
+    if (vector !== undefined) known.set(id, { name, vector });
+  }
+  const ids = [...known.keys()];
+  const pairs = ids.flatMap((one, index) =>
+    ids.slice(index + 1).map((other) => ({
+      voices: [known.get(one)?.name, known.get(other)?.name],
+      cosine: speakerSimilarity(vectorOf(one), vectorOf(other)),
+    })),
+  );
+  const nearest = pairs.toSorted((a, b) => b.cosine - a.cosine).slice(0, 3);
+  console.log(`${ids.length} voices; the two that are most alike:`, nearest[0]);
+
+  function vectorOf(id: string): Float32Array {
+    const voice = known.get(id);
+    if (voice === undefined) throw new Error(`The voice ${id} is not known.`);
+    return voice.vector;
+  }
+
+  type Attribution = {
+    readonly script: number;
+    readonly text: string;
+    readonly right: string;
+    readonly heard: string;
+    readonly margin: number;
+  };
+  const attributions: Attribution[] = [];
+  const misplaced: number[] = [];
+  for (let script = 0; script < SCRIPTS; script++) {
+    const count = 2 + (script % (VOICES_MAX - 1));
+    const cast = ids.toSorted(() => random.uniform() - 0.5).slice(0, count);
+    const lines: Line[] = [...cast, pick(cast), pick(cast)].map((voice_id) => ({ voice_id, text: pick(sentences) }));
+    const response = await call("/v1/text-to-dialogue/with-timestamps?output_format=pcm_16000", {
+      inputs: lines,
+      model_id: MODEL,
+      seed: script,
+    });
+    const answer = (await response.json()) as DialogueWithTimestamps;
+    const samples = decodePcm16(Buffer.from(answer.audio_base64, "base64"));
+    if (answer.voice_segments.length !== lines.length) misplaced.push(script);
+    for (const segment of answer.voice_segments) {
+      const { voice_id: right, text } = lines[segment.dialogue_input_index] ?? { voice_id: "", text: "" };
+      const heardIn = embed(
+        samples.subarray(segment.start_time_seconds * RATE_HZ, Math.ceil(segment.end_time_seconds * RATE_HZ)),
+      );
+      if (heardIn === undefined) throw new Error(`Nothing was heard in “${text}”.`);
+      const ranked = cast
+        .map((id) => ({ id, cosine: speakerSimilarity(vectorOf(id), heardIn) }))
+        .toSorted((a, b) => b.cosine - a.cosine);
+      const ofRight = ranked.find(({ id }) => id === right)?.cosine ?? Number.NaN;
+      const ofOthers = ranked.find(({ id }) => id !== right)?.cosine ?? Number.NaN;
+      const heard = ranked[0]?.id ?? "";
+      const name = (id: string) => known.get(id)?.name ?? "";
+      attributions.push({ script, text, right: name(right), heard: name(heard), margin: ofRight - ofOthers });
+    }
+  }
+  const wrong = attributions.filter(({ right, heard }) => right !== heard);
+  const margins = attributions.map(({ margin }) => margin);
+  console.log(
+    `${SCRIPTS} scripts, ${attributions.length} lines: ${attributions.length - wrong.length} in the right voice ` +
+      `(${((100 * (attributions.length - wrong.length)) / attributions.length).toFixed(1)} %), ` +
+      `margin at least ${Math.min(...margins).toFixed(2)}, median ${percentile(margins, 0.5).toFixed(2)}; ` +
+      `scripts with another number of segments than lines: ${misplaced.length}`,
+  );
+  if (wrong.length > 0) console.table(wrong);
+
+  const ten: Line[] = Array.from({ length: 10 }, (_, index) => ({
+    voice_id: ids[index % Math.min(4, ids.length)] ?? "",
+    text: sentences[index % sentences.length] ?? "",
+  }));
+  const [first] = ten;
+  if (first === undefined) throw new Error("There is no line.");
+  const firstByteMs = async (path: string, body: object) => {
+    const startedAtMs = performance.now();
+    const response = await call(path, body);
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const ms = performance.now() - startedAtMs;
+    while ((await reader?.read())?.done === false);
+    return ms;
+  };
+  const plainMs: number[] = [];
+  const dialogueMs: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    // Another seed each time: nothing is answered from what was kept.
+    const seed = run;
+    plainMs.push(
+      await firstByteMs(`/v1/text-to-speech/${first.voice_id}/stream`, { text: first.text, model_id: MODEL, seed }),
+    );
+    dialogueMs.push(
+      await firstByteMs("/v1/text-to-dialogue/stream", { inputs: ten.slice(0, 3), model_id: MODEL, seed }),
+    );
+  }
+  const firstByteRatio = percentile(dialogueMs, 0.5) / percentile(plainMs, 0.5);
+  console.log(
+    `First byte, median of ${RUNS}: plain ${percentile(plainMs, 0.5).toFixed(0)} ms, dialogue ${percentile(dialogueMs, 0.5).toFixed(0)} ms, × ${firstByteRatio.toFixed(2)} (at most 1.3)`,
+  );
+
+  const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
+    const before = processTreeCpuMs(process.pid);
+    await work();
+    return processTreeCpuMs(process.pid) - before;
+  };
+  const oneByOneMs: number[] = [];
+  const togetherMs: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    oneByOneMs.push(
+      await cpuOf(async () => {
+        for (const { voice_id, text } of ten) await speakAlone(voice_id, text);
+      }),
+    );
+    togetherMs.push(
+      await cpuOf(async () => {
+        const body = { inputs: ten, model_id: MODEL, seed: run };
+        await (await call("/v1/text-to-dialogue?output_format=pcm_16000", body)).arrayBuffer();
+      }),
+    );
+  }
+  const cpuRatio = percentile(togetherMs, 0.5) / percentile(oneByOneMs, 0.5);
+  console.log(
+    `Processor time of ten lines, median of 5: one by one ${percentile(oneByOneMs, 0.5).toFixed(0)} ms, together ${percentile(togetherMs, 0.5).toFixed(0)} ms, × ${cpuRatio.toFixed(2)} (at most 1.05)`,
+  );
+
+  const folder = join(import.meta.dirname, "results");
+  await mkdir(folder, { recursive: true });
+  const measuredAt = new Date().toISOString();
+  const file = join(folder, `dialogue-${measuredAt.replaceAll(/[:.]/g, "-")}.json`);
+  const rows = {
+    nearest,
+    attributions,
+    misplaced,
+    plainMs,
+    dialogueMs,
+    firstByteRatio,
+    oneByOneMs,
+    togetherMs,
+    cpuRatio,
+  };
+  await writeFile(file, `${JSON.stringify({ measuredAt, load: loadavg(), ...rows }, undefined, 1)}\n`);
+  console.log(`Rows: ${file}`);
+} finally {
+  await server.stop();
+  await speech.close();
+}
+
+function embed(samples: Float32Array): Float32Array | undefined {
+  const accumulator = createSpeakerAccumulator(RATE_HZ);
+  accumulator.push(samples);
+  return accumulator.embedding();
+}
