@@ -1,7 +1,7 @@
 /**
- * What the pages weigh and how soon they stand, in a real browser on the built product. Three parts, all of them unless named
- * (`npm run bench:web -- loads lighthouse sound`): requests, bytes, LCP and CLS of each page; Lighthouse on a desktop, in a
- * browser of its own; and the way from a click to the first sound. Times depend on what else the machine does, so its load
+ * What the pages weigh and how soon they stand, in a real browser on the built product. Four parts, all of them unless named
+ * (`npm run bench:web -- loads lighthouse sound typing`): requests, bytes, LCP and CLS of each page; Lighthouse on a desktop, in a
+ * browser of its own; the way from a click to the first sound; and a key in a long dialogue. Times depend on what else the machine does, so its load
  * stands beside them; requests and bytes do not.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -13,9 +13,10 @@ import { percentile } from "./statistics.ts";
 import { measureFirstSounds } from "./web/first-sound.ts";
 import { measureLighthouse } from "./web/lighthouse.ts";
 import { measureLoads } from "./web/page-loads.ts";
+import { measureTyping } from "./web/typing.ts";
 
-const PARTS = ["loads", "lighthouse", "sound"] as const;
-const LIMITS = { requests: 40, lcpMs: 1_200, cls: 0.02, firstSoundMs: 350, lighthouse: 0.95 };
+const PARTS = ["loads", "lighthouse", "sound", "typing"] as const;
+const LIMITS = { requests: 40, lcpMs: 1_200, cls: 0.02, firstSoundMs: 350, lighthouse: 0.95, keyMs: 16 };
 
 const asked = process.argv.slice(2);
 const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
@@ -88,6 +89,14 @@ if (isAsked("sound")) {
       `p95 ${percentile(soundMs, 0.95).toFixed(0)} ms, the very first ${sounds[0]?.soundMs.toFixed(0)} ms\n` +
       `  request sent at ${of("requestMs").toFixed(0)}, answered at ${of("answerMs").toFixed(0)}, ` +
       `first bytes at ${of("bytesMs").toFixed(0)}, playing at ${of("playingMs").toFixed(0)} ms`,
+  );
+}
+
+if (isAsked("typing")) {
+  const keys = await measureTyping(server, { executablePath, chromiumFlags });
+  rows["typing"] = keys;
+  console.log(
+    `\nA key in one of 200 blocks of a dialogue, until it is drawn: p50 ${median(keys).toFixed(1)} ms${mark(median(keys) <= LIMITS.keyMs)}, p95 ${percentile(keys, 0.95).toFixed(1)} ms`,
   );
 }
 

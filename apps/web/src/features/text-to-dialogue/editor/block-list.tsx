@@ -43,7 +43,7 @@ export function BlockList({ tools, onFieldFocus }: BlockListProps) {
           Drag to move the block. With the keyboard: arrow up and arrow down move it by one place, Home and End to the
           ends.
         </p>
-        <ol aria-label="Dialogue" className="grid gap-1">
+        <ol aria-label="Dialogue" className="space-y-1">
           {order.map((id, index) => (
             <BlockRow key={id} id={id} index={index} count={order.length} onGrab={onGrab} />
           ))}
