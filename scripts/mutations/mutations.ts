@@ -4,6 +4,7 @@ import { EVENT_MUTATIONS } from "./event-mutations.ts";
 import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
 import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
 import { type Mutation, SERVER, serverTest } from "./mutation.ts";
+import { STANDING_MUTATIONS } from "./standing-mutations.ts";
 import { WORK_MUTATIONS } from "./work-mutations.ts";
 
 const VERIFICATION = `${SERVER}/features/verification/judge-recording.ts`;
@@ -36,6 +37,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...WORK_MUTATIONS,
   ...PEOPLE_MUTATIONS,
   ...SOCKET_MUTATIONS,
+  ...STANDING_MUTATIONS,
   {
     promise: "an upload to the bucket that breaks off leaves nothing",
     file: `${OBJECT_STORAGE}/s3-upload.ts`,
@@ -302,8 +304,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "nobody spends more credits than there are",
     file: LEDGER,
-    guard: "if (request.credits > account.balance) {",
-    broken: "if (request.credits > account.balance + 1_000_000) {",
+    guard: "if (credits <= balance || credits === 0) return;",
+    broken: "if (credits <= balance + 1_000_000) return;",
     test: serverTest(LEDGER_TEST, "reports the balance and the price when there is not enough"),
   },
   {

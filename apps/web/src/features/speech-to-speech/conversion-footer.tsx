@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Square } from "lucide-react";
+import { CreditCost } from "@/entities/synthesis/generate/credit-cost.tsx";
+import { creditsState } from "@/entities/workspace/credits.ts";
 import { CreditsLeft } from "@/entities/workspace/credits-left.tsx";
-import { formatCount, formatCredits } from "@/shared/lib/format.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { formatCount } from "@/shared/lib/format.ts";
 import { SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import type { ConversionOrder } from "./queue/conversion-order.ts";
@@ -24,7 +28,7 @@ export function ConversionFooter(props: ConversionFooterProps) {
     <footer data-footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 px-6 pt-3 pb-5">
       <CreditsLeft />
       <p className="ms-auto text-[0.8125rem] text-soft tabular-nums">
-        {order !== undefined && pending.length > 0 && priceOf(pending, order)}
+        {order !== undefined && pending.length > 0 && <Price pending={pending} order={order} />}
       </p>
       <div className="flex w-full items-center gap-3 @2xl:w-auto">
         {isRunning ? (
@@ -52,12 +56,23 @@ export function ConversionFooter(props: ConversionFooterProps) {
 }
 
 /** "2 recordings · 1,250 credits"; recordings of unknown length have a price when they are read. */
-function priceOf(pending: Queue, order: ConversionOrder): string {
+function Price({ pending, order }: { readonly pending: Queue; readonly order: ConversionOrder }) {
+  const subscription = useQuery(workspaceQueries.subscription()).data;
   const credits = pending.map((item) => itemCredits(item, order));
   const known = credits.filter((price) => price !== undefined);
   const sum = known.reduce((total, price) => total + price, 0);
   const count = formatCount(pending.length, "recording", "recordings");
   if (known.length === 0) return count;
-  const price = sum === 0 ? "free" : formatCredits(sum);
-  return known.length < pending.length ? `${count} · ${price} and more` : `${count} · ${price}`;
+  return (
+    <>
+      {`${count} · `}
+      <CreditCost
+        credits={sum}
+        basis={formatCount(known.length, "recording", "recordings")}
+        isFree={sum === 0}
+        creditsLeft={subscription === undefined ? undefined : creditsState(subscription).spendable}
+      />
+      {known.length < pending.length && " and more"}
+    </>
+  );
 }

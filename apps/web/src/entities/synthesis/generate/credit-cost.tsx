@@ -1,5 +1,5 @@
 import { EDITOR_CREDITS_HINT_THRESHOLD } from "@voicewright/contract/rules/limits";
-import { formatCredits, formatNumber } from "@/shared/lib/format.ts";
+import { formatCredits } from "@/shared/lib/format.ts";
 import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 import { creditHint } from "./credit-hint.ts";
 
@@ -22,10 +22,10 @@ export function CreditCost({ credits, basis, isFree = false, creditsLeft }: Cred
     <Tooltip content={hint}>
       <button
         type="button"
-        aria-label={`${isFree ? "Free" : formatCredits(credits)}. ${hint}`}
+        aria-label={hint}
         className={`cursor-help underline decoration-dotted underline-offset-4 ${isLarge ? "text-warning" : ""}`}
       >
-        {isFree ? "free" : `${formatNumber(credits)} ${credits === 1 ? "credit" : "credits"}`}
+        {isFree ? "free" : formatCredits(credits)}
       </button>
     </Tooltip>
   );

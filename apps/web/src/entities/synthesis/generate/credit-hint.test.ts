@@ -5,8 +5,8 @@ const COST = { credits: 5_000, basis: "5,000 characters", isFree: false, credits
 
 describe("the credit tooltip", () => {
   it("says how the price comes about, and what is left", () => {
-    expect(creditHint(COST)).toBe("5,000 characters cost 5,000 credits. You have 9,000 credits left.");
-    expect(creditHint({ ...COST, creditsLeft: undefined })).toBe("5,000 characters cost 5,000 credits.");
+    expect(creditHint(COST)).toBe("5,000 credits for 5,000 characters. You have 9,000 credits left.");
+    expect(creditHint({ ...COST, creditsLeft: undefined })).toBe("5,000 credits for 5,000 characters.");
     expect(creditHint({ ...COST, creditsLeft: Number.POSITIVE_INFINITY })).not.toContain("left");
   });
 

@@ -17,5 +17,5 @@ export function creditHint({ credits, basis, isFree, creditsLeft }: Cost): strin
     credits > EDITOR_CREDITS_HINT_THRESHOLD
       ? ` That is more than ${formatNumber(EDITOR_CREDITS_HINT_THRESHOLD)} in one go: split it into parts, so that you can hear and mend each.`
       : "";
-  return `${basis} cost ${formatCredits(credits)}.${left}${split}`;
+  return `${formatCredits(credits)} for ${basis}.${left}${split}`;
 }
