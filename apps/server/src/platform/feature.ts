@@ -1,5 +1,6 @@
 import type { FeatureName } from "@voicewright/contract/api/route";
 import type { WorkspaceEventType } from "@voicewright/contract/events";
+import type { WorkspaceEventRow } from "./events/event-store.ts";
 import type { Platform } from "./platform.ts";
 import type { FeatureServer } from "./route.ts";
 
@@ -18,6 +19,8 @@ export type FeatureParts<Tools> = {
   readonly warmUp?: () => void;
   /** What every running process does all the time, whatever its role, until the signal aborts. */
   readonly run?: (signal: AbortSignal) => Promise<void>;
+  /** Acts on an event that the feature hears; see `EventReader`. */
+  readonly onEvent?: (event: WorkspaceEventRow) => Promise<void>;
   /** Ends at once what nobody waits for any more. */
   readonly stop?: () => void;
   /** When the last request has ended. */
@@ -39,6 +42,8 @@ export type Feature<Tools = unknown> = {
   readonly uses: readonly FeatureName[];
   /** The events that its own actions record; what entities and the platform record is not among them. */
   readonly sends?: readonly WorkspaceEventType[];
+  /** The events of all workspaces that it acts on, in `onEvent`. */
+  readonly hears?: readonly WorkspaceEventType[];
   readonly open: (context: FeatureContext) => Promise<FeatureParts<Tools>> | FeatureParts<Tools>;
 };
 

@@ -35,3 +35,19 @@ export const workspaceEvents = pgTable(
     index("workspace_events_created").on(table.createdAt),
   ],
 );
+
+/** Who in the server acts on events, since it first did. */
+export const eventReaders = pgTable("event_readers", { reader: text("reader").primaryKey() });
+
+/** How far each of them has read the events of a workspace; no row: nothing of it yet. */
+export const eventCursors = pgTable(
+  "event_cursors",
+  {
+    reader: text("reader").notNull(),
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    lastSequence: bigint("last_sequence", { mode: "number" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reader, table.workspaceId] })],
+);
