@@ -1,5 +1,6 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
-import type { FeatureParts, Sweep } from "./platform/feature.ts";
+import { runEventReader } from "./platform/events/event-reader.ts";
+import type { OpenFeature, Sweep } from "./platform/feature.ts";
 import { type LeaseOptions, runUnderLease } from "./platform/leases/lease.ts";
 import { sweepSpool } from "./platform/object-storage/spool.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -18,7 +19,7 @@ const PREPARE_AFTER_MS = 60_000;
  */
 export function createBackgroundWork(
   platform: Platform,
-  features: readonly FeatureParts<unknown>[],
+  features: readonly OpenFeature[],
 ): { readonly start: () => void; readonly stop: () => Promise<void> } {
   const { config, log } = platform;
   const stopping = new AbortController();
@@ -49,6 +50,11 @@ export function createBackgroundWork(
       );
       if (config.role !== "worker") for (const { warmUp } of features) warmUp?.();
       if (config.role === "web") return;
+      const { signal } = stopping;
+      const reading = features.flatMap(({ eventReader }) =>
+        eventReader === undefined ? [] : runEventReader(eventReader, { database, isOnlyServer, log, signal }),
+      );
+      running = [...running, ...reading];
       sweep();
       timer = setInterval(sweep, SWEEP_INTERVAL_MS);
       timer.unref();
@@ -74,7 +80,7 @@ async function prepareInTurn(lease: LeaseOptions, work: (signal: AbortSignal) =>
 }
 
 /** In the order in which the features were opened: previews, because people play them, before what is measured of them. */
-async function prepare(features: readonly FeatureParts<unknown>[], signal: AbortSignal): Promise<void> {
+async function prepare(features: readonly OpenFeature[], signal: AbortSignal): Promise<void> {
   await setTimeoutPromise(PREPARE_AFTER_MS, undefined, { signal, ref: false });
   for (const feature of features) await feature.prepare?.(signal);
 }

@@ -24,6 +24,7 @@ import { voiceDesign } from "./features/voice-design/feature.ts";
 import { voiceLibrary } from "./features/voice-library/feature.ts";
 import { voiceRemix } from "./features/voice-remix/feature.ts";
 import { voices } from "./features/voices/feature.ts";
+import { webhooks } from "./features/webhooks/feature.ts";
 import { workspace } from "./features/workspace/feature.ts";
 
 /** Every feature of the server. */
@@ -52,5 +53,6 @@ export const FEATURES: readonly Feature[] = [
   voiceLibrary,
   voiceRemix,
   voices,
+  webhooks,
   workspace,
 ];

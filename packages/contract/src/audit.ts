@@ -90,6 +90,9 @@ export const AUDIT_EVENTS = {
     when: "The admin of the installation, or the operator by command, refused the documents of a voice.",
     details: z.object({ voice_id: z.string(), reason: z.nullable(z.string()) }),
   },
+  webhook_created: { when: "An admin made a webhook.", details: z.object({ host: z.string() }) },
+  webhook_changed: { when: "An admin changed a webhook.", details: z.object({ changed: z.array(z.string()) }) },
+  webhook_deleted: { when: "An admin deleted a webhook.", details: Nothing },
   model_pack_installing: {
     when: "The admin of the installation had a model pack installed.",
     details: z.object({ is_license_accepted: z.boolean() }),
@@ -116,6 +119,7 @@ export const AUDIT_TARGETS = [
   "job",
   "verification",
   "verification_document",
+  "webhook",
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 

@@ -61,6 +61,10 @@ export const WORKSPACE_EVENTS = {
     when: "Most of the period's credits are used, or all of them.",
     data: z.object({ used_percent: z.int(), remaining_credits: z.int() }),
   },
+  "webhook.disabled": {
+    when: "A webhook was turned off, because it has failed for a week.",
+    data: z.object({ webhook_id: z.string(), name: z.string() }),
+  },
   "job.created": { when: "A task was asked for.", data: JobEnded },
   "job.done": { when: "A task has ended well.", data: JobEnded },
   "job.failed": {

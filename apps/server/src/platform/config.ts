@@ -51,6 +51,8 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
  * | BLOCKED_PROMPTS_FILE           | (none)             | A JSON file with rules for prompts of your own; see docs/voice-design.md. |
  * | VERIFICATION_TEXTS_FILE        | (none)             | A JSON file with sentences of your own that the people of cloned voices read aloud; see docs/cloning.md. |
  * | DOCUMENT_KEY_FILE              | document.key, in the data | The key that documents of verifications are encrypted with; see docs/operating.md. |
+ * | WEBHOOK_PRIVATE_ADDRESSES      | false              | Whether webhooks may call private networks, this machine, and addresses without TLS. |
+ * | WEBHOOK_RETRY_SECONDS          | 20                 | Until a webhook that failed is called again; twice as long each time. |
  * | MODEL_MIRROR_URL               | (the publishers)   | Where model packs are downloaded from: all files by their names under one address. |
  * | MODEL_CATALOGUE_FILE           | (none)             | A JSON file with model packs of your own beside those of the product. |
  * | ROLE                           | all                | web answers requests, worker does long work, all does both. Without DATABASE_URL only all. |
@@ -101,6 +103,8 @@ export type Config = ObjectStores & {
   readonly verificationTextsFile: string | undefined;
   /** Undefined: a file in the data directory, made when it is first needed. */
   readonly documentKeyFile: string | undefined;
+  readonly mayWebhooksReachPrivate: boolean;
+  readonly webhookRetrySeconds: number;
   /** Ends with a slash. */
   readonly modelMirrorUrl: string | undefined;
   readonly modelCatalogueFile: string | undefined;
@@ -227,6 +231,8 @@ const Environment = z.object({
   BLOCKED_PROMPTS_FILE: z.optional(text),
   VERIFICATION_TEXTS_FILE: z.optional(text),
   DOCUMENT_KEY_FILE: z.optional(text),
+  WEBHOOK_PRIVATE_ADDRESSES: z.optional(boolean),
+  WEBHOOK_RETRY_SECONDS: z.optional(integer(0, 3_600)),
   MODEL_MIRROR_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "must be an address such as https://models.example.org/" }),
   ),
@@ -254,6 +260,7 @@ const Environment = z.object({
 const DEFAULT_PORT = 4310;
 const DEFAULT_SPEECH_QUEUE_MAX = 64;
 const DEFAULT_TEXT_MODEL = "gpt-4o-mini";
+const DEFAULT_WEBHOOK_RETRY_SECONDS = 20;
 const DEFAULT_SPEECH_MODELS_LOADED = 2;
 const DEFAULT_CONNECTIONS_PER_ADDRESS = 500;
 
@@ -385,6 +392,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     blockedPromptsFile: resolveGiven(settings.BLOCKED_PROMPTS_FILE),
     verificationTextsFile: resolveGiven(settings.VERIFICATION_TEXTS_FILE),
     documentKeyFile: resolveGiven(settings.DOCUMENT_KEY_FILE),
+    mayWebhooksReachPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES ?? false,
+    webhookRetrySeconds: settings.WEBHOOK_RETRY_SECONDS ?? DEFAULT_WEBHOOK_RETRY_SECONDS,
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
     modelCatalogueFile: resolveGiven(settings.MODEL_CATALOGUE_FILE),
     role: readRole(settings),

@@ -1,6 +1,6 @@
 import type { FeatureName } from "@voicewright/contract/api/route";
 import type { WorkspaceEventType } from "@voicewright/contract/events";
-import type { WorkspaceEventRow } from "./events/event-store.ts";
+import type { EventReader } from "./events/event-reader.ts";
 import type { Platform } from "./platform.ts";
 import type { FeatureServer } from "./route.ts";
 
@@ -20,7 +20,7 @@ export type FeatureParts<Tools> = {
   /** What every running process does all the time, whatever its role, until the signal aborts. */
   readonly run?: (signal: AbortSignal) => Promise<void>;
   /** Acts on an event that the feature hears; see `EventReader`. */
-  readonly onEvent?: (event: WorkspaceEventRow) => Promise<void>;
+  readonly onEvent?: EventReader["onEvent"];
   /** Ends at once what nobody waits for any more. */
   readonly stop?: () => void;
   /** When the last request has ended. */
@@ -50,15 +50,17 @@ export type Feature<Tools = unknown> = {
 /** A feature of which no other needs more than functions. */
 export const NO_TOOLS = { tools: undefined } as const satisfies FeatureParts<undefined>;
 
+export type OpenFeature = FeatureParts<unknown> & { readonly eventReader?: EventReader };
+
 /** Opens features, each once and after those that it uses, in the order given otherwise. */
 export async function openFeatures(
   features: readonly Feature[],
   platform: Platform,
   server: FeatureServer,
-): Promise<readonly FeatureParts<unknown>[]> {
-  const opened = new Map<FeatureName, FeatureParts<unknown>>();
+): Promise<readonly OpenFeature[]> {
+  const opened = new Map<FeatureName, OpenFeature>();
   const opening = new Set<FeatureName>();
-  const open = async (feature: Feature): Promise<FeatureParts<unknown>> => {
+  const openOnce = async (feature: Feature): Promise<OpenFeature> => {
     const known = opened.get(feature.name);
     if (known !== undefined) return known;
     if (opening.has(feature.name)) throw new Error(`the feature ${feature.name} uses itself through others`);
@@ -69,12 +71,23 @@ export async function openFeatures(
       toolsOf: async <Tools>(used: Feature<Tools>) => {
         if (!feature.uses.includes(used.name))
           throw new Error(`${feature.name} does not declare that it uses ${used.name}`);
-        return (await open(used)).tools as Tools;
+        return (await openOnce(used)).tools as Tools;
       },
     });
-    opened.set(feature.name, parts);
-    return parts;
+    const open = { ...parts, ...eventReaderOf(feature, parts) };
+    opened.set(feature.name, open);
+    return open;
   };
-  for (const feature of features) await open(feature);
+  for (const feature of features) await openOnce(feature);
   return [...opened.values()];
+}
+
+function eventReaderOf(
+  { name, hears = [] }: Feature,
+  { onEvent }: FeatureParts<unknown>,
+): { readonly eventReader?: EventReader } {
+  if (onEvent === undefined && hears.length === 0) return {};
+  if (onEvent === undefined || hears.length === 0)
+    throw new Error(`${name} does not say both which events it hears and what it does then`);
+  return { eventReader: { name, types: new Set(hears), onEvent } };
 }

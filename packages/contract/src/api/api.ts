@@ -34,6 +34,7 @@ import { voiceEnginesRoutes } from "../voice/voice-engines.ts";
 import { voiceLibraryRoutes } from "../voice/voice-library.ts";
 import { voiceRemixRoutes } from "../voice/voice-remix.ts";
 import { voicesRoutes } from "../voice/voices.ts";
+import { webhookRoutes } from "../webhooks.ts";
 import { workspaceRoutes } from "../workspace.ts";
 import { workspacesRoutes } from "../workspaces.ts";
 
@@ -69,6 +70,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(workspacesRoutes),
   ...Object.values(membersRoutes),
   ...Object.values(inviteRoutes),
+  ...Object.values(webhookRoutes),
   ...Object.values(auditRoutes),
   ...Object.values(eventRoutes),
   ...Object.values(accountRoutes),

@@ -231,6 +231,36 @@ export const ERRORS = {
     when: "There is no such key, or it is not yours.",
     recovery: "List your keys.",
   },
+  webhook_not_found: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "There is no such webhook.",
+    recovery: "List the webhooks.",
+  },
+  webhook_delivery_not_found: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "There is no such delivery, or it was deleted with age.",
+    recovery: "List the deliveries of the webhook.",
+  },
+  webhook_delivery_pending: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The delivery is still being tried.",
+    recovery: "Wait until it is delivered or has failed.",
+  },
+  webhook_address_refused: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "Webhooks may not call this address: it is on a private network, or not https.",
+    recovery: "Use a public https address, or ask the operator to allow private ones (WEBHOOK_PRIVATE_ADDRESSES).",
+  },
+  webhook_limit_reached: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The workspace has as many webhooks as it may have.",
+    recovery: "Delete one.",
+  },
   pronunciation_dictionary_not_found: {
     type: "not_found",
     httpStatus: 404,

@@ -26,6 +26,7 @@ export type FeatureName =
   | "openai-speech"
   | "history"
   | "comparison"
+  | "webhooks"
   | "models"
   | "jobs"
   | "usage"

@@ -85,6 +85,17 @@ export const DICTIONARIES_PAGE_SIZE_MAX = 100;
 /** Of the versions of a dictionary, the newest are listed. */
 export const DICTIONARY_VERSIONS_LISTED_MAX = 100;
 
+export const WEBHOOKS_PER_WORKSPACE_MAX = 20;
+export const WEBHOOK_NAME_MAX_CHARACTERS = 100;
+export const WEBHOOK_URL_MAX_CHARACTERS = 2_000;
+export const WEBHOOK_HEADERS_MAX = 10;
+export const WEBHOOK_HEADER_VALUE_MAX_CHARACTERS = 1_000;
+export const WEBHOOK_DELIVERIES_PAGE_SIZE_DEFAULT = 20;
+export const WEBHOOK_DELIVERIES_PAGE_SIZE_MAX = 100;
+/** So many failures in a row, and no success for so long, turn a webhook off. */
+export const WEBHOOK_FAILURES_MAX = 10;
+export const WEBHOOK_FAILING_MAX_MS = 7 * 24 * 3_600_000;
+
 export const VOICE_NAME_MAX_CHARACTERS = 100;
 export const VOICE_DESCRIPTION_MAX_CHARACTERS = 500;
 export const VOICE_SEARCH_MAX_CHARACTERS = 200;

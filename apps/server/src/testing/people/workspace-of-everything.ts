@@ -10,6 +10,7 @@ import {
 } from "../../features/pronunciation-dictionaries/tables.ts";
 import { generationComparisons } from "../../features/comparison/tables.ts";
 import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
+import { webhookDeliveries, webhooks } from "../../features/webhooks/tables.ts";
 import { jobs } from "../../platform/jobs/tables.ts";
 import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../speech/own-voice.ts";
@@ -47,6 +48,8 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     remixing_session_iteration_id: createId(),
     pronunciation_dictionary_id: createId(),
     version_id: createId(),
+    webhook_id: createId(),
+    delivery_id: createId(),
   };
   await acrossWorkspaces(database)
     .insert(voiceSamples)
@@ -89,6 +92,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
       updatedAt: NOW,
     });
   await insertDictionary(server, owner, id);
+  await insertWebhook(server, owner, id);
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
   await insertRemixing(server, owner, { ...id, voice_id: voiceId });
   const key = await owner.createApiKey();
@@ -271,4 +275,33 @@ async function insertDictionary(server: TestServer, { scope }: TestAccount, id: 
   await acrossWorkspaces(database)
     .insert(pronunciationDictionaryVersions)
     .values({ versionId, dictionaryId, workspaceId, rules: [], createdAt: NOW });
+}
+
+/** A webhook with something that was sent to it. */
+async function insertWebhook(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  const { workspaceId, userId } = scope;
+  const webhookId = id["webhook_id"] ?? "";
+  const { database } = server.platform;
+  await acrossWorkspaces(database).insert(webhooks).values({
+    id: webhookId,
+    workspaceId,
+    name: "Of another",
+    url: "https://example.org/of-another",
+    secret: "of-another",
+    requestHeaders: {},
+    createdBy: userId,
+    createdAt: NOW,
+    workingAt: NOW,
+  });
+  await acrossWorkspaces(database)
+    .insert(webhookDeliveries)
+    .values({
+      id: id["delivery_id"] ?? "",
+      webhookId,
+      workspaceId,
+      event: "webhook.test",
+      body: "{}",
+      state: "failed",
+      createdAt: NOW,
+    });
 }

@@ -1,0 +1,24 @@
+import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { defineDeliveryJob } from "./delivery-job.ts";
+import { queueEvent, SENT_EVENTS } from "./queue-deliveries.ts";
+import { registerWebhookRoutes } from "./routes.ts";
+import { deleteOldDeliveriesAcrossWorkspaces } from "./store.ts";
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+export const webhooks: Feature<undefined> = {
+  name: "webhooks",
+  uses: [],
+  sends: ["webhook.disabled"],
+  hears: SENT_EVENTS,
+  open: ({ platform, server }) => {
+    const { database, clock } = platform;
+    const job = defineDeliveryJob(platform);
+    registerWebhookRoutes(server, platform, job);
+    return {
+      ...NO_TOOLS,
+      sweeps: [() => deleteOldDeliveriesAcrossWorkspaces(database, new Date(clock().getTime() - KEPT_MS))],
+      onEvent: (event) => queueEvent(platform, job, event),
+    };
+  },
+};
