@@ -78,19 +78,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
       includesText: true,
       ...at,
     });
-  await acrossWorkspaces(database)
-    .insert(jobs)
-    .values({
-      id: id.job_id,
-      kind: "test",
-      version: 1,
-      ...own,
-      subject: "something",
-      input: {},
-      state: "queued",
-      ...at,
-      updatedAt: NOW,
-    });
+  await insertJob(server, owner, id);
   await insertDictionary(server, owner, id);
   await insertWebhook(server, owner, id);
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
@@ -303,5 +291,23 @@ async function insertWebhook(server: TestServer, { scope }: TestAccount, id: Own
       body: "{}",
       state: "failed",
       createdAt: NOW,
+    });
+}
+
+async function insertJob(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  const { workspaceId, userId } = scope;
+  await acrossWorkspaces(server.platform.database)
+    .insert(jobs)
+    .values({
+      id: id["job_id"] ?? "",
+      kind: "test",
+      version: 1,
+      workspaceId,
+      userId,
+      subject: "something",
+      input: {},
+      state: "queued",
+      createdAt: NOW,
+      updatedAt: NOW,
     });
 }
