@@ -11,8 +11,8 @@ const SETTINGS = {
   // Models are prepared for loading once, also for the other tests.
   VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY,
 };
-/** All people of the tests come from one address. */
-const SHARED_SETTINGS = { VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000" };
+/** All people of the tests come from one address, and webhooks call servers of the tests. */
+const SHARED_SETTINGS = { VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000", WEBHOOK_PRIVATE_ADDRESSES: "true" };
 
 const START_TIMEOUT_MS = 150_000;
 const SPEECH_S = 40;

@@ -40,6 +40,7 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
   "/app/admin/verifications": { route: "app/admin/verifications.tsx", calls: [] },
   "/app/admin/comparisons": { route: "app/admin/comparisons.tsx", calls: [] },
   "/app/developers/api-keys": { route: "app/developers/api-keys.tsx", calls: [] },
+  "/app/developers/webhooks": { route: "app/developers/webhooks.tsx", calls: [] },
 };
 /** The frame around them, on a screen that is wide (as `useIsDesktop` has it) or narrow. */
 const FRAMES = {

@@ -26,6 +26,7 @@ import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLin
 import { Route as AppAdminComparisonsRouteImport } from "./routes/app/admin/comparisons";
 import { Route as AppAdminVerificationsRouteImport } from "./routes/app/admin/verifications";
 import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
+import { Route as AppDevelopersWebhooksRouteImport } from "./routes/app/developers/webhooks";
 import { Route as AppSpeechSynthesisSpeechToSpeechRouteImport } from "./routes/app/speech-synthesis/speech-to-speech";
 import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app/speech-synthesis/text-to-speech";
 
@@ -115,6 +116,11 @@ const AppDevelopersApiKeysRoute = AppDevelopersApiKeysRouteImport.update({
   path: "/developers/api-keys",
   getParentRoute: () => AppRoute,
 } as any);
+const AppDevelopersWebhooksRoute = AppDevelopersWebhooksRouteImport.update({
+  id: "/developers/webhooks",
+  path: "/developers/webhooks",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSpeechSynthesisSpeechToSpeechRoute =
   AppSpeechSynthesisSpeechToSpeechRouteImport.update({
     id: "/speech-synthesis/speech-to-speech",
@@ -146,6 +152,7 @@ export interface FileRoutesByFullPath {
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -166,6 +173,7 @@ export interface FileRoutesByTo {
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -188,6 +196,7 @@ export interface FileRoutesById {
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -211,6 +220,7 @@ export interface FileRouteTypes {
     | "/app/admin/comparisons"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
+    | "/app/developers/webhooks"
     | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech";
   fileRoutesByTo: FileRoutesByTo;
@@ -231,6 +241,7 @@ export interface FileRouteTypes {
     | "/app/admin/comparisons"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
+    | "/app/developers/webhooks"
     | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech";
   id:
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | "/app/admin/comparisons"
     | "/app/admin/verifications"
     | "/app/developers/api-keys"
+    | "/app/developers/webhooks"
     | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech";
   fileRoutesById: FileRoutesById;
@@ -389,6 +401,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDevelopersApiKeysRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/developers/webhooks": {
+      id: "/app/developers/webhooks";
+      path: "/developers/webhooks";
+      fullPath: "/app/developers/webhooks";
+      preLoaderRoute: typeof AppDevelopersWebhooksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/speech-synthesis/speech-to-speech": {
       id: "/app/speech-synthesis/speech-to-speech";
       path: "/speech-synthesis/speech-to-speech";
@@ -415,6 +434,7 @@ interface AppRouteChildren {
   AppAdminComparisonsRoute: typeof AppAdminComparisonsRoute;
   AppAdminVerificationsRoute: typeof AppAdminVerificationsRoute;
   AppDevelopersApiKeysRoute: typeof AppDevelopersApiKeysRoute;
+  AppDevelopersWebhooksRoute: typeof AppDevelopersWebhooksRoute;
   AppSpeechSynthesisSpeechToSpeechRoute: typeof AppSpeechSynthesisSpeechToSpeechRoute;
   AppSpeechSynthesisTextToSpeechRoute: typeof AppSpeechSynthesisTextToSpeechRoute;
 }
@@ -428,6 +448,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAdminComparisonsRoute: AppAdminComparisonsRoute,
   AppAdminVerificationsRoute: AppAdminVerificationsRoute,
   AppDevelopersApiKeysRoute: AppDevelopersApiKeysRoute,
+  AppDevelopersWebhooksRoute: AppDevelopersWebhooksRoute,
   AppSpeechSynthesisSpeechToSpeechRoute: AppSpeechSynthesisSpeechToSpeechRoute,
   AppSpeechSynthesisTextToSpeechRoute: AppSpeechSynthesisTextToSpeechRoute,
 };

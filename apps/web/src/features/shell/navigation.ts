@@ -9,6 +9,7 @@ import {
   LibraryBig,
   type LucideIcon,
   Scale,
+  Webhook,
 } from "lucide-react";
 
 export type NavigationItem = {
@@ -18,6 +19,7 @@ export type NavigationItem = {
     | "/app/voice-library"
     | "/app/pronunciation-dictionaries"
     | "/app/developers/api-keys"
+    | "/app/developers/webhooks"
     | "/app/models"
     | "/app/admin/verifications"
     | "/app/admin/comparisons"
@@ -51,6 +53,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     isLabelShown: true,
     items: [
       { to: "/app/developers/api-keys", label: "API keys", icon: KeyRound },
+      { to: "/app/developers/webhooks", label: "Webhooks", icon: Webhook },
       { to: "/docs/api", label: "API reference", icon: BookOpen },
     ],
   },

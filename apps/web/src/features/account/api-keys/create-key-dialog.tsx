@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
-import { CreatedKey } from "./created-key.tsx";
+import { ShownOnce } from "@/shared/ui/shown-once.tsx";
 
 /** Forms bring a library of their own, which the page can do without. */
 const CreateKeyForm = lazy(() => import("./create-key-form.tsx").then((module) => ({ default: module.CreateKeyForm })));
@@ -21,7 +21,12 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       description={isCreated ? undefined : "Choose what it may do. You can switch it off or revoke it at any time."}
     >
       {isCreated ? (
-        <CreatedKey apiKey={createdKey} onDone={() => onOpenChange(false)} />
+        <ShownOnce
+          label="API key"
+          secret={createdKey}
+          note="Copy the key now and keep it somewhere safe. It is stored in a form that cannot be read back, so it will not be shown again."
+          onDone={() => onOpenChange(false)}
+        />
       ) : (
         <Suspense fallback={<FormLoading />}>
           <CreateKeyForm onCreated={setCreatedKey} />

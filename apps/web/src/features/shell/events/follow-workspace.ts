@@ -44,6 +44,16 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
     case "credits.low":
       changed(workspaceQueries.subscription().queryKey);
       break;
+    case "webhook.disabled":
+      if ("name" in data)
+        showToast({
+          kind: "warning",
+          id: `webhook-${data.webhook_id}`,
+          title: `The webhook “${data.name}” was turned off`,
+          description: "It has failed for a week.",
+          timeoutMs: 0,
+        });
+      break;
     default:
   }
 }

@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Webhook } from "@voicewright/contract/webhooks";
+import { Plus, Webhook as WebhookIcon } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useOnline } from "@/shared/lib/use-online.ts";
+import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
+import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
+import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
+import { Status } from "@/shared/ui/feedback/status.tsx";
+import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+import { WebhookList, type WebhookActions } from "./webhook-list.tsx";
+import { useDeleteWebhook, webhookQueries } from "./webhook-queries.ts";
+
+const WebhookDialog = lazy(() => import("./webhook-dialog.tsx").then((module) => ({ default: module.WebhookDialog })));
+const DeliveriesDrawer = lazy(() =>
+  import("./deliveries-drawer.tsx").then((module) => ({ default: module.DeliveriesDrawer })),
+);
+
+const OFFLINE_REASON = "You are offline.";
+
+export function WebhooksPage() {
+  usePageTitle("Webhooks");
+  const isOnline = useOnline();
+  const [edited, setEdited] = useState<Webhook | "new">();
+  const [deleting, setDeleting] = useState<Webhook>();
+  const [inspected, setInspected] = useState<Webhook>();
+  return (
+    <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-xl font-semibold tracking-tight">Webhooks</h1>
+          <p className="mt-1 text-pretty text-soft">
+            Your own server is called when something happens in this workspace.
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          onClick={() => setEdited("new")}
+          disabledReason={isOnline ? undefined : OFFLINE_REASON}
+        >
+          <Plus aria-hidden size={16} />
+          Create webhook
+        </Button>
+      </header>
+      <section aria-labelledby="webhooks" className="mt-8">
+        <h2 id="webhooks" className="sr-only">
+          Webhooks of this workspace
+        </h2>
+        <Webhooks
+          onCreate={() => setEdited("new")}
+          onEdit={setEdited}
+          onDelete={setDeleting}
+          onDeliveries={setInspected}
+        />
+      </section>
+      <Suspense>
+        <WebhookDialog subject={edited} onClose={() => setEdited(undefined)} />
+        <DeliveriesDrawer webhook={inspected} onClose={() => setInspected(undefined)} />
+      </Suspense>
+      <DeleteDialog webhook={deleting} onClose={() => setDeleting(undefined)} />
+    </div>
+  );
+}
+
+function Webhooks({ onCreate, ...actions }: WebhookActions & { readonly onCreate: () => void }) {
+  const webhooks = useQuery(webhookQueries.list());
+  if (webhooks.isPending) {
+    return (
+      <Status className="grid gap-2">
+        <VisuallyHidden>Loading the webhooks</VisuallyHidden>
+        {[0, 1].map((row) => (
+          <Skeleton key={row} className="h-24" />
+        ))}
+      </Status>
+    );
+  }
+  if (webhooks.isError) {
+    return (
+      <ErrorState
+        title="The webhooks could not be loaded"
+        message={apiErrorMessage(webhooks.error)}
+        onRetry={() => void webhooks.refetch()}
+        pending={webhooks.isFetching}
+      />
+    );
+  }
+  if (webhooks.data.length === 0) {
+    return (
+      <div className="rounded-2xl border border-dashed">
+        <EmptyState
+          icon={WebhookIcon}
+          title="No webhooks yet"
+          action={<Button onClick={onCreate}>Create your first webhook</Button>}
+        >
+          Each call is signed, tried again when it fails, and kept here for 30 days.
+        </EmptyState>
+      </div>
+    );
+  }
+  return <WebhookList webhooks={webhooks.data} {...actions} />;
+}
+
+function DeleteDialog({ webhook, onClose }: { readonly webhook: Webhook | undefined; readonly onClose: () => void }) {
+  const remove = useDeleteWebhook();
+  const [shown, setShown] = useState(webhook);
+  if (webhook !== undefined && webhook !== shown) setShown(webhook);
+  return (
+    <ConfirmDialog
+      open={webhook !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Delete “${shown?.name ?? ""}”?`}
+      confirmLabel="Delete webhook"
+      isDangerous
+      pending={remove.isPending}
+      onConfirm={() => {
+        if (shown !== undefined) remove.mutate(shown, { onSuccess: onClose });
+      }}
+    >
+      Its address is not called any more, and the record of its deliveries goes with it. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
