@@ -29,9 +29,8 @@ export type OwnedIds = Readonly<Record<string, string>>;
 /** Fills a workspace as if all of it had been made there. */
 export async function fillWorkspace(server: TestServer, owner: TestAccount): Promise<OwnedIds> {
   const { database } = server.platform;
-  const { workspaceId, userId } = owner.scope;
+  const { workspaceId } = owner.scope;
   const at = { createdAt: NOW };
-  const own = { workspaceId, userId };
   const voiceId = await insertOwnVoice(server, owner, { category: "cloned", requiresVerification: true });
   const id = {
     sample_id: createId(),
