@@ -12,11 +12,11 @@ import type { DialogueWithTimestamps } from "@voicewright/contract/text-to-dialo
 import type { VoicesPage } from "@voicewright/contract/voice/voices";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import { getRealSpeech } from "../apps/server/src/testing/speech/real-speech.ts";
-import { startTestServer } from "../apps/server/src/testing/test-server.ts";
+import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";
+import { startTestServer } from "../../apps/server/src/testing/test-server.ts";
 import { processTreeCpuMs } from "./process-cpu.ts";
-import { percentile } from "./statistics.ts";
-import { SPOKEN_TEXTS } from "./voice/spoken-texts.ts";
+import { percentile } from "../statistics.ts";
+import { SPOKEN_TEXTS } from "../voice/spoken-texts.ts";
 
 const SCRIPTS = Number(process.argv[2] ?? 50);
 const VOICES_MAX = 10;
@@ -178,7 +178,7 @@ try {
     `Processor time of ten lines, median of 5: one by one ${percentile(oneByOneMs, 0.5).toFixed(0)} ms, together ${percentile(togetherMs, 0.5).toFixed(0)} ms, × ${cpuRatio.toFixed(2)} (at most 1.05)`,
   );
 
-  const folder = join(import.meta.dirname, "results");
+  const folder = join(import.meta.dirname, "../results");
   await mkdir(folder, { recursive: true });
   const measuredAt = new Date().toISOString();
   const file = join(folder, `dialogue-${measuredAt.replaceAll(/[:.]/g, "-")}.json`);
