@@ -7,6 +7,9 @@ export type BaseClause = {
   readonly text: string;
   /** How words are pronounced; voices that take no phones read them as they are written. In `text`. */
   readonly pronunciations?: readonly PronunciationSpan[];
+  /** What stands before and after it in its sentence, as it is read. It is not said, but shapes how this begins and ends. */
+  readonly before?: string;
+  readonly after?: string;
   /** Pace relative to the base voice's own; 1 keeps it. */
   readonly paceFactor: number;
   /** 0–1. How much the base varies timing and colour, where it varies at all; 0.5 is its own amount. */

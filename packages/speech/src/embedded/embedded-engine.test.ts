@@ -84,6 +84,27 @@ describe.each(VOICES)("$name", ({ text, changes }) => {
   });
 });
 
+describe("a text whose sentence goes on", () => {
+  const [before, after] = ["The rain keeps falling", "on the quiet harbor."];
+  const spoken = async (text: string, context: RequestChanges = {}) => fingerprint(await speak(text, context));
+
+  it("is not said to its end, and begins in the middle: both together take as long as the sentence", async () => {
+    const whole = durationMs(await speak(`${before} ${after}`));
+    const apart = durationMs(await speak(before)) + durationMs(await speak(after));
+    const told =
+      durationMs(await speak(before, { nextText: after })) + durationMs(await speak(after, { previousText: before }));
+    expect(Math.abs(told - whole)).toBeLessThan(Math.abs(apart - whole) / 2);
+    expect(apart - told).toBeGreaterThan(100);
+  });
+
+  it("is said as ever where the sentences around it are others", async () => {
+    expect(await spoken(SENTENCE, { previousText: "It was late.", nextText: "Nobody came." })).toBe(
+      await spoken(SENTENCE),
+    );
+    expect(await spoken(before, { nextText: after })).not.toBe(await spoken(before));
+  });
+});
+
 describe("the embedded engine", () => {
   it("speaks differently with another seed", async () => {
     const [first, second] = [await speak(SENTENCE, { seed: 1 }), await speak(SENTENCE, { seed: 2 })];

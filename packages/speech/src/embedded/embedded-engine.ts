@@ -18,6 +18,7 @@ import type { BaseVoice } from "./base-voice.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
 import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
+import { type SentenceContext, sentenceContext } from "./sentence-context.ts";
 import { inflectClause, prepareSpokenText, pronunciationsIn, type SpokenText } from "./spoken-text.ts";
 import { readInKana } from "./read-in-kana.ts";
 import { SharedReadings } from "./shared-readings.ts";
@@ -76,12 +77,14 @@ export class EmbeddedEngine implements SpeechEngine {
       readings: this.#readings,
       request,
       spokenText,
+      context: sentenceContext(request, language),
       tracker: createAlignmentTracker(spokenText.segments),
     });
     const lengths = { first: base.firstClauseLength, later: LATER_CLAUSE_LENGTH, endsAtDashes: true };
-    for (const [index, clause] of splitClauses(spokenText.text, lengths).entries()) {
+    const clauses = splitClauses(spokenText.text, lengths);
+    for (const [index, clause] of clauses.entries()) {
       if (signal.aborted) return;
-      for await (const chunk of speech.speakClause(clause, index, signal)) {
+      for await (const chunk of speech.speakClause(clause, { index, count: clauses.length }, signal)) {
         yield chunk;
         await nextTurn();
       }
@@ -133,6 +136,7 @@ type ShapedSpeechParts = {
   readonly readings: SharedReadings;
   readonly request: SynthesisRequest;
   readonly spokenText: SpokenText;
+  readonly context: SentenceContext;
   readonly tracker: AlignmentTracker;
 };
 
@@ -143,6 +147,7 @@ class ShapedSpeech {
   readonly #readings: SharedReadings;
   readonly #request: SynthesisRequest;
   readonly #spokenText: SpokenText;
+  readonly #context: SentenceContext;
   readonly #tracker: AlignmentTracker;
   readonly #joiner: ClauseJoiner;
   readonly #layer: VoiceLayer;
@@ -153,12 +158,13 @@ class ShapedSpeech {
   /** Where the sentence that is being spoken begins. */
   #sentenceStart = 0;
 
-  constructor({ base, readings, request, spokenText, tracker }: ShapedSpeechParts) {
+  constructor({ base, readings, request, spokenText, context, tracker }: ShapedSpeechParts) {
     const { voice, delivery, seed } = request;
     this.#base = base;
     this.#readings = readings;
     this.#request = request;
     this.#spokenText = spokenText;
+    this.#context = context;
     this.#tracker = tracker;
     this.#paceFactor = voice.recipe.rate * delivery.speed;
     const { f0MeanHz, sampleRateHz, loudnessLufs } = base;
@@ -173,7 +179,12 @@ class ShapedSpeech {
     });
   }
 
-  async *speakClause(clause: Clause, index: number, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+  /** `place`: which of the clauses of the text it is. */
+  async *speakClause(
+    clause: Clause,
+    { index, count }: { readonly index: number; readonly count: number },
+    signal: AbortSignal,
+  ): AsyncGenerator<SpeechChunk> {
     const text = this.#spokenText.text.slice(clause.start, clause.end);
     const sentence = this.#spokenText.text.slice(this.#sentenceStart, clause.end);
     if (ENDS_OF_SENTENCES.has(clause.endsWith)) this.#sentenceStart = clause.end;
@@ -182,6 +193,7 @@ class ShapedSpeech {
     const utterance = await this.#readings.speak(base, {
       text,
       ...pronunciationsIn(this.#spokenText, clause),
+      ...this.#contextOf(index, count),
       paceFactor: this.#paceFactor,
       liveliness: 1 - request.delivery.stability,
       seed: Math.floor(createSeededRandom(request.seed, index).uniform() * 2 ** 32),
@@ -209,6 +221,14 @@ class ShapedSpeech {
     yield* this.#shape(this.#joiner.endClause());
     const held = this.#layer.endClause();
     if (held.length > 0) yield this.#toChunk(held, this.#toMs(this.#outputSamples + held.length));
+  }
+
+  #contextOf(index: number, count: number): SentenceContext {
+    const { before, after } = this.#context;
+    return {
+      ...(before === undefined || index > 0 ? {} : { before }),
+      ...(after === undefined || index < count - 1 ? {} : { after }),
+    };
   }
 
   /** What the layer still holds, and the characters that were left. */

@@ -22,6 +22,8 @@ export class SharedReadings {
       clause.seed,
       clause.isAwaited,
       clause.pronunciations,
+      clause.before,
+      clause.after,
     ]);
     const reading = shelf.get(key) ?? new Reading(base.speak(clause));
     // The most recently requested one is dropped last.

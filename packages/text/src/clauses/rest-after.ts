@@ -1,9 +1,10 @@
+import { PAUSE_MS } from "./clause-pauses.ts";
 import { type ClauseEnd, splitClauses } from "./split-clauses.ts";
 
 /** A sentence that is longer is cut at the best place in it: nobody waits for the end of a page. */
 export const LONGEST_SENTENCE = 240;
 
-const ENDS_SENTENCE = /[.!?…。！？।؟۔]["'”’»)\]」』）]*\s*$/u;
+export const ENDS_SENTENCE = /[.!?…。！？।؟۔]["'”’»)\]」』）]*\s*$/u;
 const ENDS_WITH_DASH = /(?:—|\s–|\s--)\s*$/u;
 const ENDS_PHRASE = /[,;:–،、，；：]["'”’»)\]]*\s*$/u;
 
@@ -13,6 +14,12 @@ export function restAfter(text: string): ClauseEnd {
   if (ENDS_SENTENCE.test(text.slice(-200))) return lastClauseEnd(text) ?? "sentence";
   if (ENDS_WITH_DASH.test(text.slice(-20))) return "dash";
   return ENDS_PHRASE.test(text.slice(-200)) ? "phrase" : "none";
+}
+
+/** How long a reader rests between a text and what is spoken next, in milliseconds at the voice's own pace; none within a phrase. */
+export function restBetweenMs(previousText: string): number {
+  const end = restAfter(previousText);
+  return end === "none" ? 0 : PAUSE_MS[end];
 }
 
 function lastClauseEnd(text: string): ClauseEnd | undefined {

@@ -5,6 +5,7 @@ import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import type { MarkupWarning, TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
+import { restBetweenMs } from "@voicewright/text/clauses/rest-after";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -127,7 +128,14 @@ export async function planSpeech(
     ...manner,
     text,
     outputFormat: order.outputFormat,
-    utterance: { ...manner.utterance, ...context, text: text.text },
+    utterance: {
+      ...manner.utterance,
+      ...context,
+      text: text.text,
+      ...(context.previousText === undefined
+        ? {}
+        : { pauseBeforeMs: restBetweenMs(context.previousText) / settings.speed }),
+    },
     credits: speechCredits(text.text, model, voiceRate),
     fingerprint: lineFingerprint({
       voiceId: voice.voiceId,

@@ -128,6 +128,24 @@ describe("a generation", () => {
   });
 });
 
+describe("a text that goes on from another", () => {
+  it("begins after the rest that a reader takes there, at its own pace", async () => {
+    const startMs = async (body: object): Promise<number> => {
+      const { bytes } = await generate(body, { path: "/with-timestamps" });
+      const answer = JSON.parse(bytes.toString()) as AudioWithTimestamps;
+      return 1000 * (answer.alignment?.character_start_times_seconds[0] ?? Number.NaN);
+    };
+    const alone = await startMs({});
+    const after = async (previousText: string, body: object = {}) =>
+      Math.round((await startMs({ ...body, previous_text: previousText })) - alone);
+    expect(await after("It was late.")).toBe(330);
+    expect(await after("It was late,")).toBe(130);
+    expect(await after("It was late.\n\n")).toBe(650);
+    expect(await after("It was")).toBe(0);
+    expect(await after("It was late.", { voice_settings: { speed: 1.2 } })).toBe(275);
+  });
+});
+
 describe("timestamps", () => {
   const spaced = `  ${TEXT}\n`;
 

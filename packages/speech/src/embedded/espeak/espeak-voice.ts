@@ -6,6 +6,7 @@ import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
 import { EspeakPhoneWriter } from "./espeak-phones.ts";
 import { type EspeakText, writeEspeakText } from "./espeak-text.ts";
+import { type ClauseInContext, cutOwnPart, inContext, withoutContext } from "../own-part.ts";
 import { softenCuts } from "./soften-cuts.ts";
 import { ESPEAK_VARIANTS, type EspeakVariant, variantSuffix, writeVariants } from "./espeak-variants.ts";
 
@@ -53,11 +54,16 @@ export async function startEspeak(): Promise<Espeak> {
       formantScale: ESPEAK_VARIANTS[variant].formantScale,
       firstClauseLength: 160,
       speak: async (clause) => {
-        // What is listened to for it leaves the memory changed, so it comes before.
-        const text = writeEspeakText(clause.text, clause.pronunciations ?? [], (given) =>
-          writerOf(identifier).write(given),
-        );
-        return speakClause(startAfresh(), `${identifier}${variantSuffix(variant)}`, clause, text);
+        const name = `${identifier}${variantSuffix(variant)}`;
+        const read = (given: BaseClause): BaseUtterance | undefined => {
+          const whole = inContext(given);
+          // What is listened to for it leaves the memory changed, so it comes before.
+          const text = writeEspeakText(whole.text, whole.pronunciations, (span) => writerOf(identifier).write(span));
+          return speakClause(startAfresh(), name, given, { whole, text });
+        };
+        const utterance = read(clause) ?? read(withoutContext(clause));
+        if (utterance === undefined) throw new Error("A clause alone is all of its sound");
+        return utterance;
       },
     }),
   };
@@ -76,7 +82,13 @@ function hearPhones(worker: EspeakWorker, voice: string, mnemonic: string): stri
   return heard;
 }
 
-function speakClause(worker: EspeakWorker, voice: string, clause: BaseClause, text: EspeakText): BaseUtterance {
+/** Undefined where the clause was not found among the words around it. */
+function speakClause(
+  worker: EspeakWorker,
+  voice: string,
+  clause: BaseClause,
+  { whole, text }: { readonly whole: ClauseInContext; readonly text: EspeakText },
+): BaseUtterance | undefined {
   if (worker.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice named ${voice}`);
   worker.set_rate(Math.round(WORDS_PER_MINUTE * clause.paceFactor));
   worker.set_pitch(PITCH);
@@ -94,10 +106,16 @@ function speakClause(worker: EspeakWorker, voice: string, clause: BaseClause, te
   softenCuts(samples, SAMPLE_RATE_HZ);
   const speech = findSpeech(samples, SAMPLE_RATE_HZ);
   const offsetMs = (speech.start * 1000) / SAMPLE_RATE_HZ;
-  return {
+  const read = {
     anchors: placeWords(text, events, offsetMs),
-    durationMs: ((speech.end - speech.start) * 1000) / SAMPLE_RATE_HZ,
-    blocks: cutIntoBlocks(samples.subarray(speech.start, speech.end), SAMPLE_RATE_HZ),
+    samples: samples.subarray(speech.start, speech.end),
+  };
+  const own = cutOwnPart(whole, read, SAMPLE_RATE_HZ);
+  if (own === undefined) return undefined;
+  return {
+    anchors: own.anchors,
+    durationMs: (own.samples.length * 1000) / SAMPLE_RATE_HZ,
+    blocks: cutIntoBlocks(own.samples, SAMPLE_RATE_HZ),
   };
 }
 

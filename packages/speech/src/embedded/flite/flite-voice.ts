@@ -2,6 +2,7 @@
 /// <reference path="./webassembly.d.ts" />
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { cutOwnPart, inContext, withoutContext } from "../own-part.ts";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
 import { pronounceAs, readEnglishPhones } from "../neural/given-phones.ts";
 import type { PhonemeToken } from "../neural/phoneme-tokens.ts";
@@ -60,11 +61,12 @@ function speakClause(
   phonemize: (text: string) => PhonemeToken[],
   clause: BaseClause,
 ): BaseUtterance {
-  const { pronunciations = [] } = clause;
-  const words = pronounceAs(phonemize(clause.text), pronunciations, readEnglishPhones).filter((token) => token.isWord);
-  const ssml = writeSsml(clause.text, pronunciations, toPlainAscii);
+  const whole = inContext(clause);
+  const { pronunciations } = whole;
+  const words = pronounceAs(phonemize(whole.text), pronunciations, readEnglishPhones).filter((token) => token.isWord);
+  const ssml = writeSsml(whole.text, pronunciations, toPlainAscii);
   // The leading space keeps a text such as "-o" from being read as an option.
-  const text = ["-t", ` ${ssml ?? toPlainAscii(clause.text)}`];
+  const text = ["-t", ` ${ssml ?? toPlainAscii(whole.text)}`];
   const reading = ssml === undefined ? text : ["-ssml", ...text];
   if (words.length === 0)
     return { anchors: [], durationMs: 0, blocks: cutIntoBlocks(new Float32Array(0), SAMPLE_RATE_HZ) };
@@ -87,8 +89,11 @@ function speakClause(
     startMs: Math.max(0, anchor.startMs - offsetMs),
     endMs: Math.max(0, anchor.endMs - offsetMs),
   }));
-  const durationMs = ((speech.end - speech.start) * 1000) / SAMPLE_RATE_HZ;
-  return { anchors, durationMs, blocks: cutIntoBlocks(samples.subarray(speech.start, speech.end), SAMPLE_RATE_HZ) };
+  const read = { anchors, samples: samples.subarray(speech.start, speech.end) };
+  const own = cutOwnPart(whole, read, SAMPLE_RATE_HZ);
+  if (own === undefined) return speakClause(module, name, phonemize, withoutContext(clause));
+  const durationMs = (own.samples.length * 1000) / SAMPLE_RATE_HZ;
+  return { anchors: own.anchors, durationMs, blocks: cutIntoBlocks(own.samples, SAMPLE_RATE_HZ) };
 }
 
 /** flite reads ASCII; typographic marks and accents become their plain forms, everything else a space. */

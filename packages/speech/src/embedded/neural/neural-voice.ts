@@ -93,14 +93,21 @@ async function speakClause(model: NeuralModel, sessions: VitsSessions, clause: B
   const tokens = pronounceAs(model.phonemize(clause.text), clause.pronunciations ?? [], model.readPhones);
   if (tokens.length === 0) return { anchors: [], durationMs: 0, blocks: emptyBlocks() };
 
-  const sequence = buildSequence(model, tokens);
+  const before = clause.before === undefined ? [] : model.phonemize(clause.before);
+  const after = clause.after === undefined ? [] : model.phonemize(clause.after);
+  const sequence = buildSequence(model, [...before, ...tokens, ...after]);
   const speaker = int64Tensor([0]);
   const result = await sessions.acoustic.run(acousticInputs(sequence, clause, speaker));
   const latent = result[LATENT];
   const framesPerSymbol = result[FRAMES_PER_SYMBOL];
   if (!latent || !framesPerSymbol) throw new Error("The acoustic model gave no frames");
 
-  const timing = placeTokens(tokens, framesPerSymbol.data as Float32Array, clause, model.sampleRateHz);
+  const timing = placeTokens(
+    { before, tokens, after },
+    framesPerSymbol.data as Float32Array,
+    clause,
+    model.sampleRateHz,
+  );
   return {
     anchors: timing.anchors,
     durationMs: ((timing.endFrame - timing.startFrame) * SAMPLES_PER_FRAME * 1000) / model.sampleRateHz,
@@ -167,14 +174,22 @@ function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor)
   };
 }
 
+/** The symbols of a clause among those that stand around it in its sentence and are not said. */
+type ReadTokens = {
+  readonly before: readonly PhonemeToken[];
+  readonly tokens: readonly PhonemeToken[];
+  readonly after: readonly PhonemeToken[];
+};
+
 type ClauseTiming = { readonly anchors: readonly TextAnchor[]; readonly startFrame: number; readonly endFrame: number };
 
 /**
  * Turns predicted frames into times, counted from shortly before the first word. The models let a word that follows
- * silence sound from the blank before its first symbol on, by up to 20 frames.
+ * silence sound from the blank before its first symbol on, by up to 20 frames. Where the sentence goes on without a mark, a
+ * clause is cut between two words that belong together.
  */
 function placeTokens(
-  tokens: readonly PhonemeToken[],
+  { before, tokens, after }: ReadTokens,
   framesPerSymbol: Float32Array,
   clause: BaseClause,
   sampleRateHz: number,
@@ -182,17 +197,25 @@ function placeTokens(
   let symbolIndex = 3;
   let frame = sum(framesPerSymbol.subarray(0, symbolIndex));
   const totalFrames = sum(framesPerSymbol);
-  const spans = tokens.map((token, index) => {
+  const all = [...before, ...tokens, ...after];
+  const spans = all.map((token, index) => {
     const blankFrames = framesPerSymbol[symbolIndex - 1] ?? 0;
-    const startFrame = tokens[index - 1]?.isWord ? frame : frame - blankFrames;
+    const startFrame = all[index - 1]?.isWord ? frame : frame - blankFrames;
     for (let count = 0; count < token.symbols.length * 2; count++) frame += framesPerSymbol[symbolIndex++] ?? 0;
-    return { token, startFrame, endFrame: frame };
+    return { token, startFrame, endFrame: frame, endingFrames: framesPerSymbol[symbolIndex - 1] ?? 0 };
   });
-  const words = spans.filter((span) => span.token.isWord);
-  const startFrame = Math.max(0, (words[0]?.startFrame ?? 0) - LEAD_IN_FRAMES);
+  const own = spans.slice(before.length, before.length + tokens.length);
+  const words = own.filter((span) => span.token.isWord);
+  const isCutBefore = before.at(-1)?.isWord === true;
+  const isCutAfter = after.length > 0 && tokens.at(-1)?.isWord === true;
+  const startFrame = Math.max(0, (words[0]?.startFrame ?? 0) - (isCutBefore ? 0 : LEAD_IN_FRAMES));
+  const lastWord = words.at(-1);
+  // At a mark inside of a sentence the rest begins before the mark. It is the joiner's to make.
+  const restFrames = after.length > 0 && !isCutAfter ? (lastWord?.endingFrames ?? 0) : 0;
+  const nextFrame = spans.slice(before.length + tokens.length).find((span) => span.token.isWord)?.startFrame;
   const endFrame = Math.min(
-    totalFrames,
-    (words.at(-1)?.endFrame ?? totalFrames) + Math.round(TAIL_FRAMES / clause.paceFactor),
+    nextFrame ?? totalFrames,
+    (lastWord?.endFrame ?? totalFrames) - restFrames + (isCutAfter ? 0 : Math.round(TAIL_FRAMES / clause.paceFactor)),
   );
   const toMs = (position: number): number => ((position - startFrame) * SAMPLES_PER_FRAME * 1000) / sampleRateHz;
   return {

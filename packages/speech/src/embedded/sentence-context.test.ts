@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { makeSynthesisRequest } from "../../test/speech-fixtures.ts";
+import { sentenceContext } from "./sentence-context.ts";
+
+function contextOf(text: string, previousText?: string, nextText?: string) {
+  const context = {
+    ...(previousText === undefined ? {} : { previousText }),
+    ...(nextText === undefined ? {} : { nextText }),
+  };
+  return sentenceContext(makeSynthesisRequest(text, context), "en");
+}
+
+describe("what stands around a text", () => {
+  it("is what its first and last sentences lack", () => {
+    expect(contextOf("walked down", "It was late. The old keeper", "to the harbour. He was tired.")).toEqual({
+      before: "The old keeper",
+      after: "to the harbour.",
+    });
+  });
+
+  it("is nothing where sentences begin and end with it, and where nothing is told", () => {
+    expect(contextOf("It was late.", "He went home.", "Then he slept.")).toEqual({});
+    expect(contextOf("It was late")).toEqual({});
+    expect(contextOf("he went home.", "It was late,")).toEqual({});
+    expect(contextOf("It was late", "…", " — ")).toEqual({});
+  });
+
+  it("is read as it would be said, and only some words of it", () => {
+    expect(contextOf("was paid", "In May, $5").before).toBe("In May, five dollars");
+    const long = "and so it went on and on until the end of the very long winter of that year";
+    const { before = "", after = "" } = contextOf("it snowed", long, long);
+    expect([before.length, after.length].every((length) => length > 10 && length <= 40)).toBe(true);
+    expect(long.endsWith(before) && long.startsWith(after)).toBe(true);
+  });
+});
