@@ -1,5 +1,5 @@
 /**
- * `npm run bench:conversion [-- --quality | --server]`: what becomes of ten people's sentences in the voices of four others
+ * `npm run bench:conversion [-- --quality | --server [--seconds=40 --rounds=2]]`: what becomes of ten people's sentences in the voices of four others
  * (who is heard, which words and phones survive, whether the timing stays, also out of noise), and how a server converts
  * five minutes: the first sound, the pace, the memory. Needs the shared recordings and Debian's packages pocketsphinx and
  * pocketsphinx-en-us.
@@ -232,7 +232,9 @@ async function withoutNoise(samples: Float32Array): Promise<Float32Array> {
 }
 
 const SERVER_SECONDS = 290;
-const SERVER_ROUNDS = 4;
+const DEFAULT_ROUNDS = 4;
+/** Of MP3 at 128 kbit/s. */
+const BYTES_PER_SECOND = 16_000;
 
 /** Several people, one after another. */
 async function longRecording(): Promise<Float32Array> {
@@ -246,7 +248,7 @@ async function longRecording(): Promise<Float32Array> {
   return samples;
 }
 
-async function benchServer(): Promise<void> {
+async function benchServer(heardS: number, rounds: number): Promise<void> {
   await using server = await ProductServer.start({
     VOICEWRIGHT_SPEECH_PROCESSES: "1",
     VOICEWRIGHT_PREPARE_VOICES: "false",
@@ -268,7 +270,7 @@ async function benchServer(): Promise<void> {
     mp3: [encoder.encode(samples), encoder.finish()],
   } as const;
   for (const [name, parts] of Object.entries(files)) {
-    for (let round = 0; round < SERVER_ROUNDS; round++) {
+    for (let round = 0; round < rounds; round++) {
       const form = new FormData();
       form.append("audio", new Blob(parts.map((part) => Uint8Array.from(part))), `long.${name}`);
       const startedAt = performance.now();
@@ -279,21 +281,32 @@ async function benchServer(): Promise<void> {
       let seen = 0;
       for await (const chunk of response.body ?? []) {
         if (seen === 0) firstMs = performance.now() - startedAt;
-        // Sixteen kilobytes are a second: looked at every ten.
-        if (Math.floor((seen + chunk.length) / 160_000) > Math.floor(seen / 160_000))
-          memories.push(processTreeMemoryMb(server.pid ?? 0));
+        const [before, after] = [seen, seen + chunk.length].map((bytes) => Math.floor(bytes / BYTES_PER_SECOND / 5));
+        if (after !== before) memories.push(processTreeMemoryMb(server.pid ?? 0));
         seen += chunk.length;
+        // Leaving ends the conversion.
+        if (seen >= heardS * BYTES_PER_SECOND) break;
       }
-      const totalS = (performance.now() - startedAt) / 1_000;
+      const totalS = (performance.now() - startedAt - firstMs) / 1_000;
+      const convertedS = seen / BYTES_PER_SECOND;
       const [least, most] = [Math.min(...memories), Math.max(...memories)];
       print(
-        `${name}, ${response.status}: first sound ${firstMs.toFixed(0)} ms, real-time factor ${(totalS / SERVER_SECONDS).toFixed(3)}, memory ${least.toFixed(0)}–${most.toFixed(0)} MB`,
+        `${name}, ${response.status}: first sound ${firstMs.toFixed(0)} ms, real-time factor ${(totalS / convertedS).toFixed(3)}, memory ${least.toFixed(0)}–${most.toFixed(0)} MB`,
       );
     }
   }
 }
 
-const { values } = parseArgs({ options: { quality: { type: "boolean" }, server: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: {
+    quality: { type: "boolean" },
+    server: { type: "boolean" },
+    /** Of each answer that is read. */
+    seconds: { type: "string" },
+    rounds: { type: "string" },
+  },
+});
 const isAll = values.quality !== true && values.server !== true;
 if (isAll || values.quality === true) await benchQuality();
-if (isAll || values.server === true) await benchServer();
+if (isAll || values.server === true)
+  await benchServer(Number(values.seconds ?? SERVER_SECONDS), Number(values.rounds ?? DEFAULT_ROUNDS));

@@ -64,7 +64,7 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
   const { inputPath, clipPath, signal } = options;
   signal.throwIfAborted();
   const container = await sniffFile(inputPath);
-  if (options.part === undefined) await requireWholeFile(inputPath, container);
+  const countedMs = options.part === undefined ? await requireWholeFile(inputPath, container) : undefined;
   const { size: inputSizeBytes } = await stat(inputPath);
   const partPath = unfinishedClipPath(clipPath);
   const request: DecodeRequest = {
@@ -83,7 +83,11 @@ export async function decodeFile(options: DecodeFileOptions): Promise<DecodedAud
       entry: options.childEntry ?? new URL("./decode-child.ts", import.meta.url),
       ...(options.limits && { limits: options.limits }),
       onProgress: ({ readBytes, decodedMs, statedMs }) =>
-        options.onProgress?.({ share: Math.min(1, readBytes / inputSizeBytes), decodedMs, statedMs }),
+        options.onProgress?.({
+          share: Math.min(1, readBytes / inputSizeBytes),
+          decodedMs,
+          statedMs: countedMs ?? statedMs,
+        }),
     });
     await rename(partPath, clipPath);
     return describe(container, facts);

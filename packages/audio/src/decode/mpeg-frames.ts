@@ -80,3 +80,15 @@ export function adtsFrameSizeBytes(bytes: Uint8Array, offset: number): number {
   const sizeBytes = ((fourth & 3) << 11) | (fifth << 3) | (sixth >> 5);
   return isHeader && sizeBytes > ADTS_HEADER_SIZE_BYTES ? sizeBytes : 0;
 }
+
+/** How long the MPEG audio frame sounds whose header stands at the beginning; 0 for a rate that is none. */
+export function mpegFrameDurationMs([, second = 0, third = 0]: Uint8Array): number {
+  const version = (second >> 3) & 3;
+  const layer = 4 - ((second >> 1) & 3);
+  const baseRateHz = MPEG1_SAMPLE_RATES_HZ[(third >> 2) & 3];
+  if (baseRateHz === undefined) return 0;
+  const isFirst = version === 3;
+  const samples = layer === 1 ? 384 : layer === 3 && !isFirst ? 576 : 1_152;
+  const rateHz = isFirst ? baseRateHz : version === 2 ? baseRateHz / 2 : baseRateHz / 4;
+  return (samples * 1_000) / rateHz;
+}

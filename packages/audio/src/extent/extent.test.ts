@@ -64,6 +64,14 @@ describe("a file that is whole", () => {
     }
   });
 
+  it("tells its length where it consists of frames of MPEG audio", async () => {
+    const path = join(directory, "frames");
+    await writeFile(path, fixtureOf("mp3"));
+    const durationMs = (await requireWholeFile(path, await sniffFile(path))) ?? 0;
+    // Encoders add some frames before and after the sound.
+    expect(Math.abs(durationMs - 1_000)).toBeLessThan(150);
+  });
+
   it("may lack its own size, as live recorders leave it", async () => {
     const wav = writeWav(TONE, RATE_HZ);
     for (const size of [0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff]) {

@@ -18,7 +18,8 @@ import { walkBlocks, walkFrames, walkPages } from "./frame-walk.ts";
 
 /** Whether a file ends where its container says: earlier (`truncated`), or with something else from `position` on. */
 export type Extent =
-  | { readonly state: "whole" | "truncated" }
+  | { readonly state: "whole"; /** Where its parts tell. */ readonly durationMs?: number }
+  | { readonly state: "truncated" }
   | { readonly state: "foreign"; readonly position: number };
 
 const ID3V1_BYTES = 128;
@@ -32,9 +33,10 @@ const UNKNOWN_SIZE = 0xff_ff_ff_ff;
 /**
  * Refuses a file that was cut off, and one with other data after its sound. Tags and zeros at the end are allowed, and
  * so are missing sizes, which a live recorder cannot know. A stream that was cut exactly between two of its parts
- * counts as whole. Reads headers only, and all of them. Throws MediaError: truncated_audio, foreign_data.
+ * counts as whole. Reads headers only, and all of them. Answers how long the file is where the headers tell it. Throws
+ * MediaError: truncated_audio, foreign_data.
  */
-export async function requireWholeFile(path: string, container: AudioContainer): Promise<void> {
+export async function requireWholeFile(path: string, container: AudioContainer): Promise<number | undefined> {
   const handle = await open(path, "r");
   try {
     const { size } = await handle.stat();
@@ -45,6 +47,7 @@ export async function requireWholeFile(path: string, container: AudioContainer):
       throw new MediaError("truncated_audio", "The file ends too early: a part of it is missing");
     if (extent.state === "foreign" && !(await isPadding(file, extent.position)))
       throw new MediaError("foreign_data", "The file contains other data after the recording");
+    return extent.state === "whole" ? extent.durationMs : undefined;
   } finally {
     await handle.close();
   }

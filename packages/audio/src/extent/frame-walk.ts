@@ -1,4 +1,4 @@
-import { adtsFrameSizeBytes, mpegFrameSizeBytes } from "../decode/mpeg-frames.ts";
+import { adtsFrameSizeBytes, mpegFrameDurationMs, mpegFrameSizeBytes } from "../decode/mpeg-frames.ts";
 import type { Extent } from "./extent.ts";
 import { type FileBytes, readNumber } from "./file-bytes.ts";
 
@@ -8,18 +8,23 @@ const HEADER_BYTES = 8;
 /** Frames in a row that make bytes a stream. */
 const CONVINCING_FRAMES = 2;
 
-/** Frames of MPEG audio or ADTS, from `start` on. Damaged places in between are skipped, as players do. */
+/**
+ * Frames of MPEG audio or ADTS, from `start` on. Damaged places in between are skipped, as players do. Those of ADTS may
+ * stand for twice the sound that their headers tell, so nothing is said of its length.
+ */
 export async function walkFrames(file: FileBytes, stream: "mp3" | "adts", start: number): Promise<Extent> {
   const sizeAt = stream === "mp3" ? mpegFrameSizeBytes : adtsFrameSizeBytes;
   let position = await findFrames(file, sizeAt, start);
   if (position === undefined) return { state: isFreeBitrate(await file.read(start, 3)) ? "whole" : "truncated" };
+  let durationMs = 0;
   for (;;) {
     const header = await file.read(position, HEADER_BYTES);
     const size = sizeAt(header, 0);
+    if (size > 0 && stream === "mp3") durationMs += mpegFrameDurationMs(header);
     if (size > 0) {
       if (position + size > file.sizeBytes) return { state: "truncated" };
       position += size;
-      if (position === file.sizeBytes) return { state: "whole" };
+      if (position === file.sizeBytes) return { state: "whole", ...(durationMs > 0 && { durationMs }) };
       continue;
     }
     const next = await findFrames(file, sizeAt, position);
