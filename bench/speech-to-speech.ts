@@ -1,5 +1,5 @@
 /**
- * `npm run bench:conversion [-- --quality | --server [--seconds=40 --rounds=2]]`: what becomes of ten people's sentences in the voices of four others
+ * `npm run bench:conversion [-- --quality [--targets=1998 --sources=noise --sentences=1 --without-phones] | --server [--seconds=40 --rounds=2]]`: what becomes of ten people's sentences in the voices of four others
  * (who is heard, which words and phones survive, whether the timing stays, also out of noise), and how a server converts
  * five minutes: the first sound, the pace, the memory. Needs the shared recordings and Debian's packages pocketsphinx and
  * pocketsphinx-en-us.
@@ -26,7 +26,7 @@ import {
   trainingRecordings,
 } from "../packages/audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../packages/speech/test/speech-fixtures.ts";
-import { processTreeMemoryMb } from "./process-memory.ts";
+import { processTreeCpuMs, processTreeMemoryMb } from "./process-memory.ts";
 import { addNoise, DEGRADATION_RATE_HZ, readAt16kHz } from "./speech-degradation.ts";
 import { SPOKEN_TEXTS } from "./voice/spoken-texts.ts";
 import { align, errorsOf } from "./voice/words/edit-distance.ts";
@@ -41,6 +41,24 @@ const TARGETS = ["1998", "2414", "spk1", "2609"] as const satisfies SpeakerName[
 const SENTENCES_EACH = 2;
 const CLONED_RECORDINGS = 3;
 const NOISE_DB = 10;
+
+const { values } = parseArgs({
+  options: {
+    quality: { type: "boolean" },
+    server: { type: "boolean" },
+    /** Of each answer that is read. */
+    seconds: { type: "string" },
+    rounds: { type: "string" },
+    /** Of each person. */
+    sentences: { type: "string" },
+    targets: { type: "string" },
+    /** Parts of the labels of what is converted. */
+    sources: { type: "string" },
+    "without-phones": { type: "boolean" },
+  },
+});
+const sentencesEach = Number(values.sentences ?? SENTENCES_EACH);
+const hearsPhones = values["without-phones"] !== true;
 
 type Sentence = { readonly name: string; readonly samples: Float32Array; readonly text: string | undefined };
 type Person = { readonly name: string; readonly sentences: readonly Sentence[] };
@@ -63,7 +81,7 @@ async function readPeople(): Promise<Person[]> {
     [...paths].map(async ([name, files]) => {
       const sentences = await Promise.all(files.map(readSentence));
       const known = sentences.toSorted((a, b) => Number(b.text !== undefined) - Number(a.text !== undefined));
-      return { name, sentences: known.slice(0, SENTENCES_EACH) };
+      return { name, sentences: known.slice(0, sentencesEach) };
     }),
   );
 }
@@ -145,6 +163,7 @@ async function survival(heard: readonly Heard[], originals: ReadonlyMap<Sentence
       ({ said, heard: word }) => said !== undefined && said !== word,
     ).length;
   }
+  if (!hearsPhones) return { words: 1 - lost / words, phones: undefined };
   const phones = await hearPhones(heard.map(({ samples }) => samples));
   let [before, errors] = [0, 0];
   for (const [index, { sentence }] of heard.entries()) {
@@ -155,14 +174,14 @@ async function survival(heard: readonly Heard[], originals: ReadonlyMap<Sentence
   return { words: 1 - lost / words, phones: 1 - errors / before };
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number | undefined) => (share === undefined ? "–" : `${(100 * share).toFixed(1)} %`);
 
 async function benchQuality(): Promise<void> {
   const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
   const people = await readPeople();
   const sentences = people.flatMap((person) => person.sentences);
   const noise = await readAt16kHz(sharedDataPath("speech/noise/noise1.wav"));
-  const phones = await hearPhones(sentences.map(({ samples }) => samples));
+  const phones = hearsPhones ? await hearPhones(sentences.map(({ samples }) => samples)) : [];
   const originals = new Map(sentences.map((sentence, index) => [sentence, phones[index] ?? []]));
   const untouched = sentences.map((sentence) => ({ sentence, samples: sentence.samples }));
   const unchanged = await survival(untouched, originals);
@@ -179,7 +198,8 @@ async function benchQuality(): Promise<void> {
       async (samples: Float32Array) => await withoutNoise(addNoise(samples, noise, NOISE_DB)),
     ],
   ] as const) {
-    for (const name of TARGETS) {
+    if (values.sources !== undefined && !label.includes(values.sources)) continue;
+    for (const name of TARGETS.filter((name) => values.targets?.split(",").includes(name) ?? true)) {
       const references = await Promise.all(recordingsOf(name).slice(-CLONED_RECORDINGS).map(readAt16kHz));
       const clips = references.map((samples) => holdInMemory(samples, DEGRADATION_RATE_HZ));
       const voice = await cloneVoice({ clips, signal: NEVER });
@@ -273,14 +293,19 @@ async function benchServer(heardS: number, rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       const form = new FormData();
       form.append("audio", new Blob(parts.map((part) => Uint8Array.from(part))), `long.${name}`);
+      const cpuBefore = processTreeCpuMs(server.pid ?? 0);
       const startedAt = performance.now();
       const path = `/v1/speech-to-speech/${voiceId}/stream`;
       const response = await fetch(server.origin + path, { method: "POST", headers, body: form });
       const memories: number[] = [];
       let firstMs = Number.NaN;
+      let firstCpuMs = Number.NaN;
       let seen = 0;
       for await (const chunk of response.body ?? []) {
-        if (seen === 0) firstMs = performance.now() - startedAt;
+        if (seen === 0) {
+          firstMs = performance.now() - startedAt;
+          firstCpuMs = processTreeCpuMs(server.pid ?? 0) - cpuBefore;
+        }
         const [before, after] = [seen, seen + chunk.length].map((bytes) => Math.floor(bytes / BYTES_PER_SECOND / 5));
         if (after !== before) memories.push(processTreeMemoryMb(server.pid ?? 0));
         seen += chunk.length;
@@ -289,23 +314,15 @@ async function benchServer(heardS: number, rounds: number): Promise<void> {
       }
       const totalS = (performance.now() - startedAt - firstMs) / 1_000;
       const convertedS = seen / BYTES_PER_SECOND;
+      const cpuS = (processTreeCpuMs(server.pid ?? 0) - cpuBefore) / 1_000;
       const [least, most] = [Math.min(...memories), Math.max(...memories)];
       print(
-        `${name}, ${response.status}: first sound ${firstMs.toFixed(0)} ms, real-time factor ${(totalS / convertedS).toFixed(3)}, memory ${least.toFixed(0)}–${most.toFixed(0)} MB`,
+        `${name}, ${response.status}: first sound ${firstMs.toFixed(0)} ms (processor time of all processes ${firstCpuMs.toFixed(0)} ms), real-time factor ${(totalS / convertedS).toFixed(3)} (of a core ${(cpuS / convertedS).toFixed(3)}), memory ${least.toFixed(0)}–${most.toFixed(0)} MB`,
       );
     }
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    quality: { type: "boolean" },
-    server: { type: "boolean" },
-    /** Of each answer that is read. */
-    seconds: { type: "string" },
-    rounds: { type: "string" },
-  },
-});
 const isAll = values.quality !== true && values.server !== true;
 if (isAll || values.quality === true) await benchQuality();
 if (isAll || values.server === true)
