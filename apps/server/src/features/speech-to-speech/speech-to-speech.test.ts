@@ -145,12 +145,16 @@ describe("speech in another voice", () => {
   });
 
   it("takes the sound of a film", async () => {
+    const before = await usedCredits();
     const film = await readFile(new URL(FILM, import.meta.url));
     const leaving = new AbortController();
     const response = await call(film, { path: `${PATH}/stream`, signal: leaving.signal });
     expect(response.status).toBe(200);
     expect((await response.body?.getReader().read())?.value?.length).toBeGreaterThan(0);
+    const held = Number(response.headers.get("character-cost"));
+    expect(held).toBeGreaterThan(1_000);
     leaving.abort();
+    await vi.waitFor(async () => expect((await usedCredits()) - before).toBeLessThan(held), { timeout: 30_000 });
   });
 
   it("may be made again three times for nothing, of the same recording with the same settings", async () => {
