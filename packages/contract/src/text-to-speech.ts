@@ -10,7 +10,7 @@ import {
   StreamOutputFormat,
 } from "./rules/output-formats.ts";
 import { MEMBERS } from "./rules/people.ts";
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "./api/account-errors.ts";
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "./api/account-error-codes.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "./api/schema.ts";
 import { VoiceSettingsInput } from "./voice/voice-settings.ts";

@@ -1,3 +1,4 @@
+import type { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "./account-error-codes.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 
 /** Why a workspace may not generate anything now, whatever it asks for. */
@@ -20,9 +21,7 @@ export const STANDING_ERRORS = {
     when: "The workspace is on the free plan, and its account was made after many others, or many trials, from one address.",
     recovery: "Use a paid plan, or ask the operator to clear the flag unusual_activity.",
   },
-} as const satisfies Record<string, ErrorEntry>;
-
-export const STANDING_ERROR_CODES = Object.keys(STANDING_ERRORS) as readonly (keyof typeof STANDING_ERRORS)[];
+} as const satisfies Record<(typeof STANDING_ERROR_CODES)[number], ErrorEntry>;
 
 /** Why a voice may not be heard, although it is there. */
 export const BLOCKED_VOICE_ERRORS = {
@@ -44,8 +43,4 @@ export const BLOCKED_VOICE_ERRORS = {
     when: "The workspace is in probation, and the voice is a clone of its own that is not verified.",
     recovery: "Verify the voice, or ask the operator to end the probation.",
   },
-} as const satisfies Record<string, ErrorEntry>;
-
-export const BLOCKED_VOICE_ERROR_CODES = Object.keys(
-  BLOCKED_VOICE_ERRORS,
-) as readonly (keyof typeof BLOCKED_VOICE_ERRORS)[];
+} as const satisfies Record<(typeof BLOCKED_VOICE_ERROR_CODES)[number], ErrorEntry>;

@@ -12,7 +12,7 @@ import {
 } from "../rules/limits.ts";
 import { StreamOutputFormat } from "../rules/output-formats.ts";
 import { MEMBERS } from "../rules/people.ts";
-import { STANDING_ERROR_CODES } from "../api/account-errors.ts";
+import { STANDING_ERROR_CODES } from "../api/account-error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, withDefault } from "../api/schema.ts";
 import { DEFAULT_DESIGN_MODEL_ID, DESIGN_MODEL_IDS, PROMPT_CHIP_KINDS } from "./voice-design-values.ts";

@@ -10,7 +10,7 @@ import {
   VOICE_PROMPT_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "../api/account-errors.ts";
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "../api/account-error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { previewFields, PreviewsQuery, VoicePreviews } from "./voice-design.ts";

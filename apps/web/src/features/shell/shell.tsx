@@ -1,6 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { GenerationDialogs } from "@/entities/synthesis/dialogs/generation-dialogs.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -9,7 +8,6 @@ import { DictionariesDialog } from "./dictionaries-dialog.ts";
 import { ModelsOffer } from "./models-offer.tsx";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
-import { StandingBanner } from "./standing-banner.tsx";
 import { UsageNotice } from "./usage-notice.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { useWorkspaceEvents } from "./events/use-workspace-events.ts";
@@ -21,6 +19,15 @@ const MobileHeader = lazy(loadMobileHeader);
 // Nothing plays yet when a page appears; the player comes right after it.
 const PlayerBar = lazy(() =>
   import("@/entities/generation/player-bar.tsx").then((module) => ({ default: module.PlayerBar })),
+);
+// Few workspaces ever see either.
+const StandingBanner = lazy(() =>
+  import("./standing-banner.tsx").then((module) => ({ default: module.StandingBanner })),
+);
+const GenerationDialogs = lazy(() =>
+  import("@/entities/synthesis/dialogs/generation-dialogs.tsx").then((module) => ({
+    default: module.GenerationDialogs,
+  })),
 );
 const Toaster = lazy(() => import("@/shared/ui/feedback/toaster.tsx").then((module) => ({ default: module.Toaster })));
 
@@ -48,7 +55,9 @@ export function Shell() {
         </Suspense>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineBanner />
-          <StandingBanner />
+          <Suspense>
+            <StandingBanner />
+          </Suspense>
           <UsageNotice />
           {isInstallationAdmin && <ModelsOffer />}
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">

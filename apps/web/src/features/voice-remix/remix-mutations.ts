@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { BLOCKED_VOICE_ERROR_CODES } from "@voicewright/contract/api/account-errors";
+import { BLOCKED_VOICE_ERROR_CODES } from "@voicewright/contract/api/account-error-codes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "@voicewright/contract/api/account-errors";
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "@voicewright/contract/api/account-error-codes";
 import type { Model } from "@voicewright/contract/models";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
