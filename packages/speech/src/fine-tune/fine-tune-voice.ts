@@ -47,6 +47,11 @@ const REHEARSING_SHARE = 0.3;
 /** Of a person, so much is enough for the speaker vector and the mean spectrum. */
 const KNOWN_SECONDS = 180;
 const KNOWN_PIECE_SECONDS = 30;
+/**
+ * Where there is too little to put some aside for choosing, nothing tells when a rehearsal follows what is chance: of so
+ * much speech, half of what differs is followed. Of 40 seconds of a reader, all of it cost 0.2 DNSMOS.
+ */
+const HALF_FOLLOWED_SECONDS = 120;
 
 /**
  * Fits a voice to everything that was recorded of a person and rehearses it with the base voice, then compares it with
@@ -76,6 +81,7 @@ export async function fineTuneVoice(options: FineTuneOptions): Promise<FineTuned
     training: known,
     validation: chooser,
     followsPace: validation !== training,
+    share: validation === training ? shareOfShort(secondsOf(training)) : 1,
     signal,
     onProgress: (share) => onProgress?.(MEASURING_SHARE + KNOWING_SHARE + REHEARSING_SHARE * share),
   });
@@ -94,6 +100,10 @@ export async function fineTuneVoice(options: FineTuneOptions): Promise<FineTuned
       heldOutSeconds: secondsOf(held),
     },
   };
+}
+
+function shareOfShort(seconds: number): number {
+  return seconds / (seconds + HALF_FOLLOWED_SECONDS);
 }
 
 function secondsOf(clips: readonly Clip[]): number {

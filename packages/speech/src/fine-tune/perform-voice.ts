@@ -1,5 +1,6 @@
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { LevelMeter } from "@voicewright/voice/clone/level-meter";
 import { LikenessFitter } from "@voicewright/voice/clone/likeness-fitter";
 import { spanAround } from "@voicewright/voice/clone/measure-clips";
 import { FITTING_RATE_HZ, loudLevelDb, measureFrames } from "@voicewright/voice/layer/spectrum/speech-frames";
@@ -13,6 +14,8 @@ export type Performance = {
   readonly heard: VoiceLikeness;
   /** Undefined when too little of it is speech. */
   readonly embedding: Float32Array | undefined;
+  /** How far its loud frames stand above the quietest seventh, dB: what sounds between the words makes it less. */
+  readonly clearDb: number;
 };
 
 export type PerformOptions = {
@@ -25,18 +28,26 @@ export type PerformOptions = {
 
 const SEED = 20;
 const TEXT_SECONDS = 8;
+const LOUD_QUANTILE = 0.95;
+const PAUSE_QUANTILE = 0.15;
 
 /** Has an engine say the sentences in a voice and measures what comes out, as recordings of a person are measured. */
 export async function performVoice(voice: VoiceMaterials, options: PerformOptions): Promise<Performance> {
   const fitter = new LikenessFitter(TEXT_SECONDS * options.texts.length);
   const accumulator = createSpeakerAccumulator(FITTING_RATE_HZ);
+  const level = new LevelMeter();
   for (const text of options.texts) {
     const speech = await speak(voice, text, options);
     const frames = measureFrames(speech, spanAround([voice.recipe.f0MeanHz]));
     fitter.add(frames, loudLevelDb(frames));
     accumulator.push(speech);
+    level.add(frames);
   }
-  return { heard: fitter.fit(), embedding: accumulator.embedding() };
+  return {
+    heard: fitter.fit(),
+    embedding: accumulator.embedding(),
+    clearDb: level.quantile(LOUD_QUANTILE) - level.quantile(PAUSE_QUANTILE),
+  };
 }
 
 /** At `FITTING_RATE_HZ`. */

@@ -18,6 +18,8 @@ export type RehearsalOptions = PerformOptions & {
   readonly validation: KnownPerson;
   /** Minutes of speech are needed to know somebody's pace. */
   readonly followsPace: boolean;
+  /** How much of what differs between the clone and the person is followed, 0–1. */
+  readonly share: number;
   /** Told the share of the work that is done, 0–1. */
   readonly onProgress?: (share: number) => void;
 };
@@ -28,6 +30,8 @@ const EAR_ROUNDS = 3;
 const TAKES = 1 + ROUNDS + EAR_ROUNDS;
 /** Share of the remaining difference that is added to the target each time. */
 const STEP = 0.7;
+/** Takes in which more is heard between the words than in the clone, by so much, are not chosen: DNSMOS falls with it. */
+const CLEARNESS_LOSS_MAX_DB = 1.5;
 /** Along the directions in which people differ for the speaker encoder: people whom it finds equal can still differ. */
 const VECTOR_STEP = 0.4;
 /**
@@ -61,17 +65,22 @@ export async function rehearseVoice(clone: VoiceClone, options: RehearsalOptions
 
   let best = await perform(clone, new Float64Array(LIKENESS_TRAIT_COUNT));
   const pace = training.likeness.syllablesPerSecond / best.heard.syllablesPerSecond;
+  const clearEnoughDb = best.clearDb - CLEARNESS_LOSS_MAX_DB;
+  const wanted = traitsBetween(best.heard, training.likeness, options.share);
   const paced = options.followsPace ? withPace(clone, pace) : clone;
   const next = async ({ moves, heard, embedding }: Take, followsEar: boolean): Promise<Take> => {
-    const misses = missesOf(heard, training.likeness);
+    const traits = describeTraits(heard);
+    const misses = wanted.map((trait, place) => trait - (traits[place] ?? 0));
     const ear = followsEar && embedding !== undefined ? movesBySpeakerVector(training.vector, embedding) : undefined;
     const moved = moves.map((move, place) => {
       const step =
-        ear === undefined || place >= SPECTRUM_PLACE ? STEP * (misses[place] ?? 0) : VECTOR_STEP * (ear[place] ?? 0);
+        ear === undefined || place >= SPECTRUM_PLACE
+          ? STEP * (misses[place] ?? 0)
+          : options.share * VECTOR_STEP * (ear[place] ?? 0);
       return move + stepAt(place) * step;
     });
     const take = await perform(withAim(paced, moved), moved);
-    if (take.score > best.score) best = take;
+    if (take.score > best.score && take.clearDb >= clearEnoughDb) best = take;
     return take;
   };
   for (let round = 0, last = best; round < ROUNDS; round++) last = await next(last, false);
@@ -79,9 +88,10 @@ export async function rehearseVoice(clone: VoiceClone, options: RehearsalOptions
   return best.clone;
 }
 
-function missesOf(heard: VoiceLikeness, person: VoiceLikeness): LikenessTraits {
-  const traits = describeTraits(heard);
-  return describeTraits(person).map((wanted, place) => wanted - (traits[place] ?? 0));
+/** A share of the way from one sound to another. */
+function traitsBetween(from: VoiceLikeness, to: VoiceLikeness, share: number): LikenessTraits {
+  const traits = describeTraits(from);
+  return describeTraits(to).map((trait, place) => (1 - share) * (traits[place] ?? 0) + share * trait);
 }
 
 function stepAt(place: number): number {
