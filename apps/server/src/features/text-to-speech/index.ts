@@ -11,6 +11,8 @@ export {
   type SpeechOptions,
   type SpeechPlan,
 } from "./generate-speech.ts";
+export { openContext } from "./sockets/open-context.ts";
+export type { SpeechContext } from "./sockets/speech-context.ts";
 export { claimLine } from "./line-claim.ts";
 export { findMarkupWarnings } from "./markup-rules.ts";
 export { isBlank, prepareText, refuseTextTooLongFor } from "./prepare-text.ts";

@@ -1,0 +1,1 @@
+export { findVoiceByWord } from "./find-voice.ts";

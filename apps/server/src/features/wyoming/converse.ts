@@ -1,0 +1,207 @@
+import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import { textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import * as z from "zod/mini";
+import { listWorkspaceVoices } from "../../entities/voice/index.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import { type Caller, requireRoute } from "../../platform/identity.ts";
+import { authenticate } from "../../platform/identity/authenticate.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findVoiceByWord } from "../openai-speech/index.ts";
+import { openContext, type SpeechContext } from "../text-to-speech/index.ts";
+import { describeVoices, WYOMING_MODEL_ID } from "./describe-voices.ts";
+import { readEvents, type WyomingEvent, WyomingProtocolError, writeEvent } from "./wyoming-events.ts";
+
+const SAMPLE_RATE_HZ = 22_050;
+const FORMAT = { rate: SAMPLE_RATE_HZ, width: 2, channels: 1 } as const;
+const BYTES_PER_MS = (SAMPLE_RATE_HZ * FORMAT.width) / 1_000;
+
+const Voice = z.optional(
+  z.nullable(z.object({ name: z.optional(z.nullable(z.string())), language: z.optional(z.nullable(z.string())) })),
+);
+const Synthesize = z.object({
+  text: z.string(),
+  voice: Voice,
+  text_format: z.optional(z.nullable(z.enum(["plain", "ssml"]))),
+});
+const SynthesizeStart = z.object({ voice: Voice, text_format: z.optional(z.nullable(z.enum(["plain", "ssml"]))) });
+const SynthesizeChunk = z.object({ text: z.string() });
+
+type Order = z.output<typeof SynthesizeStart>;
+
+/** A text that is being spoken, and the promise of its end. */
+type Spoken = { readonly context: SpeechContext; readonly speaking: Promise<void> };
+
+/**
+ * One connection of the Wyoming protocol, until its client leaves: says which voices there are, and speaks what it is
+ * given, in one piece or while it is written. The workspace of the configured key pays.
+ */
+export async function converse(platform: Platform, apiKey: string, socket: Socket, signal: AbortSignal): Promise<void> {
+  const leaving = new AbortController();
+  socket.once("close", () => leaving.abort(new Error("The client has left.")));
+  const gone = AbortSignal.any([signal, leaving.signal]);
+  const send = async (type: string, data: object, payload?: Uint8Array): Promise<void> => {
+    gone.throwIfAborted();
+    if (!socket.write(writeEvent(type, data, payload))) await once(socket, "drain", { signal: gone });
+  };
+  const speaker = new Speaker(platform, apiKey, send, gone);
+  try {
+    for await (const event of readEvents(socket)) {
+      try {
+        await speaker.take(event);
+      } catch (error) {
+        if (gone.aborted) return;
+        await send("error", describeError(platform, error));
+      }
+    }
+  } catch (error) {
+    if (!gone.aborted && error instanceof WyomingProtocolError) await send("error", describeError(platform, error));
+  } finally {
+    await speaker.stop();
+    socket.end();
+  }
+}
+
+function describeError({ log }: Platform, error: unknown): { readonly text: string; readonly code: string } {
+  if (error instanceof AppError) return { text: error.message, code: error.code };
+  if (error instanceof WyomingProtocolError) return { text: error.message, code: "invalid_parameters" };
+  log.error({ err: error }, "a Wyoming client could not be served");
+  return { text: "Something went wrong.", code: "internal_error" };
+}
+
+class Speaker {
+  readonly #platform: Platform;
+  readonly #apiKey: string;
+  readonly #send: (type: string, data: object, payload?: Uint8Array) => Promise<void>;
+  readonly #signal: AbortSignal;
+  #current: Spoken | undefined;
+
+  constructor(
+    platform: Platform,
+    apiKey: string,
+    send: (type: string, data: object, payload?: Uint8Array) => Promise<void>,
+    signal: AbortSignal,
+  ) {
+    this.#platform = platform;
+    this.#apiKey = apiKey;
+    this.#send = send;
+    this.#signal = signal;
+  }
+
+  async take({ type, data }: WyomingEvent): Promise<void> {
+    switch (type) {
+      case "ping":
+        await this.#send("pong", data);
+        break;
+      case "describe":
+        await this.#send("info", await describeVoices(this.#platform, (await this.#caller()).scope));
+        break;
+      case "synthesize":
+        // Between start and stop it repeats the whole text for servers that know no parts.
+        if (this.#current === undefined) await this.#speakWhole(parse(Synthesize, data));
+        break;
+      case "synthesize-start":
+        await this.stop();
+        this.#current = await this.#begin(parse(SynthesizeStart, data));
+        break;
+      case "synthesize-chunk":
+        this.#current?.context.add(parse(SynthesizeChunk, data).text, "schedule");
+        await this.#current?.context.hasRoom();
+        break;
+      case "synthesize-stop":
+        await this.#finish();
+        break;
+      default:
+      // Events of other services are not for a speech service.
+    }
+  }
+
+  /** Says no more; what was heard is paid for. */
+  async stop(): Promise<void> {
+    const current = this.#current;
+    this.#current = undefined;
+    current?.context.stop();
+    await current?.speaking.catch(() => undefined);
+  }
+
+  async #finish(): Promise<void> {
+    const current = this.#current;
+    if (current === undefined) return;
+    current.context.finish();
+    try {
+      await current.speaking;
+    } finally {
+      this.#current = undefined;
+    }
+    await this.#send("synthesize-stopped", {});
+  }
+
+  async #speakWhole({ text, ...order }: z.output<typeof Synthesize>): Promise<void> {
+    const { context, speaking } = await this.#begin(order);
+    this.#current = { context, speaking };
+    try {
+      context.add(text, "flush");
+      context.finish();
+      await speaking;
+    } finally {
+      this.#current = undefined;
+    }
+  }
+
+  async #begin({ voice, text_format: format }: Order): Promise<Spoken> {
+    const { scope } = await this.#caller();
+    const query = textToSpeechSockets.streamInput.query.parse({
+      model_id: WYOMING_MODEL_ID,
+      output_format: "pcm_22050",
+      auto_mode: true,
+      enable_ssml_parsing: format === "ssml",
+      ...(voice?.language == null ? {} : { language_code: voice.language.replace("_", "-") }),
+    });
+    let isOpen = false;
+    let sentMs = 0;
+    const context = await openContext(this.#platform, scope, {
+      voiceId: await this.#voiceId(scope, voice?.name ?? undefined),
+      query,
+      input: {},
+      isAligned: false,
+      signal: this.#signal,
+      sendAudio: async ({ audio }) => {
+        const payload = Buffer.from(audio, "base64");
+        if (!isOpen) await this.#send("audio-start", { ...FORMAT, timestamp: 0 });
+        isOpen = true;
+        await this.#send("audio-chunk", { ...FORMAT, timestamp: Math.round(sentMs) }, payload);
+        sentMs += payload.byteLength / BYTES_PER_MS;
+      },
+    });
+    const speaking = context.speakAll().then(async () => {
+      if (!isOpen) await this.#send("audio-start", { ...FORMAT, timestamp: 0 });
+      await this.#send("audio-stop", { timestamp: Math.round(sentMs) });
+    });
+    // Whoever waits for it is told; a text that is still written is not waited for.
+    speaking.catch(() => undefined);
+    return { context, speaking };
+  }
+
+  async #voiceId(scope: Caller["scope"], word: string | undefined): Promise<string> {
+    const { database } = this.#platform;
+    if (word !== undefined) return (await findVoiceByWord(database, scope, word)).voiceId;
+    const [first] = await listWorkspaceVoices(database, scope, { limit: 1 });
+    if (first === undefined) throw new AppError("voice_not_found", "There is no voice.");
+    return first.voiceId;
+  }
+
+  /** As the key stands now: one that was revoked speaks no more. */
+  async #caller(): Promise<Caller> {
+    const { database, clock } = this.#platform;
+    const caller = await authenticate(database, { kind: "api_key", secret: this.#apiKey }, clock());
+    requireRoute(caller, textToSpeechRoutes.stream);
+    return caller;
+  }
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, data);
+  if (!result.success) throw new AppError("invalid_parameters", "The data of the event is not as the protocol has it.");
+  return result.data;
+}

@@ -1,0 +1,45 @@
+import { findModel } from "@voicewright/contract/rules/model-catalogue";
+import { listWorkspaceVoices } from "../../entities/voice/index.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** Short waits; as people of a house expect of one that answers. */
+export const WYOMING_MODEL_ID = "eleven_flash_v2_5";
+
+const VOICES_MAX = 200;
+const ATTRIBUTION = { name: "Voicewright", url: "https://github.com/voicewright/voicewright" };
+
+/** What `info` says: one speech service with the voices of the workspace. */
+export async function describeVoices({ config, database }: Platform, scope: WorkspaceScope) {
+  const voices = await listWorkspaceVoices(database, scope, {
+    where: undefined,
+    orderBy: [desc(eq(voices.origin, "workspace")), asc(voices.createdAt), asc(voices.voiceId)],
+    limit: VOICES_MAX,
+  });
+  const { version } = config;
+  const shared = { attribution: ATTRIBUTION, installed: true, version };
+  const languages = [...(findModel(WYOMING_MODEL_ID)?.languages ?? [])];
+  return {
+    asr: [],
+    tts: [
+      {
+        ...shared,
+        name: "voicewright",
+        description: "Voicewright",
+        supports_synthesize_streaming: true,
+        voices: voices.map(({ voiceId, name }) => ({
+          ...shared,
+          name: voiceId,
+          description: name,
+          languages,
+          speakers: null,
+        })),
+      },
+    ],
+    handle: [],
+    intent: [],
+    wake: [],
+    mic: [],
+    snd: [],
+  };
+}
