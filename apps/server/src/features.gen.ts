@@ -26,6 +26,7 @@ import { voiceRemix } from "./features/voice-remix/feature.ts";
 import { voices } from "./features/voices/feature.ts";
 import { webhooks } from "./features/webhooks/feature.ts";
 import { workspace } from "./features/workspace/feature.ts";
+import { wyoming } from "./features/wyoming/feature.ts";
 
 /** Every feature of the server. */
 export const FEATURES: readonly Feature[] = [
@@ -55,4 +56,5 @@ export const FEATURES: readonly Feature[] = [
   voices,
   webhooks,
   workspace,
+  wyoming,
 ];

@@ -53,6 +53,9 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
  * | DOCUMENT_KEY_FILE              | document.key, in the data | The key that documents of verifications are encrypted with; see docs/operating.md. |
  * | WEBHOOK_PRIVATE_ADDRESSES      | false              | Whether webhooks may call private networks, this machine, and addresses without TLS. |
  * | WEBHOOK_RETRY_SECONDS          | 20                 | Until a webhook that failed is called again; twice as long each time. |
+ * | WYOMING_PORT                   | (none)             | Where clients of the Wyoming protocol, as Home Assistant, are served; needs WYOMING_API_KEY. |
+ * | WYOMING_HOST                   | 127.0.0.1          | The address that this listens on. The protocol knows no passwords: whoever reaches it may speak. |
+ * | WYOMING_API_KEY                | (none)             | A key of the workspace that pays for it. |
  * | MODEL_MIRROR_URL               | (the publishers)   | Where model packs are downloaded from: all files by their names under one address. |
  * | MODEL_CATALOGUE_FILE           | (none)             | A JSON file with model packs of your own beside those of the product. |
  * | ROLE                           | all                | web answers requests, worker does long work, all does both. Without DATABASE_URL only all. |
@@ -105,6 +108,8 @@ export type Config = ObjectStores & {
   readonly documentKeyFile: string | undefined;
   readonly mayWebhooksReachPrivate: boolean;
   readonly webhookRetrySeconds: number;
+  /** Undefined: no clients of that protocol are served. */
+  readonly wyoming: WyomingSettings | undefined;
   /** Ends with a slash. */
   readonly modelMirrorUrl: string | undefined;
   readonly modelCatalogueFile: string | undefined;
@@ -147,6 +152,8 @@ export type TextServerSpec = {
 };
 
 /** How mails leave. */
+export type WyomingSettings = { readonly host: string; readonly port: number; readonly apiKey: string };
+
 export type MailSpec = {
   readonly smtpUrl: URL;
   readonly from: string;
@@ -233,6 +240,9 @@ const Environment = z.object({
   DOCUMENT_KEY_FILE: z.optional(text),
   WEBHOOK_PRIVATE_ADDRESSES: z.optional(boolean),
   WEBHOOK_RETRY_SECONDS: z.optional(integer(0, 3_600)),
+  WYOMING_PORT: z.optional(integer(0, 65_535)),
+  WYOMING_HOST: z.optional(text),
+  WYOMING_API_KEY: z.optional(secret),
   MODEL_MIRROR_URL: z.optional(
     z.url({ protocol: /^https?$/, error: "must be an address such as https://models.example.org/" }),
   ),
@@ -337,6 +347,17 @@ function readTextServer(settings: z.output<typeof Environment>): TextServerSpec 
   return { baseUrl, apiKey, model: model ?? DEFAULT_TEXT_MODEL };
 }
 
+function readWyoming({
+  WYOMING_PORT: port,
+  WYOMING_HOST: host = "127.0.0.1",
+  WYOMING_API_KEY: apiKey,
+}: z.output<typeof Environment>): WyomingSettings | undefined {
+  if (port === undefined) return undefined;
+  if (apiKey === undefined)
+    throw new ConfigError("WYOMING_PORT needs WYOMING_API_KEY: a key of the workspace that pays.");
+  return { host, port, apiKey };
+}
+
 function readMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: z.output<typeof Environment>) {
   if (url === undefined) return undefined;
   if (from === undefined) throw new ConfigError("SMTP_URL needs SMTP_FROM: the address that mails come from.");
@@ -394,6 +415,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     documentKeyFile: resolveGiven(settings.DOCUMENT_KEY_FILE),
     mayWebhooksReachPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES ?? false,
     webhookRetrySeconds: settings.WEBHOOK_RETRY_SECONDS ?? DEFAULT_WEBHOOK_RETRY_SECONDS,
+    wyoming: readWyoming(settings),
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
     modelCatalogueFile: resolveGiven(settings.MODEL_CATALOGUE_FILE),
     role: readRole(settings),

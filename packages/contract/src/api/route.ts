@@ -27,6 +27,7 @@ export type FeatureName =
   | "history"
   | "comparison"
   | "webhooks"
+  | "wyoming"
   | "models"
   | "jobs"
   | "usage"

@@ -1,16 +1,15 @@
 import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
-import { textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
+import { SpeechInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import * as z from "zod/mini";
-import { listWorkspaceVoices } from "../../entities/voice/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, requireRoute } from "../../platform/identity.ts";
 import { authenticate } from "../../platform/identity/authenticate.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVoiceByWord } from "../openai-speech/index.ts";
 import { openContext, type SpeechContext } from "../text-to-speech/index.ts";
-import { describeVoices, WYOMING_MODEL_ID } from "./describe-voices.ts";
+import { describeVoices, offeredVoices, WYOMING_MODEL_ID } from "./describe-voices.ts";
 import { readEvents, type WyomingEvent, WyomingProtocolError, writeEvent } from "./wyoming-events.ts";
 
 const SAMPLE_RATE_HZ = 22_050;
@@ -163,7 +162,7 @@ class Speaker {
     const context = await openContext(this.#platform, scope, {
       voiceId: await this.#voiceId(scope, voice?.name ?? undefined),
       query,
-      input: {},
+      input: SpeechInput.parse({ text: " " }),
       isAligned: false,
       signal: this.#signal,
       sendAudio: async ({ audio }) => {
@@ -186,7 +185,7 @@ class Speaker {
   async #voiceId(scope: Caller["scope"], word: string | undefined): Promise<string> {
     const { database } = this.#platform;
     if (word !== undefined) return (await findVoiceByWord(database, scope, word)).voiceId;
-    const [first] = await listWorkspaceVoices(database, scope, { limit: 1 });
+    const [first] = await offeredVoices(database, scope, 1);
     if (first === undefined) throw new AppError("voice_not_found", "There is no voice.");
     return first.voiceId;
   }

@@ -1,5 +1,8 @@
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
-import { listWorkspaceVoices } from "../../entities/voice/index.ts";
+import { asc, desc, eq } from "drizzle-orm";
+import { listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { voices } from "../../entities/voice/tables.ts";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -9,13 +12,21 @@ export const WYOMING_MODEL_ID = "eleven_flash_v2_5";
 const VOICES_MAX = 200;
 const ATTRIBUTION = { name: "Voicewright", url: "https://github.com/voicewright/voicewright" };
 
+/** The workspace's own before those that everybody has. */
+export async function offeredVoices(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  limit: number,
+): Promise<readonly WorkspaceVoice[]> {
+  return await listWorkspaceVoices(queryable, scope, {
+    orderBy: [desc(eq(voices.origin, "workspace")), asc(voices.createdAt), asc(voices.voiceId)],
+    limit,
+  });
+}
+
 /** What `info` says: one speech service with the voices of the workspace. */
 export async function describeVoices({ config, database }: Platform, scope: WorkspaceScope) {
-  const voices = await listWorkspaceVoices(database, scope, {
-    where: undefined,
-    orderBy: [desc(eq(voices.origin, "workspace")), asc(voices.createdAt), asc(voices.voiceId)],
-    limit: VOICES_MAX,
-  });
+  const offered = await offeredVoices(database, scope, VOICES_MAX);
   const { version } = config;
   const shared = { attribution: ATTRIBUTION, installed: true, version };
   const languages = [...(findModel(WYOMING_MODEL_ID)?.languages ?? [])];
@@ -27,7 +38,7 @@ export async function describeVoices({ config, database }: Platform, scope: Work
         name: "voicewright",
         description: "Voicewright",
         supports_synthesize_streaming: true,
-        voices: voices.map(({ voiceId, name }) => ({
+        voices: offered.map(({ voiceId, name }) => ({
           ...shared,
           name: voiceId,
           description: name,

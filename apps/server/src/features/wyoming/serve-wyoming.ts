@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { WyomingSettings } from "../../platform/config.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { converse } from "./converse.ts";
-
-export type WyomingSettings = { readonly host: string; readonly port: number; readonly apiKey: string };
 
 const CONNECTIONS_MAX = 50;
 /** A connection on which nothing happens. */

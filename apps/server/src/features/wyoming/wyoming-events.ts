@@ -71,7 +71,7 @@ export function writeEvent(type: string, data: object, payload?: Uint8Array): Bu
 /** Takes lines and stretches of bytes from a stream. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
-  #held = Buffer.alloc(0);
+  #held: Buffer = Buffer.alloc(0);
 
   constructor(source: Readable) {
     this.#source = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -82,7 +82,10 @@ class ByteReader {
     let from = 0;
     for (;;) {
       const end = this.#held.indexOf(NEWLINE, from);
-      if (end >= 0) return this.#take(end + 1).subarray(0, end).toString("utf8");
+      if (end >= 0)
+        return this.#take(end + 1)
+          .subarray(0, end)
+          .toString("utf8");
       if (this.#held.length > LINE_MAX_BYTES) throw new WyomingProtocolError("A line is too long.");
       from = this.#held.length;
       if (!(await this.#more())) return undefined;
