@@ -6,7 +6,7 @@ import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-
 import * as z from "zod/mini";
 import { type ObjectStores, readObjectStores } from "./object-storage/object-store-spec.ts";
 import { readRemoteSpeech } from "./speech/remote-speech-config.ts";
-import { isPrivateHost, parseServerAddress } from "./server-address.ts";
+import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
 
 /*
  * Everything an operator can set, by environment variable.
@@ -75,56 +75,52 @@ import { isPrivateHost, parseServerAddress } from "./server-address.ts";
 export const ROLES = ["all", "web", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
-export type Config = ObjectStores & {
-  readonly dataDirectory: string;
-  /** What can be made again: models as they are loaded. */
-  readonly cacheDirectory: string;
-  readonly host: string;
-  readonly port: number;
-  /** Whether a taken port ends the start instead of moving to the next. */
-  readonly isPortFixed: boolean;
-  readonly publicUrl: URL | undefined;
-  readonly allowedHosts: readonly string[];
-  readonly databaseUrl: string | undefined;
-  readonly defaultTier: TierId;
-  readonly allowSignUp: boolean;
-  readonly detectsUnusualActivity: boolean;
-  readonly isVoiceRemixingEnabled: boolean;
-  readonly isCloneVerificationRequired: boolean;
-  /** Whether what voices need is made before anybody asks for it. */
-  readonly preparesVoices: boolean;
-  readonly speechProcesses: number | undefined;
-  readonly speechQueueMax: number;
-  /** Undefined: all kinds, in the order that suits each request. */
-  readonly speechEngines: readonly EngineKind[] | undefined;
-  readonly speechModelsLoaded: number;
-  readonly remoteSpeech: RemoteEngineSpec | undefined;
-  readonly textServer: TextServerSpec | undefined;
-  /** Undefined: nothing is sent by mail. */
-  readonly mail: MailSpec | undefined;
-  readonly blockedPromptsFile: string | undefined;
-  readonly verificationTextsFile: string | undefined;
-  /** Undefined: a file in the data directory, made when it is first needed. */
-  readonly documentKeyFile: string | undefined;
-  readonly mayWebhooksReachPrivate: boolean;
-  readonly webhookRetrySeconds: number;
-  /** Undefined: no clients of that protocol are served. */
-  readonly wyoming: WyomingSettings | undefined;
-  /** Ends with a slash. */
-  readonly modelMirrorUrl: string | undefined;
-  readonly modelCatalogueFile: string | undefined;
-  readonly role: Role;
-  readonly rateLimitFactor: number;
-  readonly trustProxy: boolean | number | string;
-  readonly connectionLimits: ConnectionLimits;
-  readonly metricsToken: string | undefined;
-  /** Undefined: as fits the output, few lines on a terminal and all in a log file. */
-  readonly logLevel: string | undefined;
-  readonly isProduction: boolean;
-  /** The built web app; need not exist. */
-  readonly webDirectory: string;
-  readonly version: string;
-};
+export type Config = ObjectStores &
+  OutsideServers & {
+    readonly dataDirectory: string;
+    /** What can be made again: models as they are loaded. */
+    readonly cacheDirectory: string;
+    readonly host: string;
+    readonly port: number;
+    /** Whether a taken port ends the start instead of moving to the next. */
+    readonly isPortFixed: boolean;
+    readonly publicUrl: URL | undefined;
+    readonly allowedHosts: readonly string[];
+    readonly databaseUrl: string | undefined;
+    readonly defaultTier: TierId;
+    readonly allowSignUp: boolean;
+    readonly detectsUnusualActivity: boolean;
+    readonly isVoiceRemixingEnabled: boolean;
+    readonly isCloneVerificationRequired: boolean;
+    /** Whether what voices need is made before anybody asks for it. */
+    readonly preparesVoices: boolean;
+    readonly speechProcesses: number | undefined;
+    readonly speechQueueMax: number;
+    /** Undefined: all kinds, in the order that suits each request. */
+    readonly speechEngines: readonly EngineKind[] | undefined;
+    readonly speechModelsLoaded: number;
+    readonly remoteSpeech: RemoteEngineSpec | undefined;
+    readonly blockedPromptsFile: string | undefined;
+    readonly verificationTextsFile: string | undefined;
+    /** Undefined: a file in the data directory, made when it is first needed. */
+    readonly documentKeyFile: string | undefined;
+    readonly mayWebhooksReachPrivate: boolean;
+    readonly webhookRetrySeconds: number;
+    /** Ends with a slash. */
+    readonly modelMirrorUrl: string | undefined;
+    readonly modelCatalogueFile: string | undefined;
+    readonly role: Role;
+    readonly rateLimitFactor: number;
+    readonly trustProxy: boolean | number | string;
+    readonly connectionLimits: ConnectionLimits;
+    readonly metricsToken: string | undefined;
+    /** Undefined: as fits the output, few lines on a terminal and all in a log file. */
+    readonly logLevel: string | undefined;
+    readonly isProduction: boolean;
+    /** The built web app; need not exist. */
+    readonly webDirectory: string;
+    readonly version: string;
+  };
 
 /** How long a connection may take for what, and how many there may be. Whatever is too slow is answered and closed. */
 export type ConnectionLimits = {
@@ -141,24 +137,6 @@ export type ConnectionLimits = {
   readonly stalledMs: number;
   /** Open at the same time; 0 for no limit. */
   readonly connectionsPerAddress: number;
-};
-
-/** A server that writes texts. */
-export type TextServerSpec = {
-  /** Up to its version, without a slash at its end. */
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly model: string;
-};
-
-/** How mails leave. */
-export type WyomingSettings = { readonly host: string; readonly port: number; readonly apiKey: string };
-
-export type MailSpec = {
-  readonly smtpUrl: URL;
-  readonly from: string;
-  /** Whether the password may not leave unencrypted. */
-  readonly requiresTls: boolean;
 };
 
 /** A setting that cannot be used. The message names the variable and what it takes. */
@@ -269,7 +247,6 @@ const Environment = z.object({
 
 const DEFAULT_PORT = 4310;
 const DEFAULT_SPEECH_QUEUE_MAX = 64;
-const DEFAULT_TEXT_MODEL = "gpt-4o-mini";
 const DEFAULT_WEBHOOK_RETRY_SECONDS = 20;
 const DEFAULT_SPEECH_MODELS_LOADED = 2;
 const DEFAULT_CONNECTIONS_PER_ADDRESS = 500;
@@ -340,34 +317,6 @@ function readRemoteSetting(settings: z.output<typeof Environment>): RemoteEngine
   return orConfigError(() => readRemoteSpeech(settings));
 }
 
-function readTextServer(settings: z.output<typeof Environment>): TextServerSpec | undefined {
-  const { TEXT_SERVER_URL: url, TEXT_SERVER_API_KEY: apiKey, TEXT_SERVER_MODEL: model } = settings;
-  if (url === undefined) return undefined;
-  const baseUrl = orConfigError(() => parseServerAddress("TEXT_SERVER", url, apiKey !== undefined));
-  return { baseUrl, apiKey, model: model ?? DEFAULT_TEXT_MODEL };
-}
-
-function readWyoming({
-  WYOMING_PORT: port,
-  WYOMING_HOST: host = "127.0.0.1",
-  WYOMING_API_KEY: apiKey,
-}: z.output<typeof Environment>): WyomingSettings | undefined {
-  if (port === undefined) return undefined;
-  if (apiKey === undefined)
-    throw new ConfigError("WYOMING_PORT needs WYOMING_API_KEY: a key of the workspace that pays.");
-  return { host, port, apiKey };
-}
-
-function readMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: z.output<typeof Environment>) {
-  if (url === undefined) return undefined;
-  if (from === undefined) throw new ConfigError("SMTP_URL needs SMTP_FROM: the address that mails come from.");
-  // Links in mails must not follow the name that a request happened to use.
-  if (publicUrl === undefined)
-    throw new ConfigError("SMTP_URL needs PUBLIC_URL: the address that links in mails have.");
-  const smtpUrl = new URL(url);
-  return { smtpUrl, from, requiresTls: smtpUrl.password !== "" && !isPrivateHost(smtpUrl.hostname) };
-}
-
 function readRole({ ROLE: role = "all", DATABASE_URL: databaseUrl }: z.output<typeof Environment>): Role {
   if (role !== "all" && databaseUrl === undefined)
     throw new ConfigError(`ROLE ${role} needs DATABASE_URL: the embedded database belongs to one process.`);
@@ -408,14 +357,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     speechEngines: settings.SPEECH_ENGINES,
     speechModelsLoaded: settings.SPEECH_MODELS_LOADED ?? DEFAULT_SPEECH_MODELS_LOADED,
     remoteSpeech: readRemoteSetting(settings),
-    textServer: readTextServer(settings),
-    mail: readMail(settings),
+    ...orConfigError(() => readOutsideServers(settings)),
     blockedPromptsFile: resolveGiven(settings.BLOCKED_PROMPTS_FILE),
     verificationTextsFile: resolveGiven(settings.VERIFICATION_TEXTS_FILE),
     documentKeyFile: resolveGiven(settings.DOCUMENT_KEY_FILE),
     mayWebhooksReachPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES ?? false,
     webhookRetrySeconds: settings.WEBHOOK_RETRY_SECONDS ?? DEFAULT_WEBHOOK_RETRY_SECONDS,
-    wyoming: readWyoming(settings),
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
     modelCatalogueFile: resolveGiven(settings.MODEL_CATALOGUE_FILE),
     role: readRole(settings),

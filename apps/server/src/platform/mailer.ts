@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
-import type { MailSpec } from "./config.ts";
+import type { MailSpec } from "./outside-servers.ts";
 import { AppError } from "./http-errors.ts";
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };

@@ -4,7 +4,7 @@ import { PACE_LEVELS, PITCH_LEVELS } from "@voicewright/text/attributes/design-a
 import { DESIGN_WORD_LIST } from "@voicewright/text/attributes/design-words";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../../platform/config.ts";
+import type { TextServerSpec } from "../../platform/outside-servers.ts";
 import { askTextServer, type ChatMessage, readJsonObject } from "../../platform/text-server/ask-text-server.ts";
 
 const CHIPS_MAX = 40;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import type { WyomingSettings } from "../../platform/config.ts";
+import type { WyomingSettings } from "../../platform/outside-servers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { converse } from "./converse.ts";
 

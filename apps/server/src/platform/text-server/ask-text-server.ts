@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../config.ts";
+import type { TextServerSpec } from "../outside-servers.ts";
 
 const TIMEOUT_MS = 6_000;
 const ATTEMPTS = 2;

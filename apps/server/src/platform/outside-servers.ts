@@ -1,0 +1,79 @@
+import { isPrivateHost, parseServerAddress } from "./server-address.ts";
+
+/** A server that writes texts. */
+export type TextServerSpec = {
+  /** Up to its version, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+  readonly model: string;
+};
+
+/** How mails leave. */
+export type MailSpec = {
+  readonly smtpUrl: URL;
+  readonly from: string;
+  /** Whether the password may not leave unencrypted. */
+  readonly requiresTls: boolean;
+};
+
+/** Where clients of the Wyoming protocol are served, and by whose key they speak. */
+export type WyomingSettings = { readonly host: string; readonly port: number; readonly apiKey: string };
+
+/** What the server talks to beside its people, as far as it is set. */
+export type OutsideServers = {
+  readonly textServer: TextServerSpec | undefined;
+  /** Undefined: nothing is sent by mail. */
+  readonly mail: MailSpec | undefined;
+  /** Undefined: no clients of that protocol are served. */
+  readonly wyoming: WyomingSettings | undefined;
+};
+
+type Settings = Readonly<
+  Partial<
+    Record<
+      | "TEXT_SERVER_URL"
+      | "TEXT_SERVER_API_KEY"
+      | "TEXT_SERVER_MODEL"
+      | "SMTP_URL"
+      | "SMTP_FROM"
+      | "PUBLIC_URL"
+      | "WYOMING_HOST"
+      | "WYOMING_API_KEY",
+      string | undefined
+    > & { readonly WYOMING_PORT: number | undefined }
+  >
+>;
+
+const DEFAULT_TEXT_MODEL = "gpt-4o-mini";
+const DEFAULT_WYOMING_HOST = "127.0.0.1";
+
+/** Throws an Error that names the setting which cannot be used. */
+export function readOutsideServers(settings: Settings): OutsideServers {
+  return { textServer: readTextServer(settings), mail: readMail(settings), wyoming: readWyoming(settings) };
+}
+
+function readTextServer(settings: Settings): TextServerSpec | undefined {
+  const { TEXT_SERVER_URL: url, TEXT_SERVER_API_KEY: apiKey, TEXT_SERVER_MODEL: model } = settings;
+  if (url === undefined) return undefined;
+  const baseUrl = parseServerAddress("TEXT_SERVER", url, apiKey !== undefined);
+  return { baseUrl, apiKey, model: model ?? DEFAULT_TEXT_MODEL };
+}
+
+function readMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Settings): MailSpec | undefined {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new Error("SMTP_URL needs SMTP_FROM: the address that mails come from.");
+  // Links in mails must not follow the name that a request happened to use.
+  if (publicUrl === undefined) throw new Error("SMTP_URL needs PUBLIC_URL: the address that links in mails have.");
+  const smtpUrl = new URL(url);
+  return { smtpUrl, from, requiresTls: smtpUrl.password !== "" && !isPrivateHost(smtpUrl.hostname) };
+}
+
+function readWyoming({
+  WYOMING_PORT: port,
+  WYOMING_HOST: host = DEFAULT_WYOMING_HOST,
+  WYOMING_API_KEY: apiKey,
+}: Settings): WyomingSettings | undefined {
+  if (port === undefined) return undefined;
+  if (apiKey === undefined) throw new Error("WYOMING_PORT needs WYOMING_API_KEY: a key of the workspace that pays.");
+  return { host, port, apiKey };
+}
