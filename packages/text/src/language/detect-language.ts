@@ -1,7 +1,13 @@
+import { decideNearLanguages } from "./near-languages.ts";
+
 /** Letters that the detector needs to see; shorter texts in Latin script are taken for English. */
 const FEWEST_LETTERS = 12;
 const LONGEST_SAMPLE = 1000;
 const DEFAULT_LANGUAGE = "en";
+/** Where the detector has another code than the product. */
+const OTHER_CODES: Readonly<Record<string, string>> = { tl: "fil" };
+/** Languages whose script nobody else writes. */
+const UNMISTAKABLE = new Set(["ja", "ko", "el", "ta", "th", "ka", "hy", "gu", "te", "kn", "ml", "si", "pa", "my"]);
 
 /** Scripts that say by themselves which language is likeliest. */
 const SCRIPT_LANGUAGES: readonly (readonly [RegExp, string])[] = [
@@ -50,18 +56,22 @@ export async function detectLanguage(text: string): Promise<string> {
 }
 
 /**
- * ISO 639-1 languages that a short text may be in, the likeliest first: at least one for a text with letters, none
- * otherwise. `limit` at most.
+ * ISO 639-1 (or 639-3) languages that a short text may be in, the likeliest first: at least one for a text with letters,
+ * none otherwise. `limit` at most.
  */
 export async function rankLanguages(text: string, limit: number): Promise<string[]> {
-  if (!/\p{L}/u.test(text)) return [];
-  const first = await detectLanguage(text);
+  const sample = text.slice(0, LONGEST_SAMPLE).normalize("NFC");
+  if (!/\p{L}/u.test(sample)) return [];
   const { eld } = await import("eld/small");
-  const others = Object.entries(eld.detect(text.slice(0, LONGEST_SAMPLE)).getScores())
-    .toSorted(([, left], [, right]) => right - left)
-    .map(([language]) => language)
-    .filter((language) => language !== first);
-  return [first, ...others].slice(0, limit);
+  const scores = Object.fromEntries(
+    Object.entries(eld.detect(sample).getScores()).map(([language, score]) => [
+      OTHER_CODES[language] ?? language,
+      score,
+    ]),
+  );
+  const byScript = guessByScript(sample);
+  if (UNMISTAKABLE.has(byScript) || Object.keys(scores).length === 0) scores[byScript] = Infinity;
+  return decideNearLanguages(sample, scores).slice(0, limit);
 }
 
 /** The language of the script that most letters are in; a few foreign letters do not count. */
