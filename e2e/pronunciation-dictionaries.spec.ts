@@ -92,3 +92,43 @@ test("a dictionary is made, its rules are written, heard, imported, exported, re
   await expect(page.getByRole("button", { name: /^Names/ })).toBeVisible();
   await expectClean(page, "pronunciation dictionaries", BOTH_WIDTHS_PX);
 });
+
+test("text to speech uses the dictionaries that are chosen, in their order, and tells when a model lacks the language", async ({
+  page,
+  server,
+}) => {
+  await signUpAndOpen(page, server);
+  for (const name of ["First", "Second"]) {
+    const rules = [{ type: "alias", string_to_replace: "UN", alias: `United ${name}` }];
+    const path = `${server.origin}/v1/pronunciation-dictionaries/add-from-rules`;
+    await page.request.post(path, { headers: { origin: server.origin }, data: { name, rules } });
+  }
+  await page.reload();
+  const choice = page.getByRole("region", { name: "Pronunciation dictionaries" });
+  for (const name of ["First", "Second"]) {
+    await choice.getByRole("button", { name: "Add dictionary" }).click();
+    await page.getByRole("menuitem", { name }).click();
+  }
+  await choice.getByRole("button", { name: "Use Second earlier" }).click();
+  await expect(choice.getByRole("listitem")).toHaveText(["Second", "First"]);
+  await expectClean(page, "text to speech with dictionaries");
+  await page.getByRole("textbox", { name: "Text to speak" }).fill("The UN.");
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.url().includes("/v1/text-to-speech/") && sent.url().includes("/stream")),
+    page.getByRole("button", { name: /^Generate/ }).click(),
+  ]);
+  const { pronunciation_dictionary_locators: locators } = request.postDataJSON() as {
+    pronunciation_dictionary_locators: object[];
+  };
+  expect(locators).toHaveLength(2);
+  await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText("2 dictionaries")).toBeVisible({ timeout: 20_000 });
+
+  // Multilingual v2 speaks no Hungarian.
+  await page.getByRole("tab", { name: "Settings" }).click();
+  await page.getByRole("textbox", { name: "Text to speak" }).fill("Hova tetted tegnap este a kulcsokat, kedvesem?");
+  await expect(page.getByText("Unsupported Language")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Eleven Multilingual v2 does not speak Hungarian.")).toBeVisible();
+  await page.getByRole("button", { name: /^Use Eleven/ }).click();
+  await expect(page.getByRole("button", { name: /^Model / })).not.toContainText("Multilingual v2");
+});

@@ -18,7 +18,7 @@ const CONTROLS = /node_modules\/(@base-ui\/(?!.*csp)|@floating-ui\/)/i;
 
 /** What opens on a click, and what few pages have: it comes when it is needed. */
 const LATE =
-  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(recording|voice\/training)\/|\/entities\/voice\/labels\/(label-fields|accent)|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
+  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(recording|voice\/training|pronunciation\/dictionary-[^/]*)(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/contract\/src\/pronunciation-dictionaries|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
 
 /** What the program needs before it knows which page is asked for. */
 const BASICS =

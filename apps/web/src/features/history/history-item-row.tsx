@@ -5,9 +5,10 @@ import { Download, Pause, Play, RotateCcw, Share2, Trash2 } from "lucide-react";
 import { DownloadAs } from "@/entities/generation/download-as.tsx";
 import { formatExtension, historyText, historyTrack } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
+import { dictionariesOfItem } from "@/entities/pronunciation/chosen-dictionaries.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
-import { formatDuration } from "@/shared/lib/format.ts";
+import { formatCount, formatDuration } from "@/shared/lib/format.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
@@ -22,9 +23,15 @@ function itemFacts(item: HistoryItem): string {
     item.model_id === null ? undefined : (findModel(item.model_id)?.name ?? item.model_id),
     item.duration_secs === null ? undefined : formatDuration(item.duration_secs),
     engineFact(item.speech_engine),
+    dictionaryFact(item),
     item.share_link_id === null ? undefined : "Shared",
   ];
   return facts.filter((fact) => fact !== undefined).join(" · ");
+}
+
+function dictionaryFact(item: HistoryItem): string | undefined {
+  const { length } = dictionariesOfItem(item);
+  return length === 0 ? undefined : formatCount(length, "dictionary", "dictionaries");
 }
 
 /** Who spoke, where it was not the engine that every installation has. */

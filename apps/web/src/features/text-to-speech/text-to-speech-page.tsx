@@ -4,6 +4,7 @@ import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { lazy, Suspense, useRef, useState } from "react";
 import { historyText } from "@/entities/generation/generation-track.ts";
 import { isDialogueModel, textCredits, textLimit } from "@/entities/model/model-rules.ts";
+import { chosenDictionaryIds, dictionariesOfItem } from "@/entities/pronunciation/chosen-dictionaries.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -22,8 +23,8 @@ import { GenerationStatus } from "@/entities/synthesis/generate/generation-statu
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
 import { blockedReason, shortage } from "@/entities/synthesis/generate/blocked-reason.ts";
-import { effectiveSettings } from "@/entities/synthesis/generate/effective-settings.ts";
-import type { SpeechRequest } from "./generate/speech-request.ts";
+import { useLanguageCheck } from "./language/use-language-check.ts";
+import { useSpeechRequest } from "./generate/use-speech-request.ts";
 import { textWarnings } from "./editor/text-warnings.ts";
 import { useAskedRegenerations } from "./generate/use-asked-regenerations.ts";
 import { draftText } from "./editor/draft-text.ts";
@@ -35,6 +36,10 @@ import {
   useSpeechChoices,
 } from "@/entities/synthesis/choices/use-speech-choices.ts";
 import { useSubmitHotkey } from "@/entities/synthesis/generate/use-submit-hotkey.ts";
+
+const DictionaryChoice = lazy(async () => ({
+  default: (await import("@/entities/pronunciation/dictionary-choice.tsx")).DictionaryChoice,
+}));
 
 const DialoguePage = lazy(async () => ({ default: await loadDialoguePage() }));
 
@@ -69,15 +74,13 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
   const [text, setText] = useDraft();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const editor = useRef<HTMLTextAreaElement>(null);
-  const { voice, model, models, settings } = choices;
+  const { voice, model, models } = choices;
   const generation = useGeneration(models);
 
   const characters = chargedCharacters(text);
   const limit = textLimit(model);
-  const request: SpeechRequest | undefined =
-    voice === undefined || model === undefined
-      ? undefined
-      : { text, voiceId: voice.voice_id, modelId: model.model_id, settings: effectiveSettings(model, settings) };
+  const request = useSpeechRequest(text, choices);
+  useLanguageCheck(text, model, models);
   useAskedRegenerations(characters === 0 || characters > limit ? undefined : request);
   const freeLeft = request === undefined ? 0 : generation.freeLeft(request);
   const credits = voice === undefined ? undefined : textCredits(text, model, voice.rate);
@@ -105,6 +108,7 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
       choices.selectVoice(item.voice_id);
       choices.adoptSettings(item.voice_id, settingsOfItem(item));
     }
+    chosenDictionaryIds.set(dictionariesOfItem(item));
     setTab("settings");
     setIsSheetOpen(false);
     editor.current?.focus();
@@ -152,10 +156,21 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
             onTabChange={setTab}
             history={<HistoryTab onRestore={restore} />}
             preloadHistory={preloadHistory}
-          />
+          >
+            <PageSettings />
+          </SettingsPanel>
         </PanelPlace>
       </div>
       <GenerationStatus phase={generation.phase} firstBytesMs={generation.firstBytesMs} />
     </div>
+  );
+}
+
+/** What has effect in text to speech alone. */
+function PageSettings() {
+  return (
+    <Suspense>
+      <DictionaryChoice />
+    </Suspense>
   );
 }

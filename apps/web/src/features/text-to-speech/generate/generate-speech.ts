@@ -14,7 +14,7 @@ import {
   SavedInHistoryError,
 } from "@/entities/synthesis/generate/after-generation.ts";
 import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
-import { requestKey, type SpeechRequest } from "./speech-request.ts";
+import { requestBody, requestKey, type SpeechRequest } from "./speech-request.ts";
 
 /**
  * Speaks a text and plays it while it is made. Rejects with what the call was refused with.
@@ -42,7 +42,7 @@ export async function generateSpeech(
         await api(textToSpeechRoutes.stream, {
           params: { voice_id: request.voiceId },
           query: { output_format: format.outputFormat },
-          body: { text: request.text, model_id: request.modelId, voice_settings: request.settings },
+          body: requestBody(request),
           headers: {
             [IDEMPOTENCY_KEY_HEADER]: (await intent).key,
             ...(free === undefined ? {} : { [REGENERATE_HEADER]: free.info }),

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { api } from "@/shared/api/api-client.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
 import { useGenerationStore } from "./generation-store.ts";
-import { requestKey, type SpeechRequest } from "./speech-request.ts";
+import { requestBody, requestKey, type SpeechRequest } from "./speech-request.ts";
 
 const ASK_AFTER_MS = 500;
 const GOOD_FOR_MS = 60_000;
@@ -23,7 +23,7 @@ export function useAskedRegenerations(request: SpeechRequest | undefined): void 
         ? null
         : api(textToSpeechRoutes.freeRegenerations, {
             params: { voice_id: request.voiceId },
-            body: { text: request.text, model_id: request.modelId, voice_settings: request.settings },
+            body: requestBody(request),
             signal,
           }),
     enabled: key !== undefined && key === settledKey && !isKnown && phase === "idle",
