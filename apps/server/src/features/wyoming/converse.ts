@@ -173,10 +173,12 @@ class Speaker {
         sentMs += payload.byteLength / BYTES_PER_MS;
       },
     });
-    const speaking = context.speakAll().then(async () => {
+    const speakAll = async (): Promise<void> => {
+      await context.speakAll();
       if (!isOpen) await this.#send("audio-start", { ...FORMAT, timestamp: 0 });
       await this.#send("audio-stop", { timestamp: Math.round(sentMs) });
-    });
+    };
+    const speaking = speakAll();
     // Whoever waits for it is told; a text that is still written is not waited for.
     speaking.catch(() => undefined);
     return { context, speaking };
