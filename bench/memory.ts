@@ -9,7 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
-import { processMemories } from "./process-memory.ts";
+import { processMemories } from "./process/process-memory.ts";
 
 const REQUESTS_DEFAULT = 10_000;
 const AT_ONCE = 8;

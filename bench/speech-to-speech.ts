@@ -26,7 +26,7 @@ import {
   trainingRecordings,
 } from "../packages/audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../packages/speech/test/speech-fixtures.ts";
-import { processTreeCpuMs, processTreeMemoryMb } from "./process-memory.ts";
+import { processTreeCpuMs, processTreeMemoryMb } from "./process/process-memory.ts";
 import { addNoise, DEGRADATION_RATE_HZ, readAt16kHz } from "./speech-degradation.ts";
 import { SPOKEN_TEXTS } from "./voice/spoken-texts.ts";
 import { align, errorsOf } from "./voice/words/edit-distance.ts";

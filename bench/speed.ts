@@ -10,7 +10,7 @@ import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import type { SynthesisRequest } from "@voicewright/speech/engine";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
-import { processTreeMemoryMb } from "./process-memory.ts";
+import { processTreeMemoryMb } from "./process/process-memory.ts";
 import { type SpeechTarget, timeGeneration, type TimedGeneration } from "./speech-client.ts";
 import { percentile } from "./statistics.ts";
 

@@ -7,7 +7,7 @@ import { resolve } from "node:path";
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
-import { processTreeMemoryMb } from "./process-memory.ts";
+import { processTreeMemoryMb } from "./process/process-memory.ts";
 import { type SpeechTarget, timeGeneration } from "./speech-client.ts";
 import { percentile } from "./statistics.ts";
 

@@ -4,7 +4,10 @@ import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "./person.ts";
 
-test("a webhook is made in the page, tested, seen with its answer, turned off and deleted", async ({ page, server }) => {
+test("a webhook is made in the page, tested, seen with its answer, turned off and deleted", async ({
+  page,
+  server,
+}) => {
   const signatures: string[] = [];
   const receiver = createServer((request, response) => {
     signatures.push(String(request.headers["elevenlabs-signature"]));

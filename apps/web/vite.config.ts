@@ -18,7 +18,7 @@ const CONTROLS = /node_modules\/(@base-ui\/(?!.*csp)|@floating-ui\/)/i;
 
 /** What opens on a click, and what few pages have: it comes when it is needed. */
 const LATE =
-  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(recording|voice-preview|voice\/training|voice\/picker\/voice-(picker(-search|-groups)?|row|list|filter-bar)\.|pronunciation\/dictionary-[^/]*)(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/contract\/src\/(pronunciation-dictionaries|webhooks|comparison)|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
+  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(recording|voice-preview|voice\/training|voice\/picker\/voice-(picker(-search|-groups)?|row|list|filter-bar)|pronunciation\/dictionary-[^/]*)(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/contract\/src\/(pronunciation-dictionaries|workspaces\/webhooks|comparison)|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
 
 /** What the program needs before it knows which page is asked for. */
 const BASICS =
@@ -39,6 +39,11 @@ const CHUNKS = [
   { name: "ui", test: early(/\/src\/shared\/ui\/|node_modules\/(@base-ui|@floating-ui)\//), minShareCount: 2 },
   { name: "layers", test: CONTROLS, minShareCount: 2 },
   { name: "entities", test: early(/\/src\/entities\/(?!synthesis\/)/), minShareCount: 2 },
+  {
+    name: "files",
+    test: /\/entities\/recording\/(refused-files|read-duration)\.|\/recording-types\./,
+    minShareCount: 2,
+  },
   { name: "synthesis", test: early(/\/src\/entities\/synthesis\//), minShareCount: 2 },
 ];
 

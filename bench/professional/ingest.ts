@@ -14,8 +14,8 @@ import { decodeFile } from "../../packages/audio/src/decode/decode-file.ts";
 import { openClip } from "../../packages/audio/src/clip/clip.ts";
 import { writeWav } from "../../packages/audio/src/decode/wav.ts";
 import { sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
-import { processMemories } from "../process-memory.ts";
-import { readProcessorSeconds } from "../process-time.ts";
+import { processMemories } from "../process/process-memory.ts";
+import { readProcessorSeconds } from "../process/process-time.ts";
 
 const [files = 30, minutes = 6, atOnce = 2] = process.argv.slice(2).map(Number);
 const RATE_HZ = 24_000;

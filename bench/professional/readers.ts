@@ -14,7 +14,7 @@ import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { fineTuneVoice, type FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { openQualityJudge } from "../../packages/speech/test/dnsmos.ts";
 import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
-import { readProcessorSeconds } from "../process-time.ts";
+import { readProcessorSeconds } from "../process/process-time.ts";
 import { buildName } from "./build-name.ts";
 import { judgeVoice, knowPerson, type Nearness } from "./judge-voice.ts";
 import { LONG_READERS, type LongReader, openReader, readHeld } from "./long-readers.ts";

@@ -3,10 +3,10 @@ import { auditRoutes } from "../audit.ts";
 import { eventRoutes } from "../events.ts";
 import { comparisonRoutes } from "../comparison.ts";
 import { historyRoutes } from "../history.ts";
-import { inviteRoutes } from "../invites.ts";
+import { inviteRoutes } from "../workspaces/invites.ts";
 import { instantCloneRoutes } from "../voice/instant-clone.ts";
 import { jobRoutes } from "../jobs.ts";
-import { membersRoutes } from "../members.ts";
+import { membersRoutes } from "../workspaces/members.ts";
 import { manualVerificationRoutes } from "../voice/professional/manual-verification.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
@@ -34,9 +34,9 @@ import { voiceEnginesRoutes } from "../voice/voice-engines.ts";
 import { voiceLibraryRoutes } from "../voice/voice-library.ts";
 import { voiceRemixRoutes } from "../voice/voice-remix.ts";
 import { voicesRoutes } from "../voice/voices.ts";
-import { webhookRoutes } from "../webhooks.ts";
+import { webhookRoutes } from "../workspaces/webhooks.ts";
 import { workspaceRoutes } from "../workspace.ts";
-import { workspacesRoutes } from "../workspaces.ts";
+import { workspacesRoutes } from "../workspaces/workspaces.ts";
 
 /** Every call of the product, in the order of the reference. */
 export const API_ROUTES: readonly RouteDefinition[] = [

@@ -1,6 +1,6 @@
-import { workspacesRoutes } from "@voicewright/contract/workspaces";
+import { workspacesRoutes } from "@voicewright/contract/workspaces/workspaces";
 import { listOwnWorkspaces, switchWorkspace } from "./switch-workspace.ts";
-import { inviteRoutes } from "@voicewright/contract/invites";
+import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
 import { acceptInvite, findInvite } from "./accept-invite.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { accountRoutes } from "@voicewright/contract/account";

@@ -1,4 +1,4 @@
-import type { OwnWorkspace } from "@voicewright/contract/workspaces";
+import type { OwnWorkspace } from "@voicewright/contract/workspaces/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteMember, insertMember, updateMember } from "../../platform/identity/members.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

@@ -1,6 +1,6 @@
 import { INVITE_LIFETIME_MS } from "@voicewright/contract/rules/limits";
-import type { WorkspaceInvite } from "@voicewright/contract/invites";
-import type { WorkspaceMember } from "@voicewright/contract/members";
+import type { WorkspaceInvite } from "@voicewright/contract/workspaces/invites";
+import type { WorkspaceMember } from "@voicewright/contract/workspaces/members";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailSink, startMailSink } from "../../testing/mail-sink.ts";
 import { addTestGroup, addTestMember } from "../../testing/people/test-member.ts";

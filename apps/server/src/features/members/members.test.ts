@@ -1,4 +1,4 @@
-import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/members";
+import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/workspaces/members";
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { addTestMember, type TestMember } from "../../testing/people/test-member.ts";

@@ -1,4 +1,4 @@
-import { membersRoutes, type WorkspaceGroup } from "@voicewright/contract/members";
+import { membersRoutes, type WorkspaceGroup } from "@voicewright/contract/workspaces/members";
 import { ADMINS } from "@voicewright/contract/rules/people";
 import { changeMember, removeMember, transferOwnership } from "../../entities/workspace/index.ts";
 import { actorOf, changedFields } from "../../platform/audit/audit.ts";

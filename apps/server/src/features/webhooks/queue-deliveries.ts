@@ -3,7 +3,7 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_TEST_EVENT,
   webhookPayload,
-} from "@voicewright/contract/webhooks";
+} from "@voicewright/contract/workspaces/webhooks";
 import type { WorkspaceEventType } from "@voicewright/contract/events";
 import type { WorkspaceEventRow } from "../../platform/events/event-store.ts";
 import { AppError } from "../../platform/http-errors.ts";

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
-import type { WebhookDelivery } from "@voicewright/contract/webhooks";
+import type { WebhookDelivery } from "@voicewright/contract/workspaces/webhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { eventCursors, workspaceEvents } from "../../platform/events/tables.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@voicewright/contract/webhooks";
+import type { WebhookEvent } from "@voicewright/contract/workspaces/webhooks";
 
 export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   "voice.created": "A voice was added",

@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { type Webhook, type WebhookDelivery, type WebhookEvent, webhookRoutes } from "@voicewright/contract/webhooks";
+import {
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  webhookRoutes,
+} from "@voicewright/contract/workspaces/webhooks";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
-import { Email, Session, SignUpBody } from "./account.ts";
-import { ADMINS } from "./rules/people.ts";
-import { defineRoute } from "./api/route.ts";
-import { named, optional, StatusOk, withDefault } from "./api/schema.ts";
+import { Email, Session, SignUpBody } from "../account.ts";
+import { ADMINS } from "../rules/people.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import {
   GROUPS_PER_WORKSPACE_MAX,
   INVITES_AT_ONCE_MAX,
   PASSWORD_MAX_CHARACTERS,
   SIGN_UP_TOKEN_MAX_CHARACTERS,
-} from "./rules/limits.ts";
-import { SEAT_TYPES } from "./rules/seats.ts";
+} from "../rules/limits.ts";
+import { SEAT_TYPES } from "../rules/seats.ts";
 
 export const WorkspaceInvite = named(
   "WorkspaceInvite",

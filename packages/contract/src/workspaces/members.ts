@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { Email } from "./account.ts";
-import { ADMINS, ANY_SEAT } from "./rules/people.ts";
-import { defineRoute } from "./api/route.ts";
-import { named, optional, StatusOk } from "./api/schema.ts";
-import { GROUP_NAME_MAX_CHARACTERS, WORKSPACE_NAME_MAX_CHARACTERS } from "./rules/limits.ts";
-import { MEMBER_PERMISSIONS } from "./rules/permissions.ts";
-import { SEAT_TYPES } from "./rules/seats.ts";
+import { Email } from "../account.ts";
+import { ADMINS, ANY_SEAT } from "../rules/people.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, StatusOk } from "../api/schema.ts";
+import { GROUP_NAME_MAX_CHARACTERS, WORKSPACE_NAME_MAX_CHARACTERS } from "../rules/limits.ts";
+import { MEMBER_PERMISSIONS } from "../rules/permissions.ts";
+import { SEAT_TYPES } from "../rules/seats.ts";
 
 export const WorkspaceMember = named(
   "WorkspaceMember",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { defineRoute } from "./api/route.ts";
-import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "./api/schema.ts";
-import { WORKSPACE_EVENTS, type WorkspaceEventType } from "./events.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
+import { WORKSPACE_EVENTS, type WorkspaceEventType } from "../events.ts";
 import {
   WEBHOOK_DELIVERIES_PAGE_SIZE_DEFAULT,
   WEBHOOK_DELIVERIES_PAGE_SIZE_MAX,
@@ -9,8 +9,8 @@ import {
   WEBHOOK_HEADER_VALUE_MAX_CHARACTERS,
   WEBHOOK_NAME_MAX_CHARACTERS,
   WEBHOOK_URL_MAX_CHARACTERS,
-} from "./rules/limits.ts";
-import { ADMINS } from "./rules/people.ts";
+} from "../rules/limits.ts";
+import { ADMINS } from "../rules/people.ts";
 
 /** What webhooks are sent, by the name in their payload: the event of the workspace that it is about. */
 export const WEBHOOK_EVENTS = {

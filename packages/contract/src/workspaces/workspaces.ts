@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { Session } from "./account.ts";
-import { ANY_SEAT } from "./rules/people.ts";
-import { defineRoute } from "./api/route.ts";
-import { named } from "./api/schema.ts";
-import { SEAT_TYPES } from "./rules/seats.ts";
+import { Session } from "../account.ts";
+import { ANY_SEAT } from "../rules/people.ts";
+import { defineRoute } from "../api/route.ts";
+import { named } from "../api/schema.ts";
+import { SEAT_TYPES } from "../rules/seats.ts";
 
 /** A workspace in which somebody has a seat. */
 export const OwnWorkspace = named(
