@@ -90,7 +90,7 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
   {
     promise: "text is never spoken that no credits are held for",
     file: `${SERVER}/entities/generation/recorder/script-text.ts`,
-    guard: 'await this.#onArrival(this.#texts.with(index, before + part).join("\\n"));',
+    guard: "await this.#onArrival(this.#texts.with(index, before + part));",
     broken: "",
     test: serverTest(
       "features/text-to-speech/sockets/stream-input.test.ts",
