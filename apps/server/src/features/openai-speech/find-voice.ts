@@ -6,6 +6,9 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 
+/** The workspace's own before those that everybody has. */
+export const OWN_VOICES_FIRST = [desc(eq(voices.origin, "workspace")), asc(voices.createdAt), asc(voices.voiceId)];
+
 /** A voice by its id, by its name in any case, or by a name that clients know. Throws AppError. */
 export async function findVoiceByWord(
   queryable: Queryable,
@@ -19,8 +22,7 @@ export async function findVoiceByWord(
   if (asId !== undefined) return asId;
   const [named] = await listWorkspaceVoices(queryable, scope, {
     where: sql`lower(${voices.name}) = lower(${word})`,
-    // The workspace's own before those that everybody has.
-    orderBy: [desc(eq(voices.origin, "workspace")), asc(voices.createdAt), asc(voices.voiceId)],
+    orderBy: OWN_VOICES_FIRST,
     limit: 1,
   });
   if (named !== undefined) return named;

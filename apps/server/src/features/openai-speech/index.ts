@@ -1,1 +1,1 @@
-export { findVoiceByWord } from "./find-voice.ts";
+export { findVoiceByWord, OWN_VOICES_FIRST } from "./find-voice.ts";

@@ -1,10 +1,9 @@
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
-import { asc, desc, eq } from "drizzle-orm";
 import { listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/index.ts";
-import { voices } from "../../entities/voice/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { OWN_VOICES_FIRST } from "../openai-speech/index.ts";
 
 /** Short waits; as people of a house expect of one that answers. */
 export const WYOMING_MODEL_ID = "eleven_flash_v2_5";
@@ -19,7 +18,7 @@ export async function offeredVoices(
   limit: number,
 ): Promise<readonly WorkspaceVoice[]> {
   return await listWorkspaceVoices(queryable, scope, {
-    orderBy: [desc(eq(voices.origin, "workspace")), asc(voices.createdAt), asc(voices.voiceId)],
+    orderBy: OWN_VOICES_FIRST,
     limit,
   });
 }
