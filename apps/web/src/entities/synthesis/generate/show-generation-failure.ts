@@ -3,9 +3,12 @@ import type { Model } from "@voicewright/contract/models";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { openGenerationDialog } from "../dialogs/generation-dialog-store.ts";
+import { SavedInHistoryError } from "./after-generation.ts";
 import { generationNotice } from "./generation-errors.ts";
 
 type Failed = {
+  /** What is generated, in a word. */
+  readonly what: "speech" | "dialogue";
   /** Those that can be offered in place of the model that was asked for. */
   readonly models: readonly Model[];
   readonly modelId: string;
@@ -16,8 +19,21 @@ type Failed = {
 /** Tells of a generation that failed, on every page of speech synthesis; answers the toast's id, if it is told in one. */
 export function showGenerationFailure(
   error: unknown,
-  { models, modelId, voiceId, onModel }: Failed,
+  { what, models, modelId, voiceId, onModel }: Failed,
 ): string | undefined {
+  if (error instanceof SavedInHistoryError) {
+    return showToast({
+      kind: "warning",
+      title: `The connection broke, but the ${what} is complete.`,
+      description: "You can find it in the history.",
+    });
+  }
+  if (isApiError(error, "already_generated")) {
+    return showToast({
+      title: "Another tab is already generating this.",
+      description: "It is generated and charged only once. You can find it in the history.",
+    });
+  }
   const notice = generationNotice(error, models, modelId);
   const { title, description, timeoutMs, suggestedModel, dialog } = notice;
   if (dialog !== undefined) {
@@ -45,6 +61,6 @@ export function showGenerationFailure(
 export function showGenerationObstacle(error: unknown, voiceId: string): boolean {
   const isStanding = isApiError(error, ...STANDING_ERROR_CODES);
   if (!isStanding && !isApiError(error, ...BLOCKED_VOICE_ERROR_CODES)) return false;
-  showGenerationFailure(error, { models: [], modelId: "", voiceId, onModel: () => undefined });
+  showGenerationFailure(error, { what: "speech", models: [], modelId: "", voiceId, onModel: () => undefined });
   return true;
 }

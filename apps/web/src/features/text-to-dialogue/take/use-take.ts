@@ -2,16 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Model } from "@voicewright/contract/models";
 import { generationsRemaining } from "@voicewright/contract/rules/regeneration";
 import { textCredits } from "@/entities/model/model-rules.ts";
-import { SavedInHistoryError } from "@/entities/synthesis/generate/after-generation.ts";
 import { blockedReason, shortage } from "@/entities/synthesis/generate/blocked-reason.ts";
 import { freeRegeneration, type LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { showGenerationFailure } from "@/entities/synthesis/generate/show-generation-failure.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
-import { isApiError } from "@/shared/api/api-client.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
-import { closeToast, showToast } from "@/shared/ui/feedback/toast-manager.ts";
+import { closeToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { BlockVoice } from "../editor/use-block-voices.ts";
 import { type Block, isBlank, type Script, scriptCharacters, spokenBlocks } from "../script/block.ts";
 import { generateTake, takeKey, type TakeRequest } from "./generate-take.ts";
@@ -34,20 +32,8 @@ function showFailure(
   { models, model, selectModel }: TakeChoices,
   voiceId: string | undefined,
 ): string | undefined {
-  if (error instanceof SavedInHistoryError) {
-    return showToast({
-      kind: "warning",
-      title: "The connection broke, but the dialogue is complete.",
-      description: "You can find it in the history.",
-    });
-  }
-  if (isApiError(error, "already_generated")) {
-    return showToast({
-      title: "Another tab is already generating this.",
-      description: "It is generated and charged only once. You can find it in the history.",
-    });
-  }
   return showGenerationFailure(error, {
+    what: "dialogue",
     models,
     modelId: model.model_id,
     voiceId,

@@ -1,9 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Model } from "@voicewright/contract/models";
-import { isApiError } from "@/shared/api/api-client.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { closeToast, showToast } from "@/shared/ui/feedback/toast-manager.ts";
-import { SavedInHistoryError } from "@/entities/synthesis/generate/after-generation.ts";
+import { closeToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { showGenerationFailure } from "@/entities/synthesis/generate/show-generation-failure.ts";
 import { generateSpeech } from "./generate-speech.ts";
 import { useGenerationStore } from "./generation-store.ts";
@@ -15,20 +13,8 @@ import { requestKey, type SpeechRequest } from "./speech-request.ts";
 let failureToastId: string | undefined;
 
 function showFailure(error: unknown, models: readonly Model[], request: SpeechRequest): string | undefined {
-  if (error instanceof SavedInHistoryError) {
-    return showToast({
-      kind: "warning",
-      title: "The connection broke, but the speech is complete.",
-      description: "You can find it in the history.",
-    });
-  }
-  if (isApiError(error, "already_generated")) {
-    return showToast({
-      title: "Another tab is already generating this.",
-      description: "It is generated and charged only once. You can find it in the history.",
-    });
-  }
   return showGenerationFailure(error, {
+    what: "speech",
     models,
     modelId: request.modelId,
     voiceId: request.voiceId,
