@@ -41,7 +41,7 @@ const CHUNKS = [
   { name: "entities", test: early(/\/src\/entities\/(?!synthesis\/)/), minShareCount: 2 },
   {
     name: "files",
-    test: /\/entities\/recording\/(refused-files|read-duration)\.|\/recording-types\./,
+    test: /\/entities\/recording\/(refused-files|read-duration|audio-files-input)\.|\/recording-types\./,
     minShareCount: 2,
   },
   { name: "synthesis", test: early(/\/src\/entities\/synthesis\//), minShareCount: 2 },

@@ -8,8 +8,9 @@ import {
 } from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { ACCEPTED_AUDIO_TYPES } from "@/entities/recording/refused-files.ts";
+import { useRef } from "react";
+import { AudioFilesInput } from "@/entities/recording/audio-files-input.tsx";
+import { usePastedFiles } from "@/shared/lib/use-pasted-files.ts";
 import type { RecorderLimits, Recording } from "@/shared/audio/recorder/recorder-state.ts";
 import { removeBackup } from "@/shared/audio/recorder/recording-backups.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -93,34 +94,7 @@ function FilePicker({ onFiles, isCompact }: Pick<AudioSourcesProps, "onFiles" | 
           </span>
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED_AUDIO_TYPES}
-        multiple
-        aria-label="Audio files"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      <AudioFilesInput ref={input} onFiles={onFiles} />
     </div>
   );
-}
-
-/** Files that are pasted anywhere while this is shown. */
-function usePastedFiles(onFiles: AudioSourcesProps["onFiles"]): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles(files);
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => take(event);
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
-  }, []);
 }

@@ -2,7 +2,8 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import { Check, Mic, Upload } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { ACCEPTED_AUDIO_TYPES, showRefusedFiles } from "@/entities/recording/refused-files.ts";
+import { AudioFilesInput } from "@/entities/recording/audio-files-input.tsx";
+import { showRefusedFiles } from "@/entities/recording/refused-files.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
@@ -125,19 +126,7 @@ function SourceButtons({ onFiles, onRecord }: SourceButtonsProps) {
         <Mic aria-hidden size={16} />
         Record yourself
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED_AUDIO_TYPES}
-        multiple
-        aria-label="Audio files"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      <AudioFilesInput ref={input} onFiles={onFiles} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { ACCEPTED_AUDIO_TYPES } from "@/entities/recording/refused-files.ts";
+import { lazy, Suspense, useRef, useState } from "react";
+import { AudioFilesInput } from "@/entities/recording/audio-files-input.tsx";
+import { usePastedFiles } from "@/shared/lib/use-pasted-files.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import type { MicrophoneInputProps } from "./microphone-input.tsx";
 
@@ -66,34 +67,7 @@ function FilePicker({ onFiles, isCompact }: Pick<RecordingInputProps, "onFiles" 
           </span>
         </button>
       )}
-      <input
-        ref={input}
-        type="file"
-        accept={ACCEPTED_AUDIO_TYPES}
-        multiple
-        aria-label="Audio files"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+      <AudioFilesInput ref={input} onFiles={onFiles} />
     </div>
   );
-}
-
-/** Files that are pasted anywhere while this is shown. */
-function usePastedFiles(onFiles: RecordingInputProps["onFiles"]): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles(files);
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => take(event);
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
-  }, []);
 }
