@@ -17,6 +17,8 @@ const UNBUNDLED = [
   /^ogg-opus-decoder/,
   /^@wasm-audio-decoders\//,
   /^@ffmpeg\/core/,
+  /^mediabunny/,
+  /^@mediabunny\//,
   /^@resvg\/resvg-wasm/,
   /^sherpa-onnx-node/,
   /^pino/,

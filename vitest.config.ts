@@ -25,13 +25,9 @@ const ALONE = [
 /** In this order, so that short files are left for the end, when not every worker has one any more. */
 const LONG_FILES_FIRST = ["server-alone", "speech", "server", "audio", "pure", "house", "web"];
 
-/** A training runs below everything else: begun late, all the others wait for its end. */
-const FIRST_OF_ALL = /\/fine-tuning\.test\.ts$/;
-
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project, moduleId }: TestSpecification) =>
-      FIRST_OF_ALL.test(moduleId) ? -1 : LONG_FILES_FIRST.indexOf(project.name);
+    const place = ({ project }: TestSpecification) => LONG_FILES_FIRST.indexOf(project.name);
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }
@@ -96,6 +92,21 @@ export default defineConfig({
           // The embedded database is not compiled a second time, for a speed that no test lives to see.
           execArgv: ["--liftoff-only"],
           maxWorkers: WORKERS,
+          ...PATIENT,
+        },
+      },
+      {
+        test: {
+          name: "clients",
+          include: ["clients/src/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          // They share one engine that speaks.
+          isolate: false,
+          globalSetup: ["clients/src/install-clients.ts", "apps/server/src/testing/postgres-for-tests.ts"],
+          // Clients wait and give up by the clock, so they come after all others, one file at a time (see scripts/test.mjs).
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           ...PATIENT,
         },
       },

@@ -10,6 +10,7 @@ import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import type { SynthesisRequest } from "@voicewright/speech/engine";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
+import { timeSockets } from "./server/sockets.ts";
 import { processTreeMemoryMb } from "./process/process-memory.ts";
 import { type SpeechTarget, timeGeneration, type TimedGeneration } from "./speech-client.ts";
 import { percentile } from "./statistics.ts";
@@ -156,6 +157,15 @@ for (const clients of PARALLEL) {
     "requests/s": Number(result.requestsPerSecond.toFixed(2)),
   };
 }
+const sockets = await timeSockets(target, TEXTS.sentence);
+for (const [scenario, timed] of [
+  ["socket", sockets.alone],
+  ["socket ×8, as people listen", sockets.together],
+] as const) {
+  const timedRows = timed.map((row): Row => ({ scenario, text: "sentence", ...row }));
+  rows.push(...timedRows);
+  table[`${scenario}, sentence`] = summarize(timedRows);
+}
 clearInterval(sampler);
 
 const barePlusHttpMs =
@@ -163,6 +173,11 @@ const barePlusHttpMs =
   (table["bare engine, sentence"]?.["first byte p50 ms"] ?? Number.NaN);
 console.table(table);
 console.log(`First byte over HTTP above the bare engine, one sentence, p50: ${barePlusHttpMs} ms`);
+const firstAudio = (row: string) => table[row]?.["first byte p50 ms"] ?? Number.NaN;
+const togetherRatio = firstAudio("socket ×8, as people listen, sentence") / firstAudio("socket, sentence");
+console.log(
+  `First audio with 8 sockets speaking, of that with one, p50: ${togetherRatio.toFixed(2)} times (at most 1.5)`,
+);
 console.log(`Peak memory of the server and its children: ${Math.round(peakMemoryMb)} MB`);
 
 const measuredAt = new Date().toISOString();

@@ -3,7 +3,10 @@ import { startMailSink } from "../apps/server/src/testing/mail-sink.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp, signUpThroughPage } from "./person.ts";
 
-test("a key made in the page works at once, is shown once, and is refused once revoked", async ({ page, server }) => {
+test("a key made in the page works at once, is shown once, is changed and rotated, and is refused once revoked", async ({
+  page,
+  server,
+}) => {
   await signUp(page, server);
   await page.goto(`${server.origin}/app/developers/api-keys`);
   const create = page.getByRole("button", { name: /create .*key/i }).first();
@@ -19,12 +22,30 @@ test("a key made in the page works at once, is shown once, and is refused once r
   await expect(shown).toHaveValue(/^sk_[0-9a-f]{48}$/);
   const key = await shown.inputValue();
 
-  const callWithKey = () => fetch(`${server.origin}/v1/user`, { headers: { "xi-api-key": key } });
-  expect((await callWithKey()).status).toBe(200);
+  const call = (text: string) => fetch(`${server.origin}/v1/user`, { headers: { "xi-api-key": text } });
+  expect((await call(key)).status).toBe(200);
 
   await page.reload();
   await expect(page.getByText("My script").first()).toBeVisible();
   expect(await page.content()).not.toContain(key);
+
+  await page.getByRole("button", { name: "Edit My script" }).click();
+  await dialog.getByLabel("Last day").fill("2099-12-31");
+  await dialog.getByLabel("Credit limit").fill("5,000");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("0 of 5,000")).toBeVisible();
+  await expect(page.getByText("Dec 31, 2099")).toBeVisible();
+
+  await page.getByRole("button", { name: "Rotate My script" }).click();
+  await dialog.getByText("After an hour").click();
+  await expectClean(page, "Rotating a key", BOTH_WIDTHS_PX);
+  await dialog.getByRole("button", { name: "Rotate key" }).click();
+  await expect(shown).not.toHaveValue(key);
+  const rotated = await shown.inputValue();
+  expect([(await call(key)).status, (await call(rotated)).status]).toEqual([200, 200]);
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText(/Old text ends in/)).toBeVisible();
+  await expectClean(page, "API keys, rotated", BOTH_WIDTHS_PX);
 
   await page.getByRole("button", { name: "Revoke My script" }).click();
   await page
@@ -34,7 +55,7 @@ test("a key made in the page works at once, is shown once, and is refused once r
   // What lies behind the question counts as hidden as long as it is open.
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "Revoke My script" })).toBeHidden();
-  expect((await callWithKey()).status).toBe(401);
+  expect([(await call(key)).status, (await call(rotated)).status]).toEqual([401, 401]);
 });
 
 test("signing out ends the session on the server, and signing in returns to the page that was asked for", async ({

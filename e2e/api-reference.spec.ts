@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
+import { WORKS_WITH } from "@voicewright/contract/works-with";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** All calls with their details are ten times as many. */
-const ELEMENTS_MAX = 5_000;
+const ELEMENTS_MAX = 7_000;
 
 async function expectLight(page: Page): Promise<void> {
   expect(await page.locator("*").count()).toBeLessThan(ELEMENTS_MAX);
@@ -68,4 +69,17 @@ test("the API reference shows one group at a time, by link, by search and by key
   await expectLight(page);
   await search.fill("xylophone");
   await expect(main.getByText("No call matches “xylophone”")).toBeVisible();
+
+  await page.goto(reference);
+  await main.getByRole("link", { name: "Which programs were tried" }).click();
+  await expect(main.getByRole("heading", { name: "Works with" })).toBeVisible();
+  for (const { name, capabilities } of WORKS_WITH) {
+    await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(main.getByRole("list", { name: `Tried with ${name}`, exact: true }).getByRole("listitem")).toHaveCount(
+      capabilities.length,
+    );
+  }
+  // What is copied has the address of this server.
+  await expect(main.getByText(`baseURL: "${server.origin}/v1", apiKey })`).first()).toBeVisible();
+  await expectClean(page, "Works with", BOTH_WIDTHS_PX);
 });

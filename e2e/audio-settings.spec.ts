@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { button, PATIENT } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { joinSpeech, speechOf, wavFile } from "./microphone.ts";
 import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
-import { setTier } from "./set-tier.ts";
+import { setTier, setWorkspaceFlag } from "./set-tier.ts";
 
 const TURN_SECONDS = 6;
 
@@ -34,6 +35,11 @@ test("a sample is trimmed, cleaned and kept to one of its speakers", async ({ pa
   await makeDraft(page, server);
   await page.goto(`${server.origin}/app/voice-lab?action=create&creationType=professionalVoiceClone`);
   await button(page, "Continue Nora").click();
+  await expect(page.getByText(MESSAGES.notUsedForTraining)).toBeHidden();
+  await setWorkspaceFlag(server, email, "training_opt_out");
+  // The draft stays open.
+  await page.reload();
+  await expect(page.getByText(MESSAGES.notUsedForTraining)).toBeVisible();
   await button(page, "Audio settings of talk.wav").click();
   const drawer = page.getByRole("dialog", { name: "Audio settings of talk.wav" });
   const start = drawer.getByRole("slider", { name: "Trim start" });

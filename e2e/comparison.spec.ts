@@ -61,6 +61,8 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
   ] as const) {
     await card.getByRole("button", { name: `Play ${name}` }).click();
     await expect(card.getByRole("button", { name: `Pause ${name}` })).toBeVisible();
+    // A take counts as listened to once it sounds, which a busy machine may begin late.
+    await expect.poll(async () => Math.max(...(await seconds())), { intervals: [50] }).toBeGreaterThan(0.1);
   }
   await expect(question).toBeVisible();
   await expectClean(page, "a blind comparison", BOTH_WIDTHS_PX);

@@ -43,6 +43,11 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
 }) => {
   test.setTimeout(120_000);
   await signUpAndOpen(page, server);
+  const made = await page.request.post(`${server.origin}/v1/pronunciation-dictionaries/add-from-rules`, {
+    headers: { origin: server.origin },
+    data: { name: "Names", rules: [{ type: "alias", string_to_replace: "Only", alias: "Lonely" }] },
+  });
+  expect(made.status()).toBe(200);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Hello there.");
   await openDialogue(page);
   expect(await texts(page)).toEqual(["Hello there."]);
@@ -111,6 +116,19 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   await block(page, 1).fill("Nobody?");
   await expect(page.getByRole("button", { name: "Generate block 1 alone…" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate dialogue" })).toBeVisible();
+
+  // Read with a dictionary, a block is another one.
+  await expect(page.getByRole("button", { name: "Listen to block 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Add dictionary" }).click();
+  await page.getByRole("menuitem", { name: "Names" }).click();
+  const sent = page.waitForRequest(/text-to-dialogue/);
+  await page.getByRole("button", { name: "Generate block 2 alone…" }).click();
+  await page.getByRole("button", { name: "Generate block", exact: true }).click();
+  const { id } = (await made.json()) as { id: string };
+  expect((await sent).postDataJSON()).toMatchObject({
+    pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: id }],
+  });
+  await expect(page.getByRole("button", { name: "Listen to block 2" })).toBeVisible({ timeout: 30_000 });
 });
 
 test("a dialogue keeps its draft, its limits and its voices, in two windows and with another model", async ({

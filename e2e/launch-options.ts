@@ -30,6 +30,8 @@ export const LAUNCH_OPTIONS = {
     ...(isRoot ? ["--no-sandbox"] : []),
     `--disable-features=${DISABLED_FEATURES.join(",")}`,
     "--autoplay-policy=no-user-gesture-required",
+    // The headless shell has no window that asks, and refuses without: who may use the microphone is answered here.
+    "--use-fake-ui-for-media-stream",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",

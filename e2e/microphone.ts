@@ -58,12 +58,19 @@ export class ListeningBrowser {
     this.#directory = directory;
   }
 
-  static async launch(speech: Speech): Promise<ListeningBrowser> {
+  /** `mayListen` is what the browser's user answers when a page asks for the microphone. */
+  static async launch(speech: Speech, { mayListen = true } = {}): Promise<ListeningBrowser> {
     const directory = await mkdtemp(join(tmpdir(), "voicewright-microphone-"));
     const path = join(directory, "heard.wav");
     const browser = await chromium.launch({
       ...LAUNCH_OPTIONS,
-      args: [...LAUNCH_OPTIONS.args, "--use-fake-device-for-media-stream", `--use-file-for-fake-audio-capture=${path}`],
+      args: [
+        ...LAUNCH_OPTIONS.args,
+        "--use-fake-device-for-media-stream",
+        `--use-file-for-fake-audio-capture=${path}`,
+        // The last of several counts.
+        ...(mayListen ? [] : ["--use-fake-ui-for-media-stream=deny"]),
+      ],
     });
     const listening = new ListeningBrowser(browser, directory);
     await writeFile(path, writeWav(speech.samples, speech.sampleRateHz));

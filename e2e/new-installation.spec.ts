@@ -101,7 +101,7 @@ test.describe.serial("a new installation that is open to the network", () => {
 
     const stranger = await (await browser.newContext()).newPage();
     await signUpAndOpen(stranger, server);
-    await expect(stranger.getByRole("link", { name: "API keys" })).toBeVisible();
+    await expect(stranger.getByRole("link", { name: "API reference" })).toBeVisible();
     await expect(stranger.getByRole("link", { name: "Models" })).toBeHidden();
     await stranger.goto(`${server.origin}/app/models`);
     await expect(stranger.getByText(/managed by the admin/)).toBeVisible();

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { VoiceTraining } from "@voicewright/contract/voice/professional/training";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { RATE_HZ, readSamples, readUtterances } from "../bench/professional/timed-readers.ts";
 import { hasSharedData, sharedDataPath } from "../packages/audio/test/shared-recordings.ts";
 import { button, chooseOption, fileInput, PATIENT } from "./clone-steps.ts";
@@ -22,6 +24,7 @@ const ASKED = { file: "05", place: 2 };
 /** The text appears three seconds after the recording has begun. */
 const BEFORE_READING_S = 4;
 const [DESKTOP_PX, PHONE_PX] = BOTH_WIDTHS_PX;
+const MULTILINGUAL = "eleven_multilingual_v2";
 const TRAINING = { timeout: 600_000 };
 
 /** The sentence that a person is asked to read, and the person reading it. */
@@ -209,6 +212,7 @@ test("a professional voice is described, given recordings, found again, verified
   await page.getByRole("link", { name: "Open in My Voices" }).click();
   await expect(wizardOf(page)).toHaveCount(0);
   await watchTraining(page);
+  await checkTrained(page, server, voiceId);
   await speak(page);
   await edit(page, server, voiceId);
   await page.context().close();
@@ -259,6 +263,35 @@ async function watchTraining(page: Page): Promise<void> {
   await expectClean(page, "trained voice", [DESKTOP_PX]);
 }
 
+/** What the training reports of the tenth that it did not hear, and what it has made of the voice. */
+async function checkTrained(page: Page, { origin }: ProductServer, voiceId: string): Promise<void> {
+  const training = await page.request.get(`${origin}/v1/voices/pvc/${voiceId}/train`);
+  const { models, job_id: jobId, report } = (await training.json()) as VoiceTraining;
+  expect(models.every(({ state }) => state === "fine_tuned")).toBe(true);
+  expect(jobId).toBeNull();
+  if (report === null) throw new Error("There is no report of the training.");
+  const heldOutShare = report.held_out_seconds / (report.trained_seconds + report.held_out_seconds);
+  expect(heldOutShare).toBeGreaterThan(0.07);
+  expect(heldOutShare).toBeLessThan(0.15);
+  expect(report.professional.similarity).toBeGreaterThan(report.instant.similarity);
+  expect(report.speaks).toBe("professional");
+
+  const voice = (await (await page.request.get(`${origin}/v1/voices/${voiceId}`)).json()) as Voice;
+  expect(voice.high_quality_base_model_ids).toContain(MULTILINGUAL);
+  expect(voice.fine_tuning.message[MULTILINGUAL]).toBe(MESSAGES.fineTuned);
+  const say = async (body: object): Promise<Buffer> => {
+    const spoken = await page.request.post(`${origin}/v1/text-to-speech/${voiceId}`, {
+      headers: { origin },
+      data: { text: "Who speaks? It is I.", seed: 7, ...body },
+    });
+    expect(spoken.status()).toBe(200);
+    return await spoken.body();
+  };
+  const trained = await say({});
+  expect(trained.length).toBeGreaterThan(5_000);
+  expect((await say({ use_pvc_as_ivc: true })).equals(trained)).toBe(false);
+}
+
 async function speak(page: Page): Promise<void> {
   await button(page, "Use for speech").click();
   await expect(button(page, /^Voice /)).toContainText("Kathleen");
@@ -274,6 +307,12 @@ async function edit(page: Page, { origin }: ProductServer, voiceId: string): Pro
   await expect(heading(page, "Voice data")).toBeVisible();
   await expect(wizardOf(page).getByRole("list", { name: "Steps" })).not.toContainText("Introduction");
   await expect(button(page, "Back")).toHaveCount(0);
+  // The same wizard, not another one that begins anew.
+  await wizardOf(page).evaluate((wizard) => wizard.setAttribute("data-same", ""));
+  const size = page.viewportSize() ?? { width: DESKTOP_PX, height: 900 };
+  await page.setViewportSize({ width: PHONE_PX, height: size.height });
+  await expect(wizardOf(page)).toHaveAttribute("data-same");
+  await page.setViewportSize(size);
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Kathleen the Reader");
   await expect(button(page, "Save changes")).toBeVisible();
   await expect(button(page, "Auto-saved")).toBeVisible();

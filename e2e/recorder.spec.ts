@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { button, openCloning, PATIENT, signUpAndOpenCloning, startRecording, total } from "./clone-steps.ts";
 import { expectClean } from "./expect-clean.ts";
+import { ListeningBrowser } from "./microphone.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
@@ -10,9 +11,11 @@ test("a microphone that is denied, missing or unplugged is explained, and what w
   browser,
   server,
   listening,
+  ann,
 }) => {
   test.setTimeout(180_000);
-  const denied = await listening.newPage({ permissions: [] });
+  await using denying = await ListeningBrowser.launch(ann, { mayListen: false });
+  const denied = await denying.newPage({ permissions: [] });
   await signUpAndOpenCloning(denied, server);
   await button(denied, "Record audio").click();
   await expect(denied.getByRole("alert").filter({ hasText: MESSAGES.microphoneDenied })).toBeVisible();

@@ -24,5 +24,5 @@ export async function setWorkspaceFlag(
 /** Blocks a voice, or lets it speak again, as an operator would. */
 export async function setVoiceBlock(server: ProductServer, voiceId: string, isBlocked: boolean): Promise<void> {
   const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
-  await runOperation(config, { kind: "set_voice_block", voice_id: voiceId, is_blocked: isBlocked });
+  await runOperation(config, { kind: "set_voice_block", voice_id: voiceId, is_blocked: isBlocked, reason: null });
 }

@@ -107,6 +107,10 @@ test("with all slots used, no voice can be made, and the page says how to get mo
   const card = chooser(page).getByRole("button", { name: "Voice Design" });
   await expect(card).toHaveAccessibleDescription(new RegExp(`All 3 voice slots are used. ${MESSAGES.slotsUpgrade}`));
   await expect(chooser(page).getByRole("button", { name: "Voice Remixing" })).toHaveCount(0);
+  await chooser(page).getByRole("link", { name: "See the plans" }).first().click();
+  await expect(page).toHaveURL(/\/app\/subscription$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
   await page.unroute("**/v1/workspace");
   await setTier(server, email, "pro");
   await page.reload();

@@ -5,7 +5,7 @@ import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
-import { installDependencies } from "./install.mjs";
+import { INSTALL_SCRIPT, installDependencies } from "./install.mjs";
 import { requirePostgres } from "./postgres.mjs";
 import { requireLaunchNode, ROOT, runtimePath } from "./runtime.mjs";
 
@@ -17,9 +17,13 @@ const TEMPORARY_BYTES = 4 * 1024 ** 3;
 
 requireLaunchNode();
 const startedAtMs = Date.now();
+const clientPackages = once(spawn(process.execPath, [INSTALL_SCRIPT, "clients"], { stdio: "inherit" }), "exit");
 installDependencies();
 const browser = requireBrowser();
 const postgres = findPostgres();
+
+const [clientsStatus] = await clientPackages;
+if (clientsStatus !== 0) process.exit(1);
 
 const node = runtimePath();
 const temporaryFolder = makeTemporaryFolder();
@@ -80,7 +84,7 @@ function findPostgres() {
   }
 }
 
-/** Two lanes run at the same time, so the output of a step is printed when it has ended. */
+/** Two lanes run at the same time, so the output of a step is printed when it has ended. Answers the step. */
 async function runStep(name, args, extraEnvironment = {}) {
   const logFile = join(temporaryFolder, `${name.replaceAll(/\W+/g, "-")}.log`);
   const log = openSync(logFile, "w");
@@ -96,9 +100,10 @@ async function runStep(name, args, extraEnvironment = {}) {
   closeSync(log);
   const seconds = Math.round((Date.now() - stepStartedAtMs) / 1_000);
   const isPassed = status === 0;
-  steps.push({ name, seconds, isPassed });
-  console.log(`\n── ${name}\n${readFileSync(logFile, "utf8")}   ${isPassed ? "ok" : "FAILED"} (${seconds} s)`);
-  return isPassed;
+  const step = { name, seconds, isPassed, output: readFileSync(logFile, "utf8") };
+  steps.push(step);
+  console.log(`\n── ${name}\n${step.output}   ${isPassed ? "ok" : "FAILED"} (${seconds} s)`);
+  return step;
 }
 
 function readReport(file) {
@@ -109,19 +114,46 @@ function readReport(file) {
   }
 }
 
-async function runVitest() {
-  const file = join(temporaryFolder, "vitest.json");
-  await runStep("Unit and HTTP tests", [
+/** Files in which the process of a worker died; their tests have no results. */
+function crashedFiles({ output }) {
+  return [
+    ...new Set(
+      [...output.matchAll(/Worker exited unexpectedly .*? test file (\S+?\.test\.tsx?)/g)].map(([, file]) => file),
+    ),
+  ];
+}
+
+async function runVitestOnce(name, project, files = []) {
+  const report = join(temporaryFolder, `vitest-${name.replaceAll(/\W+/g, "-")}.json`);
+  const step = await runStep(name, [
     "node_modules/vitest/vitest.mjs",
     "run",
+    `--project=${project}`,
     "--reporter=default",
     "--reporter=json",
-    `--outputFile.json=${file}`,
+    `--outputFile.json=${report}`,
+    ...files,
   ]);
-  const report = readReport(file);
-  totals.passed += report?.numPassedTests ?? 0;
-  totals.failed += report?.numFailedTests ?? 0;
-  totals.skipped += report?.numPendingTests ?? 0;
+  const {
+    numPassedTests: passed = 0,
+    numFailedTests: failed = 0,
+    numPendingTests: skipped = 0,
+  } = readReport(report) ?? {};
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+  return { step, hasFailures: failed > 0 };
+}
+
+async function runVitest(name, project) {
+  const { step, hasFailures } = await runVitestOnce(name, project);
+  const crashed = crashedFiles(step);
+  if (step.isPassed || hasFailures || crashed.length === 0) return;
+  // As with a test that fails: tried again once, and named at the end.
+  const again = await runVitestOnce(`${name} again, where a worker crashed`, project, crashed);
+  if (!again.step.isPassed) return;
+  step.isPassed = true;
+  unsteady.push(...crashed.map((file) => `${file} (its worker crashed)`));
 }
 
 async function runPlaywright() {
@@ -151,14 +183,17 @@ function unsteadyTitles(suites) {
   ]);
 }
 
-/** Answers whether there is something for the browser tests to open. */
-async function checkAndBuild() {
+async function checkSources() {
   await runStep("Format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]);
   await runStep("Lint and structure", ["node_modules/oxlint/bin/oxlint", "-c", "oxlint.config.ts", "."]);
   await runStep("Types", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"]);
   await runStep("Types of the web app", ["node_modules/typescript/bin/tsc", "-p", "apps/web"]);
   await runStep("Dead code", ["node_modules/knip/bin/knip.js"]);
-  if (!(await runStep("Build", ["scripts/build.mjs"]))) return false;
+}
+
+/** Answers whether there is something for the browser tests to open. */
+async function build() {
+  if (!(await runStep("Build", ["scripts/build.mjs"])).isPassed) return false;
   await runStep("Size budgets", ["apps/web/scripts/check-budgets.mjs"]);
   return true;
 }
@@ -169,8 +204,10 @@ for (const signal of ["SIGINT", "SIGTERM"])
     process.exit(1);
   });
 
-// The browser tests come last: they watch clocks, and two cores are taken while the others run.
-const [isBuilt] = await Promise.all([checkAndBuild(), runVitest()]);
+await Promise.all([checkSources(), runVitest("Unit and HTTP tests", "!clients")]);
+// Clients give up by the clock, so that only the build, which leaves a core to them, runs beside them.
+const [isBuilt] = await Promise.all([build(), runVitest("Client suite", "clients")]);
+// The browser tests come last: they watch clocks too.
 if (isBuilt) await runPlaywright();
 
 console.log("\nTimes");

@@ -18,7 +18,7 @@ const CONTROLS = /node_modules\/(@base-ui\/(?!.*csp)|@floating-ui\/)/i;
 
 /** What opens on a click, and what few pages have: it comes when it is needed. */
 const LATE =
-  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(recording|voice-preview|voice\/training|voice\/picker\/voice-(picker(-search|-groups)?|row|list|filter-bar)|pronunciation\/dictionary-[^/]*)(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/contract\/src\/(pronunciation-dictionaries|workspaces\/webhooks|comparison)|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
+  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(recording|voice-preview|voice\/training|voice\/picker\/voice-(picker(-search|-groups)?|row|list|filter-bar)|pronunciation\/dictionary-[^/]*)(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/entities\/workspace\/(developer|onboarding)[^/]*\.tsx?$|\/shared\/ui\/(markdown\/|fields\/text-area\.)|\/contract\/src\/(notices\/|pronunciation-dictionaries|workspaces\/(webhooks|service-accounts|invites)|person\/(leaving|onboarding|affiliate|two-factor)|usage|comparison|admin\/|rules\/admin-limits)|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
 
 /** What the program needs before it knows which page is asked for. */
 const BASICS =
@@ -38,6 +38,11 @@ const CHUNKS = [
   { name: "audio", test: /\/src\/shared\/audio\/(?!recorder)/, minShareCount: 2 },
   { name: "ui", test: early(/\/src\/shared\/ui\/|node_modules\/(@base-ui|@floating-ui)\//), minShareCount: 2 },
   { name: "layers", test: CONTROLS, minShareCount: 2 },
+  {
+    name: "frame",
+    test: /\/features\/shell\/(navigation\/(?!destinations)|user\/|preferences\.)/,
+    minShareCount: 2,
+  },
   { name: "entities", test: early(/\/src\/entities\/(?!synthesis\/)/), minShareCount: 2 },
   {
     name: "files",

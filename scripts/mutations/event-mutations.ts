@@ -84,7 +84,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "the events of a task go on after the last one seen",
-    file: JOB_STORE,
+    file: `${SERVER}/platform/jobs/job-events.ts`,
     guard: "gt(jobEvents.sequence, after)",
     broken: "gt(jobEvents.sequence, 0)",
     test: serverTest(JOB_ROUTES_TEST, "is shown, and followed to its end from any event on"),

@@ -2,8 +2,11 @@ import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 
 const IDENTITY = `${SERVER}/platform/identity`;
 const WHO_MAY_TEST = "platform/identity/who-may.test.ts";
+const KEYS_TEST = "features/account/api-keys.test.ts";
+const SERVICE_TEST = "features/service-accounts/service-accounts.test.ts";
 const MEMBERS_TEST = "features/members/members.test.ts";
 const INVITES_TEST = "features/members/invites.test.ts";
+const SWITCH_TEST = "features/account/switch-workspace.test.ts";
 const AUDIT_TEST = "features/workspace/audit.test.ts";
 const NOT_FOUND = serverTest(
   "platform/identity/other-workspace.test.ts",
@@ -49,8 +52,8 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   {
     promise: "a locked member is refused",
     file: `${IDENTITY}/standing.ts`,
-    guard: "if (member.isLocked)",
-    broken: "if (member.isLocked && member.isOwner)",
+    guard: "if (!member.isLocked) return undefined;",
+    broken: "if (!member.isLocked || member.workspaceSuspendedAt === null) return undefined;",
     test: serverTest(WHO_MAY_TEST, "who are locked are refused everything, and so are their keys"),
   },
   {
@@ -60,7 +63,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: ")`",
     test: serverTest(
       WHO_MAY_TEST,
-      "may be done by those whom everybody's list or a group lets, and by nobody else but admins",
+      "is kept from those whose groups deny it and from everybody where it is disabled, but not from admins",
     ),
   },
   {
@@ -95,9 +98,44 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   {
     promise: "keys belong to their owner",
     file: `${IDENTITY}/api-key-store.ts`,
-    guard: "return and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.userId, scope.userId));",
-    broken: "return scope.workspaceId === '' ? eq(apiKeys.userId, scope.userId) : undefined;",
+    guard: "return and(eq(apiKeys.workspaceId, owner.workspaceId), eq(apiKeys.userId, owner.userId));",
+    broken: "return owner.workspaceId === '' ? eq(apiKeys.userId, owner.userId) : undefined;",
     test: NOT_FOUND,
+  },
+  {
+    promise: "an expired key is refused",
+    file: `${IDENTITY}/authenticate.ts`,
+    guard: "return expiresAt !== null && expiresAt <= now;",
+    broken: "return expiresAt !== null && expiresAt < new Date(0);",
+    test: serverTest(KEYS_TEST, "are refused from the moment they expire, and work again when that is later"),
+  },
+  {
+    promise: "a key is used from the addresses that it allows only",
+    file: `${IDENTITY}/authenticate.ts`,
+    guard: '!isAllowedAddress(key.allowedIps, address ?? "")',
+    broken: '!isAllowedAddress([...key.allowedIps, "127.0.0.1", "::1"], address ?? "")',
+    test: serverTest(SERVICE_TEST, "may be used from the addresses that it allows, and from no other"),
+  },
+  {
+    promise: "with a key nobody gets at one that may more",
+    file: `${SERVER}/features/service-accounts/routes.ts`,
+    guard: 'if (caller.permissions === "all") return;',
+    broken: "if (wanted.length > 0) return;",
+    test: serverTest(SERVICE_TEST, "is not made, widened or rotated with a key that may less"),
+  },
+  {
+    promise: "what a whole workspace uses is told to those who may analyse it",
+    file: `${SERVER}/features/usage/routes.ts`,
+    guard: "if (query.include_workspace_metrics) requirePeople(caller, WORKSPACE_METRICS);",
+    broken: "if (caller.seat === undefined) requirePeople(caller, WORKSPACE_METRICS);",
+    test: serverTest("features/usage/usage.test.ts", "tells of the whole workspace only those who may analyse it"),
+  },
+  {
+    promise: "the old text of a rotated key ends",
+    file: `${IDENTITY}/authenticate.ts`,
+    guard: 'gt(apiKeys.previousKeyEndsAt, sql.placeholder("now"))',
+    broken: 'sql`${apiKeys.previousKeyEndsAt} + make_interval(years => 1) > ${sql.placeholder("now")}::timestamptz`',
+    test: serverTest(KEYS_TEST, "are rotated: the old text ends at once, or after the grace that the person chose"),
   },
   {
     promise: "the owner of a workspace is neither demoted nor removed",
@@ -169,8 +207,45 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   {
     promise: "whoever goes to another workspace leaves their session behind",
     file: `${SERVER}/features/account/switch-workspace.ts`,
-    guard: "if (origin.sessionToken !== undefined) await endSessionAcrossWorkspaces(tx, origin.sessionToken);",
+    guard: "origin.sessionToken === undefined ? undefined : await endSessionAcrossWorkspaces(tx, origin.sessionToken);",
+    broken: "undefined;",
+    test: serverTest(SWITCH_TEST, "leaves the old session behind, in the cookie too"),
+  },
+  {
+    promise: "going to another workspace is no sign-in, and lengthens no session",
+    file: `${SERVER}/features/account/switch-workspace.ts`,
+    guard: "{ ...origin, signedInAt }",
+    broken: "origin",
+    test: serverTest(SWITCH_TEST, "has not signed in again by that: the session ends when it would have"),
+  },
+  {
+    promise: "who has no password cannot be deleted by a stolen session",
+    file: `${SERVER}/features/account/leaving/confirm-leaving.ts`,
+    guard: "if (!(await isSignInRecent(platform, userId, sessionToken)))",
+    broken: "if (sessionToken === undefined)",
+    test: serverTest(
+      "features/account/oidc/oidc.test.ts",
+      "stands for a password that nobody has: who has just signed in can delete their account",
+    ),
+  },
+  {
+    promise: "only who is missing a permission is shown as asking for it",
+    file: `${SERVER}/features/members/access-requests/list-requests.ts`,
+    guard: ".has(row.permission);",
+    broken: ".has(row.permission) || row.id !== '';",
+    test: serverTest(
+      MEMBERS_TEST,
+      "ends when it is declined, when the person has the permission by now, and when they leave",
+    ),
+  },
+  {
+    promise: "admins of the internal workspace alone edit premade voices",
+    file: `${SERVER}/entities/voice-roles/role-on-voice.ts`,
+    guard: " and ${workspaceFlags.flag} = 'internal_workspace'",
     broken: "",
-    test: serverTest("features/account/switch-workspace.test.ts", "leaves the old session behind, in the cookie too"),
+    test: serverTest(
+      "features/voices/premade-voices.test.ts",
+      "is edited by admins of the internal workspace alone, for everybody and across restarts",
+    ),
   },
 ];

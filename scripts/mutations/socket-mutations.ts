@@ -7,6 +7,8 @@ const CALLERS_TEST = `${SOCKETS}/socket-callers.test.ts`;
 const SESSION_TEST = `${SOCKETS}/socket-session.test.ts`;
 const SPEAKING = `${SERVER}/features/text-to-speech/sockets`;
 const CONTEXTS_TEST = "features/text-to-speech/sockets/multi-stream-input.test.ts";
+const BAD_INPUT_TEST = "features/text-to-speech/sockets/bad-input.test.ts";
+const DIALOGUES_TEST = "features/text-to-dialogue/sockets/dialogue-sockets.test.ts";
 
 /** Guards of sockets. */
 export const SOCKET_MUTATIONS: readonly Mutation[] = [
@@ -86,6 +88,37 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
     guard: "if (flushed < 0 && !this.#hasFlushed) {",
     broken: "if (flushed > Infinity) {",
     test: serverTest(CONTEXTS_TEST, "that are closed in mid-speech stop at once, and cost what was spoken"),
+  },
+  {
+    promise: "an interrupted text falls silent within 50 ms",
+    file: `${SPEAKING}/context-board.ts`,
+    guard: "closing.context.stop();",
+    broken: "",
+    test: serverTest(BAD_INPUT_TEST, "that are interrupted fall silent within 50 ms of speech"),
+  },
+  {
+    promise: "a socket has no more contexts than five",
+    file: `${SPEAKING}/context-board.ts`,
+    guard: "if (this.#open.size < SOCKET_CONTEXTS_MAX) return;",
+    broken: "if (this.#open.size >= 0) return;",
+    test: serverTest(BAD_INPUT_TEST, "by the thousand leave the first ones alone"),
+  },
+  {
+    promise: "a webhook's name leads nowhere once it means this machine",
+    file: `${SERVER}/features/webhooks/public-address.ts`,
+    guard: "if (isRefused) return callback(new AddressRefusedError(hostname), []);",
+    broken: "",
+    test: serverTest(
+      "features/webhooks/rebound-name.test.ts",
+      "leads to where it was found the first time, or nowhere",
+    ),
+  },
+  {
+    promise: "a dialogue that is closed says nothing more that was not flushed",
+    file: `${SERVER}/features/text-to-dialogue/sockets/dialogue-context.ts`,
+    guard: "this.#turns.findLastIndex(({ isFlushed }) => isFlushed)",
+    broken: "this.#turns.length - 1",
+    test: serverTest(DIALOGUES_TEST, "stop when they are closed, free their place, and cost what was spoken"),
   },
   {
     promise: "text is never spoken that no credits are held for",

@@ -1,5 +1,7 @@
 import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 
+const SAFETY_TEST = "features/admin/safety/safety.test.ts";
+
 const FLAGS = "packages/contract/src/rules/workspace-flags.ts";
 const TEST = "operations/may-generate.test.ts";
 const UNUSUAL = "is one account too many from an address in a day, until it is on a paid plan, or cleared";
@@ -49,6 +51,30 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
     test: serverTest(
       "features/models/models.test.ts",
       "is what the list says and what is charged, until it is over or lifted from the workspace",
+    ),
+  },
+  {
+    promise: "the library has no voice that is banned",
+    file: `${SERVER}/features/voice-library/search/library-cache.ts`,
+    guard: "row.share.isListed && !row.isBanned",
+    broken: "row.share.isListed",
+    test: serverTest(SAFETY_TEST, "is heard, remixed, shared, added, found and previewed nowhere, until the ban ends"),
+  },
+  {
+    promise: "a ban ends what speaks already",
+    file: `${SERVER}/entities/voice-roles/store.ts`,
+    guard: "isBanned: ban !== null,",
+    broken: "isBanned: false,",
+    test: serverTest(SAFETY_TEST, "ends open sockets that speak it, of those who made it and of those who added it"),
+  },
+  {
+    promise: "a voice for paid plans does not speak after a downgrade",
+    file: `${SERVER}/entities/voice/policy.ts`,
+    guard: 'return row?.tier === "free";',
+    broken: "return row === undefined;",
+    test: serverTest(
+      "operations/may-generate.test.ts",
+      "deletes nothing, and says at use what it does not allow any more",
     ),
   },
 ];

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
+import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
 import { historyItems } from "./entities/generation/history/tables.ts";
 import { type OperatorChannel, openOperatorChannel } from "./platform/operator/operator-channel.ts";
 import { runOperation } from "./platform/operator/run-operation.ts";

@@ -1,6 +1,9 @@
 // Written by scripts/list-features.ts.
 import type { Feature } from "./platform/feature.ts";
 import { account } from "./features/account/feature.ts";
+import { admin } from "./features/admin/feature.ts";
+import { affiliate } from "./features/affiliate/feature.ts";
+import { assistant } from "./features/assistant/feature.ts";
 import { comparison } from "./features/comparison/feature.ts";
 import { fineTuning } from "./features/fine-tuning/feature.ts";
 import { history } from "./features/history/feature.ts";
@@ -9,11 +12,14 @@ import { jobs } from "./features/jobs/feature.ts";
 import { manualVerification } from "./features/manual-verification/feature.ts";
 import { members } from "./features/members/feature.ts";
 import { models } from "./features/models/feature.ts";
+import { notifications } from "./features/notifications/feature.ts";
+import { onboarding } from "./features/onboarding/feature.ts";
 import { openaiSpeech } from "./features/openai-speech/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
 import { pronunciationDictionaries } from "./features/pronunciation-dictionaries/feature.ts";
 import { readAlong } from "./features/read-along/feature.ts";
 import { sampleSettings } from "./features/sample-settings/feature.ts";
+import { serviceAccounts } from "./features/service-accounts/feature.ts";
 import { speechToSpeech } from "./features/speech-to-speech/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToDialogue } from "./features/text-to-dialogue/feature.ts";
@@ -31,6 +37,9 @@ import { wyoming } from "./features/wyoming/feature.ts";
 /** Every feature of the server. */
 export const FEATURES: readonly Feature[] = [
   account,
+  admin,
+  affiliate,
+  assistant,
   comparison,
   fineTuning,
   history,
@@ -39,11 +48,14 @@ export const FEATURES: readonly Feature[] = [
   manualVerification,
   members,
   models,
+  notifications,
+  onboarding,
   openaiSpeech,
   professionalClone,
   pronunciationDictionaries,
   readAlong,
   sampleSettings,
+  serviceAccounts,
   speechToSpeech,
   system,
   textToDialogue,

@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type App, buildApp } from "./app.ts";
-import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
-import { setVoiceBlockAcrossWorkspaces } from "./features/voices/block-voice.ts";
+import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
+import { helpPersonAcrossWorkspaces } from "./features/account/operator-commands.ts";
+import { banVoiceAcrossWorkspaces } from "./features/voices/ban-voice.ts";
 import { runVerificationCommandAcrossWorkspaces } from "./features/manual-verification/operator-commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
@@ -58,7 +59,8 @@ function asOperationTarget(opened: OpenedPlatform): OperationTarget {
     ...opened,
     checkAudio: (options) => checkAudioAcrossWorkspaces(opened.platform, options),
     runVerificationCommand: (operation) => runVerificationCommandAcrossWorkspaces(opened.platform, operation),
-    setVoiceBlock: (voiceId, isBlocked) => setVoiceBlockAcrossWorkspaces(opened.platform.database, voiceId, isBlocked),
+    helpPerson: (operation) => helpPersonAcrossWorkspaces(opened.platform, operation),
+    banVoice: banVoiceAcrossWorkspaces,
     moveAudio: (options) => moveStoredObjects(opened.platform.storage, options),
   };
 }

@@ -7,7 +7,7 @@ import type { ModelPack, ModelPacks } from "@voicewright/contract/model-packs";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { defineSeparationJob } from "./features/sample-settings/separate-speakers-job.ts";
-import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
+import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
 import { creditReservations, serverInstances } from "./platform/credits-ledger/tables.ts";
 import { createClipCache } from "./entities/recording/clips/index.ts";
 import { createId } from "./platform/ids.ts";

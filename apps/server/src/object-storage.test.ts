@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { HistoryPage } from "@voicewright/contract/history";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
+import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
 import type { Config } from "./platform/config.ts";
 import { type MoveOptions, moveStoredObjects } from "./platform/object-storage/move-objects.ts";
 import { openOperatorChannel } from "./platform/operator/operator-channel.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { checkAudioAcrossWorkspaces } from "./check-audio.ts";
+import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
 import { BackupError } from "./platform/backup/backup-manifest.ts";
 import { digestExport, exportDatabase, type TableDigest } from "./platform/backup/database-export.ts";
 import { restoreBackup } from "./platform/backup/restore-backup.ts";

@@ -10,17 +10,19 @@ import type { Plugin } from "vite";
 const SIGNED_IN = { key: "voicewright.person.signed-in", value: "true" };
 /** Every page of the signed-in area waits for it. */
 const PERSON = "/v1/user";
+/** What permissions of the page are checked by. */
+const WORKSPACE = "/v1/workspace";
 const VOICES = `/v2/voices?page_size=${VOICES_PAGE_SIZE_MAX}&sort=name&sort_direction=asc`;
 
 /** By address: the route's file, and what it asks for when nothing else is in the address. A browser test finds what is not used. */
 const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: readonly string[] }>> = {
   "/app/speech-synthesis/text-to-speech": {
     route: "app/speech-synthesis/text-to-speech.tsx",
-    calls: [VOICES, "/v1/models"],
+    calls: [VOICES, "/v1/models", WORKSPACE],
   },
   "/app/speech-synthesis/speech-to-speech": {
     route: "app/speech-synthesis/speech-to-speech.tsx",
-    calls: [VOICES, "/v1/models"],
+    calls: [VOICES, "/v1/models", WORKSPACE],
   },
   "/app/voice-library": {
     route: "app/voice-library.tsx",
@@ -29,7 +31,7 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
       `/v1/shared-voices?sort=trending&page=0&page_size=${LIBRARY_PAGE_SIZE_MAX}`,
     ],
   },
-  "/app/voice-lab": { route: "app/voice-lab.tsx", calls: [] },
+  "/app/voice-lab": { route: "app/voice-lab.tsx", calls: [WORKSPACE] },
   "/app/pronunciation-dictionaries": {
     route: "app/pronunciation-dictionaries.tsx",
     calls: [
@@ -37,9 +39,36 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
     ],
   },
   "/app/models": { route: "app/models.tsx", calls: [] },
+  "/app/admin/workspaces": { route: "app/admin/workspaces.tsx", calls: [] },
+  "/app/admin/users": { route: "app/admin/users.tsx", calls: [] },
+  "/app/admin/safety": { route: "app/admin/safety.tsx", calls: [] },
+  "/app/admin/audit": { route: "app/admin/audit.tsx", calls: [] },
+  "/app/admin/jobs": { route: "app/admin/jobs.tsx", calls: [] },
+  "/app/admin/storage": { route: "app/admin/storage.tsx", calls: [] },
+  "/app/admin/health": { route: "app/admin/health.tsx", calls: [] },
   "/app/admin/verifications": { route: "app/admin/verifications.tsx", calls: [] },
   "/app/admin/comparisons": { route: "app/admin/comparisons.tsx", calls: [] },
+  "/app/admin/announcements": { route: "app/admin/announcements.tsx", calls: [] },
+  "/app/home": { route: "app/home.tsx", calls: ["/v1/history?page_size=50&source=TTS"] },
+  "/app/onboarding": { route: "app/onboarding.tsx", calls: ["/v1/user/onboarding"] },
+  "/app/subscription": { route: "app/subscription.tsx", calls: ["/v1/user/subscription"] },
+  "/app/settings": { route: "app/settings/index.tsx", calls: [] },
+  "/app/settings/security": { route: "app/settings/security.tsx", calls: ["/v1/user/security", "/v1/user/sessions"] },
+  "/app/settings/data": { route: "app/settings/data.tsx", calls: ["/v1/user/exports"] },
+  "/app/workspace": { route: "app/workspace/index.tsx", calls: ["/v1/workspace/members?page_size=50", WORKSPACE] },
+  "/app/workspace/invites": { route: "app/workspace/invites.tsx", calls: ["/v1/workspace/invites", WORKSPACE] },
+  "/app/workspace/groups": { route: "app/workspace/groups.tsx", calls: ["/v1/workspace/groups", WORKSPACE] },
+  "/app/developers": { route: "app/developers/index.tsx", calls: [] },
   "/app/developers/api-keys": { route: "app/developers/api-keys.tsx", calls: [] },
+  "/app/developers/service-accounts": { route: "app/developers/service-accounts.tsx", calls: [] },
+  "/app/developers/usage": {
+    route: "app/developers/usage.tsx",
+    calls: ["/v1/workspace/analytics/names", "/v1/models", WORKSPACE],
+  },
+  "/app/developers/requests": {
+    route: "app/developers/requests.tsx",
+    calls: ["/v1/workspace/analytics/names", "/v1/models", WORKSPACE],
+  },
   "/app/developers/webhooks": { route: "app/developers/webhooks.tsx", calls: [] },
 };
 /** The frame around them, on a screen that is wide (as `useIsDesktop` has it) or narrow. */

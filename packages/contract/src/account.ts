@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import {
+  AFFILIATE_CODE_MAX_CHARACTERS,
+  API_KEY_GRACE_MAX_SECONDS,
   API_KEY_NAME_MAX_CHARACTERS,
   EMAIL_MAX_CHARACTERS,
   FIRST_NAME_MAX_CHARACTERS,
@@ -11,7 +13,7 @@ import { PERMISSION_TYPES } from "./rules/permissions.ts";
 import { ANY_SEAT, MEMBERS } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 import { SINGLE_USE_TOKEN_TYPES } from "./api/socket.ts";
-import { named, optional, StatusOk } from "./api/schema.ts";
+import { named, optional, StatusOk, withDefault } from "./api/schema.ts";
 
 /** Trimmed and in lower case. */
 export const Email = z.pipe(
@@ -27,23 +29,30 @@ export const Email = z.pipe(
   ),
 );
 
+/** A password that somebody chooses. */
+export const NewPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
+  );
+
+/** The password that an account has, as somebody enters it. */
+export const EnteredPassword = z
+  .string()
+  .check(z.minLength(1, "Please enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS));
+
 export const SignUpBody = z.object({
   email: Email,
-  password: z
-    .string()
-    .check(
-      z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
-      z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
-    ),
+  password: NewPassword,
   first_name: optional(z.string().check(z.maxLength(FIRST_NAME_MAX_CHARACTERS))),
   /** Of the first account only, when the server printed one at its start. */
   sign_up_token: optional(z.string().check(z.maxLength(SIGN_UP_TOKEN_MAX_CHARACTERS))),
+  /** Of the affiliate link that somebody came by; one that does not exist is passed over. */
+  affiliate_code: optional(z.string().check(z.maxLength(AFFILIATE_CODE_MAX_CHARACTERS))),
 });
 
-export const LoginBody = z.object({
-  email: Email,
-  password: z.string().check(z.minLength(1, "Please enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS)),
-});
+export const LoginBody = z.object({ email: Email, password: EnteredPassword });
 
 /** A session. The same token is set as a cookie for the web app and may be sent as a bearer token. */
 export const Session = named(
@@ -51,16 +60,25 @@ export const Session = named(
   z.object({ access_token: z.string(), token_type: z.literal("bearer"), expires_in: z.int(), user_id: z.string() }),
 );
 
+/** The password was right; the account asks for a code too. The token says that the first step is done. */
+export const SignInCodeRequired = named(
+  "SignInCodeRequired",
+  z.object({ status: z.literal("code_required"), sign_in_token: z.string() }),
+);
+
 /** The account is made once the link in the mail was followed; the answer is the same when there is one already. */
 export const PendingSignUp = named("PendingSignUp", z.object({ status: z.literal("confirmation_sent") }));
 
 export const ConfirmSignUpBody = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_TOKEN_MAX_CHARACTERS)),
-  password: z.string().check(z.minLength(1, "Please enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS)),
+  password: EnteredPassword,
 });
 
-const PermissionList = z.union([z.literal("all"), z.array(z.enum(PERMISSION_TYPES)).check(z.minLength(1))]);
-const ApiKeyName = z
+/** The year 9999. */
+const UNIX_SECONDS_MAX = 253_402_300_799;
+
+export const PermissionList = z.union([z.literal("all"), z.array(z.enum(PERMISSION_TYPES)).check(z.minLength(1))]);
+export const ApiKeyName = z
   .string()
   .check(z.trim(), z.minLength(1, "Please name the key"), z.maxLength(API_KEY_NAME_MAX_CHARACTERS));
 
@@ -77,14 +95,34 @@ export const ApiKey = named(
     permissions: z.array(z.string()),
     character_limit: z.nullable(z.int()),
     character_count: z.int(),
+    /** From then on it is refused; null: never. */
+    expires_at_unix: z.nullable(z.int()),
+    /** After a rotation with a grace period: until when the old text works too. */
+    previous_key_ends_at_unix: z.nullable(z.int()),
   }),
 );
 export type ApiKey = z.output<typeof ApiKey>;
 
+export const ApiKeyExpiry = z.int().check(z.minimum(1), z.maximum(UNIX_SECONDS_MAX));
+
 export const CreateApiKeyBody = z.object({
   name: ApiKeyName,
   permissions: PermissionList,
+  /** Credits in each period of the workspace's plan. */
   character_limit: optional(z.int().check(z.minimum(1))),
+  /** Left out: never. */
+  expires_at_unix: optional(ApiKeyExpiry),
+});
+
+export const RotateApiKeyBody = z.object({
+  grace_seconds: withDefault(z.int().check(z.minimum(0), z.maximum(API_KEY_GRACE_MAX_SECONDS)), 0),
+});
+
+export const RotatedApiKey = z.object({
+  "xi-api-key": z.string(),
+  key_id: z.string(),
+  /** Until when the old text works too. */
+  previous_key_ends_at_unix: z.nullable(z.int()),
 });
 
 const ApiKeyParams = z.object({ api_key_id: z.string() });
@@ -150,10 +188,12 @@ export const accountRoutes = {
     method: "POST",
     path: "/v1/auth/login",
     summary: "Sign in.",
+    description:
+      "Accounts with two-factor authentication are answered `code_required`; the session is then started by `/v1/auth/login/code`.",
     auth: "none",
     body: LoginBody,
-    response: Session,
-    errors: ["invalid_credentials", "workspace_access_denied"],
+    response: z.union([Session, SignInCodeRequired]),
+    errors: ["invalid_credentials", "workspace_access_denied", "account_suspended", "workspace_suspended"],
   }),
   logout: defineRoute({
     id: "logout",
@@ -182,7 +222,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys",
     summary: "Create an API key. Its text is returned only once.",
     auth: "session",
-    people: { ...MEMBERS, ability: "create_user_api_key" },
+    people: MEMBERS,
     body: CreateApiKeyBody,
     response: z.object({ "xi-api-key": z.string(), key_id: z.string() }),
     errors: ["invalid_parameters"],
@@ -192,7 +232,7 @@ export const accountRoutes = {
     feature: "account",
     method: "PATCH",
     path: "/v1/user/api-keys/{api_key_id}",
-    summary: "Rename, disable or limit an API key.",
+    summary: "Rename, disable or limit an API key, or say when it expires.",
     auth: "session",
     people: ANY_SEAT,
     params: ApiKeyParams,
@@ -201,8 +241,24 @@ export const accountRoutes = {
       is_enabled: optional(z.union([z.boolean(), z.literal("no_update")])),
       permissions: optional(z.union([PermissionList, z.literal("no_update")])),
       character_limit: optional(z.union([z.int().check(z.minimum(1)), z.literal("clear"), z.literal("no_update")])),
+      expires_at_unix: optional(z.union([ApiKeyExpiry, z.literal("clear"), z.literal("no_update")])),
     }),
     response: StatusOk,
+    errors: ["api_key_not_found", "invalid_parameters"],
+  }),
+  rotateApiKey: defineRoute({
+    id: "rotate_api_key",
+    feature: "account",
+    method: "POST",
+    path: "/v1/user/api-keys/{api_key_id}/rotate",
+    summary: "Give an API key a new text, which is returned only once. Its id, rights and limits stay.",
+    description:
+      "The old text ends at once, and with it what is open by it; or after `grace_seconds`, so that programs can change over. An older text that still worked by an earlier rotation ends in either case.",
+    auth: "session",
+    people: MEMBERS,
+    params: ApiKeyParams,
+    body: RotateApiKeyBody,
+    response: RotatedApiKey,
     errors: ["api_key_not_found"],
   }),
   deleteApiKey: defineRoute({

@@ -21,6 +21,27 @@ export const AUDIT_EVENTS = {
     details: z.object({ reason: z.string() }),
   },
   workspace_entered: { when: "Somebody came from another workspace of theirs.", details: Nothing },
+  email_changed: { when: "Somebody changed the e-mail address of their account.", details: Nothing },
+  password_changed: { when: "Somebody changed the password of their account.", details: Nothing },
+  password_reset: { when: "Somebody set a new password by a link.", details: Nothing },
+  password_reset_linked: {
+    when: "The operator made a link by which somebody can set a new password, by command.",
+    details: Nothing,
+  },
+  sessions_ended: { when: "Somebody ended sessions of theirs.", details: z.object({ count: z.int() }) },
+  two_factor_on: { when: "Somebody turned two-factor authentication on.", details: Nothing },
+  two_factor_off: {
+    when: "Somebody turned two-factor authentication off, or the operator did, by command.",
+    details: z.object({ is_by_operator: z.boolean() }),
+  },
+  recovery_code_used: {
+    when: "Somebody signed in, or confirmed a change, with a recovery code.",
+    details: z.object({ codes_left: z.int() }),
+  },
+  recovery_codes_renewed: { when: "Somebody made new recovery codes.", details: Nothing },
+  account_export_started: { when: "Somebody had everything that they own gathered in a file.", details: Nothing },
+  account_export_downloaded: { when: "Somebody downloaded everything that they own.", details: Nothing },
+  member_account_deleted: { when: "Somebody deleted their account, and is no member any more.", details: Nothing },
   sign_out: { when: "Somebody signed out.", details: Nothing },
   access_denied: {
     when: "A call was refused because of a lock, a seat or a permission. At most some a day are written down.",
@@ -28,7 +49,15 @@ export const AUDIT_EVENTS = {
   },
   api_key_created: {
     when: "Somebody made an API key.",
-    details: z.object({ permissions: Permissions, character_limit: z.nullable(z.int()) }),
+    details: z.object({
+      permissions: Permissions,
+      character_limit: z.nullable(z.int()),
+      expires_at_unix: z.optional(z.nullable(z.int())),
+    }),
+  },
+  api_key_rotated: {
+    when: "Somebody gave an API key a new text.",
+    details: z.object({ grace_seconds: z.int() }),
   },
   api_key_changed: {
     when: "Somebody changed an API key.",
@@ -39,6 +68,11 @@ export const AUDIT_EVENTS = {
     }),
   },
   api_key_revoked: { when: "Somebody revoked an API key.", details: Nothing },
+  service_account_created: {
+    when: "An admin made a service account.",
+    details: z.object({ name: z.string() }),
+  },
+  service_account_deleted: { when: "An admin deleted a service account.", details: Nothing },
   member_changed: {
     when: "An admin gave a member another seat, or locked or unlocked them.",
     details: z.object({ seat_type: z.optional(z.enum(SEAT_TYPES)), is_locked: z.optional(z.boolean()) }),
@@ -58,16 +92,43 @@ export const AUDIT_EVENTS = {
     when: "An admin changed the workspace's name, or what every member may.",
     details: z.object({ changed: z.array(z.string()), all_members_permissions: z.optional(Permissions) }),
   },
-  group_created: { when: "An admin made a group.", details: z.object({ permissions: Permissions }) },
+  group_created: {
+    when: "An admin made a group.",
+    details: z.object({ permissions: Permissions, denied_permissions: z.array(z.string()) }),
+  },
   group_changed: {
     when: "An admin changed the name of a group, or what its members may.",
-    details: z.object({ changed: z.array(z.string()), permissions: z.optional(Permissions) }),
+    details: z.object({
+      changed: z.array(z.string()),
+      permissions: z.optional(Permissions),
+      denied_permissions: z.optional(z.array(z.string())),
+    }),
   },
   group_deleted: { when: "An admin deleted a group.", details: Nothing },
   group_member_added: { when: "An admin put a member into a group.", details: z.object({ group_id: z.string() }) },
   group_member_removed: {
     when: "An admin took a member out of a group.",
     details: z.object({ group_id: z.string() }),
+  },
+  access_requested: {
+    when: "Somebody asked the admins for a permission.",
+    details: z.object({ permission: z.string() }),
+  },
+  access_allowed: {
+    when: "An admin allowed somebody the permission that they had asked for.",
+    details: z.object({ permission: z.string(), group_id: z.string() }),
+  },
+  access_declined: {
+    when: "An admin declined what somebody had asked for.",
+    details: z.object({ permission: z.string() }),
+  },
+  resource_shared: {
+    when: "Somebody gave a person or a group of the workspace a role on a voice.",
+    details: z.object({ with_type: z.enum(["user", "group"]), with_id: z.string(), role: z.string() }),
+  },
+  resource_unshared: {
+    when: "Somebody took the role on a voice from a person or a group of the workspace.",
+    details: z.object({ with_type: z.enum(["user", "group"]), with_id: z.string() }),
   },
   share_link_created: {
     when: "Somebody made a link to a history item.",
@@ -99,8 +160,57 @@ export const AUDIT_EVENTS = {
   },
   model_pack_verifying: { when: "The admin of the installation had a model pack verified.", details: Nothing },
   model_pack_removed: { when: "The admin of the installation removed a model pack.", details: Nothing },
+  workspace_standing_changed: {
+    when: "The admin of the installation, or the operator by command, changed the plan, the limits or the flags of a workspace, or suspended it.",
+    details: z.object({
+      tier: z.optional(z.string()),
+      is_suspended: z.optional(z.boolean()),
+      flags: z.optional(z.record(z.string(), z.boolean())),
+      limits: z.optional(z.record(z.string(), z.nullable(z.int()))),
+    }),
+  },
+  credits_granted: {
+    when: "The admin of the installation, or the operator by command, gave a workspace more credits.",
+    details: z.object({ credits: z.int() }),
+  },
+  voice_banned: {
+    when: "The admin of the installation, or the operator by command, banned a voice. What the operator does by command is written down in the workspace of the voice.",
+    details: z.object({ reason: z.nullable(z.string()) }),
+  },
+  voice_ban_ended: {
+    when: "The admin of the installation, or the operator by command, ended the ban of a voice.",
+    details: Nothing,
+  },
+  user_standing_changed: {
+    when: "The admin of the installation suspended somebody, or let them in again.",
+    details: z.object({ is_suspended: z.boolean() }),
+  },
+  audit_log_exported: {
+    when: "The admin of the installation downloaded the audit log of all workspaces.",
+    details: Nothing,
+  },
+  announcement_created: {
+    when: "The admin of the installation wrote an announcement.",
+    details: z.object({ title: z.string() }),
+  },
+  announcement_changed: {
+    when: "The admin of the installation changed an announcement.",
+    details: z.object({ title: z.string() }),
+  },
+  announcement_deleted: {
+    when: "The admin of the installation deleted an announcement.",
+    details: z.object({ title: z.string() }),
+  },
+  storage_check_started: {
+    when: "The admin of the installation had all stored audio checked, or repaired.",
+    details: z.object({ is_repairing: z.boolean() }),
+  },
+  job_retried: {
+    when: "The admin of the installation had a task that had failed tried again.",
+    details: z.object({ kind: z.string(), subject: z.string() }),
+  },
   job_cancelled: {
-    when: "The admin of the installation cancelled one of its tasks.",
+    when: "The admin of the installation cancelled a task of it, or of a workspace.",
     details: z.object({ kind: z.string(), subject: z.string() }),
   },
 } as const satisfies Record<string, { readonly when: string; readonly details: z.ZodMiniObject }>;
@@ -114,12 +224,14 @@ export const AUDIT_TARGETS = [
   "api_key",
   "workspace",
   "group",
+  "voice",
   "share_link",
   "model_pack",
   "job",
   "verification",
   "verification_document",
   "webhook",
+  "announcement",
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 

@@ -115,7 +115,7 @@ export const comparisonRoutes = {
     description:
       "A pair is compared once: asking again answers the same comparison, in either order of the ids. A blind one has an order that the server draws, and says which is which when a preference was told; asking for an open one ends it, and a blind one after that is drawn anew.",
     auth: "required",
-    people: { ...MEMBERS, ability: "text_to_speech" },
+    people: MEMBERS,
     permission: "text_to_speech",
     rateLimit: "analysis",
     body: z.object({ ...pair, is_blind: withDefault(z.boolean(), false) }),
@@ -144,7 +144,7 @@ export const comparisonRoutes = {
     description:
       "Takes request ids, or the choice ids of a comparison. It is kept once for a pair; an explicit answer takes the place of an implicit one.",
     auth: "required",
-    people: { ...MEMBERS, ability: "text_to_speech" },
+    people: MEMBERS,
     permission: "text_to_speech",
     body: z.object({
       ...pair,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ANY_SEAT } from "./rules/people.ts";
+import { MEMBER_PERMISSIONS } from "./rules/permissions.ts";
 import { defineRoute } from "./api/route.ts";
 import { named, optional, queryInteger } from "./api/schema.ts";
 
@@ -64,6 +65,23 @@ export const WORKSPACE_EVENTS = {
   "webhook.disabled": {
     when: "A webhook was turned off, because it has failed for a week.",
     data: z.object({ webhook_id: z.string(), name: z.string() }),
+  },
+  "notifications.changed": {
+    when: "People of the workspace are told something new, or something is not told any more.",
+    data: z.object({}),
+  },
+  "workspace.access_changed": {
+    when: "Somebody joined or left the workspace, has another seat, or people or groups may other things than before.",
+    data: z.object({}),
+  },
+  "access_request.changed": {
+    when: "Somebody asks the admins for a permission, or was allowed it or declined.",
+    data: z.object({
+      access_request_id: z.string(),
+      user_id: z.string(),
+      permission: z.enum(MEMBER_PERMISSIONS),
+      state: z.enum(["open", "allowed", "declined"]),
+    }),
   },
   "job.created": { when: "A task was asked for.", data: JobEnded },
   "job.done": { when: "A task has ended well.", data: JobEnded },

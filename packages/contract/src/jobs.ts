@@ -12,7 +12,8 @@ export const JobProgress = z.object({
   total: z.number(),
 });
 
-const JobState = z.enum(["queued", "running", "done", "failed", "cancelled"]);
+export const JOB_STATES = ["queued", "running", "done", "failed", "cancelled"] as const;
+const JobState = z.enum(JOB_STATES);
 
 /** Work that takes minutes, and survives a restart of the server. */
 export const Job = named(
@@ -112,6 +113,6 @@ export const jobRoutes = {
     permission: "workspace_read",
     params: JobParams,
     response: StatusOk,
-    errors: ["job_not_found", "sign_in_required"],
+    errors: ["job_not_found", "sign_in_required", "voice_access_denied"],
   }),
 };

@@ -6,13 +6,20 @@ import { defineRoute } from "./api/route.ts";
 import { named, optional, withDefault } from "./api/schema.ts";
 import { SPEAKING_ERRORS } from "./text-to-speech.ts";
 
-/** What each of that API's formats is here; there is no encoder for its other two, aac and flac. */
+/** What each of that API's formats is here. */
 export const OPENAI_FORMATS = {
   mp3: "mp3_44100_128",
   opus: "opus_48000_64",
   wav: "wav_24000",
   pcm: "pcm_24000",
 } as const satisfies Record<string, OutputFormat>;
+
+/** Its other two are made, on the way out, of the format that the history keeps. */
+export const OPENAI_CONTAINERS = {
+  aac: { source: "wav_44100", contentType: "audio/aac" },
+  flac: { source: "wav_24000", contentType: "audio/flac" },
+} as const satisfies Record<string, { readonly source: OutputFormat; readonly contentType: string }>;
+export type OpenAiContainer = keyof typeof OPENAI_CONTAINERS;
 
 /** The models of that API that speak, and who they are here. */
 export const OPENAI_MODELS = {
@@ -46,7 +53,7 @@ export const OpenAiSpeechBody = named(
     input: z.string().check(z.maxLength(OPENAI_INPUT_MAX_CHARACTERS)),
     /** A voice by its id, its name, or a name that clients of that API know. */
     voice: z.union([z.string(), z.object({ id: z.string() })]),
-    /** How it is to be said. Words that are tags here act; others change nothing. */
+    /** How it is to be said. Words that are tags act where the model acts tags; words that describe voices move the voice. */
     instructions: optional(z.string().check(z.maxLength(OPENAI_INPUT_MAX_CHARACTERS))),
     response_format: withDefault(z.enum(["mp3", "opus", "aac", "flac", "wav", "pcm"]), "mp3"),
     /** Beyond 0.7 and 1.2 the nearest of the two. */
@@ -76,12 +83,20 @@ export const openAiSpeechRoutes = {
     path: "/v1/audio/speech",
     summary: "Speak a text, in the form of OpenAI's API.",
     permission: "text_to_speech",
-    people: { ...MEMBERS, ability: "text_to_speech" },
+    people: MEMBERS,
     rateLimit: "generation",
     body: OpenAiSpeechBody,
     response: {
       kind: "binary",
-      contentTypes: ["audio/mpeg", "audio/ogg", "audio/wav", "audio/pcm", "text/event-stream"],
+      contentTypes: [
+        "audio/mpeg",
+        "audio/ogg",
+        "audio/aac",
+        "audio/flac",
+        "audio/wav",
+        "audio/pcm",
+        "text/event-stream",
+      ],
       description: "One audio file, sent as it is made; or events that hold its pieces.",
       line: OpenAiSpeechEvent,
     },

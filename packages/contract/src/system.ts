@@ -1,10 +1,26 @@
 import * as z from "zod/mini";
+import { ANY_SEAT } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
 
 export const Readiness = z.object({
   status: z.enum(["ready", "not_ready"]),
   checks: z.record(z.string(), z.object({ ok: z.boolean(), message: z.optional(z.string()) })),
 });
+
+/** What the web app tells of a failure: which one, and where in the program; never what people wrote or said. */
+const PageFailure = z.strictObject({
+  severity: z.enum(["report", "fatal"]),
+  /** Which of the failures that the web app knows. */
+  what: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** The class of the error, and of a refused call its code. */
+  error_name: z.string().check(z.maxLength(80)),
+  error_code: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))),
+  /** Functions and lines, without the message. */
+  frames: z.array(z.string().check(z.maxLength(240))).check(z.maxLength(12)),
+  /** The route, without what is in its address. */
+  route: z.string().check(z.regex(/^\/[\w./$-]{0,160}$/)),
+});
+export type PageFailure = z.output<typeof PageFailure>;
 
 export const systemRoutes = {
   health: defineRoute({
@@ -26,6 +42,17 @@ export const systemRoutes = {
     auth: "none",
     rateLimit: "unlimited",
     response: Readiness,
+  }),
+  reportPageFailure: defineRoute({
+    id: "report_page_failure",
+    feature: "system",
+    method: "POST",
+    path: "/v1/page-failures",
+    summary: "The web app tells the server's log of a failure in the browser.",
+    auth: "session",
+    people: ANY_SEAT,
+    body: PageFailure,
+    response: z.object({ status: z.literal("ok") }),
   }),
   metrics: defineRoute({
     id: "get_metrics",

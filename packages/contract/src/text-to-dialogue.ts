@@ -73,7 +73,7 @@ const speaking = {
   method: "POST",
   auth: "required",
   permission: "text_to_speech",
-  people: { ...MEMBERS, ability: "text_to_speech" },
+  people: MEMBERS,
   rateLimit: "generation",
   body: TextToDialogueBody,
   inputErrors: {
@@ -138,7 +138,7 @@ export const textToDialogueRoutes = {
       "Words and marks stay as they are; a line that has brackets already is left alone. A server with a language model places the tags where one is set, otherwise rules do, by the marks and words of each sentence. Costs nothing.",
     auth: "required",
     permission: "text_to_speech",
-    people: { ...MEMBERS, ability: "text_to_speech" },
+    people: MEMBERS,
     rateLimit: "analysis",
     body: EnhanceDialogueBody,
     inputErrors: { "body.dialogue_blocks": "invalid_parameters" },

@@ -124,7 +124,7 @@ const ContextFlushed = named("ContextFlushed", z.object({ type: z.literal("flush
 const speaking = {
   feature: "text-to-speech",
   auth: "required",
-  people: { ...MEMBERS, ability: "text_to_speech" },
+  people: MEMBERS,
   permission: "text_to_speech",
   rateLimit: "generation",
   singleUseToken: "tts_websocket",

@@ -63,7 +63,23 @@ export const AnalyticsTable = named(
 );
 export type AnalyticsTable = z.output<typeof AnalyticsTable>;
 
-export const ANALYTICS_GROUPINGS = ["product_type", "model", "voice_id", "user_id", "hashed_xi_api_key"] as const;
+export const ANALYTICS_GROUPINGS = [
+  "product_type",
+  "model",
+  "voice_id",
+  "voice_name",
+  "user_id",
+  "hashed_xi_api_key",
+] as const;
+
+/** By what usage names people and keys, and what they are called. */
+const UsageNames = named(
+  "UsageNames",
+  z.object({
+    users: z.array(z.object({ user_id: z.string(), name: z.string() })),
+    api_keys: z.array(z.object({ hashed_xi_api_key: z.string(), name: z.string(), hint: z.string() })),
+  }),
+);
 
 export const usageRoutes = {
   getCharacterStats: defineRoute({
@@ -72,6 +88,8 @@ export const usageRoutes = {
     method: "GET",
     path: "/v1/usage/character-stats",
     summary: "Usage over time, broken down as asked.",
+    description:
+      "Of the caller alone; of the whole workspace with `include_workspace_metrics`, which takes the permission workspace_analytics_full_read.",
     auth: "required",
     people: ANY_SEAT,
     permission: "user_read",
@@ -85,7 +103,7 @@ export const usageRoutes = {
       metric: withDefault(z.enum(USAGE_METRICS), "credits"),
     }),
     response: UsageCharacters,
-    errors: ["invalid_parameters"],
+    errors: ["invalid_parameters", "permission_denied"],
   }),
   queryUsageByProduct: defineRoute({
     id: "query_usage_by_product_over_time",
@@ -94,7 +112,7 @@ export const usageRoutes = {
     path: "/v1/workspace/analytics/query/usage-by-product-over-time",
     summary: "Usage of the workspace over time, as a table.",
     auth: "required",
-    people: { ...ANY_SEAT, ability: "workspace_analytics_full_read" },
+    people: ANY_SEAT,
     permission: "workspace_analytics_full_read",
     body: z.object({
       start_time: AnalyticsTime,
@@ -114,7 +132,7 @@ export const usageRoutes = {
     path: "/v1/workspace/analytics/requests",
     summary: "Single requests of the workspace, as a table.",
     auth: "required",
-    people: { ...ANY_SEAT, ability: "workspace_analytics_full_read" },
+    people: ANY_SEAT,
     permission: "workspace_analytics_full_read",
     body: z.object({
       start_time: optional(AnalyticsTime),
@@ -126,5 +144,16 @@ export const usageRoutes = {
     }),
     response: AnalyticsTable,
     errors: ["invalid_parameters"],
+  }),
+  listUsageNames: defineRoute({
+    id: "list_usage_names",
+    feature: "usage",
+    method: "GET",
+    path: "/v1/workspace/analytics/names",
+    summary: "What the members, service accounts and keys are called that analytics name by their ids.",
+    auth: "required",
+    people: ANY_SEAT,
+    permission: "workspace_analytics_full_read",
+    response: UsageNames,
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MEMBER_PERMISSIONS } from "./rules/permissions.ts";
+import { INSTALLATION_ADDRESSES, PRODUCT_FLAG_NAMES } from "./rules/installation.ts";
 import { SEAT_TYPES } from "./rules/seats.ts";
 import { ANY_SEAT } from "./rules/people.ts";
 import { defineRoute } from "./api/route.ts";
@@ -58,6 +59,22 @@ export const ExtendedSubscription = named(
 );
 export type ExtendedSubscription = z.output<typeof ExtendedSubscription>;
 
+/** What the frame of the web app shows depends on. */
+export const InstallationView = named(
+  "InstallationView",
+  z.object({
+    /** Pages outside the product, as far as the operator has named them. */
+    addresses: z.partialRecord(z.enum(INSTALLATION_ADDRESSES), z.string()),
+    /** The flags that are on for the workspace. */
+    flags: z.array(z.enum(PRODUCT_FLAG_NAMES)),
+    is_isolated: z.boolean(),
+    /** Where data is kept, in the operator's words. */
+    data_residency: z.nullable(z.string()),
+    requires_privacy_choices: z.boolean(),
+  }),
+);
+export type InstallationView = z.output<typeof InstallationView>;
+
 export const User = named(
   "User",
   z.object({
@@ -81,6 +98,8 @@ export const User = named(
     public_user_id: z.string(),
     /** Ours: may install models and see how the installation is run. */
     is_installation_admin: z.boolean(),
+    /** Ours: what this installation has. */
+    installation: InstallationView,
   }),
 );
 export type User = z.output<typeof User>;
@@ -91,8 +110,15 @@ export const Workspace = named(
     workspace_id: z.string(),
     name: z.string(),
     tier: z.string(),
-    /** What every member may do; null means everything. */
+    /** What every member may do, whichever groups they are in; null means everything. */
     all_members_permissions: z.nullable(z.array(z.enum(MEMBER_PERMISSIONS))),
+    /** Ours: what is enabled for everybody, before groups keep some of it from their people. */
+    everyone_permissions: z.nullable(z.array(z.enum(MEMBER_PERMISSIONS))),
+    /** Ours: how many people are in it, and how many its plan allows. */
+    seats_used: z.int(),
+    seat_limit: z.int(),
+    /** Set by the operator: fewer generations of the same text are free. */
+    has_restricted_regenerations: z.boolean(),
     /** Whether the operator offers voice remixing. */
     is_voice_remixing_enabled: z.boolean(),
     /** Whether clones speak only once they are verified. */

@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import * as z from "zod/mini";
-import { checkAudioAcrossWorkspaces } from "../check-audio.ts";
-import { setVoiceBlockAcrossWorkspaces } from "../features/voices/block-voice.ts";
+import { checkAudioAcrossWorkspaces } from "../features/admin/storage/check-audio.ts";
+import { helpPersonAcrossWorkspaces } from "../features/account/operator-commands.ts";
+import { banVoiceAcrossWorkspaces } from "../features/voices/ban-voice.ts";
 import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
 import { readConfig } from "../platform/config.ts";
 import { Operation } from "../platform/operator/operations.ts";
@@ -14,8 +15,11 @@ const USAGE = `Usage: admin set-tier <e-mail> <plan>          plans: ${TIER_IDS.
        admin grant-credits <e-mail> <credits>   for the current period
        admin set-workspace-flag <e-mail> <flag> <on|off>
                                                 flags: ${WORKSPACE_FLAGS.join(", ")}
-       admin block-voice <voice id> <on|off>    nobody can be heard in it while it is on
+       admin block-voice <voice id> <on|off> [--reason <text>]
+                                                nobody can be heard in it while it is on
        admin set-admin <e-mail>                 the admin of this installation
+       admin reset-password <e-mail>            a link by which its owner can set a new password
+       admin remove-two-factor <e-mail>         for somebody who has lost app and recovery codes
        admin verifications [list]               requests to be verified by documents that wait
        admin verifications show <id> [--save-to <directory>]
        admin verifications accept <id> [--reason <text>]
@@ -53,18 +57,26 @@ function toOperation(positionals: readonly string[], options: Options): unknown 
   const [command, email, value, state] = positionals;
   const { repair, from, "empty-second": emptySecond } = options;
   if (command === "verifications") return toVerificationOperation(positionals, options);
-  if (options["save-to"] !== undefined || options.reason !== undefined) return undefined;
+  if (options["save-to"] !== undefined) return undefined;
+  if (command === "block-voice" && positionals.length === 3 && (value === "on" || value === "off"))
+    return {
+      kind: "set_voice_block",
+      voice_id: email,
+      is_blocked: value === "on",
+      reason: options.reason?.trim() || null,
+    };
+  if (options.reason !== undefined) return undefined;
   if (command === "move-audio" && positionals.length === 1 && repair === undefined && from === undefined)
     return { kind: "move_audio", empty_second: emptySecond === true };
   if (emptySecond !== undefined) return undefined;
   if (command === "set-admin" && positionals.length === 2) return { kind: "set_admin", email };
+  if (command === "reset-password" && positionals.length === 2) return { kind: "link_password_reset", email };
+  if (command === "remove-two-factor" && positionals.length === 2) return { kind: "remove_two_factor", email };
   if (command === "check" && positionals.length === 1) {
     return { kind: "check_audio", repair: repair === true, ...(from === undefined ? {} : { backup: resolve(from) }) };
   }
   if (command === "set-workspace-flag" && positionals.length === 4 && (state === "on" || state === "off"))
     return { kind: "set_workspace_flag", email, flag: value, is_on: state === "on" };
-  if (command === "block-voice" && positionals.length === 3 && (value === "on" || value === "off"))
-    return { kind: "set_voice_block", voice_id: email, is_blocked: value === "on" };
   if (positionals.length !== 3 || repair !== undefined || from !== undefined) return undefined;
   if (command === "set-tier") return { kind: "set_tier", email, tier: value };
   if (command === "grant-credits")
@@ -91,6 +103,7 @@ await runCommand(async () => {
   return await runOperation(readConfig(process.env), operation.data, {
     checkAudio: checkAudioAcrossWorkspaces,
     runVerificationCommand: runVerificationCommandAcrossWorkspaces,
-    setVoiceBlock: setVoiceBlockAcrossWorkspaces,
+    helpPerson: helpPersonAcrossWorkspaces,
+    banVoice: banVoiceAcrossWorkspaces,
   });
 });

@@ -1,11 +1,11 @@
 import { UNUSUAL_TRIALS_FACTOR } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { TierId } from "@voicewright/contract/rules/tiers";
+import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { Subscription } from "@voicewright/contract/workspace";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setVoiceBlockAcrossWorkspaces } from "../features/voices/block-voice.ts";
+import { banVoiceAcrossWorkspaces } from "../features/voices/ban-voice.ts";
 import { voices } from "../entities/voice/tables.ts";
 import { acrossWorkspaces } from "../platform/database/queries.ts";
 import { type Operation, performOperation } from "../platform/operator/operations.ts";
@@ -39,9 +39,8 @@ afterAll(() => server.stop());
 
 async function operate(operation: Operation): Promise<string> {
   const { openedDatabase, ledger } = server.opened;
-  const setVoiceBlock = (voiceId: string, isBlocked: boolean) =>
-    setVoiceBlockAcrossWorkspaces(server.platform.database, voiceId, isBlocked);
-  return await performOperation({ openedDatabase, ledger, setVoiceBlock }, operation);
+  const { audit } = server.platform;
+  return await performOperation({ openedDatabase, ledger, audit, banVoice: banVoiceAcrossWorkspaces }, operation);
 }
 
 const setFlag = ({ email }: TestAccount, flag: WorkspaceFlag, is_on: boolean) =>
@@ -188,11 +187,68 @@ describe("credits that are used up", () => {
   });
 });
 
+describe("a smaller plan", () => {
+  it("deletes nothing, and says at use what it does not allow any more", async () => {
+    const account = await server.signUp({ tier: "pro" });
+    const sharer = await server.signUp({ tier: "creator" });
+    const ask = async ({ headers }: TestAccount, method: string, path: string, body?: unknown) => {
+      const response = await server.request(path, { method, headers, body });
+      const answer = (await response.json()) as Record<string, unknown> & { detail?: { code: string } };
+      return { body: answer, code: response.ok ? 200 : answer.detail?.code };
+    };
+    const own: string[] = [];
+    for (let count = 0; count <= TIERS.free.voiceLimit; count += 1) own.push(await insertOwnVoice(server, account));
+    const professional = await insertOwnVoice(server, account, { category: "professional" });
+    const labels = {
+      language: "en",
+      accent: "british",
+      gender: "male",
+      age: "old",
+      descriptive: "calm",
+      use_case: "narrative_story",
+    };
+    const shared = await insertOwnVoice(server, sharer);
+    const offer = { name: "Paid", description: "An old man with a deep voice", labels, free_users_allowed: false };
+    const offerOf = async (body: object, voiceId?: string) => {
+      const id = voiceId ?? (await insertOwnVoice(server, sharer));
+      const { body: offered } = await ask(sharer, "POST", `/v1/voices/${id}/sharing`, body);
+      return `/v1/voices/add/${String(offered["public_owner_id"])}/${id}`;
+    };
+    const path = await offerOf(offer, shared);
+    expect((await ask(account, "POST", path, { new_name: "Theirs" })).code).toBe(200);
+    expect(await say(account, shared)).toBe(200);
+
+    await setTier(account, "free");
+    const { body: listed } = await ask(account, "GET", "/v1/voices");
+    const ids = (listed["voices"] as { voice_id: string }[]).map(({ voice_id: id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([...own, professional, shared]));
+    expect(await say(account, own[0])).toBe(200);
+    expect(await say(account, shared)).toBe("paid_plan_required");
+    const spoken = await readRefusal(await speak(server, account, { text: "Hello." }, { voiceId: shared }));
+    expect(spoken).toMatchObject({ status: 402, message: MESSAGES.paidVoiceOnly });
+    const tried = [
+      await ask(account, "POST", "/v1/voices/pvc", { name: "Mine", language: "en" }),
+      await ask(account, "POST", path, { new_name: "Again" }),
+      await ask(account, "POST", await offerOf({ ...offer, free_users_allowed: true }), { new_name: "One more" }),
+    ];
+    expect(tried.map(({ code }) => code)).toEqual([
+      "can_not_use_professional_voice_cloning",
+      "paid_plan_required",
+      "voice_limit_reached",
+    ]);
+
+    await setTier(account, "pro");
+    expect(await say(account, shared)).toBe(200);
+  });
+});
+
 describe("a voice", () => {
   it("that the operator blocks is heard by nobody until it is free again", async () => {
     const account = await server.signUp({ tier: "creator" });
     const voiceId = await insertOwnVoice(server, account, { category: "cloned" });
-    expect(await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: true })).toContain("blocked");
+    expect(await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: true, reason: null })).toContain(
+      "blocked",
+    );
     const refused = await readRefusal(await speak(server, account, { text: "Hello." }, { voiceId }));
     expect(refused).toMatchObject({
       status: 403,
@@ -200,9 +256,9 @@ describe("a voice", () => {
       legacyStatus: "detected_blocked_voice",
       param: "voice_id",
     });
-    await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: false });
+    await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: false, reason: null });
     expect(await say(account, voiceId)).toBe(200);
-    const unknown = operate({ kind: "set_voice_block", voice_id: "x".repeat(20), is_blocked: true });
+    const unknown = operate({ kind: "set_voice_block", voice_id: "x".repeat(20), is_blocked: true, reason: null });
     await expect(unknown).rejects.toThrow("No workspace has made");
   });
 

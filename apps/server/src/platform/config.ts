@@ -5,6 +5,7 @@ import { ENGINE_KINDS, type EngineKind } from "@voicewright/speech/engines/engin
 import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-spec";
 import * as z from "zod/mini";
 import { type ObjectStores, readObjectStores } from "./object-storage/object-store-spec.ts";
+import { type InstallationSettings, readInstallationSettings } from "./installation-settings.ts";
 import { readRemoteSpeech } from "./speech/remote-speech-config.ts";
 import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
 
@@ -28,6 +29,7 @@ import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
  * | OBJECT_STORE_SECOND_SECRET_KEY | (in the URL)       | Of the second bucket. |
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
+ * | VOICEWRIGHT_INSTALLATION_FILE  | installation.json, in the data | A JSON file with addresses, flags and where data is kept; see docs/operating.md. |
  * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
  * | VOICEWRIGHT_UNUSUAL_ACTIVITY   | true               | Whether the free plan is shut for accounts that come with many others, or many trials, from one address. |
  * | VOICEWRIGHT_PREPARE_VOICES     | true               | Whether missing previews, and how voices sound, are worked out while nobody speaks; otherwise when first asked for. |
@@ -48,6 +50,10 @@ import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
  * | TEXT_SERVER_MODEL              | gpt-4o-mini        | The model it is asked for. |
  * | SMTP_URL                       | (none)             | A mail server, e.g. smtp://name:password@mail.example.org:587 (smtps: for TLS from the start); needs PUBLIC_URL. |
  * | SMTP_FROM                      | (none)             | The address that mails come from; needed with SMTP_URL. |
+ * | OIDC_ISSUER                    | none               | A sign-in provider (OpenID Connect); its configuration is read from there. |
+ * | OIDC_CLIENT_ID                 | none               | The name of this server at the provider; required with OIDC_ISSUER. |
+ * | OIDC_CLIENT_SECRET             | none               | Its secret there; none for a public client. |
+ * | OIDC_LABEL                     | Single sign-on     | What the button on the sign-in page says. |
  * | BLOCKED_PROMPTS_FILE           | (none)             | A JSON file with rules for prompts of your own; see docs/voice-design.md. |
  * | VERIFICATION_TEXTS_FILE        | (none)             | A JSON file with sentences of your own that the people of cloned voices read aloud; see docs/cloning.md. |
  * | DOCUMENT_KEY_FILE              | document.key, in the data | The key that documents of verifications are encrypted with; see docs/operating.md. |
@@ -90,6 +96,7 @@ export type Config = ObjectStores &
     readonly defaultTier: TierId;
     readonly allowSignUp: boolean;
     readonly detectsUnusualActivity: boolean;
+    readonly installation: InstallationSettings;
     readonly isVoiceRemixingEnabled: boolean;
     readonly isCloneVerificationRequired: boolean;
     /** Whether what voices need is made before anybody asks for it. */
@@ -191,6 +198,7 @@ const Environment = z.object({
   OBJECT_STORE_SECOND_SECRET_KEY: z.optional(secret),
   VOICEWRIGHT_DEFAULT_TIER: z.optional(z.enum(TIER_IDS, `must be one of ${TIER_IDS.join(", ")}`)),
   VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(boolean),
+  VOICEWRIGHT_INSTALLATION_FILE: z.optional(text),
   VOICEWRIGHT_VOICE_REMIXING: z.optional(boolean),
   VOICEWRIGHT_UNUSUAL_ACTIVITY: z.optional(boolean),
   VOICEWRIGHT_PREPARE_VOICES: z.optional(boolean),
@@ -213,6 +221,12 @@ const Environment = z.object({
     z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://mail.example.org:587" }),
   ),
   SMTP_FROM: z.optional(text.check(z.regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, "must be an e-mail address"))),
+  OIDC_ISSUER: z.optional(
+    z.url({ protocol: /^https?$/, error: "must be an address such as https://login.example.org/realms/studio" }),
+  ),
+  OIDC_CLIENT_ID: z.optional(text),
+  OIDC_CLIENT_SECRET: z.optional(secret),
+  OIDC_LABEL: z.optional(text.check(z.maxLength(60))),
   BLOCKED_PROMPTS_FILE: z.optional(text),
   VERIFICATION_TEXTS_FILE: z.optional(text),
   DOCUMENT_KEY_FILE: z.optional(text),
@@ -349,6 +363,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     defaultTier: settings.VOICEWRIGHT_DEFAULT_TIER ?? "free",
     allowSignUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? true,
     detectsUnusualActivity: settings.VOICEWRIGHT_UNUSUAL_ACTIVITY ?? true,
+    installation: orConfigError(() =>
+      readInstallationSettings(
+        resolve(settings.VOICEWRIGHT_INSTALLATION_FILE ?? join(dataDirectory, "installation.json")),
+        settings.VOICEWRIGHT_INSTALLATION_FILE !== undefined,
+      ),
+    ),
     isVoiceRemixingEnabled: settings.VOICEWRIGHT_VOICE_REMIXING ?? true,
     preparesVoices: settings.VOICEWRIGHT_PREPARE_VOICES ?? true,
     isCloneVerificationRequired: settings.VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION ?? false,

@@ -42,6 +42,7 @@ export type OpenedPlatform = {
   readonly platform: Platform;
   readonly ledger: DatabaseCreditsLedger;
   readonly openedDatabase: OpenedDatabase;
+  readonly audit: Audit;
   /** Ends everything that was opened; the speech pool is its creator's to end. */
   close(): Promise<void>;
 };
@@ -145,6 +146,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       platform,
       ledger,
       openedDatabase,
+      audit,
       close: async () => {
         stopHousekeeping();
         installedPacks.close();

@@ -19,11 +19,23 @@ export type MailSpec = {
 /** Where clients of the Wyoming protocol are served, and by whose key they speak. */
 export type WyomingSettings = { readonly host: string; readonly port: number; readonly apiKey: string };
 
+/** Who signs people in beside this server, by OpenID Connect. */
+export type OidcSpec = {
+  readonly issuer: URL;
+  readonly clientId: string;
+  /** Undefined for a public client, which has none. */
+  readonly clientSecret: string | undefined;
+  /** What its button says. */
+  readonly label: string;
+};
+
 /** What the server talks to beside its people, as far as it is set. */
 export type OutsideServers = {
   readonly textServer: TextServerSpec | undefined;
   /** Undefined: nothing is sent by mail. */
   readonly mail: MailSpec | undefined;
+  /** Undefined: people sign in with passwords only. */
+  readonly oidc: OidcSpec | undefined;
   /** Undefined: no clients of that protocol are served. */
   readonly wyoming: WyomingSettings | undefined;
 };
@@ -37,6 +49,10 @@ type Settings = Readonly<
       | "SMTP_URL"
       | "SMTP_FROM"
       | "PUBLIC_URL"
+      | "OIDC_ISSUER"
+      | "OIDC_CLIENT_ID"
+      | "OIDC_CLIENT_SECRET"
+      | "OIDC_LABEL"
       | "WYOMING_HOST"
       | "WYOMING_API_KEY",
       string | undefined
@@ -45,11 +61,17 @@ type Settings = Readonly<
 >;
 
 const DEFAULT_TEXT_MODEL = "gpt-4o-mini";
+const DEFAULT_OIDC_LABEL = "Single sign-on";
 const DEFAULT_WYOMING_HOST = "127.0.0.1";
 
 /** Throws an Error that names the setting which cannot be used. */
 export function readOutsideServers(settings: Settings): OutsideServers {
-  return { textServer: readTextServer(settings), mail: readMail(settings), wyoming: readWyoming(settings) };
+  return {
+    textServer: readTextServer(settings),
+    mail: readMail(settings),
+    oidc: readOidc(settings),
+    wyoming: readWyoming(settings),
+  };
 }
 
 function readTextServer(settings: Settings): TextServerSpec | undefined {
@@ -66,6 +88,20 @@ function readMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Set
   if (publicUrl === undefined) throw new Error("SMTP_URL needs PUBLIC_URL: the address that links in mails have.");
   const smtpUrl = new URL(url);
   return { smtpUrl, from, requiresTls: smtpUrl.password !== "" && !isPrivateHost(smtpUrl.hostname) };
+}
+
+function readOidc({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_LABEL: label = DEFAULT_OIDC_LABEL,
+}: Settings): OidcSpec | undefined {
+  if (issuer === undefined) return undefined;
+  if (clientId === undefined) throw new Error("OIDC_ISSUER needs OIDC_CLIENT_ID: the name of this server there.");
+  const url = new URL(issuer);
+  if (url.protocol !== "https:" && !isPrivateHost(url.hostname))
+    throw new Error("OIDC_ISSUER must start with https:// over a public network.");
+  return { issuer: url, clientId, clientSecret, label };
 }
 
 function readWyoming({

@@ -66,7 +66,8 @@ export async function openEvents(
     rest: async () => {
       const rest: ReadEvent[] = [];
       // A server that stops cuts what is left of the answer.
-      for (let event = await next(); event !== undefined; event = await next().catch(() => undefined)) rest.push(event);
+      const nextOrEnd = () => next().catch(() => undefined);
+      for (let event = await nextOrEnd(); event !== undefined; event = await nextOrEnd()) rest.push(event);
       return rest;
     },
     close: async () => {

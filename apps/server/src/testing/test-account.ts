@@ -12,6 +12,7 @@ export type TestAccountOptions = { readonly email?: string; readonly password?: 
 export type TestApiKeyOptions = {
   readonly permissions?: "all" | readonly PermissionType[];
   readonly characterLimit?: number;
+  readonly expiresAtUnix?: number;
 };
 
 export type TestApiKey = {
@@ -75,6 +76,7 @@ export async function createTestApiKey(
       name: "Test key",
       permissions: options.permissions ?? "all",
       character_limit: options.characterLimit ?? null,
+      expires_at_unix: options.expiresAtUnix ?? null,
     },
   });
   if (response.status !== 200) throw new Error(`The key was answered ${response.status}: ${await response.text()}`);

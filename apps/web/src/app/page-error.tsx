@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { CircleAlert } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 
@@ -20,6 +20,12 @@ function messageOf(error: unknown): string {
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [isRetrying, setIsRetrying] = useState(false);
+  useEffect(() => {
+    if (!isMissingChunk(error))
+      void import("@/shared/api/report-error.ts").then(({ reportError }) =>
+        reportError("This page could not be shown", error, "fatal"),
+      );
+  }, [error]);
 
   const retry = async () => {
     if (isMissingChunk(error)) {

@@ -12,23 +12,52 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AcceptInviteRouteImport } from "./routes/accept-invite";
 import { Route as AppRouteImport } from "./routes/app";
+import { Route as ConfirmEmailRouteImport } from "./routes/confirm-email";
 import { Route as ConfirmSignUpRouteImport } from "./routes/confirm-sign-up";
+import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
 import { Route as PolicyRouteImport } from "./routes/policy";
+import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as SignInRouteImport } from "./routes/sign-in";
 import { Route as SignUpRouteImport } from "./routes/sign-up";
 import { Route as AppIndexRouteImport } from "./routes/app/index";
+import { Route as AppAdminRouteImport } from "./routes/app/admin";
+import { Route as AppHomeRouteImport } from "./routes/app/home";
 import { Route as AppModelsRouteImport } from "./routes/app/models";
+import { Route as AppOnboardingRouteImport } from "./routes/app/onboarding";
 import { Route as AppPronunciationDictionariesRouteImport } from "./routes/app/pronunciation-dictionaries";
+import { Route as AppSubscriptionRouteImport } from "./routes/app/subscription";
+import { Route as AppUsageRouteImport } from "./routes/app/usage";
 import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
 import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
 import { Route as DocsApiRouteImport } from "./routes/docs/api";
+import { Route as DocsWorksWithRouteImport } from "./routes/docs/works-with";
 import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLinkId";
+import { Route as SignInCallbackRouteImport } from "./routes/sign-in_.callback";
+import { Route as AppAdminIndexRouteImport } from "./routes/app/admin/index";
+import { Route as AppAdminAnnouncementsRouteImport } from "./routes/app/admin/announcements";
+import { Route as AppAdminAuditRouteImport } from "./routes/app/admin/audit";
 import { Route as AppAdminComparisonsRouteImport } from "./routes/app/admin/comparisons";
+import { Route as AppAdminHealthRouteImport } from "./routes/app/admin/health";
+import { Route as AppAdminJobsRouteImport } from "./routes/app/admin/jobs";
+import { Route as AppAdminSafetyRouteImport } from "./routes/app/admin/safety";
+import { Route as AppAdminStorageRouteImport } from "./routes/app/admin/storage";
+import { Route as AppAdminUsersRouteImport } from "./routes/app/admin/users";
 import { Route as AppAdminVerificationsRouteImport } from "./routes/app/admin/verifications";
+import { Route as AppAdminWorkspacesRouteImport } from "./routes/app/admin/workspaces";
+import { Route as AppDevelopersIndexRouteImport } from "./routes/app/developers/index";
 import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
+import { Route as AppDevelopersRequestsRouteImport } from "./routes/app/developers/requests";
+import { Route as AppDevelopersServiceAccountsRouteImport } from "./routes/app/developers/service-accounts";
+import { Route as AppDevelopersUsageRouteImport } from "./routes/app/developers/usage";
 import { Route as AppDevelopersWebhooksRouteImport } from "./routes/app/developers/webhooks";
+import { Route as AppSettingsIndexRouteImport } from "./routes/app/settings/index";
+import { Route as AppSettingsDataRouteImport } from "./routes/app/settings/data";
+import { Route as AppSettingsSecurityRouteImport } from "./routes/app/settings/security";
 import { Route as AppSpeechSynthesisSpeechToSpeechRouteImport } from "./routes/app/speech-synthesis/speech-to-speech";
 import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app/speech-synthesis/text-to-speech";
+import { Route as AppWorkspaceIndexRouteImport } from "./routes/app/workspace/index";
+import { Route as AppWorkspaceGroupsRouteImport } from "./routes/app/workspace/groups";
+import { Route as AppWorkspaceInvitesRouteImport } from "./routes/app/workspace/invites";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -45,14 +74,29 @@ const AppRoute = AppRouteImport.update({
   path: "/app",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: "/confirm-email",
+  path: "/confirm-email",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConfirmSignUpRoute = ConfirmSignUpRouteImport.update({
   id: "/confirm-sign-up",
   path: "/confirm-sign-up",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: "/forgot-password",
+  path: "/forgot-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PolicyRoute = PolicyRouteImport.update({
   id: "/policy",
   path: "/policy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignInRoute = SignInRouteImport.update({
@@ -70,9 +114,24 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: "/admin",
+  path: "/admin",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppHomeRoute = AppHomeRouteImport.update({
+  id: "/home",
+  path: "/home",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppModelsRoute = AppModelsRouteImport.update({
   id: "/models",
   path: "/models",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppOnboardingRoute = AppOnboardingRouteImport.update({
+  id: "/onboarding",
+  path: "/onboarding",
   getParentRoute: () => AppRoute,
 } as any);
 const AppPronunciationDictionariesRoute =
@@ -81,6 +140,16 @@ const AppPronunciationDictionariesRoute =
     path: "/pronunciation-dictionaries",
     getParentRoute: () => AppRoute,
   } as any);
+const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
+  id: "/subscription",
+  path: "/subscription",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppUsageRoute = AppUsageRouteImport.update({
+  id: "/usage",
+  path: "/usage",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppVoiceLabRoute = AppVoiceLabRouteImport.update({
   id: "/voice-lab",
   path: "/voice-lab",
@@ -96,19 +165,79 @@ const DocsApiRoute = DocsApiRouteImport.update({
   path: "/docs/api",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DocsWorksWithRoute = DocsWorksWithRouteImport.update({
+  id: "/docs/works-with",
+  path: "/docs/works-with",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SharedShareLinkIdRoute = SharedShareLinkIdRouteImport.update({
   id: "/shared/$shareLinkId",
   path: "/shared/$shareLinkId",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInCallbackRoute = SignInCallbackRouteImport.update({
+  id: "/sign-in_/callback",
+  path: "/sign-in/callback",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminAnnouncementsRoute = AppAdminAnnouncementsRouteImport.update({
+  id: "/announcements",
+  path: "/announcements",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
+  getParentRoute: () => AppAdminRoute,
+} as any);
 const AppAdminComparisonsRoute = AppAdminComparisonsRouteImport.update({
-  id: "/admin/comparisons",
-  path: "/admin/comparisons",
-  getParentRoute: () => AppRoute,
+  id: "/comparisons",
+  path: "/comparisons",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminHealthRoute = AppAdminHealthRouteImport.update({
+  id: "/health",
+  path: "/health",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
+  id: "/jobs",
+  path: "/jobs",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminSafetyRoute = AppAdminSafetyRouteImport.update({
+  id: "/safety",
+  path: "/safety",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminStorageRoute = AppAdminStorageRouteImport.update({
+  id: "/storage",
+  path: "/storage",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
+  id: "/users",
+  path: "/users",
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminVerificationsRoute = AppAdminVerificationsRouteImport.update({
-  id: "/admin/verifications",
-  path: "/admin/verifications",
+  id: "/verifications",
+  path: "/verifications",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminWorkspacesRoute = AppAdminWorkspacesRouteImport.update({
+  id: "/workspaces",
+  path: "/workspaces",
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppDevelopersIndexRoute = AppDevelopersIndexRouteImport.update({
+  id: "/developers/",
+  path: "/developers/",
   getParentRoute: () => AppRoute,
 } as any);
 const AppDevelopersApiKeysRoute = AppDevelopersApiKeysRouteImport.update({
@@ -116,9 +245,40 @@ const AppDevelopersApiKeysRoute = AppDevelopersApiKeysRouteImport.update({
   path: "/developers/api-keys",
   getParentRoute: () => AppRoute,
 } as any);
+const AppDevelopersRequestsRoute = AppDevelopersRequestsRouteImport.update({
+  id: "/developers/requests",
+  path: "/developers/requests",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDevelopersServiceAccountsRoute =
+  AppDevelopersServiceAccountsRouteImport.update({
+    id: "/developers/service-accounts",
+    path: "/developers/service-accounts",
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppDevelopersUsageRoute = AppDevelopersUsageRouteImport.update({
+  id: "/developers/usage",
+  path: "/developers/usage",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppDevelopersWebhooksRoute = AppDevelopersWebhooksRouteImport.update({
   id: "/developers/webhooks",
   path: "/developers/webhooks",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: "/settings/",
+  path: "/settings/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
+  id: "/settings/data",
+  path: "/settings/data",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
+  id: "/settings/security",
+  path: "/settings/security",
   getParentRoute: () => AppRoute,
 } as any);
 const AppSpeechSynthesisSpeechToSpeechRoute =
@@ -133,72 +293,173 @@ const AppSpeechSynthesisTextToSpeechRoute =
     path: "/speech-synthesis/text-to-speech",
     getParentRoute: () => AppRoute,
   } as any);
+const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
+  id: "/workspace/",
+  path: "/workspace/",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppWorkspaceGroupsRoute = AppWorkspaceGroupsRouteImport.update({
+  id: "/workspace/groups",
+  path: "/workspace/groups",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppWorkspaceInvitesRoute = AppWorkspaceInvitesRouteImport.update({
+  id: "/workspace/invites",
+  path: "/workspace/invites",
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/accept-invite": typeof AcceptInviteRoute;
   "/app": typeof AppRouteWithChildren;
+  "/confirm-email": typeof ConfirmEmailRoute;
   "/confirm-sign-up": typeof ConfirmSignUpRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/policy": typeof PolicyRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
+  "/app/admin": typeof AppAdminRouteWithChildren;
+  "/app/home": typeof AppHomeRoute;
   "/app/models": typeof AppModelsRoute;
+  "/app/onboarding": typeof AppOnboardingRoute;
   "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
+  "/app/subscription": typeof AppSubscriptionRoute;
+  "/app/usage": typeof AppUsageRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
+  "/docs/works-with": typeof DocsWorksWithRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
+  "/sign-in/callback": typeof SignInCallbackRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
+  "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
+  "/app/admin/health": typeof AppAdminHealthRoute;
+  "/app/admin/jobs": typeof AppAdminJobsRoute;
+  "/app/admin/safety": typeof AppAdminSafetyRoute;
+  "/app/admin/storage": typeof AppAdminStorageRoute;
+  "/app/admin/users": typeof AppAdminUsersRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
+  "/app/admin/workspaces": typeof AppAdminWorkspacesRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/developers/requests": typeof AppDevelopersRequestsRoute;
+  "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
+  "/app/developers/usage": typeof AppDevelopersUsageRoute;
   "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
+  "/app/settings/data": typeof AppSettingsDataRoute;
+  "/app/settings/security": typeof AppSettingsSecurityRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
+  "/app/workspace/groups": typeof AppWorkspaceGroupsRoute;
+  "/app/workspace/invites": typeof AppWorkspaceInvitesRoute;
+  "/app/admin/": typeof AppAdminIndexRoute;
+  "/app/developers/": typeof AppDevelopersIndexRoute;
+  "/app/settings/": typeof AppSettingsIndexRoute;
+  "/app/workspace/": typeof AppWorkspaceIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/accept-invite": typeof AcceptInviteRoute;
+  "/confirm-email": typeof ConfirmEmailRoute;
   "/confirm-sign-up": typeof ConfirmSignUpRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/policy": typeof PolicyRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
+  "/app/home": typeof AppHomeRoute;
   "/app/models": typeof AppModelsRoute;
+  "/app/onboarding": typeof AppOnboardingRoute;
   "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
+  "/app/subscription": typeof AppSubscriptionRoute;
+  "/app/usage": typeof AppUsageRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
+  "/docs/works-with": typeof DocsWorksWithRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
+  "/sign-in/callback": typeof SignInCallbackRoute;
   "/app": typeof AppIndexRoute;
+  "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
+  "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
+  "/app/admin/health": typeof AppAdminHealthRoute;
+  "/app/admin/jobs": typeof AppAdminJobsRoute;
+  "/app/admin/safety": typeof AppAdminSafetyRoute;
+  "/app/admin/storage": typeof AppAdminStorageRoute;
+  "/app/admin/users": typeof AppAdminUsersRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
+  "/app/admin/workspaces": typeof AppAdminWorkspacesRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/developers/requests": typeof AppDevelopersRequestsRoute;
+  "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
+  "/app/developers/usage": typeof AppDevelopersUsageRoute;
   "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
+  "/app/settings/data": typeof AppSettingsDataRoute;
+  "/app/settings/security": typeof AppSettingsSecurityRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
+  "/app/workspace/groups": typeof AppWorkspaceGroupsRoute;
+  "/app/workspace/invites": typeof AppWorkspaceInvitesRoute;
+  "/app/admin": typeof AppAdminIndexRoute;
+  "/app/developers": typeof AppDevelopersIndexRoute;
+  "/app/settings": typeof AppSettingsIndexRoute;
+  "/app/workspace": typeof AppWorkspaceIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/accept-invite": typeof AcceptInviteRoute;
   "/app": typeof AppRouteWithChildren;
+  "/confirm-email": typeof ConfirmEmailRoute;
   "/confirm-sign-up": typeof ConfirmSignUpRoute;
+  "/forgot-password": typeof ForgotPasswordRoute;
   "/policy": typeof PolicyRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/sign-in": typeof SignInRoute;
   "/sign-up": typeof SignUpRoute;
+  "/app/admin": typeof AppAdminRouteWithChildren;
+  "/app/home": typeof AppHomeRoute;
   "/app/models": typeof AppModelsRoute;
+  "/app/onboarding": typeof AppOnboardingRoute;
   "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
+  "/app/subscription": typeof AppSubscriptionRoute;
+  "/app/usage": typeof AppUsageRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
   "/docs/api": typeof DocsApiRoute;
+  "/docs/works-with": typeof DocsWorksWithRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
+  "/sign-in_/callback": typeof SignInCallbackRoute;
   "/app/": typeof AppIndexRoute;
+  "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
+  "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
+  "/app/admin/health": typeof AppAdminHealthRoute;
+  "/app/admin/jobs": typeof AppAdminJobsRoute;
+  "/app/admin/safety": typeof AppAdminSafetyRoute;
+  "/app/admin/storage": typeof AppAdminStorageRoute;
+  "/app/admin/users": typeof AppAdminUsersRoute;
   "/app/admin/verifications": typeof AppAdminVerificationsRoute;
+  "/app/admin/workspaces": typeof AppAdminWorkspacesRoute;
   "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
+  "/app/developers/requests": typeof AppDevelopersRequestsRoute;
+  "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
+  "/app/developers/usage": typeof AppDevelopersUsageRoute;
   "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
+  "/app/settings/data": typeof AppSettingsDataRoute;
+  "/app/settings/security": typeof AppSettingsSecurityRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
   "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
+  "/app/workspace/groups": typeof AppWorkspaceGroupsRoute;
+  "/app/workspace/invites": typeof AppWorkspaceInvitesRoute;
+  "/app/admin/": typeof AppAdminIndexRoute;
+  "/app/developers/": typeof AppDevelopersIndexRoute;
+  "/app/settings/": typeof AppSettingsIndexRoute;
+  "/app/workspace/": typeof AppWorkspaceIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -206,78 +467,169 @@ export interface FileRouteTypes {
     | "/"
     | "/accept-invite"
     | "/app"
+    | "/confirm-email"
     | "/confirm-sign-up"
+    | "/forgot-password"
     | "/policy"
+    | "/reset-password"
     | "/sign-in"
     | "/sign-up"
+    | "/app/admin"
+    | "/app/home"
     | "/app/models"
+    | "/app/onboarding"
     | "/app/pronunciation-dictionaries"
+    | "/app/subscription"
+    | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
+    | "/docs/works-with"
     | "/shared/$shareLinkId"
+    | "/sign-in/callback"
     | "/app/"
+    | "/app/admin/announcements"
+    | "/app/admin/audit"
     | "/app/admin/comparisons"
+    | "/app/admin/health"
+    | "/app/admin/jobs"
+    | "/app/admin/safety"
+    | "/app/admin/storage"
+    | "/app/admin/users"
     | "/app/admin/verifications"
+    | "/app/admin/workspaces"
     | "/app/developers/api-keys"
+    | "/app/developers/requests"
+    | "/app/developers/service-accounts"
+    | "/app/developers/usage"
     | "/app/developers/webhooks"
+    | "/app/settings/data"
+    | "/app/settings/security"
     | "/app/speech-synthesis/speech-to-speech"
-    | "/app/speech-synthesis/text-to-speech";
+    | "/app/speech-synthesis/text-to-speech"
+    | "/app/workspace/groups"
+    | "/app/workspace/invites"
+    | "/app/admin/"
+    | "/app/developers/"
+    | "/app/settings/"
+    | "/app/workspace/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/accept-invite"
+    | "/confirm-email"
     | "/confirm-sign-up"
+    | "/forgot-password"
     | "/policy"
+    | "/reset-password"
     | "/sign-in"
     | "/sign-up"
+    | "/app/home"
     | "/app/models"
+    | "/app/onboarding"
     | "/app/pronunciation-dictionaries"
+    | "/app/subscription"
+    | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
+    | "/docs/works-with"
     | "/shared/$shareLinkId"
+    | "/sign-in/callback"
     | "/app"
+    | "/app/admin/announcements"
+    | "/app/admin/audit"
     | "/app/admin/comparisons"
+    | "/app/admin/health"
+    | "/app/admin/jobs"
+    | "/app/admin/safety"
+    | "/app/admin/storage"
+    | "/app/admin/users"
     | "/app/admin/verifications"
+    | "/app/admin/workspaces"
     | "/app/developers/api-keys"
+    | "/app/developers/requests"
+    | "/app/developers/service-accounts"
+    | "/app/developers/usage"
     | "/app/developers/webhooks"
+    | "/app/settings/data"
+    | "/app/settings/security"
     | "/app/speech-synthesis/speech-to-speech"
-    | "/app/speech-synthesis/text-to-speech";
+    | "/app/speech-synthesis/text-to-speech"
+    | "/app/workspace/groups"
+    | "/app/workspace/invites"
+    | "/app/admin"
+    | "/app/developers"
+    | "/app/settings"
+    | "/app/workspace";
   id:
     | "__root__"
     | "/"
     | "/accept-invite"
     | "/app"
+    | "/confirm-email"
     | "/confirm-sign-up"
+    | "/forgot-password"
     | "/policy"
+    | "/reset-password"
     | "/sign-in"
     | "/sign-up"
+    | "/app/admin"
+    | "/app/home"
     | "/app/models"
+    | "/app/onboarding"
     | "/app/pronunciation-dictionaries"
+    | "/app/subscription"
+    | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
     | "/docs/api"
+    | "/docs/works-with"
     | "/shared/$shareLinkId"
+    | "/sign-in_/callback"
     | "/app/"
+    | "/app/admin/announcements"
+    | "/app/admin/audit"
     | "/app/admin/comparisons"
+    | "/app/admin/health"
+    | "/app/admin/jobs"
+    | "/app/admin/safety"
+    | "/app/admin/storage"
+    | "/app/admin/users"
     | "/app/admin/verifications"
+    | "/app/admin/workspaces"
     | "/app/developers/api-keys"
+    | "/app/developers/requests"
+    | "/app/developers/service-accounts"
+    | "/app/developers/usage"
     | "/app/developers/webhooks"
+    | "/app/settings/data"
+    | "/app/settings/security"
     | "/app/speech-synthesis/speech-to-speech"
-    | "/app/speech-synthesis/text-to-speech";
+    | "/app/speech-synthesis/text-to-speech"
+    | "/app/workspace/groups"
+    | "/app/workspace/invites"
+    | "/app/admin/"
+    | "/app/developers/"
+    | "/app/settings/"
+    | "/app/workspace/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AcceptInviteRoute: typeof AcceptInviteRoute;
   AppRoute: typeof AppRouteWithChildren;
+  ConfirmEmailRoute: typeof ConfirmEmailRoute;
   ConfirmSignUpRoute: typeof ConfirmSignUpRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   PolicyRoute: typeof PolicyRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
   DocsApiRoute: typeof DocsApiRoute;
+  DocsWorksWithRoute: typeof DocsWorksWithRoute;
   SharedShareLinkIdRoute: typeof SharedShareLinkIdRoute;
+  SignInCallbackRoute: typeof SignInCallbackRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -303,6 +655,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/confirm-email": {
+      id: "/confirm-email";
+      path: "/confirm-email";
+      fullPath: "/confirm-email";
+      preLoaderRoute: typeof ConfirmEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/confirm-sign-up": {
       id: "/confirm-sign-up";
       path: "/confirm-sign-up";
@@ -310,11 +669,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ConfirmSignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/forgot-password": {
+      id: "/forgot-password";
+      path: "/forgot-password";
+      fullPath: "/forgot-password";
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/policy": {
       id: "/policy";
       path: "/policy";
       fullPath: "/policy";
       preLoaderRoute: typeof PolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-password": {
+      id: "/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sign-in": {
@@ -338,6 +711,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/admin": {
+      id: "/app/admin";
+      path: "/admin";
+      fullPath: "/app/admin";
+      preLoaderRoute: typeof AppAdminRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/home": {
+      id: "/app/home";
+      path: "/home";
+      fullPath: "/app/home";
+      preLoaderRoute: typeof AppHomeRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/models": {
       id: "/app/models";
       path: "/models";
@@ -345,11 +732,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppModelsRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/onboarding": {
+      id: "/app/onboarding";
+      path: "/onboarding";
+      fullPath: "/app/onboarding";
+      preLoaderRoute: typeof AppOnboardingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/pronunciation-dictionaries": {
       id: "/app/pronunciation-dictionaries";
       path: "/pronunciation-dictionaries";
       fullPath: "/app/pronunciation-dictionaries";
       preLoaderRoute: typeof AppPronunciationDictionariesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/subscription": {
+      id: "/app/subscription";
+      path: "/subscription";
+      fullPath: "/app/subscription";
+      preLoaderRoute: typeof AppSubscriptionRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/usage": {
+      id: "/app/usage";
+      path: "/usage";
+      fullPath: "/app/usage";
+      preLoaderRoute: typeof AppUsageRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/app/voice-lab": {
@@ -373,6 +781,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DocsApiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/docs/works-with": {
+      id: "/docs/works-with";
+      path: "/docs/works-with";
+      fullPath: "/docs/works-with";
+      preLoaderRoute: typeof DocsWorksWithRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/shared/$shareLinkId": {
       id: "/shared/$shareLinkId";
       path: "/shared/$shareLinkId";
@@ -380,18 +795,95 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SharedShareLinkIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/sign-in_/callback": {
+      id: "/sign-in_/callback";
+      path: "/sign-in/callback";
+      fullPath: "/sign-in/callback";
+      preLoaderRoute: typeof SignInCallbackRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/app/admin/": {
+      id: "/app/admin/";
+      path: "/";
+      fullPath: "/app/admin/";
+      preLoaderRoute: typeof AppAdminIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/announcements": {
+      id: "/app/admin/announcements";
+      path: "/announcements";
+      fullPath: "/app/admin/announcements";
+      preLoaderRoute: typeof AppAdminAnnouncementsRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/audit": {
+      id: "/app/admin/audit";
+      path: "/audit";
+      fullPath: "/app/admin/audit";
+      preLoaderRoute: typeof AppAdminAuditRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
     "/app/admin/comparisons": {
       id: "/app/admin/comparisons";
-      path: "/admin/comparisons";
+      path: "/comparisons";
       fullPath: "/app/admin/comparisons";
       preLoaderRoute: typeof AppAdminComparisonsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/health": {
+      id: "/app/admin/health";
+      path: "/health";
+      fullPath: "/app/admin/health";
+      preLoaderRoute: typeof AppAdminHealthRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/jobs": {
+      id: "/app/admin/jobs";
+      path: "/jobs";
+      fullPath: "/app/admin/jobs";
+      preLoaderRoute: typeof AppAdminJobsRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/safety": {
+      id: "/app/admin/safety";
+      path: "/safety";
+      fullPath: "/app/admin/safety";
+      preLoaderRoute: typeof AppAdminSafetyRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/storage": {
+      id: "/app/admin/storage";
+      path: "/storage";
+      fullPath: "/app/admin/storage";
+      preLoaderRoute: typeof AppAdminStorageRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/users": {
+      id: "/app/admin/users";
+      path: "/users";
+      fullPath: "/app/admin/users";
+      preLoaderRoute: typeof AppAdminUsersRouteImport;
+      parentRoute: typeof AppAdminRoute;
     };
     "/app/admin/verifications": {
       id: "/app/admin/verifications";
-      path: "/admin/verifications";
+      path: "/verifications";
       fullPath: "/app/admin/verifications";
       preLoaderRoute: typeof AppAdminVerificationsRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/admin/workspaces": {
+      id: "/app/admin/workspaces";
+      path: "/workspaces";
+      fullPath: "/app/admin/workspaces";
+      preLoaderRoute: typeof AppAdminWorkspacesRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    "/app/developers/": {
+      id: "/app/developers/";
+      path: "/developers";
+      fullPath: "/app/developers/";
+      preLoaderRoute: typeof AppDevelopersIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/app/developers/api-keys": {
@@ -401,11 +893,53 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDevelopersApiKeysRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/developers/requests": {
+      id: "/app/developers/requests";
+      path: "/developers/requests";
+      fullPath: "/app/developers/requests";
+      preLoaderRoute: typeof AppDevelopersRequestsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/developers/service-accounts": {
+      id: "/app/developers/service-accounts";
+      path: "/developers/service-accounts";
+      fullPath: "/app/developers/service-accounts";
+      preLoaderRoute: typeof AppDevelopersServiceAccountsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/developers/usage": {
+      id: "/app/developers/usage";
+      path: "/developers/usage";
+      fullPath: "/app/developers/usage";
+      preLoaderRoute: typeof AppDevelopersUsageRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/developers/webhooks": {
       id: "/app/developers/webhooks";
       path: "/developers/webhooks";
       fullPath: "/app/developers/webhooks";
       preLoaderRoute: typeof AppDevelopersWebhooksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/settings/": {
+      id: "/app/settings/";
+      path: "/settings";
+      fullPath: "/app/settings/";
+      preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/settings/data": {
+      id: "/app/settings/data";
+      path: "/settings/data";
+      fullPath: "/app/settings/data";
+      preLoaderRoute: typeof AppSettingsDataRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/settings/security": {
+      id: "/app/settings/security";
+      path: "/settings/security";
+      fullPath: "/app/settings/security";
+      preLoaderRoute: typeof AppSettingsSecurityRouteImport;
       parentRoute: typeof AppRoute;
     };
     "/app/speech-synthesis/speech-to-speech": {
@@ -422,35 +956,114 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppSpeechSynthesisTextToSpeechRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/workspace/": {
+      id: "/app/workspace/";
+      path: "/workspace";
+      fullPath: "/app/workspace/";
+      preLoaderRoute: typeof AppWorkspaceIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/workspace/groups": {
+      id: "/app/workspace/groups";
+      path: "/workspace/groups";
+      fullPath: "/app/workspace/groups";
+      preLoaderRoute: typeof AppWorkspaceGroupsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    "/app/workspace/invites": {
+      id: "/app/workspace/invites";
+      path: "/workspace/invites";
+      fullPath: "/app/workspace/invites";
+      preLoaderRoute: typeof AppWorkspaceInvitesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
+interface AppAdminRouteChildren {
+  AppAdminAnnouncementsRoute: typeof AppAdminAnnouncementsRoute;
+  AppAdminAuditRoute: typeof AppAdminAuditRoute;
+  AppAdminComparisonsRoute: typeof AppAdminComparisonsRoute;
+  AppAdminHealthRoute: typeof AppAdminHealthRoute;
+  AppAdminJobsRoute: typeof AppAdminJobsRoute;
+  AppAdminSafetyRoute: typeof AppAdminSafetyRoute;
+  AppAdminStorageRoute: typeof AppAdminStorageRoute;
+  AppAdminUsersRoute: typeof AppAdminUsersRoute;
+  AppAdminVerificationsRoute: typeof AppAdminVerificationsRoute;
+  AppAdminWorkspacesRoute: typeof AppAdminWorkspacesRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+}
+
+const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminAnnouncementsRoute: AppAdminAnnouncementsRoute,
+  AppAdminAuditRoute: AppAdminAuditRoute,
+  AppAdminComparisonsRoute: AppAdminComparisonsRoute,
+  AppAdminHealthRoute: AppAdminHealthRoute,
+  AppAdminJobsRoute: AppAdminJobsRoute,
+  AppAdminSafetyRoute: AppAdminSafetyRoute,
+  AppAdminStorageRoute: AppAdminStorageRoute,
+  AppAdminUsersRoute: AppAdminUsersRoute,
+  AppAdminVerificationsRoute: AppAdminVerificationsRoute,
+  AppAdminWorkspacesRoute: AppAdminWorkspacesRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+};
+
+const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
+  AppAdminRouteChildren,
+);
+
 interface AppRouteChildren {
+  AppAdminRoute: typeof AppAdminRouteWithChildren;
+  AppHomeRoute: typeof AppHomeRoute;
   AppModelsRoute: typeof AppModelsRoute;
+  AppOnboardingRoute: typeof AppOnboardingRoute;
   AppPronunciationDictionariesRoute: typeof AppPronunciationDictionariesRoute;
+  AppSubscriptionRoute: typeof AppSubscriptionRoute;
+  AppUsageRoute: typeof AppUsageRoute;
   AppVoiceLabRoute: typeof AppVoiceLabRoute;
   AppVoiceLibraryRoute: typeof AppVoiceLibraryRoute;
   AppIndexRoute: typeof AppIndexRoute;
-  AppAdminComparisonsRoute: typeof AppAdminComparisonsRoute;
-  AppAdminVerificationsRoute: typeof AppAdminVerificationsRoute;
   AppDevelopersApiKeysRoute: typeof AppDevelopersApiKeysRoute;
+  AppDevelopersRequestsRoute: typeof AppDevelopersRequestsRoute;
+  AppDevelopersServiceAccountsRoute: typeof AppDevelopersServiceAccountsRoute;
+  AppDevelopersUsageRoute: typeof AppDevelopersUsageRoute;
   AppDevelopersWebhooksRoute: typeof AppDevelopersWebhooksRoute;
+  AppSettingsDataRoute: typeof AppSettingsDataRoute;
+  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSpeechSynthesisSpeechToSpeechRoute: typeof AppSpeechSynthesisSpeechToSpeechRoute;
   AppSpeechSynthesisTextToSpeechRoute: typeof AppSpeechSynthesisTextToSpeechRoute;
+  AppWorkspaceGroupsRoute: typeof AppWorkspaceGroupsRoute;
+  AppWorkspaceInvitesRoute: typeof AppWorkspaceInvitesRoute;
+  AppDevelopersIndexRoute: typeof AppDevelopersIndexRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAdminRoute: AppAdminRouteWithChildren,
+  AppHomeRoute: AppHomeRoute,
   AppModelsRoute: AppModelsRoute,
+  AppOnboardingRoute: AppOnboardingRoute,
   AppPronunciationDictionariesRoute: AppPronunciationDictionariesRoute,
+  AppSubscriptionRoute: AppSubscriptionRoute,
+  AppUsageRoute: AppUsageRoute,
   AppVoiceLabRoute: AppVoiceLabRoute,
   AppVoiceLibraryRoute: AppVoiceLibraryRoute,
   AppIndexRoute: AppIndexRoute,
-  AppAdminComparisonsRoute: AppAdminComparisonsRoute,
-  AppAdminVerificationsRoute: AppAdminVerificationsRoute,
   AppDevelopersApiKeysRoute: AppDevelopersApiKeysRoute,
+  AppDevelopersRequestsRoute: AppDevelopersRequestsRoute,
+  AppDevelopersServiceAccountsRoute: AppDevelopersServiceAccountsRoute,
+  AppDevelopersUsageRoute: AppDevelopersUsageRoute,
   AppDevelopersWebhooksRoute: AppDevelopersWebhooksRoute,
+  AppSettingsDataRoute: AppSettingsDataRoute,
+  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSpeechSynthesisSpeechToSpeechRoute: AppSpeechSynthesisSpeechToSpeechRoute,
   AppSpeechSynthesisTextToSpeechRoute: AppSpeechSynthesisTextToSpeechRoute,
+  AppWorkspaceGroupsRoute: AppWorkspaceGroupsRoute,
+  AppWorkspaceInvitesRoute: AppWorkspaceInvitesRoute,
+  AppDevelopersIndexRoute: AppDevelopersIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
@@ -459,12 +1072,17 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AcceptInviteRoute: AcceptInviteRoute,
   AppRoute: AppRouteWithChildren,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   ConfirmSignUpRoute: ConfirmSignUpRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   PolicyRoute: PolicyRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
   DocsApiRoute: DocsApiRoute,
+  DocsWorksWithRoute: DocsWorksWithRoute,
   SharedShareLinkIdRoute: SharedShareLinkIdRoute,
+  SignInCallbackRoute: SignInCallbackRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,11 +3,18 @@ import { redirect } from "@tanstack/react-router";
 import { sessionHint } from "@/entities/workspace/session-hint.ts";
 import { safeRedirectPath } from "@/shared/lib/safe-redirect.ts";
 
-export type SignInSearch = { readonly redirect?: string | undefined };
+export type SignInSearch = {
+  readonly redirect?: string | undefined;
+  /** The code of the affiliate link that somebody came by. */
+  readonly ref?: string | undefined;
+};
 
 export function validateSignInSearch(search: Record<string, unknown>): SignInSearch {
   // Named even when it is refused: what is left out here would stay as it came.
-  return { redirect: safeRedirectPath(search["redirect"]) };
+  return {
+    redirect: safeRedirectPath(search["redirect"]),
+    ref: typeof search["ref"] === "string" ? search["ref"] : undefined,
+  };
 }
 
 /** Fetched when it is needed: visitors of the open pages have no session to look for. */

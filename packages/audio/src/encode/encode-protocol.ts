@@ -1,11 +1,11 @@
-import type { AudioEncoding } from "./encoding.ts";
+import type { AudioEncoding, ContainerEncoding } from "./encoding.ts";
 
 /** What a process that encodes is told; every message but `close` is answered once, in order. */
 export type MessageToEncoder =
   | {
       readonly kind: "open";
       readonly streamId: number;
-      readonly encoding: AudioEncoding;
+      readonly encoding: AudioEncoding | ContainerEncoding;
       readonly inputSampleRateHz: number;
     }
   | { readonly kind: "encode"; readonly streamId: number; readonly samples: Float32Array }

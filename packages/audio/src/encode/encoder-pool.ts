@@ -1,6 +1,6 @@
 import { ChildCrew, type ChildEvent, type CrewChild } from "../child-processes/child-crew.ts";
 import type { MessageFromEncoder, MessageToEncoder } from "./encode-protocol.ts";
-import type { AudioEncoding } from "./encoding.ts";
+import type { AudioEncoding, ContainerEncoding } from "./encoding.ts";
 
 /**
  * An encoder that works in another process. As `AudioEncoder`, but bytes come a moment later. Throws EncoderError
@@ -68,7 +68,7 @@ export class EncoderPool {
   }
 
   /** Opens an encoder for one file. Samples come in at `inputSampleRateHz`, a whole number of hertz. */
-  open(encoding: AudioEncoding, inputSampleRateHz: number): StreamEncoder {
+  open(encoding: AudioEncoding | ContainerEncoding, inputSampleRateHz: number): StreamEncoder {
     const stream = new EncodingStream(this.#nextStreamId++, encoding, inputSampleRateHz);
     this.#crew.admit(stream);
     this.#crew.enqueue(stream);
@@ -117,13 +117,13 @@ function receive(child: EncoderChild, message: MessageFromEncoder): void {
 class EncodingStream {
   readonly id: number;
   readonly opened: Promise<Uint8Array>;
-  readonly #encoding: AudioEncoding;
+  readonly #encoding: AudioEncoding | ContainerEncoding;
   readonly #inputSampleRateHz: number;
   /** Calls that wait for their bytes, oldest first. */
   readonly #waiting: PromiseWithResolvers<Uint8Array>[] = [];
   #error: EncoderError | undefined;
 
-  constructor(id: number, encoding: AudioEncoding, inputSampleRateHz: number) {
+  constructor(id: number, encoding: AudioEncoding | ContainerEncoding, inputSampleRateHz: number) {
     this.id = id;
     this.#encoding = encoding;
     this.#inputSampleRateHz = inputSampleRateHz;

@@ -1,4 +1,4 @@
-import type { AudioEncoder, AudioEncoding } from "./encoding.ts";
+import type { AudioEncoder, AudioEncoding, ContainerEncoding, ThreadedEncoder } from "./encoding.ts";
 import { encodeALaw, encodeMuLaw } from "./g711.ts";
 import { createMp3Codec } from "./mp3-codec.ts";
 import { createOpusCodec } from "./opus-codec.ts";
@@ -16,6 +16,8 @@ const MP3_BITRATES_KBPS: ReadonlyMap<number, readonly number[]> = new Map([
 const OPUS_BITRATES_KBPS: readonly number[] = [32, 64, 96, 128, 192];
 const WARM_UP_SAMPLES = 22_050;
 const PCM_SAMPLE_RATES_HZ: readonly number[] = [8_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
+const AAC_SAMPLE_RATES_HZ: readonly number[] = [24_000, 44_100, 48_000];
+const AAC_BITRATES_KBPS: readonly number[] = [64, 96, 128, 192];
 
 /**
  * Opens an encoder for one response. Input samples are mono floats at `inputSampleRateHz`, a whole number
@@ -36,6 +38,37 @@ export async function createAudioEncoder(encoding: AudioEncoding, inputSampleRat
   };
 }
 
+/**
+ * The same for every encoding, in a process that may have threads. AAC has what every decoder of it has: up to a tenth
+ * of a second of silence around the sound. Throws a RangeError for an encoding the product does not offer.
+ */
+export async function createStreamEncoder(
+  encoding: AudioEncoding | ContainerEncoding,
+  inputSampleRateHz: number,
+): Promise<ThreadedEncoder> {
+  if (encoding.codec !== "aac" && encoding.codec !== "flac") {
+    const encoder = await createAudioEncoder(encoding, inputSampleRateHz);
+    return {
+      encode: async (samples) => encoder.encode(samples),
+      finish: async () => encoder.finish(),
+      close: async () => {},
+    };
+  }
+  refuseUnsupported(encoding);
+  const resampler = createResampler(inputSampleRateHz, encoding.sampleRateHz);
+  // Loaded when it is asked for: most installations never need it.
+  const { createContainerCodec } = await import("./container-codec.ts");
+  const codec = await createContainerCodec(encoding);
+  return {
+    encode: (samples) => codec.encode(resampler.process(samples)),
+    finish: async () => {
+      const tail = await codec.encode(resampler.finish());
+      return concatBytes([tail, await codec.finish()]);
+    },
+    close: () => codec.close(),
+  };
+}
+
 /** Compiles LAME now, and not while somebody waits for a first sound. */
 export async function warmUpEncoders(): Promise<void> {
   const encoder = await createAudioEncoder({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 }, 44_100);
@@ -43,12 +76,12 @@ export async function warmUpEncoders(): Promise<void> {
   encoder.finish();
 }
 
-function refuseUnsupported(encoding: AudioEncoding): void {
+function refuseUnsupported(encoding: AudioEncoding | ContainerEncoding): void {
   if (isOffered(encoding)) return;
   throw new RangeError(`Unsupported audio encoding ${JSON.stringify(encoding)}`);
 }
 
-function isOffered(encoding: AudioEncoding): boolean {
+function isOffered(encoding: AudioEncoding | ContainerEncoding): boolean {
   switch (encoding.codec) {
     case "mp3":
       return MP3_BITRATES_KBPS.get(encoding.sampleRateHz)?.includes(encoding.bitrateKbps) ?? false;
@@ -57,6 +90,10 @@ function isOffered(encoding: AudioEncoding): boolean {
     case "pcm":
     case "wav":
       return PCM_SAMPLE_RATES_HZ.includes(encoding.sampleRateHz);
+    case "flac":
+      return PCM_SAMPLE_RATES_HZ.includes(encoding.sampleRateHz);
+    case "aac":
+      return AAC_SAMPLE_RATES_HZ.includes(encoding.sampleRateHz) && AAC_BITRATES_KBPS.includes(encoding.bitrateKbps);
     case "ulaw":
     case "alaw":
       return encoding.sampleRateHz === 8_000;

@@ -21,3 +21,17 @@ export interface AudioEncoder {
   /** Flushes the codec. The encoder cannot be used afterwards. */
   finish(): Uint8Array;
 }
+
+/** Files that only a process of the encoder pool makes, since their libraries work in threads. Mono; FLAC has 16 bits. */
+export type ContainerEncoding =
+  | { readonly codec: "aac"; readonly sampleRateHz: number; readonly bitrateKbps: number }
+  | { readonly codec: "flac"; readonly sampleRateHz: number };
+
+/** As `AudioEncoder`, but bytes come a moment later. */
+export interface ThreadedEncoder {
+  encode(samples: Float32Array): Promise<Uint8Array>;
+  /** Flushes the codec and ends its thread. */
+  finish(): Promise<Uint8Array>;
+  /** Ends its thread; may be called at any time, also again. */
+  close(): Promise<void>;
+}

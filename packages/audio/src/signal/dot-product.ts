@@ -3,13 +3,16 @@
  * `length` is a multiple of four: four sums that do not wait for each other are three times as fast as one.
  */
 export function dotProduct(
-  left: Float32Array,
+  left: Float32Array | Float64Array,
   leftStart: number,
-  right: Float32Array,
+  right: Float32Array | Float64Array,
   rightStart: number,
   length: number,
 ): number {
-  let [first, second, third, fourth] = [0, 0, 0, 0];
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  let fourth = 0;
   for (let index = 0; index < length; index += 4) {
     const at = leftStart + index;
     const other = rightStart + index;

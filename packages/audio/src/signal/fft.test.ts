@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { createRealFft } from "./fft.ts";
 import { whiteNoise } from "../../test/test-signals.ts";
 
-test("agrees with the definition of the Fourier transform", () => {
-  const size = 64;
+test.each([4, 8, 64, 128])("of size %i agrees with the definition of the Fourier transform", (size) => {
   const samples = Float64Array.from(whiteNoise(size, 1));
   const real = new Float64Array(size / 2 + 1);
   const imaginary = new Float64Array(size / 2 + 1);
@@ -20,7 +19,7 @@ test("agrees with the definition of the Fourier transform", () => {
   }
 });
 
-test.each([4, 8, 512, 2048])("the inverse returns the original %i samples", (size) => {
+test.each([4, 8, 16, 512, 2048])("the inverse returns the original %i samples", (size) => {
   const fft = createRealFft(size);
   const samples = Float64Array.from(whiteNoise(size, 1));
   const real = new Float64Array(size / 2 + 1);

@@ -42,14 +42,14 @@ type FilterBank = {
   readonly phases: number;
   readonly inputStep: number;
   readonly halfTaps: number;
-  /** `phases` rows of `2 * halfTaps` coefficients. */
-  readonly coefficients: Float32Array;
+  /** `phases` rows of `2 * halfTaps` coefficients, of single precision, but not to be widened for each product. */
+  readonly coefficients: Float64Array;
 };
 
 class PolyphaseResampler implements Resampler {
   readonly #bank: FilterBank;
   /** Input not yet done with, preceded by what the filter still reaches back to. */
-  #pending: Float32Array;
+  #pending: Float64Array;
   /** Position of `#pending[0]` in the input. */
   #pendingStart: number;
   #inputLength = 0;
@@ -57,7 +57,7 @@ class PolyphaseResampler implements Resampler {
 
   constructor(bank: FilterBank) {
     this.#bank = bank;
-    this.#pending = new Float32Array(bank.halfTaps);
+    this.#pending = new Float64Array(bank.halfTaps);
     this.#pendingStart = -bank.halfTaps;
   }
 
@@ -76,7 +76,7 @@ class PolyphaseResampler implements Resampler {
   }
 
   #append(samples: Float32Array): void {
-    const joined = new Float32Array(this.#pending.length + samples.length);
+    const joined = new Float64Array(this.#pending.length + samples.length);
     joined.set(this.#pending);
     joined.set(samples, this.#pending.length);
     this.#pending = joined;
@@ -122,7 +122,7 @@ function designBank(phases: number, inputStep: number): FilterBank {
   // Even, so that all taps together are a multiple of four.
   const halfTaps = 2 * Math.ceil(HALF_WIDTH_PERIODS / scale / 2);
   const cutoff = CUTOFF * scale;
-  const coefficients = new Float32Array(phases * 2 * halfTaps);
+  const coefficients = new Float64Array(phases * 2 * halfTaps);
   for (let phase = 0; phase < phases; phase++) {
     const row = new Float64Array(2 * halfTaps);
     for (let tap = 0; tap < row.length; tap++) {
@@ -132,7 +132,7 @@ function designBank(phases: number, inputStep: number): FilterBank {
     // Each phase passes DC exactly, or the phases would buzz against each other.
     const sum = row.reduce((total, value) => total + value, 0);
     coefficients.set(
-      row.map((value) => value / sum),
+      row.map((value) => Math.fround(value / sum)),
       phase * row.length,
     );
   }

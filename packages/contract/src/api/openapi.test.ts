@@ -56,7 +56,7 @@ describe("the OpenAPI document", () => {
     );
     expect(document.paths["/v1/voices/add"]?.["post"]).toMatchObject({
       description: expect.stringContaining(
-        "Who may: members of the workspace other than lite members, with the permission create_instant_voice_clone.",
+        "Who may: members of the workspace other than lite members, with the permissions voice_lab and create_instant_voice_clone.",
       ),
     });
   });

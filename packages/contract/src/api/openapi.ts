@@ -10,8 +10,12 @@ export const COMMON_ERRORS: readonly ErrorCode[] = ["rate_limit_exceeded", "inte
 export const IDENTITY_ERRORS: readonly ErrorCode[] = [
   "missing_api_key",
   "invalid_api_key",
+  "api_key_expired",
+  "api_key_address_refused",
   "unauthorized",
   "workspace_access_denied",
+  "account_suspended",
+  "workspace_suspended",
 ];
 
 const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ["idempotency_key_reused", "request_still_running"];

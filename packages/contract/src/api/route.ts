@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import type { PeopleRule } from "../rules/people.ts";
+import { PERMISSIONS_OF_CALL } from "../rules/access/permissions-of-call.ts";
 import type { PermissionType } from "../rules/permissions.ts";
 
 /** Feature names: the same in the server, the web app, the contract, the tests and the docs. */
@@ -27,10 +28,16 @@ export type FeatureName =
   | "history"
   | "comparison"
   | "webhooks"
+  | "service-accounts"
+  | "onboarding"
+  | "affiliate"
+  | "notifications"
   | "wyoming"
   | "models"
   | "jobs"
   | "usage"
+  | "assistant"
+  | "admin"
   | "system";
 
 /**
@@ -44,6 +51,7 @@ export type RouteAuth = "none" | "optional" | "required" | "session";
 export type RateLimitName =
   | "default"
   | "sign_up"
+  | "recovery"
   | "generation"
   | "trial"
   | "library"
@@ -106,8 +114,18 @@ export type RouteDefinition = RouteParts &
     | { readonly auth: Exclude<RouteAuth, "none">; readonly people: PeopleRule }
   );
 
+/** A route as it is defined, with the permissions that the table of the calls says. */
 export function defineRoute<const R extends RouteDefinition>(route: R): R {
-  return route;
+  return withAbilities(route);
+}
+
+/** Who may call, with what the workspace must not keep from them. */
+export function withAbilities<Entry extends { readonly id: string; readonly people?: PeopleRule }>(
+  entry: Entry,
+): Entry {
+  const abilities = PERMISSIONS_OF_CALL[entry.id];
+  if (abilities === undefined || entry.people === undefined) return entry;
+  return { ...entry, people: { ...entry.people, abilities } };
 }
 
 export function isRawResponse(response: RouteDefinition["response"]): response is RawResponse {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ErrorCode, errorEntry } from "./errors.ts";
 import type { PeopleRule } from "../rules/people.ts";
 import type { PermissionType } from "../rules/permissions.ts";
-import type { FeatureName, RateLimitName, RouteDefinition } from "./route.ts";
+import { type FeatureName, type RateLimitName, type RouteDefinition, withAbilities } from "./route.ts";
 import { named } from "./schema.ts";
 
 /** What a single-use token opens. */
@@ -51,7 +51,7 @@ export type SocketDefinition = {
 };
 
 export function defineSocket<const S extends SocketDefinition>(socket: S): S {
-  return socket;
+  return withAbilities(socket);
 }
 
 /** Credentials in the address or in the first message of a socket. Browsers cannot send headers along. */
@@ -98,6 +98,8 @@ export const SocketError = named(
     code: z.int(),
     param: z.optional(z.string()),
     contextId: z.optional(z.string()),
+    /** The same, on the sockets that name their fields so. */
+    context_id: z.optional(z.string()),
   }),
 );
 export type SocketError = z.output<typeof SocketError>;

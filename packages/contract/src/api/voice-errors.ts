@@ -251,7 +251,7 @@ export const VOICE_ERRORS = {
     type: "payment_required",
     httpStatus: 402,
     status: "payment_required",
-    when: "The voice is not for workspaces of the free plan.",
+    when: "The voice of the library is not for workspaces of the free plan, also where it was added with another plan; or the affiliate program is not.",
     recovery: "Ask the operator for another plan, or choose another voice.",
   },
   voice_limit_reached: {

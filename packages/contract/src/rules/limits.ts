@@ -6,11 +6,37 @@ export const PASSWORD_MAX_CHARACTERS = 256;
 export const SIGN_UP_TOKEN_MAX_CHARACTERS = 100;
 /** How long the link in a sign-up mail can be followed. */
 export const SIGN_UP_LINK_LIFETIME_MS = 24 * 3_600_000;
+/** Of a link by which a new password can be set: of a mail, and of one that the operator passes on. */
+export const RESET_LINK_LIFETIME_MS = 3_600_000;
+export const OPERATOR_RESET_LINK_LIFETIME_MS = 24 * 3_600_000;
+/** Of a link that confirms a new e-mail address. */
+export const EMAIL_LINK_LIFETIME_MS = 24 * 3_600_000;
+/** Of the code in an affiliate link. */
+export const AFFILIATE_CODE_MAX_CHARACTERS = 32;
 export const FIRST_NAME_MAX_CHARACTERS = 100;
+
+/** Of the list of members, when it is read page by page. */
+export const MEMBERS_PAGE_SIZE_MAX = 1_000;
+
+/** With so many people and groups at once a voice can be offered to be shared. */
+export const RESOURCE_CHOICES_MAX = 100;
+
+/** How long a sign-in at the provider may take. */
+export const OIDC_WAIT_MS = 15 * 60_000;
+
+/** A file with everything that somebody owns can be downloaded for so long. */
+export const ACCOUNT_EXPORT_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+/** Two-factor authentication: recovery codes of an account, and how long a sign-in waits for its code. */
+export const RECOVERY_CODES = 10;
+export const TWO_FACTOR_CODE_MAX_CHARACTERS = 40;
+export const SIGN_IN_CODE_WAIT_MS = 10 * 60_000;
 
 /** A session ends this long after its last use, and in any case after its lifetime. */
 export const SESSION_IDLE_MAX_MS = 14 * 24 * 3_600_000;
 export const SESSION_LIFETIME_MS = 90 * 24 * 3_600_000;
+/** Who has no password confirms what a stolen session must not do by having signed in so shortly before. */
+export const RECENT_SIGN_IN_MS = 10 * 60_000;
 export const SESSIONS_PER_USER_MAX = 20;
 
 /** A browser in which somebody signed in is known for this long after the last time: as long as browsers keep a cookie. */
@@ -19,6 +45,12 @@ export const DEVICES_PER_USER_MAX = 20;
 
 export const API_KEY_NAME_MAX_CHARACTERS = 100;
 export const API_KEYS_PER_WORKSPACE_MAX = 100;
+export const API_KEY_ADDRESSES_MAX = 100;
+export const SERVICE_ACCOUNTS_MAX = 20;
+export const SERVICE_ACCOUNTS_ENTERPRISE_MAX = 100;
+export const SERVICE_ACCOUNT_NAME_MAX_CHARACTERS = 100;
+/** How long the old text of a rotated key may go on working. */
+export const API_KEY_GRACE_MAX_SECONDS = 7 * 86_400;
 
 /** Body limit of JSON calls: the longest text of any model, in 4-byte characters, with room for the rest. */
 export const JSON_BODY_MAX_BYTES = 512 * 1024;
@@ -50,6 +82,30 @@ export const MARKUP_NESTING_MAX = 32;
 export const DIALOGUE_INPUTS_MAX = 200;
 export const DIALOGUE_VOICES_MAX = 10;
 export const DIALOGUE_CONTEXT_MAX_CHARACTERS = 100;
+/** What the support assistant may be sent, and may do. */
+export const ASSISTANT_LIMITS = {
+  /** Answers that one person gets of it in an hour. */
+  turnsPerHour: 120,
+  messagesMax: 12,
+  messageMaxCharacters: 1_500,
+  passagesMax: 3,
+  passageMaxCharacters: 1_500,
+  controlsMax: 40,
+  controlNameMaxCharacters: 80,
+  typedTextMaxCharacters: 500,
+  /** Things that it does after one question before it has to answer. */
+  actionsPerQuestion: 3,
+  highlightMs: 5_000,
+  quickHighlightMs: 1_600,
+  msPerTypedCharacter: 17,
+  bannerMs: 10_000,
+  actionBannerMs: 3_200,
+  bannerAfterDisconnectMs: 2_000,
+  contextAfterStartMs: 3_000,
+  /** Of other sound while it speaks. */
+  volumeOfOthers: 0.1,
+} as const;
+
 /** How often somebody may have the lines of a dialogue enhanced in a day. */
 export const DIALOGUE_ENHANCEMENTS_PER_DAY = 50;
 /** The web app plays a take of a dialogue once so much of it is there, or so long after its first bytes. */
@@ -258,6 +314,9 @@ export const AUDIT_PAGE_SIZE_MAX = 200;
 export const AUDIT_RETENTION_MS = 365 * 24 * 3_600_000;
 /** Refusals of a kind that are written down of one person in a day. */
 export const NOTED_REFUSALS_PER_DAY = 50;
+
+/** What was used by which request: more than a year, for comparisons with the year before and the figures of shared voices. */
+export const USAGE_KEPT_MS = 400 * 24 * 3_600_000;
 
 export const WORKSPACE_NAME_MAX_CHARACTERS = 100;
 export const GROUP_NAME_MAX_CHARACTERS = 100;

@@ -5,6 +5,8 @@ export const MESSAGES = {
   stabilityNote: "Low stability can make the voice vary a lot from one generation to the next.",
   styleNote: "High style exaggeration can make the voice less stable.",
   voiceNotEditable: "This voice was not made in your workspace, so it cannot be changed here.",
+  voiceEditorsOnly: "You may use this voice, but not change it. Ask one of its admins for the role editor.",
+  voiceAdminsOnly: "Only the admins of this voice may do this.",
   voicePremade: "This voice belongs to the installation: everybody has it, and nobody can change or delete it.",
   voiceFineTuningNotAllowed: "This voice cannot be fine-tuned, so it cannot be changed.",
   voiceFineTuningNotStarted: "This voice can be changed once its fine-tuning has started.",
@@ -34,6 +36,9 @@ export const MESSAGES = {
     "Unusual activity was detected, so the free plan cannot be used from this account. Paid plans are not affected.",
   systemBusy: "We are sorry, the system is busy, try again...",
   somethingWentWrong: "We are sorry, something went wrong. You were not charged for this request",
+  assistantElementNotFound: "element not found on page",
+  assistantRouteNotFound: "route not found",
+  assistantFailed: "Something went wrong",
   trialLimitReached:
     "Thanks for trying out our speech synthesis! You have reached the limit of available requests on the landing page. You can continue, for free, by signing-up to the platform.",
   dialogueBlocksReached: "You have reached the maximum number of dialogues in this speech.",

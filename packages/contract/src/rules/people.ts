@@ -5,8 +5,10 @@ import { reachesSeat, type SeatType } from "./seats.ts";
 export type PeopleRule = {
   /** The least seat. */
   readonly seat: SeatType;
-  /** What the workspace must not keep from them. */
-  readonly ability?: MemberPermission;
+  /** What the workspace must not keep from them; from the table `PERMISSIONS_OF_CALL`. */
+  readonly abilities?: readonly MemberPermission[];
+  /** A definition does not say it itself: its row is in `PERMISSIONS_OF_CALL`. */
+  readonly ability?: never;
   /** Only the owner of the workspace. */
   readonly isOwner?: true;
   /** Only the admin of the installation. */
@@ -37,9 +39,8 @@ export function peopleRefusal(rule: PeopleRule, person: PersonStanding): string 
     return rule.seat === "workspace_admin"
       ? "Only admins of the workspace may do this."
       : "With your seat in this workspace you may look at everything, but not do this.";
-  if (rule.ability !== undefined && !person.abilities.has(rule.ability))
-    return `You are missing the permission ${rule.ability} in this workspace.`;
-  return undefined;
+  const missing = rule.abilities?.find((one) => !person.abilities.has(one));
+  return missing === undefined ? undefined : `You are missing the permission ${missing} in this workspace.`;
 }
 
 /** The rule in words. */
@@ -55,5 +56,10 @@ export function describePeople(rule: PeopleRule): string {
       : rule.isOwner === true
         ? "the owner of the workspace"
         : seats[rule.seat];
-  return `Who may: ${people}${rule.ability === undefined ? "" : `, with the permission ${rule.ability}`}.`;
+  return `Who may: ${people}${describeAbilities(rule.abilities)}.`;
+}
+
+function describeAbilities(abilities: PeopleRule["abilities"] = []): string {
+  if (abilities.length === 0) return "";
+  return `, with the ${abilities.length === 1 ? "permission" : "permissions"} ${abilities.join(" and ")}`;
 }

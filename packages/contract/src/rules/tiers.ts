@@ -7,6 +7,8 @@ export type Tier = {
   readonly creditsPerMonth: number;
   readonly voiceLimit: number;
   readonly professionalVoiceLimit: number;
+  /** People who can be in the workspace; service accounts do not count. */
+  readonly seats: number;
   readonly canUseInstantVoiceCloning: boolean;
   /** Generations that may run at once, by the model's concurrency group. */
   readonly concurrency: { readonly standard: number; readonly turbo: number };
@@ -19,6 +21,7 @@ export const TIERS: Readonly<Record<TierId, Tier>> = {
     creditsPerMonth: 10_000,
     voiceLimit: 3,
     professionalVoiceLimit: 0,
+    seats: 5,
     canUseInstantVoiceCloning: false,
     concurrency: { standard: 2, turbo: 4 },
   },
@@ -27,6 +30,7 @@ export const TIERS: Readonly<Record<TierId, Tier>> = {
     creditsPerMonth: 30_000,
     voiceLimit: 10,
     professionalVoiceLimit: 0,
+    seats: 10,
     canUseInstantVoiceCloning: true,
     concurrency: { standard: 3, turbo: 6 },
   },
@@ -35,6 +39,7 @@ export const TIERS: Readonly<Record<TierId, Tier>> = {
     creditsPerMonth: 100_000,
     voiceLimit: 30,
     professionalVoiceLimit: 1,
+    seats: 30,
     canUseInstantVoiceCloning: true,
     concurrency: { standard: 5, turbo: 10 },
   },
@@ -43,6 +48,7 @@ export const TIERS: Readonly<Record<TierId, Tier>> = {
     creditsPerMonth: 500_000,
     voiceLimit: 160,
     professionalVoiceLimit: 1,
+    seats: 100,
     canUseInstantVoiceCloning: true,
     concurrency: { standard: 10, turbo: 20 },
   },
@@ -51,6 +57,7 @@ export const TIERS: Readonly<Record<TierId, Tier>> = {
     creditsPerMonth: 2_000_000,
     voiceLimit: 660,
     professionalVoiceLimit: 3,
+    seats: 500,
     canUseInstantVoiceCloning: true,
     concurrency: { standard: 15, turbo: 30 },
   },
@@ -59,6 +66,7 @@ export const TIERS: Readonly<Record<TierId, Tier>> = {
     creditsPerMonth: 11_000_000,
     voiceLimit: 660,
     professionalVoiceLimit: 10,
+    seats: 2_000,
     canUseInstantVoiceCloning: true,
     concurrency: { standard: 15, turbo: 30 },
   },
@@ -67,6 +75,7 @@ export const TIERS: Readonly<Record<TierId, Tier>> = {
     creditsPerMonth: 1_000_000_000,
     voiceLimit: 10_000,
     professionalVoiceLimit: 1_000,
+    seats: 100_000,
     canUseInstantVoiceCloning: true,
     concurrency: { standard: 64, turbo: 128 },
   },

@@ -1,12 +1,13 @@
 import type { STANDING_ERRORS } from "../api/account-errors.ts";
 import { MESSAGES } from "./messages.ts";
+import { PRODUCT_FLAG_NAMES, type ProductFlag } from "./installation.ts";
 import type { TierId } from "./tiers.ts";
 
 /**
- * What an operator can set for a workspace, beside its plan. All are off until they are set, but `unusual_activity`: the
+ * What an operator can set for a workspace, beside its plan and the product's flags. All are off until they are set, but `unusual_activity`: the
  * server sets it when it makes an account in a way that looks like many accounts of one person, and the operator clears it.
  */
-export const WORKSPACE_FLAGS = [
+const STANDING_FLAGS = [
   "can_bypass_voice_captcha",
   "can_request_manual_pro_voice_verification",
   "training_opt_out",
@@ -26,11 +27,11 @@ export const WORKSPACE_FLAGS = [
   /** Preferences between generations are not collected, unless the workspace is internal. */
   "privileged",
   "internal_workspace",
-  /** A generation can be shared where it is compared. */
-  "dialogue_share",
 ] as const;
 
-export type WorkspaceFlag = (typeof WORKSPACE_FLAGS)[number];
+export type WorkspaceFlag = (typeof STANDING_FLAGS)[number] | ProductFlag;
+
+export const WORKSPACE_FLAGS = [...STANDING_FLAGS, ...PRODUCT_FLAG_NAMES] as [WorkspaceFlag, ...WorkspaceFlag[]];
 
 type Flags = ReadonlySet<WorkspaceFlag>;
 

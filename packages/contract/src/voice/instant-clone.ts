@@ -70,7 +70,7 @@ const cloning = {
   feature: "instant-clone",
   auth: "required",
   permission: "voices_write",
-  people: { ...MEMBERS, ability: "create_instant_voice_clone" },
+  people: MEMBERS,
 } as const;
 
 const RECORDING_ERRORS = [

@@ -127,7 +127,7 @@ const designing = {
   method: "POST",
   auth: "required",
   permission: "voice_generation",
-  people: { ...MEMBERS, ability: "voice_design" },
+  people: MEMBERS,
 } as const;
 
 const DESIGN_ERRORS = [
@@ -193,7 +193,7 @@ export const voiceDesignRoutes = {
     path: "/v1/text-to-voice/{generated_voice_id}/stream",
     summary: "The audio of a preview, from its beginning, while it is still being made or afterwards.",
     auth: "required",
-    people: { ...MEMBERS, ability: "voice_design" },
+    people: MEMBERS,
     permission: "voice_generation",
     params: z.object({ generated_voice_id: z.string() }),
     response: {

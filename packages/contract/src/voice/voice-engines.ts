@@ -76,6 +76,6 @@ export const voiceEnginesRoutes = {
     params: VoiceParams,
     body: z.object({ engine_id: z.nullable(z.string()) }),
     response: StatusOk,
-    errors: ["voice_not_found", "engine_cannot_speak"],
+    errors: ["voice_not_found", "voice_access_denied", "engine_cannot_speak"],
   }),
 };

@@ -179,7 +179,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voices/add/{public_user_id}/{voice_id}",
     summary: "Add a voice of the shared library to the voices of the workspace.",
     auth: "required",
-    people: { ...MEMBERS, ability: "add_voice_from_voice_library" },
+    people: MEMBERS,
     permission: "voices_write",
     params: z.object({ public_user_id: z.string(), voice_id: z.string() }),
     body: z.object({
@@ -285,7 +285,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voices/{voice_id}/sharing",
     summary: "Share a voice of the workspace to the library, or change how it is shared.",
     auth: "required",
-    people: { ...MEMBERS, ability: "publish_voice_to_voice_library" },
+    people: MEMBERS,
     permission: "voices_write",
     params: VoiceParams,
     body: ShareVoiceInput,

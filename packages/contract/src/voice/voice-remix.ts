@@ -106,7 +106,7 @@ const looking = {
   permission: "voice_generation",
   people: ANY_SEAT,
 } as const;
-const remixing = { ...looking, people: { ...MEMBERS, ability: "voice_design" } } as const;
+const remixing = { ...looking, people: MEMBERS } as const;
 
 export const voiceRemixRoutes = {
   remixVoice: defineRoute({
@@ -130,6 +130,7 @@ export const voiceRemixRoutes = {
       "voice_access_denied",
       "voice_disabled",
       ...BLOCKED_VOICE_ERROR_CODES,
+      "paid_plan_required",
       "voice_remix_unavailable",
       "voice_remix_session_not_found",
       ...STANDING_ERROR_CODES,

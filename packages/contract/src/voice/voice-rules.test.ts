@@ -63,7 +63,7 @@ describe("who may change a voice", () => {
   test.each([
     ["the owner", OWN, undefined, "everything"],
     ["a member of the workspace that made it", COLLEAGUES, undefined, "everything"],
-    ["somebody who may only look", { ...COLLEAGUES, permission_on_resource: "viewer" }, "voiceNotEditable", "nothing"],
+    ["somebody who may only look", { ...COLLEAGUES, permission_on_resource: "viewer" }, "voiceEditorsOnly", "nothing"],
     ["whoever copied it", COPIED, "voiceNotEditable", "name"],
     ["nobody, when it is premade", PREMADE, "voicePremade", "nothing"],
     ["nobody, of another workspace", FOREIGN, "voiceNotEditable", "nothing"],

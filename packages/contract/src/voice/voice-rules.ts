@@ -1,5 +1,6 @@
 import { NOTICE_PERIODS_DAYS, VOICE_DESCRIPTION_MAX_CHARACTERS } from "../rules/limits.ts";
 import { MESSAGES } from "../rules/messages.ts";
+import { reachesRole, type ResourceRole } from "../rules/access/voice-roles.ts";
 import type { Model } from "../models.ts";
 import type { Voice, VoiceSharing } from "./voices.ts";
 
@@ -15,9 +16,10 @@ export type VoiceStanding = Pick<Voice, "category" | "is_owner" | "permission_on
   readonly voice_verification: Pick<Voice["voice_verification"], "is_verified">;
 };
 
-/** Roles of the API on a resource; others may neither use nor change it. */
-const EDITOR_ROLES: ReadonlySet<string | null> = new Set(["admin", "editor"]);
-const USER_ROLES: ReadonlySet<string | null> = new Set(["admin", "editor", "viewer"]);
+/** Whether the caller may do what needs a role on the voice. Who made it may everything. */
+function mayAs(role: ResourceRole, voice: Pick<VoiceStanding, "is_owner" | "permission_on_resource">): boolean {
+  return voice.is_owner || reachesRole(voice.permission_on_resource, role);
+}
 
 /** Whether the voice came to the workspace from the shared library. */
 export function isCopiedVoice({ sharing }: Pick<VoiceStanding, "sharing">): boolean {
@@ -26,6 +28,11 @@ export function isCopiedVoice({ sharing }: Pick<VoiceStanding, "sharing">): bool
 
 function isPremade({ category, permission_on_resource: role }: VoiceStanding): boolean {
   return category === "premade" && role === null;
+}
+
+/** Nobody's to share or delete, also where somebody may edit it: in the workspace that is internal to the installation. */
+function isEverybodys({ category }: VoiceStanding): boolean {
+  return category === "premade";
 }
 
 /** Not one model was begun: neither waiting, running, done nor failed. */
@@ -40,7 +47,8 @@ function hasFineTuningNotStarted({ fine_tuning: { state } }: Pick<VoiceStanding,
 export function voiceEditRefusal(voice: VoiceStanding): string | undefined {
   if (isPremade(voice)) return MESSAGES.voicePremade;
   if (isCopiedVoice(voice)) return MESSAGES.voiceNotEditable;
-  if (!voice.is_owner && !EDITOR_ROLES.has(voice.permission_on_resource)) return MESSAGES.voiceNotEditable;
+  const refusal = editorRefusal(voice);
+  if (refusal !== undefined) return refusal;
   if (voice.category !== "professional") return undefined;
   if (!voice.fine_tuning.is_allowed_to_fine_tune) return MESSAGES.voiceFineTuningNotAllowed;
   return hasFineTuningNotStarted(voice) ? MESSAGES.voiceFineTuningNotStarted : undefined;
@@ -49,7 +57,8 @@ export function voiceEditRefusal(voice: VoiceStanding): string | undefined {
 /** Why the caller may not work on a professional voice in its wizard; `undefined` when it may, trained or not. */
 export function professionalWorkRefusal(voice: VoiceStanding): string | undefined {
   if (isPremade(voice) || isCopiedVoice(voice)) return MESSAGES.voiceNotEditable;
-  if (!voice.is_owner && !EDITOR_ROLES.has(voice.permission_on_resource)) return MESSAGES.voiceNotEditable;
+  const refusal = editorRefusal(voice);
+  if (refusal !== undefined) return refusal;
   return voice.category === "professional" ? undefined : MESSAGES.notProfessional;
 }
 
@@ -70,7 +79,7 @@ export function voiceUseRefusal(voice: VoiceStanding, nowUnix: number): string |
   if (isDisabledVoice(voice, nowUnix)) return MESSAGES.voiceDisabled;
   if (voice.safety_control === "BAN") return MESSAGES.voiceBanned;
   if (voice.safety_control === "CAPTCHA" && !voice.voice_verification.is_verified) return MESSAGES.voiceNotVerified;
-  if (!isPremade(voice) && !voice.is_owner && !USER_ROLES.has(voice.permission_on_resource)) {
+  if (!isPremade(voice) && !mayAs("viewer", voice)) {
     return MESSAGES.voiceNotPermitted;
   }
   return needsFineTuning(voice) ? MESSAGES.voiceNotFineTuned : undefined;
@@ -82,16 +91,38 @@ export function isDisabledVoice(voice: Pick<VoiceStanding, "sharing">, nowUnix: 
   return isCopiedVoice(voice) && disabledAt !== null && disabledAt <= nowUnix;
 }
 
-/** Why the caller may not offer a voice in the library: it has to be able to change it, and to use it. */
+/** Why the caller may not offer a voice in the library: it has to be its admin, and able to change and use it. */
 export function voiceShareRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
-  return voiceEditRefusal(voice) ?? voiceUseRefusal(voice, nowUnix);
+  if (isEverybodys(voice)) return MESSAGES.voicePremade;
+  return voiceEditRefusal(voice) ?? voiceAdminRefusal(voice) ?? voiceUseRefusal(voice, nowUnix);
+}
+
+/** Why the caller may not say who in the workspace may do what with a voice. */
+export function voiceAccessRefusal(voice: VoiceStanding): string | undefined {
+  if (isEverybodys(voice)) return MESSAGES.voicePremade;
+  return isCopiedVoice(voice) ? MESSAGES.voiceNotEditable : voiceAdminRefusal(voice);
+}
+
+/** Of the voices of others, no role says anything. */
+function voiceAdminRefusal(voice: VoiceStanding): string | undefined {
+  if (mayAs("admin", voice)) return undefined;
+  return mayAs("viewer", voice) ? MESSAGES.voiceAdminsOnly : MESSAGES.voiceNotEditable;
+}
+
+function editorRefusal(voice: VoiceStanding): string | undefined {
+  if (mayAs("editor", voice)) return undefined;
+  return mayAs("viewer", voice) ? MESSAGES.voiceEditorsOnly : MESSAGES.voiceNotEditable;
+}
+
+/** Why the caller may not store other settings of a voice for the workspace, or choose its engine. */
+export function voiceSettingsRefusal(voice: VoiceStanding): string | undefined {
+  return isPremade(voice) || isCopiedVoice(voice) ? undefined : editorRefusal(voice);
 }
 
 /** Why a voice cannot be taken off the workspace's list. Copied ones leave it, own ones are deleted for good. */
 export function voiceDeleteRefusal(voice: VoiceStanding): string | undefined {
-  if (isPremade(voice)) return MESSAGES.voicePremade;
-  if (isCopiedVoice(voice) || voice.is_owner || EDITOR_ROLES.has(voice.permission_on_resource)) return undefined;
-  return MESSAGES.voiceNotEditable;
+  if (isEverybodys(voice)) return MESSAGES.voicePremade;
+  return isCopiedVoice(voice) ? undefined : voiceAdminRefusal(voice);
 }
 
 const RETRY_STATES: ReadonlySet<string> = new Set(["failed", "fine_tuned", "not_started"]);
@@ -101,7 +132,7 @@ const RETRY_STATES: ReadonlySet<string> = new Set(["failed", "fine_tuned", "not_
  * shared, when nothing runs any more and something has run.
  */
 export function canRetryFineTuning(voice: VoiceStanding): boolean {
-  const isPermitted = voice.is_owner || EDITOR_ROLES.has(voice.permission_on_resource);
+  const isPermitted = mayAs("editor", voice);
   const isShared = voice.sharing !== null && voice.sharing.status !== "disabled";
   const states = Object.values(voice.fine_tuning.state);
   return (

@@ -252,7 +252,7 @@ export const voicesRoutes = {
     body: VoiceSettingsInput,
     response: StatusOk,
     inputErrors: { body: "invalid_voice_settings" },
-    errors: ["voice_not_found"],
+    errors: ["voice_not_found", "voice_access_denied"],
   }),
   editVoice: defineRoute({
     id: "edit_voice",

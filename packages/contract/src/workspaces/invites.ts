@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import { Email, Session, SignUpBody } from "../account.ts";
+import { Email, EnteredPassword, Session, SignUpBody } from "../account.ts";
 import { ADMINS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import {
   GROUPS_PER_WORKSPACE_MAX,
   INVITES_AT_ONCE_MAX,
-  PASSWORD_MAX_CHARACTERS,
   SIGN_UP_TOKEN_MAX_CHARACTERS,
+  TWO_FACTOR_CODE_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { SEAT_TYPES } from "../rules/seats.ts";
 
@@ -43,7 +43,13 @@ const inviting = {
   permission: "workspace_members_invite",
 } as const;
 
-const INVITE_ERRORS = ["already_a_member", "group_not_found", "invalid_parameters", "mail_unavailable"] as const;
+const INVITE_ERRORS = [
+  "already_a_member",
+  "seat_limit_reached",
+  "group_not_found",
+  "invalid_parameters",
+  "mail_unavailable",
+] as const;
 
 export const inviteRoutes = {
   listInvites: defineRoute({
@@ -124,13 +130,18 @@ export const inviteRoutes = {
     rateLimit: "sign_up",
     body: z.object({
       token: Token,
-      password: z.string().check(z.minLength(1, "Please enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS)),
+      password: EnteredPassword,
       first_name: SignUpBody.shape.first_name,
+      /** Of accounts with two-factor authentication. */
+      code: optional(z.string().check(z.maxLength(TWO_FACTOR_CODE_MAX_CHARACTERS))),
     }),
     response: Session,
     errors: [
       "invite_invalid",
+      "two_factor_required",
+      "two_factor_code_invalid",
       "already_a_member",
+      "seat_limit_reached",
       "invalid_credentials",
       "password_too_short",
       "password_too_common",

@@ -2,8 +2,13 @@ import * as z from "zod/mini";
 import { Email } from "../account.ts";
 import { ADMINS, ANY_SEAT } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
-import { named, optional, StatusOk } from "../api/schema.ts";
-import { GROUP_NAME_MAX_CHARACTERS, WORKSPACE_NAME_MAX_CHARACTERS } from "../rules/limits.ts";
+import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
+import {
+  EMAIL_MAX_CHARACTERS,
+  GROUP_NAME_MAX_CHARACTERS,
+  MEMBERS_PAGE_SIZE_MAX,
+  WORKSPACE_NAME_MAX_CHARACTERS,
+} from "../rules/limits.ts";
 import { MEMBER_PERMISSIONS } from "../rules/permissions.ts";
 import { SEAT_TYPES } from "../rules/seats.ts";
 
@@ -23,6 +28,8 @@ export type WorkspaceMember = z.output<typeof WorkspaceMember>;
 /** Null: everything that a workspace can keep from people. */
 const Permissions = z.nullable(z.array(z.enum(MEMBER_PERMISSIONS)));
 
+const DeniedPermissions = z.array(z.enum(MEMBER_PERMISSIONS));
+
 /** Limits and directories of other services do not exist here; the keys are there because clients expect them. */
 export const WorkspaceGroup = named(
   "WorkspaceGroup",
@@ -31,7 +38,10 @@ export const WorkspaceGroup = named(
     name: z.string(),
     /** The ids of its people. */
     members: z.array(z.string()),
+    /** "Has permission": null for everything that is not denied. */
     permissions: Permissions,
+    /** Ours: "no permission". What is in neither list is as for everybody. */
+    denied_permissions: DeniedPermissions,
     group_usage_limit: z.null(),
     group_pvc_limit: z.null(),
     character_count: z.null(),
@@ -53,6 +63,9 @@ const GroupName = z
 const GroupParams = z.object({ group_id: z.string() });
 const ByEmail = z.object({ email: Email });
 
+const GROUP_RULE =
+  "Whoever is in groups may what everybody may, without what one of them denies and none of the others has. What is disabled for everybody cannot be enabled by a group.";
+
 const members = { feature: "members", path: "/v1/workspace/members", auth: "required" } as const;
 const groups = { feature: "members", path: "/v1/workspace/groups", auth: "required" } as const;
 const group = { feature: "members", path: "/v1/workspace/groups/{group_id}", params: GroupParams } as const;
@@ -63,8 +76,16 @@ const memberRoutes = {
     id: "list_members",
     method: "GET",
     summary: "Everybody who has a seat in the workspace.",
+    description:
+      "All of them, the oldest first; with any of the parameters those of one page, by their addresses. After a page that is full there may be another, after its last address.",
     people: ANY_SEAT,
     permission: "workspace_members_read",
+    query: z.object({
+      /** What the address or the name has in it. */
+      search: optional(z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS))),
+      page_size: optional(queryInteger(1, MEMBERS_PAGE_SIZE_MAX)),
+      start_after_email: optional(z.string().check(z.maxLength(EMAIL_MAX_CHARACTERS))),
+    }),
     response: z.array(WorkspaceMember),
   }),
   updateMember: defineRoute({
@@ -119,6 +140,7 @@ const memberRoutes = {
     method: "PATCH",
     path: "/v1/workspace",
     summary: "Rename the workspace, or say what every member may do.",
+    description: "What is disabled for everybody goes from the lists of the groups.",
     auth: "required",
     people: ADMINS,
     permission: "workspace_write",
@@ -156,28 +178,35 @@ const groupRoutes = {
     ...groups,
     id: "create_group",
     method: "POST",
-    summary: "Make a group, whose members may more than everybody.",
+    summary: "Make a group, which keeps things from its people.",
+    description: GROUP_RULE,
     people: ADMINS,
     permission: "workspace_write",
-    body: z.object({ name: GroupName, permissions: Permissions }),
+    body: z.object({
+      name: GroupName,
+      permissions: Permissions,
+      denied_permissions: withDefault(DeniedPermissions, []),
+    }),
     response: WorkspaceGroup,
-    errors: ["group_name_taken", "invalid_parameters"],
+    errors: ["group_name_taken", "invalid_parameters", "permission_disabled_for_everyone"],
   }),
   updateGroup: defineRoute({
     ...group,
     id: "update_group",
     method: "PATCH",
-    summary: "Rename a group, or change what its members may.",
+    summary: "Rename a group, or change what its people may.",
+    description: GROUP_RULE,
     auth: "required",
     people: ADMINS,
     permission: "workspace_write",
     body: z.object({
       name: optional(GroupName),
-      /** Absent: as before. */
+      /** Absent: as before, as are the denied ones. */
       permissions: z.optional(Permissions),
+      denied_permissions: optional(DeniedPermissions),
     }),
     response: StatusOk,
-    errors: ["group_not_found", "group_name_taken"],
+    errors: ["group_not_found", "group_name_taken", "invalid_parameters", "permission_disabled_for_everyone"],
   }),
   deleteGroup: defineRoute({
     ...group,

@@ -14,6 +14,7 @@ export const OwnWorkspace = named(
     tier: z.string(),
     seat_type: z.enum(SEAT_TYPES),
     is_owner: z.boolean(),
+    /** Whether the person is refused there: they are locked in it, or the workspace is suspended. */
     is_locked: z.boolean(),
     /** Whether the session that asks is in it. */
     is_current: z.boolean(),

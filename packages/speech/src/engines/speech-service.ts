@@ -1,5 +1,5 @@
 import { EncoderPool, type StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
-import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
+import type { AudioEncoding, ContainerEncoding } from "@voicewright/audio/encode/encoding";
 import type { EngineCapabilities, EngineId, ReferenceClip, SynthesisRequest } from "../engine.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { InstalledPack } from "../model-packs/pack-model.ts";
@@ -81,7 +81,7 @@ export interface SpeechService {
    * Opens an encoder for one file, in a process of its own kind; samples come in at `inputSampleRateHz`. Close it when
    * the file is given up.
    */
-  openEncoder(encoding: AudioEncoding, inputSampleRateHz: number): StreamEncoder;
+  openEncoder(encoding: AudioEncoding | ContainerEncoding, inputSampleRateHz: number): StreamEncoder;
   /** What all engines can do between them. */
   capabilities(): EngineCapabilities;
   /** Of all engines together. */
@@ -182,7 +182,7 @@ class EngineService implements SpeechService {
     return this.#begin(async () => this.#plan(wish, { kind: "convert", request }), signal);
   }
 
-  openEncoder(encoding: AudioEncoding, inputSampleRateHz: number): StreamEncoder {
+  openEncoder(encoding: AudioEncoding | ContainerEncoding, inputSampleRateHz: number): StreamEncoder {
     return this.#encoders.open(encoding, inputSampleRateHz);
   }
 

@@ -1,11 +1,12 @@
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import { recordEventAcrossWorkspaces } from "../../platform/events/event-store.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { createHexId } from "../../platform/ids.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
-import { saveSpeakerVectorAcrossWorkspaces } from "../voice/index.ts";
+import { noteOfVoiceAcrossWorkspaces } from "../voice/index.ts";
 import { addedVoices, sharedVoices, sharedVoicesRevision } from "./tables.ts";
 import { voices } from "../voice/tables.ts";
 
@@ -37,6 +38,7 @@ export async function readSharedVoicesRevisionAcrossWorkspaces(queryable: Querya
 export type ChangedSharedVoice = {
   readonly share: SharedVoiceRow;
   readonly speakerVector: Float32Array | null;
+  readonly isBanned: boolean;
   /** Median fundamental frequency that the voice is meant to have, Hz. */
   readonly f0Hz: number;
 };
@@ -51,6 +53,7 @@ export async function readSharedVoicesAfterAcrossWorkspaces(
     .select({
       share: sharedVoices,
       speakerVector: voices.speakerVector,
+      isBanned: sql<boolean>`${voices.safetyControl} is not null`,
       f0Hz: sql<number>`(${voices.materials} -> 'recipe' ->> 'f0MeanHz')::real`,
     })
     .from(sharedVoices)
@@ -65,12 +68,17 @@ export async function listSharedVoiceIdsAcrossWorkspaces(queryable: Queryable): 
   return rows.map((row) => row.voiceId);
 }
 
+/** How a voice is offered; undefined also while it is banned. */
 export async function findSharedVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
 ): Promise<SharedVoiceRow | undefined> {
-  const [row] = await acrossWorkspaces(queryable).select().from(sharedVoices).where(eq(sharedVoices.voiceId, voiceId));
-  return row;
+  const [row] = await acrossWorkspaces(queryable)
+    .select({ share: sharedVoices })
+    .from(sharedVoices)
+    .innerJoin(voices, eq(voices.voiceId, sharedVoices.voiceId))
+    .where(and(eq(sharedVoices.voiceId, voiceId), isNull(voices.safetyControl)));
+  return row?.share;
 }
 
 /** Shares a voice, or changes how it is shared; what was counted of it stays. */
@@ -96,6 +104,42 @@ export async function withdrawSharedVoice(
     .where(and(eq(sharedVoices.voiceId, voiceId), eq(sharedVoices.workspaceId, scope.workspaceId)));
 }
 
+/** The workspace's own voices that others have added. */
+export async function listPromisedVoiceIds(queryable: Queryable, scope: WorkspaceScope): Promise<string[]> {
+  const rows = await inWorkspace(queryable, scope)
+    .select({ voiceId: sharedVoices.voiceId })
+    .from(sharedVoices)
+    .innerJoin(voices, and(eq(voices.voiceId, sharedVoices.voiceId), eq(voices.workspaceId, scope.workspaceId)))
+    .where(gt(sharedVoices.addedCount, 0));
+  return rows.map(({ voiceId }) => voiceId);
+}
+
+const FORMER_OWNER = "A former member";
+const PUBLIC_ID_BYTES = 32;
+
+/** Takes the workspace from the voices that it has given up: they stay when it is deleted. */
+export async function disownSharedVoices(queryable: Queryable, scope: WorkspaceScope): Promise<void> {
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
+  await inWorkspace(queryable, scope)
+    .update(sharedVoices)
+    .set({ workspaceId: null, revision })
+    .where(
+      and(
+        eq(sharedVoices.workspaceId, scope.workspaceId),
+        sql`${sharedVoices.voiceId} in (select ${voices.voiceId} from ${voices} where ${voices.workspaceId} is null)`,
+      ),
+    );
+}
+
+/** Takes the name of a person from all voices that they shared. */
+export async function forgetSharerAcrossWorkspaces(queryable: Queryable, publicId: string): Promise<void> {
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
+  await acrossWorkspaces(queryable)
+    .update(sharedVoices)
+    .set({ publicOwnerId: createHexId(PUBLIC_ID_BYTES), ownerName: FORMER_OWNER, revision })
+    .where(eq(sharedVoices.publicOwnerId, publicId));
+}
+
 /** Tells the workspaces that added a voice when it ends for them. After `withdrawSharedVoice`, which keeps others from adding it. */
 export async function recordWithdrawalAcrossWorkspaces(
   tx: Transaction,
@@ -103,12 +147,8 @@ export async function recordWithdrawalAcrossWorkspaces(
   disabledAt: Date,
   now: Date,
 ): Promise<void> {
-  const rows = await acrossWorkspaces(tx)
-    .select({ workspaceId: addedVoices.workspaceId })
-    .from(addedVoices)
-    .where(eq(addedVoices.voiceId, voiceId));
   const data = { voice_id: voiceId, disable_at_unix: toUnix(disabledAt) };
-  const workspaceIds = rows.map(({ workspaceId }) => workspaceId);
+  const workspaceIds = await listWorkspacesWithAcrossWorkspaces(tx, voiceId);
   await recordEventAcrossWorkspaces(tx, workspaceIds, { type: "voice.withdrawn", data }, now);
 }
 
@@ -120,8 +160,32 @@ export async function saveMeasuredVoiceAcrossWorkspaces(
   soundVersion: number | null,
 ): Promise<void> {
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
-  await saveSpeakerVectorAcrossWorkspaces(queryable, voiceId, speakerVector, soundVersion);
+  await noteOfVoiceAcrossWorkspaces(queryable, voiceId, { speakerVector, soundVersion });
   await acrossWorkspaces(queryable).update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
+}
+
+/** Bans a voice everywhere, or ends that: caches of the library read it anew. Answers the workspaces that have added it. */
+export async function setVoiceBanAcrossWorkspaces(
+  queryable: Queryable,
+  voiceId: string,
+  ban: { readonly reason: string | null; readonly at: Date } | null,
+): Promise<readonly string[]> {
+  const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
+  await noteOfVoiceAcrossWorkspaces(queryable, voiceId, {
+    safetyControl: ban === null ? null : "BAN",
+    banReason: ban?.reason ?? null,
+    bannedAt: ban?.at ?? null,
+  });
+  await acrossWorkspaces(queryable).update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
+  return await listWorkspacesWithAcrossWorkspaces(queryable, voiceId);
+}
+
+async function listWorkspacesWithAcrossWorkspaces(queryable: Queryable, voiceId: string): Promise<readonly string[]> {
+  const rows = await acrossWorkspaces(queryable)
+    .select({ workspaceId: addedVoices.workspaceId })
+    .from(addedVoices)
+    .where(eq(addedVoices.voiceId, voiceId));
+  return rows.map(({ workspaceId }) => workspaceId);
 }
 
 /** Writes how often a shared voice was added; a use counts towards what is trending at once. */

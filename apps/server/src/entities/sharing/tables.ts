@@ -66,6 +66,8 @@ export const addedVoices = pgTable(
     name: text("name").notNull(),
     searchText: text("search_text").notNull(),
     isBookmarked: boolean("is_bookmarked").notNull(),
+    /** Null where it was not written down yet. */
+    addedByUserId: text("added_by_user_id"),
     addedAt: moment("added_at").notNull(),
   },
   (table) => [

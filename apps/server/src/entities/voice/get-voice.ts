@@ -1,3 +1,4 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -40,6 +41,8 @@ export async function getPlayableVoice(
   const own = scope === undefined ? undefined : await findVoice(queryable, scope, storedId);
   const voice = own ?? (await findPublicVoiceAcrossWorkspaces(queryable, storedId));
   if (voice === undefined) throw voiceNotFound(voiceId);
+  if (voice.safetyControl === "BAN")
+    throw new AppError("detected_blocked_voice", MESSAGES.voiceBanned, { param: "voice_id" });
   return voice;
 }
 

@@ -2,12 +2,17 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
 import {
   professionalWorkRefusal,
+  voiceAccessRefusal,
   voiceDeleteRefusal,
   voiceEditRefusal,
+  voiceSettingsRefusal,
   voiceShareRefusal,
   voiceUseRefusal,
 } from "@voicewright/contract/voice/voice-rules";
+import { eq } from "drizzle-orm";
+import { workspaceCredits } from "../../platform/credits-ledger/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { inWorkspace } from "../../platform/database/queries.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
@@ -20,9 +25,18 @@ const NOT_CLONED = "This voice was not cloned from recordings.";
 /**
  * What somebody wants to do with a voice. Changing it is for the workspace that made it, its samples only where it was
  * cloned at once, and of a professional clone in its
- * wizard, trained or not; offering it for those who may change and use it; what was added may be used and taken from the list.
+ * wizard, trained or not; offering it for its admins, who may change and use it; what was added may be used and taken from
+ * the list. Within the workspace that made it, roles say who may what (`VOICE_ROLE_OF_CALL`).
  */
-export type VoiceRight = "use" | "edit" | "edit_samples" | "work_on_professional" | "share" | "delete";
+export type VoiceRight =
+  | "use"
+  | "set"
+  | "administer"
+  | "edit"
+  | "edit_samples"
+  | "work_on_professional"
+  | "share"
+  | "delete";
 
 /** Throws AppError `voice_access_denied`. */
 export function requireVoiceRight(
@@ -53,9 +67,20 @@ export async function requireUsableVoice(
   const reason = refusal(voice, voiceStanding(voice, scope), "use", now);
   if (reason !== undefined)
     throw new AppError(USE_REFUSALS.get(reason) ?? "voice_access_denied", reason, { param: "voice_id" });
+  if (voice.added !== null && voice.share?.freeUsersAllowed === false && (await isOnFreePlan(queryable, scope)))
+    throw new AppError("paid_plan_required", MESSAGES.paidVoiceOnly, { param: "voice_id" });
   if (isTrustedInProbation(voice, scope)) return;
   if ((await findWorkspaceFlags(queryable, scope)).has("is_in_probation"))
     throw new AppError("is_in_probation", MESSAGES.voiceInProbation, { param: "voice_id" });
+}
+
+/** It may have added the voice when it had another plan. */
+async function isOnFreePlan(queryable: Queryable, { workspaceId }: WorkspaceScope): Promise<boolean> {
+  const [row] = await inWorkspace(queryable, { workspaceId })
+    .select({ tier: workspaceCredits.tier })
+    .from(workspaceCredits)
+    .where(eq(workspaceCredits.workspaceId, workspaceId));
+  return row?.tier === "free";
 }
 
 /** A workspace in probation has to verify the people that it cloned. */
@@ -73,6 +98,10 @@ function refusal(
   switch (right) {
     case "use":
       return voiceUseRefusal(standing, toUnix(now));
+    case "set":
+      return voiceSettingsRefusal(standing);
+    case "administer":
+      return voiceAccessRefusal(standing);
     case "edit":
       return voiceEditRefusal(standing);
     case "edit_samples":

@@ -3,11 +3,13 @@ import type { SQL } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { ResourceRole } from "@voicewright/contract/rules/access/voice-roles";
 import type { EngineId } from "@voicewright/speech/engine";
 import { trustedEngines } from "../engine-choice/index.ts";
 import { type ProfessionalFacts, professionalFacts } from "../professional-voice/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { createId } from "../../platform/ids.ts";
+import { hasRoleOnVoice, isPremadeEditor, roleOnVoice } from "../voice-roles/index.ts";
 import { addedVoices, sharedVoices } from "../sharing/tables.ts";
 import { voices, voiceSettings } from "./tables.ts";
 import type { StoredVoiceSettings, VoiceRow } from "./tables.ts";
@@ -20,7 +22,7 @@ type MadeVoice = Omit<NewVoice, "voiceId" | "origin" | "workspaceId" | "ownerUse
 /** By what people find a voice. */
 type VoiceNames = Pick<VoiceRow, "name" | "description" | "labels" | "category">;
 type VoiceChanges = Partial<
-  Pick<VoiceRow, "materials" | "speakerVector" | "previewText" | "verifiedAt" | "verifiedVector" | "safetyControl">
+  Pick<VoiceRow, "everyoneRole" | "materials" | "speakerVector" | "previewText" | "verifiedAt" | "verifiedVector">
 >;
 
 /** How a voice is offered to others. */
@@ -36,17 +38,21 @@ export type WorkspaceVoice = VoiceRow & {
   readonly trustedEngines: readonly string[];
   /** Null unless it is a professional clone of a workspace. */
   readonly professional: ProfessionalFacts | null;
+  /** What the person who asks may do with it; null unless it is the workspace's. */
+  readonly role: ResourceRole | null;
+  /** Whether it is premade, and the person an admin of the internal workspace. */
+  readonly isPremadeEditor: boolean;
   /** Null when nobody shares it. */
   readonly share: VoiceShare | null;
   /** Null unless the workspace added it from the library. */
   readonly added: AddedVoice | null;
 };
 
-/** The premade voices, the workspace's own, and those it added. */
+/** The premade voices, those of the workspace on which the person has a role, and those it added. */
 function visibleVoices(scope: WorkspaceScope): SQL | undefined {
   return or(
     eq(voices.origin, "premade"),
-    eq(voices.workspaceId, scope.workspaceId),
+    and(eq(voices.workspaceId, scope.workspaceId), hasRoleOnVoice(scope)),
     isNotNull(addedVoices.workspaceId),
   );
 }
@@ -60,6 +66,8 @@ function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScope, cond
       chosenEngine: voiceSettings.engineId,
       trustedEngines: trustedEngines(),
       professional: professionalFacts(),
+      role: roleOnVoice(scope),
+      isPremadeEditor: isPremadeEditor(scope),
       share: sharedVoices,
       added: addedVoices,
     })
@@ -175,17 +183,20 @@ export async function updateVoice(
   return row;
 }
 
-/** Writes how a voice sounds to the speaker encoder. */
-export async function saveSpeakerVectorAcrossWorkspaces(
+/** Writes what the installation knows of a voice, whosever it is: how it sounds to the speaker encoder, whether it is banned, and by what names a premade one goes. */
+export async function noteOfVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
-  speakerVector: Float32Array,
-  soundVersion: number | null,
+  known:
+    | Pick<VoiceRow, "speakerVector" | "soundVersion">
+    | Pick<VoiceRow, "safetyControl" | "banReason" | "bannedAt">
+    | { readonly premadeNames: VoiceNames },
 ): Promise<void> {
-  await acrossWorkspaces(queryable)
-    .update(voices)
-    .set({ speakerVector, soundVersion })
-    .where(eq(voices.voiceId, voiceId));
+  const change =
+    "premadeNames" in known
+      ? { ...known.premadeNames, searchText: searchTextOf(known.premadeNames), isEdited: true }
+      : known;
+  await acrossWorkspaces(queryable).update(voices).set(change).where(eq(voices.voiceId, voiceId));
 }
 
 export async function deleteVoiceRow(queryable: Queryable, scope: WorkspaceScope, voiceId: string): Promise<void> {
@@ -226,7 +237,7 @@ export async function findPremadeVoiceAcrossWorkspaces(
   return row;
 }
 
-/** A voice whose preview anybody may hear: premade, of the catalogue, or in the library now or once. */
+/** A voice whose preview anybody may hear: premade, of the catalogue, or in the library now or once, and not banned. */
 export async function findPublicVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
@@ -235,7 +246,13 @@ export async function findPublicVoiceAcrossWorkspaces(
     .select({ voice: voices })
     .from(voices)
     .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
-    .where(and(eq(voices.voiceId, voiceId), or(eq(voices.origin, "premade"), isNotNull(sharedVoices.voiceId))));
+    .where(
+      and(
+        eq(voices.voiceId, voiceId),
+        isNull(voices.safetyControl),
+        or(eq(voices.origin, "premade"), isNotNull(sharedVoices.voiceId)),
+      ),
+    );
   return row?.voice;
 }
 
@@ -246,6 +263,12 @@ export async function listPremadeVoicesAcrossWorkspaces(queryable: Queryable): P
     .from(voices)
     .where(and(eq(voices.origin, "premade"), eq(voices.isLegacy, false)))
     .orderBy(desc(voices.createdAt));
+}
+
+/** What this version of the product says, unless the voice was edited here. */
+function unlessEdited(field: "name" | "description" | "labels" | "searchText"): SQL {
+  const column = voices[field];
+  return sql`case when ${voices.isEdited} then ${column} else excluded.${sql.identifier(column.name)} end`;
 }
 
 /** Writes the voices that this version brings along; those of older versions stay, but are no longer offered. */
@@ -261,13 +284,13 @@ export async function saveInstalledVoicesAcrossWorkspaces(
     .onConflictDoUpdate({
       target: voices.voiceId,
       set: {
-        name: sql`excluded.name`,
-        description: sql`excluded.description`,
-        labels: sql`excluded.labels`,
+        name: unlessEdited("name"),
+        description: unlessEdited("description"),
+        labels: unlessEdited("labels"),
         materials: sql`excluded.materials`,
         previewText: sql`excluded.preview_text`,
         speakerVector: sql`case when ${voices.materials} = excluded.materials then ${voices.speakerVector} end`,
-        searchText: sql`excluded.search_text`,
+        searchText: unlessEdited("searchText"),
         createdAt: sql`excluded.created_at`,
         isLegacy: false,
       },

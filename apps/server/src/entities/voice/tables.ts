@@ -1,4 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { RESOURCE_ROLES } from "@voicewright/contract/rules/access/voice-roles";
 import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { VOICE_CATEGORIES } from "@voicewright/contract/voice/voices";
 import type { EngineId } from "@voicewright/speech/engine";
@@ -20,6 +21,8 @@ export const voices = pgTable(
     /** Null for the premade voices and those of the catalogue. */
     workspaceId: text("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
     ownerUserId: text("owner_user_id"),
+    /** What everybody in its workspace may do with it; null: only those with whom it is shared know of it. */
+    everyoneRole: text("everyone_role", { enum: RESOURCE_ROLES }).default("admin"),
     name: text("name").notNull(),
     category: text("category").$type<VoiceCategory>().notNull(),
     description: text("description"),
@@ -32,6 +35,9 @@ export const voices = pgTable(
     soundVersion: integer("sound_version"),
     /** What the operator has laid upon it; null for nothing. */
     safetyControl: text("safety_control", { enum: ["BAN"] }),
+    /** Why it is banned, for admins of the installation; null where nobody said, and for voices that are not. */
+    banReason: text("ban_reason"),
+    bannedAt: moment("banned_at"),
     /** Whether it speaks only once its person has agreed. */
     requiresVerification: boolean("requires_verification").notNull().default(false),
     verifiedAt: moment("verified_at"),
@@ -39,6 +45,8 @@ export const voices = pgTable(
     verifiedVector: vector("verified_vector"),
     /** Name, description, category and labels, folded for the search. */
     searchText: text("search_text").notNull(),
+    /** A premade voice whose name, description and labels are those of the internal workspace: later versions keep them. */
+    isEdited: boolean("is_edited").notNull().default(false),
     /** No longer offered, but still speaks for those who use it. */
     isLegacy: boolean("is_legacy").notNull().default(false),
     createdAt: moment("created_at").notNull(),

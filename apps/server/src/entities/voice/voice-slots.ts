@@ -1,9 +1,10 @@
-import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
+import type { TierId } from "@voicewright/contract/rules/tiers";
 import { and, count, eq, ne } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inWorkspace } from "../../platform/database/queries.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
 import { addedVoices } from "../sharing/tables.ts";
 import { voices } from "./tables.ts";
 
@@ -12,13 +13,13 @@ import { voices } from "./tables.ts";
  * `lockWorkspace`: two saving at once would otherwise both find the last slot free.
  */
 export async function refuseBeyondSlots(queryable: Queryable, scope: WorkspaceScope, tier: TierId): Promise<void> {
-  const { voiceLimit } = TIERS[tier];
+  const { voiceLimit } = await findWorkspaceLimits(queryable, scope, tier);
   if ((await countVoiceSlots(queryable, scope)) > voiceLimit) throw slotsTaken(voiceLimit);
 }
 
 /** The same before work that would be lost: refuses when no slot is free just now. */
 export async function refuseWithoutSlot(queryable: Queryable, scope: WorkspaceScope, tier: TierId): Promise<void> {
-  const { voiceLimit } = TIERS[tier];
+  const { voiceLimit } = await findWorkspaceLimits(queryable, scope, tier);
   if ((await countVoiceSlots(queryable, scope)) >= voiceLimit) throw slotsTaken(voiceLimit);
 }
 

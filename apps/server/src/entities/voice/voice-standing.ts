@@ -15,7 +15,7 @@ export function voiceStanding(
   return {
     category: voice.category,
     is_owner: isOwn && voice.ownerUserId === scope.userId,
-    permission_on_resource: isOwn ? "admin" : voice.added === null ? null : "viewer",
+    permission_on_resource: isOwn ? voice.role : roleOnOthers(voice),
     sharing: sharingStanding(voice, isOwn),
     safety_control: voice.safetyControl ?? (voice.requiresVerification ? "CAPTCHA" : null),
     fine_tuning: presentFineTuning(voice),
@@ -31,6 +31,11 @@ export function voiceStanding(
       next_max_verification_attempts_reset_unix_ms: null,
     },
   };
+}
+
+function roleOnOthers({ added, isPremadeEditor }: WorkspaceVoice): "viewer" | "editor" | null {
+  if (added !== null) return "viewer";
+  return isPremadeEditor ? "editor" : null;
 }
 
 type SharingStanding = Pick<VoiceSharing, "status" | "disable_at_unix">;

@@ -75,3 +75,12 @@ export async function takeInviteAcrossWorkspaces(
 export async function deleteOldInvitesAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
   await acrossWorkspaces(queryable).delete(workspaceInvites).where(lt(workspaceInvites.expiresAt, now));
 }
+
+/** How many can still be accepted. */
+export async function countOpenInvites(queryable: Queryable, { workspaceId }: InWorkspace, now: Date): Promise<number> {
+  const [row] = await inWorkspace(queryable, { workspaceId })
+    .select({ invites: count() })
+    .from(workspaceInvites)
+    .where(and(eq(workspaceInvites.workspaceId, workspaceId), gt(workspaceInvites.expiresAt, now)));
+  return row?.invites ?? 0;
+}

@@ -8,7 +8,7 @@ import { workspaces } from "../../platform/identity/tables.ts";
 /** What all members of the workspace may do; null means everything. */
 export async function findAllMembersPermissions(
   queryable: Queryable,
-  scope: WorkspaceScope,
+  scope: Pick<WorkspaceScope, "workspaceId">,
 ): Promise<readonly MemberPermission[] | null> {
   const [workspace] = await inWorkspace(queryable, scope)
     .select({ permissions: workspaces.allMembersPermissions })

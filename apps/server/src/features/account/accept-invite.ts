@@ -5,6 +5,8 @@ import {
   findInviteAcrossWorkspaces,
   type InviteRow,
   lockWorkspace,
+  recordAccessChange,
+  refuseBeyondSeats,
   takeInviteAcrossWorkspaces,
 } from "../../entities/workspace/index.ts";
 import type { Transaction } from "../../platform/database/database.ts";
@@ -20,6 +22,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { countAttempt, type RequestOrigin, type StartedSession } from "./log-in.ts";
 import { PUBLIC_ID_BYTES } from "./make-account.ts";
 import { requireGoodPassword } from "./password-rules.ts";
+import { requireSecondFactor } from "./two-factor/check-code.ts";
 
 function inviteInvalid(): AppError {
   return new AppError("invite_invalid", "This invite has been used or taken back, or has expired. Ask for a new one.");
@@ -39,14 +42,14 @@ export async function findInvite({ database, clock }: Platform, token: string) {
 /**
  * Makes whoever the invite is for a member, and signs them in to the workspace. An account that the address has opens
  * with its own password; otherwise one is made, which has no other workspace. Throws invite_invalid,
- * already_a_member, invalid_credentials and what is wrong with a new password.
+ * already_a_member, seat_limit_reached, invalid_credentials and what is wrong with a new password.
  */
 export async function acceptInvite(
   platform: Platform,
   request: z.output<typeof inviteRoutes.acceptInvite.body>,
   origin: RequestOrigin,
 ): Promise<StartedSession> {
-  const { clock, audit } = platform;
+  const { clock, audit, credits } = platform;
   const { invite, user } = await findInvite(platform, request.token);
   let passwordHash: string | undefined;
   if (user === undefined) {
@@ -57,7 +60,9 @@ export async function acceptInvite(
     if (!(await verifyPassword(request.password, user.passwordHash)))
       throw new AppError("invalid_credentials", "That is not the password of your account.", { param: "password" });
     await forgetAttempts();
+    await requireSecondFactor(platform, user.id, request.code);
   }
+  const { tier } = await credits.standing({ ...invite, userId: user?.id ?? "", apiKeyId: undefined });
   const now = clock();
   return await audit.transact(async (tx, note) => {
     const taken = await takeInviteAcrossWorkspaces(tx, sha256Hex(request.token), now);
@@ -68,14 +73,17 @@ export async function acceptInvite(
       user?.id ?? (await insertInvited(tx, { email: taken.email, passwordHash: passwordHash ?? "", firstName }, now));
     const owner = { userId, workspaceId };
     await joinWorkspace(tx, owner.userId, taken, now);
+    await refuseBeyondSeats(tx, owner, { tier, invited: 0 });
     const target = { type: "user", id: userId } as const;
     const actor = { ...owner, apiKeyId: undefined, network: origin.network };
     note(actor, { action: "invite_accepted", target, details: { seat_type: seatType } });
-    return {
+    const started = {
       ...owner,
-      token: await startSession(tx, owner, now),
+      token: await startSession(tx, owner, now, origin),
       deviceToken: await rememberDevice(tx, userId, origin.deviceToken, now),
     };
+    await recordAccessChange(tx, owner, now);
+    return started;
   });
 }
 

@@ -112,12 +112,85 @@ describe("API keys", () => {
     const lastUsed = async () => (await keysOf(account))[0]?.["last_used_at_unix"];
     await statusWith(key.headers);
     const first = now.getTime() / 1000;
+    await expect.poll(lastUsed).toBe(first);
     now = new Date(now.getTime() + 30_000);
     await statusWith(key.headers);
-    expect(await lastUsed()).toBe(first);
     now = new Date(now.getTime() + 30_000);
-    await statusWith(key.headers);
-    expect(await lastUsed()).toBe(first + 60);
+    await Promise.all([statusWith(key.headers), statusWith(key.headers)]);
+    await expect.poll(lastUsed).toBe(first + 60);
+  });
+
+  it("are refused from the moment they expire, and work again when that is later", async () => {
+    const account = await server.signUp();
+    const expiresAtUnix = Math.floor(now.getTime() / 1000) + 60;
+    const key = await account.createApiKey({ expiresAtUnix });
+    expect(await statusWith(key.headers)).toBe(200);
+    expect(await keysOf(account)).toMatchObject([{ expires_at_unix: expiresAtUnix }]);
+    now = new Date(expiresAtUnix * 1000);
+    const refused = await server.request("/v1/user", { headers: key.headers });
+    expect([refused.status, await detailOf(refused)]).toMatchObject([
+      401,
+      { type: "authentication_error", code: "api_key_expired", status: "invalid_api_key" },
+    ]);
+    const past = await change(account, key.keyId, { expires_at_unix: expiresAtUnix });
+    expect([past.status, await detailOf(past)]).toMatchObject([
+      400,
+      { code: "invalid_parameters", param: "expires_at_unix" },
+    ]);
+    await change(account, key.keyId, { expires_at_unix: expiresAtUnix + 60 });
+    expect(await statusWith(key.headers)).toBe(200);
+    await change(account, key.keyId, { expires_at_unix: "clear" });
+    now = new Date(now.getTime() + 3_600_000);
+    expect(await statusWith(key.headers)).toBe(200);
+  });
+
+  it("are rotated: the old text ends at once, or after the grace that the person chose", async () => {
+    const account = await server.signUp();
+    const key = await account.createApiKey({ characterLimit: 500 });
+    const rotate = async (body: object) =>
+      (await (
+        await server.request(`/v1/user/api-keys/${key.keyId}/rotate`, {
+          method: "POST",
+          headers: account.headers,
+          body,
+        })
+      ).json()) as { "xi-api-key": string; key_id: string; previous_key_ends_at_unix: number | null };
+    const statusOf = (secret: string) => statusWith({ "xi-api-key": secret });
+
+    const second = await rotate({});
+    expect(second).toMatchObject({ key_id: key.keyId, previous_key_ends_at_unix: null });
+    expect([await statusOf(key.secret), await statusOf(second["xi-api-key"])]).toEqual([401, 200]);
+
+    const third = await rotate({ grace_seconds: 3600 });
+    const endsAtUnix = Math.floor(now.getTime() / 1000) + 3600;
+    expect(third.previous_key_ends_at_unix).toBe(endsAtUnix);
+    const texts = [key.secret, second["xi-api-key"], third["xi-api-key"]];
+    expect(await Promise.all(texts.map(statusOf))).toEqual([401, 200, 200]);
+    expect(await keysOf(account)).toMatchObject([
+      { hint: third["xi-api-key"].slice(-4), character_limit: 500, previous_key_ends_at_unix: endsAtUnix },
+    ]);
+    now = new Date(endsAtUnix * 1000);
+    expect(await Promise.all(texts.map(statusOf))).toEqual([401, 401, 200]);
+    expect(await keysOf(account)).toMatchObject([{ previous_key_ends_at_unix: null }]);
+  });
+
+  it("of another workspace are not rotated, and who does it is written down", async () => {
+    const [owner, stranger] = [await server.signUp(), await server.signUp()];
+    const key = await owner.createApiKey();
+    const rotate = (headers: TestAccount["headers"], body: object) =>
+      server.request(`/v1/user/api-keys/${key.keyId}/rotate`, { method: "POST", headers, body });
+    expect((await rotate({}, {})).status).toBe(401);
+    expect((await rotate(stranger.headers, {})).status).toBe(404);
+    expect((await rotate(owner.headers, { grace_seconds: 604_801 })).status).toBe(422);
+    expect((await rotate(owner.headers, { grace_seconds: 60 })).status).toBe(200);
+    const log = (await (await server.request("/v1/workspace/audit-logs", { headers: owner.headers })).json()) as {
+      audit_events: Record<string, unknown>[];
+    };
+    expect(log.audit_events.find(({ action }) => action === "api_key_rotated")).toMatchObject({
+      target_type: "api_key",
+      target_id: key.keyId,
+      details: { grace_seconds: 60 },
+    });
   });
 
   it("need a name and known permissions", async () => {

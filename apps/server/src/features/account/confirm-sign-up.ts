@@ -31,7 +31,7 @@ export async function confirmSignUp(
     throw new AppError("invalid_credentials", "That is not the password that you signed up with.", {
       param: "password",
     });
-  const { email, passwordHash, firstName, hasSignUpToken } = pending;
+  const { email, passwordHash, firstName, hasSignUpToken, affiliateCode } = pending;
   const isUnusual = await detectUnusualActivity(platform, origin.network);
   return await audit.transact(async (tx, note) => {
     await deletePendingSignUpsOfAcrossWorkspaces(tx, email);
@@ -39,7 +39,7 @@ export async function confirmSignUp(
     return await makeAccount(
       platform,
       tx,
-      { email, passwordHash, firstName, signUpToken },
+      { email, passwordHash, firstName, signUpToken, affiliateCode },
       { ...origin, note, isUnusual },
     );
   });

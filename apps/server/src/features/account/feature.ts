@@ -1,18 +1,38 @@
 import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { voices } from "../voices/index.ts";
+import { defineExportJob, sweepExports } from "./leaving/export-job.ts";
+import { registerLeavingRoutes } from "./leaving/routes.ts";
+import { registerOidcRoutes } from "./oidc/routes.ts";
+import { deleteOldOidcSignIns } from "./oidc/store.ts";
 import { registerAccountRoutes } from "./routes.ts";
+import { deleteOldLinks } from "./self/link-store.ts";
+import { registerProfileRoutes } from "./self/routes.ts";
 import { deleteOldPendingSignUpsAcrossWorkspaces } from "./store.ts";
+import { registerTwoFactorRoutes } from "./two-factor/routes.ts";
+import { deleteOldHalfSignIns } from "./two-factor/store.ts";
 
 export const account: Feature<undefined> = {
   name: "account",
-  uses: ["workspace"],
-  open: ({ platform, server }) => {
+  uses: ["workspace", "voices", "manual-verification", "affiliate"],
+  open: async ({ platform, server, toolsOf }) => {
+    const { previews } = await toolsOf(voices);
+    const exportJob = defineExportJob(platform);
+    platform.jobs.define(exportJob);
     registerAccountRoutes(server, platform);
+    registerProfileRoutes(server, platform);
+    registerTwoFactorRoutes(server, platform);
+    registerOidcRoutes(server, platform);
+    registerLeavingRoutes(server, platform, { previews, exportJob });
     const { database, clock } = platform;
     return {
       ...NO_TOOLS,
       sweeps: [
         () => deleteOldPendingSignUpsAcrossWorkspaces(database, new Date(clock().getTime() - SIGN_UP_LINK_LIFETIME_MS)),
+        () => deleteOldLinks(database, clock()),
+        () => deleteOldHalfSignIns(database, clock()),
+        () => deleteOldOidcSignIns(database, clock()),
+        () => sweepExports(platform),
       ],
     };
   },

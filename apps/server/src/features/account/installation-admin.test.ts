@@ -63,7 +63,7 @@ describe("the admin of the installation", () => {
   it("is transferred only by the operator's command, not by deletion of the account", async () => {
     await using server = await startTestServer();
     const [first, second] = [await server.signUp(), await server.signUp()];
-    const target = { openedDatabase: server.opened.openedDatabase, ledger: server.opened.ledger };
+    const target = server.opened;
     const operation = { kind: "set_admin", email: ` ${second.email.toUpperCase()} ` } as const;
     expect(await performOperation(target, operation)).toContain("is now the admin of this installation");
     expect([await isAdmin(server, first.headers), await isAdmin(server, second.headers)]).toEqual([false, true]);

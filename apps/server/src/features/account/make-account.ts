@@ -8,6 +8,7 @@ import { startSession } from "../../platform/identity/sessions.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { createHexId, createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { attributeSignUp } from "../affiliate/index.ts";
 import type { RequestOrigin, StartedSession } from "./log-in.ts";
 import { insertUser, insertWorkspace } from "../../platform/identity/people.ts";
 
@@ -18,6 +19,8 @@ export type NewAccount = {
   readonly passwordHash: string;
   readonly firstName: string | null;
   readonly signUpToken: string | undefined;
+  /** Of the affiliate link by which the person came. */
+  readonly affiliateCode: string | null;
 };
 
 function nameWorkspace({ email, firstName }: NewAccount): string {
@@ -31,11 +34,12 @@ export async function makeAccount(
   { config, credits, clock }: Platform,
   tx: Transaction,
   account: NewAccount,
-  { network, deviceToken, note, isUnusual }: AccountOrigin,
+  origin: AccountOrigin,
 ): Promise<StartedSession> {
+  const { network, deviceToken, note, isUnusual } = origin;
   const now = clock();
   const owner = { userId: createId(), workspaceId: createId() };
-  const { email, passwordHash, firstName } = account;
+  const { email, passwordHash, firstName, affiliateCode } = account;
   const user = { id: owner.userId, publicId: createHexId(PUBLIC_ID_BYTES), email, passwordHash, firstName };
   if (!(await insertUser(tx, { ...user, createdAt: now })))
     throw new AppError("email_already_registered", "There is an account with this e-mail address. Please sign in.", {
@@ -46,10 +50,12 @@ export async function makeAccount(
   await openEventsOfWorkspace(tx, owner.workspaceId);
   await credits.openAccount(tx, owner.workspaceId, config.defaultTier);
   if (isUnusual) await setWorkspaceFlagAcrossWorkspaces(tx, owner.workspaceId, "unusual_activity", true);
+  if (affiliateCode !== null)
+    await attributeSignUp(tx, config, affiliateCode, { userId: owner.userId, email, deviceToken }, now);
   note({ ...owner, apiKeyId: undefined, network }, { action: "sign_up", details: {} });
   return {
     ...owner,
-    token: await startSession(tx, owner, now),
+    token: await startSession(tx, owner, now, origin),
     deviceToken: await rememberDevice(tx, owner.userId, deviceToken, now),
   };
 }

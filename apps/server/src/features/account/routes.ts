@@ -5,51 +5,23 @@ import { acceptInvite, findInvite } from "./accept-invite.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { accountRoutes } from "@voicewright/contract/account";
 import { SINGLE_USE_TOKEN_PERMISSIONS } from "@voicewright/contract/api/socket";
-import { SESSION_LIFETIME_MS } from "@voicewright/contract/rules/limits";
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { actorOf } from "../../platform/audit/audit.ts";
-import { clientNetwork } from "../../platform/http/origin.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { requirePermission } from "../../platform/identity.ts";
 import { readCredential, sessionHashOf } from "../../platform/identity/authenticate.ts";
 import { createSingleUseToken } from "../../platform/identity/single-use-tokens.ts";
 import { findSignUpToken } from "../../platform/identity/installation-admin.ts";
-import {
-  clearSessionCookie,
-  readDeviceCookie,
-  setDeviceCookie,
-  setSessionCookie,
-} from "../../platform/identity/session-cookie.ts";
+import { clearSessionCookie } from "../../platform/identity/session-cookie.ts";
 import { endSessionAcrossWorkspaces } from "../../platform/identity/sessions.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import { changeKey, createKey, presentApiKey, revokeKey } from "./api-keys.ts";
+import { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "../../entities/workspace/index.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
-import { logIn, type RequestOrigin, type StartedSession } from "./log-in.ts";
+import { logIn } from "./log-in.ts";
+import { originOf, presentSession, sessionTokenOf, signInOriginOf } from "./session-answer.ts";
 import { signUp } from "./sign-up.ts";
 import { listApiKeys } from "../../platform/identity/api-key-store.ts";
-
-function presentSession(request: FastifyRequest, reply: FastifyReply, session: StartedSession) {
-  setSessionCookie(request, reply, session.token);
-  setDeviceCookie(request, reply, session.deviceToken);
-  reply.header("cache-control", "no-store");
-  return {
-    access_token: session.token,
-    token_type: "bearer" as const,
-    expires_in: SESSION_LIFETIME_MS / 1000,
-    user_id: session.userId,
-  };
-}
-
-function originOf(request: FastifyRequest): RequestOrigin {
-  return { network: clientNetwork(request.ip), deviceToken: readDeviceCookie(request) };
-}
-
-function sessionToken(request: FastifyRequest): string | undefined {
-  const credential = readCredential(request);
-  return credential === undefined || credential.kind === "api_key" ? undefined : credential.token;
-}
 
 export function registerAccountRoutes(server: FeatureServer, platform: Platform): void {
   const { database, log, audit } = platform;
@@ -76,8 +48,10 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
 
   implementRoute(server, accountRoutes.login, async ({ body, request, reply }) => {
     try {
-      const session = await logIn(platform, body, { ...originOf(request), sessionToken: sessionToken(request) });
-      return presentSession(request, reply, session);
+      const session = await logIn(platform, body, signInOriginOf(request));
+      if ("token" in session) return presentSession(request, reply, session);
+      reply.header("cache-control", "no-store");
+      return { status: "code_required" as const, sign_in_token: session.signInToken };
     } catch (error) {
       // The address is hashed, so that attempts on one account can be recognised without naming it.
       if (error instanceof AppError)
@@ -106,7 +80,7 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
   );
 
   implementRoute(server, accountRoutes.logout, async ({ scope, request, reply }) => {
-    const token = sessionToken(request);
+    const token = sessionTokenOf(request);
     await audit.transact(async (tx, note) => {
       if (token !== undefined) await endSessionAcrossWorkspaces(tx, token);
       note(actorOf(scope, request), { action: "sign_out", details: {} });
@@ -118,27 +92,40 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
   implementRoute(server, workspacesRoutes.listWorkspaces, ({ scope }) => listOwnWorkspaces(platform, scope));
 
   implementRoute(server, workspacesRoutes.switchWorkspace, async ({ scope, params, request, reply }) => {
-    const origin = { ...originOf(request), sessionToken: sessionToken(request) };
+    const origin = signInOriginOf(request);
     return presentSession(request, reply, await switchWorkspace(platform, scope, params.workspace_id, origin));
   });
 
+  registerKeyRoutes(server, platform);
+}
+
+function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
+  const { database } = platform;
+
   implementRoute(server, accountRoutes.listApiKeys, async ({ scope }) => ({
-    "api-keys": (await listApiKeys(database, scope)).map(presentApiKey),
+    "api-keys": (await listApiKeys(database, scope)).map((key) => presentApiKey(key, platform.clock())),
   }));
 
   implementRoute(server, accountRoutes.createApiKey, async ({ scope, body, request, reply }) => {
-    const { secret, keyId } = await createKey(platform, actorOf(scope, request), body);
+    const { secret, keyId } = await createKey(platform, actorOf(scope, request), scope, body);
     reply.header("cache-control", "no-store");
     return { "xi-api-key": secret, key_id: keyId };
   });
 
   implementRoute(server, accountRoutes.updateApiKey, async ({ scope, params, body, request }) => {
-    await changeKey(platform, actorOf(scope, request), params.api_key_id, body);
+    await changeKey(platform, actorOf(scope, request), scope, params.api_key_id, body);
     return { status: "ok" as const };
   });
 
+  implementRoute(server, accountRoutes.rotateApiKey, async ({ scope, params, body, request, reply }) => {
+    const rotation = { keyId: params.api_key_id, graceSeconds: body.grace_seconds };
+    const rotated = await rotateKey(platform, actorOf(scope, request), scope, rotation);
+    reply.header("cache-control", "no-store");
+    return rotated;
+  });
+
   implementRoute(server, accountRoutes.deleteApiKey, async ({ scope, params, request }) => {
-    await revokeKey(platform, actorOf(scope, request), params.api_key_id);
+    await revokeKey(platform, actorOf(scope, request), scope, params.api_key_id);
     return { status: "ok" as const };
   });
 

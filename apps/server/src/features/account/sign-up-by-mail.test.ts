@@ -1,5 +1,6 @@
 import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readConfig } from "../../platform/config.ts";
 import { prepareSignUpToken } from "../../platform/identity/installation-admin.ts";
 import { users } from "../../platform/identity/tables.ts";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
@@ -20,7 +21,11 @@ beforeAll(async () => {
   sink = await startMailSink();
   server = await startTestServer({
     clock: () => now,
-    config: { mail: sink.spec, publicUrl: new URL(ORIGIN) },
+    config: {
+      mail: sink.spec,
+      publicUrl: new URL(ORIGIN),
+      installation: { ...readConfig({}).installation, flags: { affiliate_program: true } },
+    },
     rateLimitRules: { sign_up_mail: { ...RATE_LIMITS.sign_up_mail, max: 1_000 } },
   });
 });
@@ -93,6 +98,24 @@ describe("signing up where the installation sends mail", () => {
     expect(mailTo("has-one@example.org")?.text).not.toContain("token");
     expect(mailTo("has-none@example.org")).toMatchObject({ subject: "Confirm your e-mail address" });
     expect((await post("/v1/auth/login", { email: "has-one@example.org", password: PASSWORD })).status).toBe(200);
+  });
+
+  it("keeps by whose link somebody came until the mail is confirmed", async () => {
+    const { access_token: token } = (await (await join("brings@example.org")).json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const user = await server.request("/v1/user", { headers });
+    const { workspace_id: workspaceId } = (await user.json()) as { workspace_id: string };
+    await server.opened.ledger.setTierAcrossWorkspaces(workspaceId, "creator");
+    const made = await server.request("/v1/user/affiliate/link", { method: "POST", headers });
+    const { referral_link_code: code } = (await made.json()) as { referral_link_code: string };
+    const signUps = async () => {
+      const seen = await server.request("/v1/user/affiliate", { headers });
+      return ((await seen.json()) as { sign_ups: number }).sign_ups;
+    };
+    await signUp("brought@example.org", PASSWORD, { affiliate_code: code });
+    expect(await signUps()).toBe(0);
+    expect((await confirm(tokenFor("brought@example.org"))).status).toBe(200);
+    expect(await signUps()).toBe(1);
   });
 
   it("takes the same time whether or not the address has an account", async () => {

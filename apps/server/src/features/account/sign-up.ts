@@ -42,6 +42,7 @@ export async function signUp(
     passwordHash: await hashPassword(request.password),
     firstName: request.first_name?.trim() || null,
     signUpToken,
+    affiliateCode: request.affiliate_code || null,
   };
   if (mailer === undefined) {
     const isUnusual = await detectUnusualActivity(platform, origin.network);
@@ -55,7 +56,7 @@ export async function signUp(
 
 async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount): Promise<void> {
   const { config, database, rateLimits, clock } = platform;
-  const { email, passwordHash, firstName } = account;
+  const { email, passwordHash, firstName, affiliateCode } = account;
   await rateLimits.take("sign_up_mail", email);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const tokenHash = sha256Hex(token);
@@ -66,6 +67,7 @@ async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount
     email,
     passwordHash,
     firstName,
+    affiliateCode,
     hasSignUpToken: (await findSignUpToken(database)) !== undefined,
     createdAt: clock(),
   });

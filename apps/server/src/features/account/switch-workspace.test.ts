@@ -1,3 +1,4 @@
+import type { SessionSummary } from "@voicewright/contract/person/profile";
 import type { OwnWorkspace } from "@voicewright/contract/workspaces/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteMember, insertMember, updateMember } from "../../platform/identity/members.ts";
@@ -9,8 +10,9 @@ type Signed = Pick<TestAccount, "headers">;
 
 let server: TestServer;
 let host: TestAccount;
+let aheadMs = 0;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: () => new Date(Date.now() + aheadMs) });
   host = await server.signUp({ tier: "creator" });
 });
 afterAll(() => server.stop());
@@ -57,6 +59,18 @@ describe("a person with several workspaces", () => {
       { ...other, is_current: true },
     ]);
     expect(await currentOf(await switchTo(there, guest))).toMatchObject({ seat_type: "workspace_admin" });
+  });
+
+  it("has not signed in again by that: the session ends when it would have", async () => {
+    const guest = await signUpGuest();
+    const current = async (by: Signed) => {
+      const { sessions } = await call<{ sessions: SessionSummary[] }>(by, "/v1/user/sessions");
+      return sessions.map((one) => [one.created_at_unix, one.expires_at_unix]);
+    };
+    const before = await current(guest);
+    aheadMs = 3_600_000;
+    expect(await current(await switchTo(guest, host))).toEqual(before);
+    aheadMs = 0;
   });
 
   it("leaves the old session behind, in the cookie too", async () => {

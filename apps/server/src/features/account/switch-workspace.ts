@@ -3,6 +3,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { rememberDevice } from "../../platform/identity/known-devices.ts";
 import { listSeatsAcrossWorkspaces } from "../../platform/identity/people.ts";
+import { seatRefusal } from "../../platform/identity/standing.ts";
 import { endSessionAcrossWorkspaces, startSession } from "../../platform/identity/sessions.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SignInOrigin, StartedSession } from "./log-in.ts";
@@ -14,7 +15,7 @@ export async function listOwnWorkspaces({ database }: Platform, scope: Workspace
     tier: seat.tier,
     seat_type: seat.seatType,
     is_owner: seat.isOwner,
-    is_locked: seat.isLocked,
+    is_locked: seatRefusal(seat) !== undefined,
     is_current: seat.workspaceId === scope.workspaceId,
   }));
 }
@@ -34,18 +35,17 @@ export async function switchWorkspace(
     const seat = seats.find((one) => one.workspaceId === workspaceId);
     if (seat === undefined)
       throw new AppError("workspace_not_found", "There is no such workspace, or you have no seat in it.");
-    if (seat.isLocked)
-      throw new AppError(
-        "workspace_access_denied",
-        "You are locked in this workspace. Ask one of its admins to unlock you.",
-      );
+    const refusal = seatRefusal(seat);
+    if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
     const owner = { userId, workspaceId };
     const now = clock();
-    if (origin.sessionToken !== undefined) await endSessionAcrossWorkspaces(tx, origin.sessionToken);
+    // Whoever goes from one workspace to another has not signed in again.
+    const signedInAt =
+      origin.sessionToken === undefined ? undefined : await endSessionAcrossWorkspaces(tx, origin.sessionToken);
     note({ ...owner, apiKeyId: undefined, network: origin.network }, { action: "workspace_entered", details: {} });
     return {
       ...owner,
-      token: await startSession(tx, owner, now),
+      token: await startSession(tx, owner, now, { ...origin, signedInAt }),
       deviceToken: await rememberDevice(tx, userId, origin.deviceToken, now),
     };
   });

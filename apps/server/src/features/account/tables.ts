@@ -12,6 +12,7 @@ export const pendingSignUps = pgTable(
     firstName: text("first_name"),
     /** Whether the installation's sign-up token was shown. */
     hasSignUpToken: boolean("has_sign_up_token").notNull(),
+    affiliateCode: text("affiliate_code"),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [index("pending_sign_ups_email").on(table.email), index("pending_sign_ups_created").on(table.createdAt)],

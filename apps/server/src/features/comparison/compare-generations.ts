@@ -19,7 +19,7 @@ export async function compareGenerations(
   // Whoever saw which is which does not guess the same order again.
   const order = isBlind && pair.isBlind === false ? drawOrder() : {};
   const shown = await updateComparison(platform.database, scope, pair.id, { ...order, loudness, isBlind });
-  return await presentComparison(platform.database, scope, shown ?? pair);
+  return await presentComparison(platform.database, scope, shown ?? pair, platform.config);
 }
 
 async function measureBoth(

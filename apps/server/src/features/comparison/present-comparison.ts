@@ -1,5 +1,7 @@
 import type { ComparedGeneration, Comparison, Preference } from "@voicewright/contract/comparison";
 import { collectsPreference } from "@voicewright/contract/rules/comparison";
+import { isProductFlagOn } from "@voicewright/contract/rules/installation";
+import type { Config } from "../../platform/config.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -12,6 +14,7 @@ export async function presentComparison(
   queryable: Queryable,
   scope: WorkspaceScope,
   row: ComparisonRow,
+  { installation }: Pick<Config, "installation">,
 ): Promise<Comparison> {
   const flags = await findWorkspaceFlags(queryable, scope);
   const collects = collectsPreference({
@@ -28,7 +31,7 @@ export async function presentComparison(
     preference_collection_method: row.method,
     collects_preference: collects,
     asks_preference: collects && row.asksPreference && row.preferred === null,
-    can_share: flags.has("dialogue_share"),
+    can_share: isProductFlagOn("dialogue_share", installation.flags, flags),
   };
 }
 

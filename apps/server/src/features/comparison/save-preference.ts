@@ -41,7 +41,7 @@ export async function savePreference(
       shownFirst: wasBlind || row.isBlind === false ? shownOrder(row)[0] : null,
       preferredAt: clock(),
     });
-    return await presentComparison(tx, scope, saved ?? row);
+    return await presentComparison(tx, scope, saved ?? row, platform.config);
   });
 }
 

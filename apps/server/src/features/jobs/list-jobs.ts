@@ -1,28 +1,12 @@
 import type * as z from "zod/mini";
-import type { Job, JobPage, jobRoutes } from "@voicewright/contract/jobs";
+import type { JobPage, jobRoutes } from "@voicewright/contract/jobs";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";
-import type { JobRow } from "../../platform/jobs/job-store.ts";
+import { presentJob } from "../../platform/jobs/present-job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { toUnix } from "../../platform/unix-time.ts";
 
 type ListQuery = z.output<typeof jobRoutes.listJobs.query>;
-
-export function presentJob(job: JobRow): Job {
-  return {
-    job_id: job.id,
-    kind: job.kind,
-    subject: job.subject,
-    state: job.state,
-    progress: job.progress,
-    reason_code: job.reasonCode,
-    reason: job.reason,
-    created_at_unix: toUnix(job.createdAt),
-    ended_at_unix: job.endedAt === null ? null : toUnix(job.endedAt),
-    last_event: job.lastSequence,
-  };
-}
 
 /** The workspace's jobs that have not ended. */
 export async function listJobs({ jobs }: Platform, scope: WorkspaceScope, query: ListQuery): Promise<JobPage> {

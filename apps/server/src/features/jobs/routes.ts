@@ -1,13 +1,18 @@
 import { actorOf } from "../../platform/audit/audit.ts";
 import { jobRoutes } from "@voicewright/contract/jobs";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
+import { findRoleOnVoice } from "../../entities/voice-roles/index.ts";
+import type { JobRow } from "../../platform/jobs/job-store.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, requirePermission } from "../../platform/identity.ts";
 import { lastSeenEvent } from "../../platform/http/event-stream.ts";
 import { replyWithJobEvents } from "../../platform/jobs/job-event-stream.ts";
+import { presentJob } from "../../platform/jobs/present-job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { getJob } from "./find-job.ts";
-import { listJobs, presentJob } from "./list-jobs.ts";
+import { listJobs } from "./list-jobs.ts";
 
 export function registerJobRoutes(server: FeatureServer, platform: Platform): void {
   const { jobs, audit } = platform;
@@ -31,6 +36,7 @@ export function registerJobRoutes(server: FeatureServer, platform: Platform): vo
   implementRoute(server, jobRoutes.cancelJob, async ({ caller, params, request }) => {
     const job = await getJob(platform, caller, params.job_id);
     requireCancelling(platform, caller, job.kind);
+    await requireRoleOnSubject(platform, caller, job);
     const { id, kind, subject } = job;
     if (job.workspaceId === null)
       await audit.note(actorOf(caller.scope, request), {
@@ -50,4 +56,12 @@ function requireCancelling({ jobs }: Platform, caller: Caller, kind: string): vo
   if (permission === undefined)
     throw new AppError("sign_in_required", "Only signed-in people may cancel a task of this kind.");
   requirePermission(caller, permission);
+}
+
+/** Work on a voice is stopped by who began it, or may change the voice. */
+async function requireRoleOnSubject({ database }: Platform, { scope }: Caller, job: JobRow): Promise<void> {
+  if (job.workspaceId === null || job.userId === scope.userId) return;
+  const role = await findRoleOnVoice(database, scope, job.subject);
+  if (role !== undefined && !reachesRole(role, "editor"))
+    throw new AppError("voice_access_denied", MESSAGES.voiceEditorsOnly);
 }

@@ -67,7 +67,10 @@ async function command(operation: VerificationOperation): Promise<string> {
   const { openedDatabase, ledger } = server.opened;
   const runVerificationCommand = (asked: VerificationOperation) =>
     runVerificationCommandAcrossWorkspaces(server.platform, asked);
-  return await performOperation({ openedDatabase, ledger, runVerificationCommand }, operation);
+  return await performOperation(
+    { openedDatabase, ledger, audit: server.platform.audit, runVerificationCommand },
+    operation,
+  );
 }
 
 describe("the training of a voice whose documents are looked at", () => {

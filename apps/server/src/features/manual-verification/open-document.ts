@@ -35,7 +35,7 @@ export async function openDocumentAcrossWorkspaces(
       param: "document_id",
     });
   }
-  const content = decrypted(platform, document);
+  const content = readDocument(platform, document);
   // Read until its beginning has proven to be as it was stored.
   const first = await content.next();
   try {
@@ -63,9 +63,10 @@ async function* continued(
   }
 }
 
-async function* decrypted(
-  { storage, config }: Opening,
-  { objectKey, documentId }: DocumentRow,
+/** The content of a document, as it was sent. Throws AppError while it is read, when it cannot be. */
+export async function* readDocument(
+  { storage, config }: Pick<Platform, "storage" | "config">,
+  { objectKey, documentId }: Pick<DocumentRow, "objectKey" | "documentId">,
 ): AsyncGenerator<Buffer, void, void> {
   try {
     const key = await readDocumentKey(config);

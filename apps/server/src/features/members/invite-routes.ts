@@ -5,7 +5,7 @@ import { listInvites } from "../../entities/workspace/index.ts";
 import { actorOf } from "../../platform/audit/audit.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { toUnix } from "../../platform/unix-time.ts";
@@ -21,7 +21,7 @@ export function registerInviteRoutes(server: FeatureServer, platform: Platform):
   const { database, clock, config, mailer } = platform;
 
   const invite = async (
-    scope: WorkspaceScope,
+    { scope, tier }: Caller,
     request: FastifyRequest,
     emails: readonly string[],
     { seat_type: seatType, group_ids: groupIds, usage_limit: limit }: InviteFields,
@@ -30,7 +30,7 @@ export function registerInviteRoutes(server: FeatureServer, platform: Platform):
       throw new AppError("invalid_parameters", "The credits of one person cannot be limited here.", {
         param: "usage_limit",
       });
-    const order = { emails, seatType, groupIds, origin: publicOrigin(request, config) };
+    const order = { emails, seatType, groupIds, tier, origin: publicOrigin(request, config) };
     const made = await invitePeople(platform, actorOf(scope, request), order);
     // Only who reads the mail may have the link, where there are mails.
     return made.map(({ email, url }) => ({ email, invite_url: mailer === undefined ? url : null }));
@@ -47,14 +47,14 @@ export function registerInviteRoutes(server: FeatureServer, platform: Platform):
     })),
   );
 
-  implementRoute(server, inviteRoutes.createInvite, async ({ scope, body, request, reply }) => {
-    const [made] = await invite(scope, request, [body.email], body);
+  implementRoute(server, inviteRoutes.createInvite, async ({ caller, body, request, reply }) => {
+    const [made] = await invite(caller, request, [body.email], body);
     reply.header("cache-control", "no-store");
     return { status: "ok" as const, invite_url: made?.invite_url ?? null };
   });
 
-  implementRoute(server, inviteRoutes.createInvites, async ({ scope, body, request, reply }) => {
-    const invites = await invite(scope, request, body.emails, body);
+  implementRoute(server, inviteRoutes.createInvites, async ({ caller, body, request, reply }) => {
+    const invites = await invite(caller, request, body.emails, body);
     reply.header("cache-control", "no-store");
     return { status: "ok" as const, invites };
   });

@@ -1,7 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { INVITE_LIFETIME_MS, INVITES_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
+import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { SeatType } from "@voicewright/contract/rules/seats";
-import { countInvites, deleteInvite, lockWorkspace, replaceInvite } from "../../entities/workspace/index.ts";
+import {
+  countInvites,
+  countOpenInvites,
+  deleteInvite,
+  lockWorkspace,
+  refuseBeyondSeats,
+  replaceInvite,
+} from "../../entities/workspace/index.ts";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { hasGroup } from "../../platform/identity/groups.ts";
@@ -17,6 +25,8 @@ export type InviteOrder = {
   readonly emails: readonly string[];
   readonly seatType: SeatType;
   readonly groupIds: readonly string[];
+  /** The plan of the workspace. */
+  readonly tier: TierId;
   /** Where the links lead. */
   readonly origin: string;
 };
@@ -40,7 +50,7 @@ function inviteMail(email: string, inviter: string, { origin, url }: { origin: s
 
 /**
  * Invites people, by mail where the installation sends any. Throws already_a_member, group_not_found,
- * invalid_parameters, mail_unavailable; of several people, those whose mail was taken before stay invited.
+ * invalid_parameters, seat_limit_reached, mail_unavailable; of several people, those whose mail was taken before stay invited.
  */
 export async function invitePeople(
   platform: Platform,
@@ -73,7 +83,7 @@ export async function invitePeople(
 async function makeInvites(
   { audit, clock }: Platform,
   actor: AuditActor,
-  { emails, seatType, groupIds, origin }: InviteOrder,
+  { emails, seatType, groupIds, tier, origin }: InviteOrder,
 ): Promise<readonly MadeInvite[]> {
   const now = clock();
   return await audit.transact(async (tx, note) => {
@@ -104,6 +114,7 @@ async function makeInvites(
       note(actor, { action: "invite_created", details: { email, seat_type: seatType } });
       made.push({ email, url: `${origin}/accept-invite?token=${token}` });
     }
+    await refuseBeyondSeats(tx, actor, { tier, invited: await countOpenInvites(tx, actor, now) });
     return made;
   });
 }

@@ -1,10 +1,12 @@
 import { INVITE_LIFETIME_MS } from "@voicewright/contract/rules/limits";
+import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { WorkspaceInvite } from "@voicewright/contract/workspaces/invites";
 import type { WorkspaceMember } from "@voicewright/contract/workspaces/members";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailSink, startMailSink } from "../../testing/mail-sink.ts";
 import { addTestGroup, addTestMember } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
+import { openEventsOfWorkspace } from "../../platform/events/event-store.ts";
 import { insertUser, insertWorkspace } from "../../platform/identity/people.ts";
 import { startSession } from "../../platform/identity/sessions.ts";
 import { createHexId, createId } from "../../platform/ids.ts";
@@ -114,6 +116,8 @@ describe("an invite", () => {
     const add = (body: object) => call(owner, "POST", `${INVITES}/add`, body);
     expect(await add({ email: member.email, seat_type: "workspace_admin" })).toBe("400 already_a_member");
     expect(await add({ email: "new@example.org", group_ids: ["unknown"] })).toBe("404 group_not_found");
+    const elsewhere = await addTestGroup(server, [await server.signUp()], null);
+    expect(await add({ email: "new@example.org", group_ids: [elsewhere] })).toBe("404 group_not_found");
     expect(await add({ email: "new@example.org", usage_limit: 5 })).toBe("400 invalid_parameters");
     const guest = await server.signUp();
     const token = await invite(guest.email, { seat_type: "workspace_lite_member" });
@@ -156,6 +160,24 @@ describe("an invite", () => {
   });
 });
 
+describe("the seats of a plan", () => {
+  it("are taken by members and by those who are invited, also when an invite is accepted", async () => {
+    expect(await call(owner, "GET", "/v1/workspace")).toMatchObject({ seats_used: 1, seat_limit: TIERS.free.seats });
+    for (let seats = 1; seats < TIERS.free.seats - 1; seats += 1)
+      await addTestMember(server, owner, "workspace_lite_member");
+    const token = await invite("last@example.org");
+    const more = await call(owner, "POST", `${INVITES}/add`, { email: "more@example.org" });
+    expect(more).toBe("400 seat_limit_reached");
+    // The same person again takes no second seat.
+    const again = await invite("last@example.org");
+    await addTestMember(server, owner, "workspace_member");
+    expect(await accept(token)).toBe("400 invite_invalid");
+    expect(await accept(again)).toBe("400 seat_limit_reached");
+    expect(await members()).toHaveLength(TIERS.free.seats);
+    expect(await call(owner, "GET", INVITES)).toMatchObject([{ email: "last@example.org" }]);
+  });
+});
+
 describe("an invite by mail", () => {
   let sink: MailSink;
   let mailing: TestServer;
@@ -188,6 +210,7 @@ describe("an invite by mail", () => {
     await database.transaction(async (tx) => {
       await insertWorkspace(tx, { id: workspaceId, name: "Mailing", createdAt: START }, userId);
       await credits.openAccount(tx, workspaceId, config.defaultTier);
+      await openEventsOfWorkspace(tx, workspaceId);
     });
     const token = await startSession(database, { workspaceId, userId }, new Date());
     return { headers: { authorization: `Bearer ${token}` } };

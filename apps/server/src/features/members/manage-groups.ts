@@ -1,7 +1,12 @@
-import type { MemberPermission } from "@voicewright/contract/rules/permissions";
+import type { GroupPermissions, Permissions } from "@voicewright/contract/rules/permissions";
 import { GROUPS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
-import { lockWorkspace, requireMember } from "../../entities/workspace/index.ts";
-import { type AuditActor, changedFields } from "../../platform/audit/audit.ts";
+import {
+  findAllMembersPermissions,
+  lockWorkspace,
+  recordAccessChange,
+  requireMember,
+} from "../../entities/workspace/index.ts";
+import { type AuditActor, changedFields, type Note } from "../../platform/audit/audit.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import {
@@ -18,8 +23,6 @@ import {
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-type Permissions = readonly MemberPermission[] | null;
-
 function nameTaken(): AppError {
   return new AppError("group_name_taken", "The workspace has a group of that name.", { param: "name" });
 }
@@ -32,25 +35,59 @@ async function requireGroup(tx: Transaction, actor: AuditActor, groupId: string)
   if (!(await hasGroup(tx, actor, groupId))) throw groupNotFound();
 }
 
+type NewGroup = GroupPermissions & { readonly name: string };
+
 export async function createGroup(
   { audit, clock }: Platform,
   actor: AuditActor,
-  { name, permissions }: { readonly name: string; readonly permissions: Permissions },
+  group: NewGroup,
 ): Promise<GroupWithMembers> {
-  const { workspaceId } = actor;
-  const group = { id: createId(), workspaceId, name, permissions, createdAt: clock() };
-  await audit.transact(async (tx, note) => {
+  return await audit.transact(async (tx, note) => {
     await lockWorkspace(tx, actor);
-    if ((await countGroups(tx, actor)) >= GROUPS_PER_WORKSPACE_MAX)
-      throw new AppError("invalid_parameters", `A workspace can have ${GROUPS_PER_WORKSPACE_MAX} groups.`);
-    if (!(await insertGroup(tx, group))) throw nameTaken();
-    note(actor, {
-      action: "group_created",
-      target: { type: "group", id: group.id },
-      details: { permissions: asList(permissions) },
-    });
+    return await insertNewGroup(tx, note, actor, { ...group, createdAt: clock() });
   });
-  return { ...group, members: [] };
+}
+
+/**
+ * Under `lockWorkspace`, in its transaction. Throws group_name_taken, invalid_parameters,
+ * permission_disabled_for_everyone.
+ */
+export async function insertNewGroup(
+  tx: Transaction,
+  note: Note,
+  actor: AuditActor,
+  order: NewGroup & { readonly createdAt: Date },
+): Promise<GroupWithMembers> {
+  const group = { id: createId(), workspaceId: actor.workspaceId, ...order };
+  if ((await countGroups(tx, actor)) >= GROUPS_PER_WORKSPACE_MAX)
+    throw new AppError("invalid_parameters", `A workspace can have ${GROUPS_PER_WORKSPACE_MAX} groups.`);
+  await requireWithinEveryone(tx, actor, group);
+  if (!(await insertGroup(tx, group))) throw nameTaken();
+  note(actor, {
+    action: "group_created",
+    target: { type: "group", id: group.id },
+    details: { permissions: asList(group.permissions), denied_permissions: [...group.deniedPermissions] },
+  });
+  return { ...group, memberIds: [] };
+}
+
+/** Permissions disabled for everybody cannot be enabled elsewhere, and no group gives and keeps the same. */
+async function requireWithinEveryone(
+  tx: Transaction,
+  actor: AuditActor,
+  { permissions = null, deniedPermissions = [] }: Partial<GroupPermissions>,
+): Promise<void> {
+  const everyone = await findAllMembersPermissions(tx, actor);
+  const beyond = everyone === null ? undefined : permissions?.find((one) => !everyone.includes(one));
+  if (beyond !== undefined)
+    throw new AppError("permission_disabled_for_everyone", `${beyond} is disabled for everyone in the workspace.`, {
+      param: "permissions",
+    });
+  const both = permissions?.find((one) => deniedPermissions.includes(one));
+  if (both !== undefined)
+    throw new AppError("invalid_parameters", `The group cannot both have and not have ${both}.`, {
+      param: "denied_permissions",
+    });
 }
 
 function asList(permissions: Permissions): string[] | null {
@@ -58,36 +95,40 @@ function asList(permissions: Permissions): string[] | null {
 }
 
 export async function changeGroup(
-  { audit }: Platform,
+  { audit, clock }: Platform,
   actor: AuditActor,
   groupId: string,
-  change: { readonly name?: string; readonly permissions?: Permissions },
+  change: Partial<GroupPermissions> & { readonly name?: string },
 ): Promise<void> {
   await audit.transact(async (tx, note) => {
     await lockWorkspace(tx, actor);
     await requireGroup(tx, actor, groupId);
-    const { name, permissions } = change;
+    const { name, permissions, deniedPermissions } = change;
     const others = name === undefined ? [] : (await listGroups(tx, actor)).filter(({ id }) => id !== groupId);
     if (others.some((other) => other.name === name)) throw nameTaken();
+    await requireWithinEveryone(tx, actor, change);
     await updateGroup(tx, actor, groupId, change);
     const details = {
       changed: changedFields(change),
       ...(permissions === undefined ? {} : { permissions: asList(permissions) }),
+      ...(deniedPermissions === undefined ? {} : { denied_permissions: [...deniedPermissions] }),
     };
     note(actor, { action: "group_changed", target: { type: "group", id: groupId }, details });
+    await recordAccessChange(tx, actor, clock());
   });
 }
 
-export async function removeGroup({ audit }: Platform, actor: AuditActor, groupId: string): Promise<void> {
+export async function removeGroup({ audit, clock }: Platform, actor: AuditActor, groupId: string): Promise<void> {
   await audit.transact(async (tx, note) => {
     if (!(await deleteGroup(tx, actor, groupId))) throw groupNotFound();
     note(actor, { action: "group_deleted", target: { type: "group", id: groupId }, details: {} });
+    await recordAccessChange(tx, actor, clock());
   });
 }
 
 /** Puts a member into a group, or takes them out. It does not matter whether they are in it already. */
 export async function changeGroupMember(
-  { audit }: Platform,
+  { audit, clock }: Platform,
   actor: AuditActor,
   { groupId, email, isIn }: { readonly groupId: string; readonly email: string; readonly isIn: boolean },
 ): Promise<void> {
@@ -103,5 +144,6 @@ export async function changeGroupMember(
       target: { type: "user", id: userId },
       details: { group_id: groupId },
     });
+    await recordAccessChange(tx, actor, clock());
   });
 }

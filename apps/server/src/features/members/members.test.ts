@@ -1,7 +1,12 @@
+import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
+import type { Workspace } from "@voicewright/contract/workspace";
 import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/workspaces/members";
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
-import { addTestMember, type TestMember } from "../../testing/people/test-member.ts";
+import { addTestGroup, addTestMember, type TestMember } from "../../testing/people/test-member.ts";
+import { openEvents } from "../../testing/read-events.ts";
+import { SocketClient } from "../../testing/sockets/socket-client.ts";
+import { ANY_VOICE } from "../../testing/speak.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 type Signed = Pick<TestAccount, "headers">;
@@ -109,11 +114,11 @@ describe("the members of a workspace", () => {
 
   it("get another owner from the owner only, and have exactly one, also when two are named at once", async () => {
     expect(await call(admin, "POST", "/v1/workspace/owner", { email: admin.email })).toBe("403 permission_denied");
-    const answers = await Promise.all(
-      [admin, member].map(({ email }) => call(owner, "POST", "/v1/workspace/owner", { email })),
-    );
+    // So many that several are let in before the first has changed anything.
+    const named = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? admin : member));
+    const answers = await Promise.all(named.map(({ email }) => call(owner, "POST", "/v1/workspace/owner", { email })));
     expect(answers.filter((answer) => typeof answer === "object")).toEqual([OK]);
-    expect(answers.filter((answer) => answer === "403 permission_denied")).toHaveLength(1);
+    expect(answers.filter((answer) => answer === "403 permission_denied")).toHaveLength(named.length - 1);
     const owners = (await list()).filter((one) => one.is_owner);
     expect(owners).toMatchObject([{ seat_type: "workspace_admin" }]);
     expect(await find(owner)).toMatchObject({ seat_type: "workspace_admin", is_owner: false });
@@ -133,8 +138,12 @@ describe("the members of a workspace", () => {
 });
 
 describe("the groups of a workspace", () => {
-  const make = (name: string, permissions: readonly string[] | null, by: Signed = admin) =>
-    call<WorkspaceGroup>(by, "POST", GROUPS, { name, permissions });
+  const make = (
+    name: string,
+    permissions: readonly string[] | null,
+    by: Signed = admin,
+    denied: readonly string[] = [],
+  ) => call<WorkspaceGroup>(by, "POST", GROUPS, { name, permissions, denied_permissions: denied });
 
   it("are made, renamed, found by name, and deleted", async () => {
     const group = await make(" Cloners ", ["create_instant_voice_clone"]);
@@ -156,21 +165,51 @@ describe("the groups of a workspace", () => {
     expect(Object.keys(await call<object>(admin, "GET", GROUPS))).toEqual([other.id]);
   });
 
-  it("give their members what everybody may not", async () => {
-    expect(await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: ["text_to_speech"] })).toEqual(OK);
+  it("keep from their people what everybody may, from the next request", async () => {
     const makeKey = () => call(member, "POST", "/v1/user/api-keys", { name: "Mine", permissions: "all" });
-    expect(await makeKey()).toBe("403 permission_denied");
-    const { id } = await make("Key makers", ["create_user_api_key"]);
+    const { id } = await make("Interns", [], admin, ["create_user_api_key"]);
     const manager = await owner.createApiKey({ permissions: ["group_members_manage"] });
     const { email } = member;
-    expect(await call(manager, "POST", `${GROUPS}/${id}/members`, { email })).toEqual(OK);
-    expect(await call(manager, "POST", `${GROUPS}/${id}/members`, { email })).toEqual(OK);
     expect(await makeKey()).toMatchObject({ key_id: expect.any(String) });
-    expect(await call(admin, "GET", GROUPS)).toMatchObject({ [id]: { members: [member.scope.userId] } });
-    expect(await call(admin, "POST", `${GROUPS}/${id}/members/remove`, { email })).toEqual(OK);
+    expect(await call(manager, "POST", `${GROUPS}/${id}/members`, { email })).toEqual(OK);
+    expect(await call(manager, "POST", `${GROUPS}/${id}/members`, { email })).toEqual(OK);
     expect(await makeKey()).toBe("403 permission_denied");
-    await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: null });
+    expect(await call(admin, "GET", GROUPS)).toMatchObject({ [id]: { members: [member.scope.userId] } });
+    const workspace = await call<Workspace>(member, "GET", "/v1/workspace");
+    expect([workspace.everyone_permissions, workspace.all_members_permissions]).toEqual([
+      null,
+      MEMBER_PERMISSIONS.filter((one) => one !== "create_user_api_key"),
+    ]);
+    expect(await call(admin, "POST", `${GROUPS}/${id}/members/remove`, { email })).toEqual(OK);
     expect(await makeKey()).toMatchObject({ key_id: expect.any(String) });
+  });
+
+  it("end open sockets of their people within a second, and tell browsers", async () => {
+    const events = await openEvents(server, "/v1/workspace/events", member.headers);
+    await events.next();
+    const client = await SocketClient.open(server.baseUrl, `/v1/text-to-speech/${ANY_VOICE}/stream-input`, {
+      headers: member.headers,
+    });
+    const { id } = await make("Silent", [], admin, ["text_to_speech"]);
+    const deniedAtMs = performance.now();
+    await call(admin, "POST", `${GROUPS}/${id}/members`, { email: member.email });
+    await client.closed;
+    expect(performance.now() - deniedAtMs).toBeLessThan(1_000);
+    expect((await events.next())?.kind).toBe("workspace.access_changed");
+    await events.close();
+  });
+
+  it("cannot enable what is disabled for everyone, and lose it when it is", async () => {
+    const group = await make("Key makers", ["create_user_api_key", "voice_lab"]);
+    await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: ["voice_lab"] });
+    expect(await call(admin, "GET", GROUPS)).toMatchObject({ [group.id]: { permissions: ["voice_lab"] } });
+    const path = `${GROUPS}/${group.id}`;
+    expect(await call(admin, "PATCH", path, { permissions: ["create_user_api_key"] })).toBe(
+      "409 permission_disabled_for_everyone",
+    );
+    expect(await make("Others", ["create_user_api_key"])).toBe("409 permission_disabled_for_everyone");
+    expect(await make("Both", ["voice_lab"], admin, ["voice_lab"])).toBe("400 invalid_parameters");
+    expect(await call(admin, "PATCH", path, { denied_permissions: ["voice_lab"], permissions: [] })).toEqual(OK);
   });
 
   it("have only people of the workspace, as long as they are", async () => {
@@ -182,6 +221,64 @@ describe("the groups of a workspace", () => {
     await add(member.email);
     await call(admin, "DELETE", MEMBERS, { email: member.email });
     expect(await call(admin, "GET", GROUPS)).toMatchObject({ [id]: { members: [] } });
+  });
+});
+
+describe("a request for access", () => {
+  type Asked = { readonly access_request_id: string; readonly permission: string };
+  const REQUESTS = "/v1/workspace/access-requests";
+  const ask = (by: Signed, permission: string) => call<Asked>(by, "POST", REQUESTS, { permission });
+  const open = (by: Signed) => call<readonly Asked[]>(by, "GET", REQUESTS);
+  const design = (by: Signed) => call(by, "POST", "/v1/text-to-voice/design", {});
+  const deny = (...people: readonly TestMember[]) => addTestGroup(server, people, [], ["voice_design"]);
+
+  it("is seen by admins and by who asks, once, and what is allowed holds from the next request", async () => {
+    const other = await addTestMember(server, owner, "workspace_member");
+    await deny(member, other);
+    expect(await design(member)).toBe("403 permission_denied");
+    expect(await ask(member, "voice_lab")).toBe("409 permission_held");
+    const asked = await ask(member, "voice_design");
+    expect(await ask(member, "voice_design")).toEqual(asked);
+    expect(asked).toMatchObject({ email: member.email, permission: "voice_design", is_disabled_for_everyone: false });
+    expect([await open(admin), await open(member), await open(other)]).toEqual([[asked], [asked], []]);
+    const path = `${REQUESTS}/${asked.access_request_id}`;
+    expect(await call(member, "POST", `${path}/allow`)).toBe("403 permission_denied");
+    expect(await call(await server.signUp(), "POST", `${path}/allow`)).toBe("404 access_request_not_found");
+    expect(await call(admin, "POST", `${path}/allow`)).toEqual(OK);
+    expect([await design(member), await design(other)]).toEqual(["422 undefined", "403 permission_denied"]);
+    expect(await call(admin, "POST", `${path}/allow`)).toBe("404 access_request_not_found");
+    // The next one comes into the same group.
+    const { access_request_id: second } = await ask(other, "voice_design");
+    await call(admin, "POST", `${REQUESTS}/${second}/allow`);
+    const groups = Object.values(await call<Record<string, WorkspaceGroup>>(admin, "GET", GROUPS));
+    expect(groups.find(({ name }) => name === "Allowed: Design and remix voices")?.members.toSorted()).toEqual(
+      [member.scope.userId, other.scope.userId].toSorted(),
+    );
+  });
+
+  it("ends when it is declined, when the person has the permission by now, and when they leave", async () => {
+    const group = await deny(member);
+    const { access_request_id: id } = await ask(member, "voice_design");
+    expect(await call(admin, "DELETE", `${REQUESTS}/${id}`)).toEqual(OK);
+    expect([await open(member), await design(member)]).toEqual([[], "403 permission_denied"]);
+    await ask(member, "voice_design");
+    expect(await open(admin)).toHaveLength(1);
+    await call(admin, "DELETE", `${GROUPS}/${group}`);
+    expect(await open(admin)).toEqual([]);
+    await deny(member);
+    expect(await open(admin)).toHaveLength(1);
+    await call(member, "DELETE", MEMBERS, { email: member.email });
+    expect(await open(admin)).toEqual([]);
+  });
+
+  it("cannot be allowed to one person while it is disabled for everyone", async () => {
+    await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: ["voice_lab"] });
+    const asked = await ask(member, "voice_design");
+    expect(asked).toMatchObject({ is_disabled_for_everyone: true });
+    expect(await call(admin, "POST", `${REQUESTS}/${asked.access_request_id}/allow`)).toBe(
+      "409 permission_disabled_for_everyone",
+    );
+    expect(await open(admin)).toHaveLength(1);
   });
 });
 
@@ -204,7 +301,7 @@ describe("what is done to members", () => {
       ["member_removed", scope.userId, {}],
       ["ownership_transferred", admin.scope.userId, {}],
       ["group_member_added", scope.userId, { group_id: id }],
-      ["group_created", id, { permissions: [] }],
+      ["group_created", id, { permissions: [], denied_permissions: [] }],
       [
         "workspace_changed",
         scope.workspaceId,

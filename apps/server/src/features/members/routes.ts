@@ -1,14 +1,29 @@
 import { membersRoutes, type WorkspaceGroup } from "@voicewright/contract/workspaces/members";
+import { MEMBERS_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
+import type * as z from "zod/mini";
 import { ADMINS } from "@voicewright/contract/rules/people";
-import { changeMember, removeMember, transferOwnership } from "../../entities/workspace/index.ts";
+import {
+  changeMember,
+  lockWorkspace,
+  recordAccessChange,
+  removeMember,
+  transferOwnership,
+} from "../../entities/workspace/index.ts";
 import { actorOf, changedFields } from "../../platform/audit/audit.ts";
-import { requirePeople } from "../../platform/identity.ts";
-import { type GroupWithMembers, listGroups } from "../../platform/identity/groups.ts";
-import { findMemberByEmail, listMembers } from "../../platform/identity/members.ts";
+import { requirePeople, type WorkspaceScope } from "../../platform/identity.ts";
+import {
+  type GroupWithMembers,
+  findGroupsByName,
+  keepGroupsWithin,
+  listGroups,
+} from "../../platform/identity/groups.ts";
+import { findMemberByEmail, listMembers, searchMembers } from "../../platform/identity/members.ts";
 import { updateWorkspace } from "../../platform/identity/people.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { changeGroup, changeGroupMember, createGroup, removeGroup } from "./manage-groups.ts";
+
+type MembersQuery = z.output<(typeof membersRoutes.listMembers)["query"]>;
 
 const OK = { status: "ok" } as const;
 
@@ -16,8 +31,9 @@ function presentGroup(group: GroupWithMembers): WorkspaceGroup {
   return {
     id: group.id,
     name: group.name,
-    members: group.members.map(({ userId }) => userId),
+    members: [...group.memberIds],
     permissions: group.permissions === null ? null : [...group.permissions],
+    denied_permissions: [...group.deniedPermissions],
     group_usage_limit: null,
     group_pvc_limit: null,
     character_count: null,
@@ -28,10 +44,19 @@ function presentGroup(group: GroupWithMembers): WorkspaceGroup {
 }
 
 function registerMembers(server: FeatureServer, platform: Platform): void {
-  const { database, audit } = platform;
+  const { database, audit, clock } = platform;
 
-  implementRoute(server, membersRoutes.listMembers, async ({ scope }) =>
-    (await listMembers(database, scope)).map((member) => ({
+  const find = async (scope: WorkspaceScope, { search, page_size: limit, start_after_email: after }: MembersQuery) =>
+    search === undefined && limit === undefined && after === undefined
+      ? await listMembers(database, scope)
+      : await searchMembers(database, scope, {
+          search: (search ?? "").trim().toLowerCase(),
+          limit: limit ?? MEMBERS_PAGE_SIZE_MAX,
+          after,
+        });
+
+  implementRoute(server, membersRoutes.listMembers, async ({ scope, query }) =>
+    (await find(scope, query)).map((member) => ({
       user_id: member.userId,
       email: member.email,
       first_name: member.firstName,
@@ -47,7 +72,10 @@ function registerMembers(server: FeatureServer, platform: Platform): void {
       ...(seatType === undefined ? {} : { seatType }),
       ...(body.is_locked === undefined ? {} : { isLocked: body.is_locked }),
     };
-    await audit.transact((tx, note) => changeMember(tx, note, actorOf(scope, request), body.email, change));
+    await audit.transact(async (tx, note) => {
+      await changeMember(tx, note, actorOf(scope, request), body.email, change);
+      await recordAccessChange(tx, scope, clock());
+    });
     return OK;
   });
 
@@ -55,12 +83,18 @@ function registerMembers(server: FeatureServer, platform: Platform): void {
     // Everybody may leave; whom the body names decides what that takes.
     const member = await findMemberByEmail(database, scope, body.email);
     if (member?.userId !== scope.userId) requirePeople(caller, ADMINS);
-    await audit.transact((tx, note) => removeMember(tx, note, actorOf(scope, request), body.email));
+    await audit.transact(async (tx, note) => {
+      await removeMember(tx, note, actorOf(scope, request), body.email);
+      await recordAccessChange(tx, scope, clock());
+    });
     return OK;
   });
 
   implementRoute(server, membersRoutes.transferOwnership, async ({ scope, body, request }) => {
-    await audit.transact((tx, note) => transferOwnership(tx, note, actorOf(scope, request), body.email));
+    await audit.transact(async (tx, note) => {
+      await transferOwnership(tx, note, actorOf(scope, request), body.email);
+      await recordAccessChange(tx, scope, clock());
+    });
     return OK;
   });
 
@@ -72,13 +106,16 @@ function registerMembers(server: FeatureServer, platform: Platform): void {
     };
     if (Object.keys(change).length === 0) return OK;
     await audit.transact(async (tx, note) => {
+      await lockWorkspace(tx, scope);
       await updateWorkspace(tx, scope, change);
+      if (permissions !== undefined && permissions !== null) await keepGroupsWithin(tx, scope, permissions);
       const details = {
         changed: changedFields(change),
         ...(permissions === undefined ? {} : { all_members_permissions: permissions }),
       };
       const target = { type: "workspace", id: scope.workspaceId } as const;
       note(actorOf(scope, request), { action: "workspace_changed", target, details });
+      await recordAccessChange(tx, scope, clock());
     });
     return OK;
   });
@@ -92,22 +129,29 @@ function registerGroups(server: FeatureServer, platform: Platform): void {
   );
 
   implementRoute(server, membersRoutes.searchGroups, async ({ scope, query }) =>
-    (await listGroups(database, scope, query.name)).map(({ id, name, members }) => ({
+    (await findGroupsByName(database, scope, query.name)).map(({ id, name, emails }) => ({
       id,
       name,
-      members_emails: members.map(({ email }) => email),
+      members_emails: emails,
     })),
   );
 
   implementRoute(server, membersRoutes.createGroup, async ({ scope, body, request }) =>
-    presentGroup(await createGroup(platform, actorOf(scope, request), body)),
+    presentGroup(
+      await createGroup(platform, actorOf(scope, request), {
+        name: body.name,
+        permissions: body.permissions,
+        deniedPermissions: body.denied_permissions,
+      }),
+    ),
   );
 
   implementRoute(server, membersRoutes.updateGroup, async ({ scope, params, body, request }) => {
-    const { name, permissions } = body;
+    const { name, permissions, denied_permissions: deniedPermissions } = body;
     await changeGroup(platform, actorOf(scope, request), params.group_id, {
       ...(name === undefined ? {} : { name }),
       ...(permissions === undefined ? {} : { permissions }),
+      ...(deniedPermissions === undefined ? {} : { deniedPermissions }),
     });
     return OK;
   });

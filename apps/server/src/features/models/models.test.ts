@@ -70,7 +70,7 @@ describe("the promotional rate", () => {
     const { openedDatabase, ledger } = promoting.opened;
     const set = (is_on: boolean) =>
       performOperation(
-        { openedDatabase, ledger },
+        { openedDatabase, ledger, audit: promoting.platform.audit },
         { kind: "set_workspace_flag", email: account.email, flag: "full_cost_rate", is_on },
       );
     await set(true);

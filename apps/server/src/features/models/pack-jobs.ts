@@ -37,6 +37,7 @@ export function definePackJobs(platform: Platform, catalogue: PackCatalogue): Pa
   const install = defineJobKind({
     ...shared,
     id: "install-model-pack",
+    isRetriable: true,
     input: InstallInput,
     timeoutMs: INSTALL_TIMEOUT_MS,
     handle: async ({ input, signal, report }) => {
@@ -64,6 +65,7 @@ export function definePackJobs(platform: Platform, catalogue: PackCatalogue): Pa
   const verify = defineJobKind({
     ...shared,
     id: "verify-model-pack",
+    isRetriable: true,
     input: VerifyInput,
     timeoutMs: VERIFY_TIMEOUT_MS,
     handle: async ({ input, signal, report }) => {

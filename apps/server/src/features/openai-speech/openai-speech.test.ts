@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type DecodedAudio, decodeFile } from "@voicewright/audio/decode/decode-file";
 import { openAiSpeechRoutes } from "@voicewright/contract/openai-speech";
 import OpenAI from "openai";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -6,7 +10,6 @@ import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { tagsIn } from "./speech-order.ts";
 
 const speech = createScriptedSpeech();
 let server: TestServer;
@@ -31,6 +34,29 @@ async function bytesOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
+type SpeechEvent = { type: string; audio?: string };
+
+async function eventsOf(response: Response): Promise<SpeechEvent[]> {
+  const blocks = (await response.text()).trim().split("\n\n");
+  return blocks.map((block) => JSON.parse(block.replace(/^data: /, "")) as SpeechEvent);
+}
+
+function soundOf(events: readonly SpeechEvent[]): Buffer {
+  return Buffer.concat(events.map(({ audio = "" }) => Buffer.from(audio, "base64")));
+}
+
+/** Decodes it as any recording that is uploaded. */
+async function measureRecording(file: Buffer): Promise<DecodedAudio> {
+  const folder = await mkdtemp(join(tmpdir(), "openai-speech-"));
+  try {
+    const inputPath = join(folder, "file");
+    await writeFile(inputPath, file);
+    return await decodeFile({ inputPath, clipPath: join(folder, "clip"), signal: AbortSignal.timeout(20_000) });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 describe("speech in the form of OpenAI's API", () => {
   it("is refused to strangers in the words of that API, and to keys that may not speak", async () => {
     for (const { path, method } of Object.values(openAiSpeechRoutes)) {
@@ -47,7 +73,7 @@ describe("speech in the form of OpenAI's API", () => {
     await expect(unfit.audio.speech.create(ORDER)).rejects.toMatchObject({ status: 401 });
   });
 
-  it("comes in each format that has an encoder, by the official client", async () => {
+  it("comes in each format, by the official client", async () => {
     const formats = { mp3: "mp3_44100_128", opus: "opus_48000_64", wav: "wav_24000", pcm: "pcm_24000" } as const;
     for (const [format, ours] of Object.entries(formats)) {
       const response = await client.audio.speech.create({ ...ORDER, response_format: format as keyof typeof formats });
@@ -56,21 +82,41 @@ describe("speech in the form of OpenAI's API", () => {
       expect(measured.durationMs).toBeGreaterThan(1_200);
       expect(measured.rms).toBeGreaterThan(0.05);
     }
-    for (const response_format of ["aac", "flac"] as const)
-      await expect(client.audio.speech.create({ ...ORDER, response_format })).rejects.toMatchObject({
-        status: 400,
-        param: "response_format",
-      });
+    const wav = await measureRecording(
+      await bytesOf(await client.audio.speech.create({ ...ORDER, response_format: "wav" })),
+    );
+    for (const [response_format, type] of [
+      ["aac", "audio/aac"],
+      ["flac", "audio/flac"],
+    ] as const) {
+      const response = await client.audio.speech.create({ ...ORDER, response_format });
+      expect(response.headers.get("content-type")).toBe(type);
+      const measured = await measureRecording(await bytesOf(response));
+      expect(measured.codec).toBe(response_format);
+      expect(Math.abs(measured.durationMs - wav.durationMs)).toBeLessThan(80);
+      expect(Math.abs(measured.integratedLufs - wav.integratedLufs)).toBeLessThan(0.5);
+    }
+    // What the history keeps is a whole file that every download can be made of.
+    const { history } = (await (await server.request("/v1/history", { headers: account.headers })).json()) as {
+      history: { content_type: string; history_item_id: string }[];
+    };
+    expect(history[0]?.content_type).toBe("audio/wav");
+    const kept = await server.request(`/v1/history/${history[0]?.history_item_id}/audio`, { headers: account.headers });
+    expect((await measureRecording(Buffer.from(await kept.arrayBuffer()))).durationMs).toBe(wav.durationMs);
   });
 
   it("comes as events where that is asked for, and then says what it was", async () => {
-    const response = await client.audio.speech.create({ ...ORDER, stream_format: "sse", response_format: "pcm" });
+    const [response, flac] = await Promise.all(
+      (["pcm", "flac"] as const).map((response_format) =>
+        client.audio.speech.create({ ...ORDER, stream_format: "sse", response_format }),
+      ),
+    );
+    if (response === undefined || flac === undefined) throw new Error("Both were asked for.");
     expect(response.headers.get("content-type")).toContain("text/event-stream");
-    const events = (await response.text())
-      .trim()
-      .split("\n\n")
-      .map((block) => JSON.parse(block.replace(/^data: /, "")) as { type: string; audio?: string });
-    const sound = Buffer.concat(events.map(({ audio = "" }) => Buffer.from(audio, "base64")));
+    const events = await eventsOf(response);
+    const sound = soundOf(events);
+    const measured = await measureRecording(soundOf(await eventsOf(flac)));
+    expect(measured).toMatchObject({ codec: "flac", durationMs: sound.length / 48 });
     expect((await measureAudio(sound, "pcm_24000")).durationMs).toBeGreaterThan(1_200);
     expect(events.at(-1)).toMatchObject({ type: "speech.audio.done", usage: { input_tokens: ORDER.input.length } });
     expect(new Set(events.slice(0, -1).map(({ type }) => type))).toEqual(new Set(["speech.audio.delta"]));
@@ -92,16 +138,27 @@ describe("speech in the form of OpenAI's API", () => {
       });
   });
 
-  it("follows speed and the tags of instructions, and costs as any speech", async () => {
+  it("follows speed and instructions, and costs as any speech", async () => {
     await (await client.audio.speech.create({ ...ORDER, speed: 0.5 })).arrayBuffer();
     expect(speech.requests[0]?.synthesis.delivery.speed).toBe(0.7);
-    const response = await client.audio.speech.create({
-      ...ORDER,
-      model: "gpt-4o-mini-tts-2025-12-15",
-      instructions: "Speak in a whisper, as if somebody slept next door.",
-    });
-    await response.arrayBuffer();
-    expect(speech.requests[1]?.synthesis.delivery.act?.isWhispered).toBe(true);
+    const say = async (instructions: string, model = "gpt-4o-mini-tts-2025-12-15") => {
+      const answer = await client.audio.speech.create({ ...ORDER, model, instructions, input: "One. Two." });
+      await answer.arrayBuffer();
+      return [answer, speech.requests.at(-1)?.synthesis] as const;
+    };
+    const [response, whispered] = await say("Speak in a whisper, as if somebody slept next door.");
+    // All of it: not only the first sentence.
+    expect(whispered?.text).toBe("One. Two.");
+    expect(whispered?.delivery.act?.isWhispered).toBe(true);
+    const [, plain] = await say("Like the sea at noon.");
+    expect(plain?.delivery.act).toBeUndefined();
+    const [, refused] = await say("Please don't whisper, and speak slowly.");
+    expect(refused?.delivery.act).toMatchObject({ isWhispered: false, rateFactor: 0.75 });
+    const [, deep] = await say("In a very deep voice. You are a woman.", "tts-1");
+    const [, untouched] = await say("", "tts-1");
+    expect(deep?.voice.recipe.f0MeanHz).toBeLessThan(0.85 * (untouched?.voice.recipe.f0MeanHz ?? 0));
+    expect(deep?.voice.recipe.gender).toBe(untouched?.voice.recipe.gender);
+    expect(deep?.voice.references).toEqual(untouched?.voice.references);
     expect(response.headers.get("character-cost")).not.toBe("0");
     const { used } = await server.platform.credits.standing(account.scope);
     expect(used).toBeGreaterThan(ORDER.input.length);
@@ -144,12 +201,5 @@ describe("speech in the form of OpenAI's API", () => {
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining(["tts-1", "eleven_v3"]));
     expect(Array.isArray(await read("/v1/models", { "xi-api-key": secret }))).toBe(true);
     expect(Array.isArray(await read("/v1/models", account.headers))).toBe(true);
-  });
-});
-
-describe("tags in an instruction", () => {
-  it("are found once each, the longest wording first", () => {
-    expect(tagsIn("Whisper! In a whisper, then EXCITEDLY; excited.")).toEqual(["whispers", "excited"]);
-    expect(tagsIn("like a pirate")).toEqual([]);
   });
 });

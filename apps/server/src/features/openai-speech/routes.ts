@@ -1,13 +1,15 @@
 import {
+  OPENAI_CONTAINERS,
   OPENAI_MODELS,
   OPENAI_VOICES,
+  type OpenAiContainer,
   type OpenAiSpeechBody,
   type OpenAiSpeechEvent,
   openAiSpeechRoutes,
 } from "@voicewright/contract/openai-speech";
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { asc } from "drizzle-orm";
-import { type SpokenPart, startGenerator } from "../../entities/generation/recorder/index.ts";
+import { startGenerator } from "../../entities/generation/recorder/index.ts";
 import { listWorkspaceVoices } from "../../entities/voice/index.ts";
 import { voices } from "../../entities/voice/tables.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -15,27 +17,36 @@ import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import {
   answerAudio,
+  audioOf,
   generateSpeech,
   isSentWhole,
   planSpeech,
   setSpeechHeaders,
   type SpeechPlan,
 } from "../text-to-speech/index.ts";
+import { toContainerFile } from "./container-file.ts";
 import { findVoiceByWord } from "./find-voice.ts";
+import { followInstructions } from "./follow-instructions.ts";
 import { toSpeechOrder } from "./speech-order.ts";
 
 export function registerOpenAiSpeechRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, openAiSpeechRoutes.createOpenAiSpeech, async ({ scope, body, signal, reply, requestId }) => {
     const arrivedAtMs = performance.now();
-    const plan = await planOrder(platform, scope, body);
+    const { plan, container } = await planOrder(platform, scope, body);
     const isEvents = body.stream_format === "sse";
-    const isWhole = isSentWhole(plan.outputFormat) && !isEvents;
+    const isWhole = isSentWhole(plan.outputFormat) && !isEvents && container === undefined;
     const options = { requestId, arrivedAtMs, signal, isLogged: true, isWhole, regenerateFrom: undefined };
     const speech = await generateSpeech(platform, scope, plan, options);
-    if (!isEvents) return await answerAudio(reply, speech, plan.warnings);
+    if (!isEvents && container === undefined) return await answerAudio(reply, speech, plan.warnings);
     setSpeechHeaders(reply, speech, plan.warnings);
+    const audio = audioOf(speech.generation.stream());
+    const file = container === undefined ? audio : toContainerFile(platform, container, audio);
+    if (!isEvents && container !== undefined) {
+      void reply.type(OPENAI_CONTAINERS[container].contentType);
+      return startGenerator(file);
+    }
     void reply.type("text/event-stream; charset=utf-8").header("x-accel-buffering", "no");
-    return startGenerator(toEvents(speech.generation.stream(), plan));
+    return startGenerator(toEvents(file, plan));
   });
 
   implementRoute(server, openAiSpeechRoutes.listOpenAiVoices, async ({ scope }) => {
@@ -56,19 +67,20 @@ async function planOrder(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   given: OpenAiSpeechBody,
-): Promise<SpeechPlan> {
-  const { body, outputFormat } = toSpeechOrder(given);
+): Promise<{ readonly plan: SpeechPlan; readonly container: OpenAiContainer | undefined }> {
+  const { body, outputFormat, container } = toSpeechOrder(given);
   const word = typeof given.voice === "string" ? given.voice : given.voice.id;
   const { voiceId } = await findVoiceByWord(database, scope, word);
   const order = { voiceId, body, outputFormat, optimizeStreamingLatency: undefined, readsSsml: false };
-  return await planSpeech(database, scope, order, clock());
+  const plan = await planSpeech(database, scope, order, clock());
+  return { plan: followInstructions(plan, given.instructions ?? ""), container };
 }
 
 async function* toEvents(
-  parts: AsyncIterable<SpokenPart>,
+  file: AsyncIterable<Uint8Array>,
   { text }: SpeechPlan,
 ): AsyncGenerator<Uint8Array, void, void> {
-  for await (const { audio } of parts) {
+  for await (const audio of file) {
     if (audio.length > 0) yield toEvent({ type: "speech.audio.delta", audio: Buffer.from(audio).toString("base64") });
   }
   // There are no tokens here: what is counted are the characters.

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import type { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
-import { TIERS } from "@voicewright/contract/rules/tiers";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
+import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countProfessionalVoices, insertProfessionalVoice } from "../../entities/professional-voice/index.ts";
@@ -29,7 +29,7 @@ export async function createDraft(
   caller: Caller,
   order: DraftOrder,
 ): Promise<string> {
-  requireProfessionalCloning(caller);
+  await requireProfessionalCloning(platform.database, caller);
   requireTunableLanguage(order.language);
   const samples = await copySamples(platform, caller.scope, order.from_voice_id);
   try {
@@ -49,7 +49,7 @@ async function saveDraft(
   return await database.transaction(async (tx) => {
     // Drafts begun at once would otherwise all find the last slot free.
     await lockWorkspace(tx, scope);
-    const { professionalVoiceLimit: limit } = TIERS[tier];
+    const { professionalVoiceLimit: limit } = await findWorkspaceLimits(tx, scope, tier);
     if ((await countProfessionalVoices(tx, scope)) >= limit) {
       throw new AppError(
         "professional_voice_limit_reached",

@@ -3,12 +3,13 @@ import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
+import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
 import { isBeingFineTuned, tunableModels } from "../../entities/professional-voice/index.ts";
 import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
 
-/** Throws unless the plan has professional voices. */
-export function requireProfessionalCloning({ tier }: Caller): void {
-  if (TIERS[tier].professionalVoiceLimit > 0) return;
+/** Throws unless the workspace may have professional voices. */
+export async function requireProfessionalCloning(queryable: Queryable, { scope, tier }: Caller): Promise<void> {
+  if ((await findWorkspaceLimits(queryable, scope, tier)).professionalVoiceLimit > 0) return;
   throw new AppError(
     "can_not_use_professional_voice_cloning",
     `The ${TIERS[tier].name} plan does not have professional voice cloning. Ask the operator for the Creator plan or a higher one.`,

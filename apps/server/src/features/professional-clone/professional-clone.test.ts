@@ -152,7 +152,7 @@ describe("a professional draft", () => {
 
   it("may be trained without verification where the operator says so, in that workspace alone", async () => {
     const [account, other] = [await server.signUp({ tier: "creator" }), await server.signUp({ tier: "creator" })];
-    const target = { openedDatabase: server.opened.openedDatabase, ledger: server.opened.ledger };
+    const target = server.opened;
     const set = (flag: WorkspaceFlag, is_on: boolean) =>
       performOperation(target, { kind: "set_workspace_flag", email: account.email, flag, is_on });
     expect(await set("can_bypass_voice_captcha", true)).toContain("is now on");

@@ -38,6 +38,7 @@ export function defineSeparationJob(platform: Platform, clips: ClipCache): Separ
   const { database, analysis, installedPacks, clock } = platform;
   const job = defineJobKind({
     id: "separate-speakers",
+    isRetriable: true,
     permission: "voices_write",
     version: 1,
     input: SeparationInput,

@@ -39,6 +39,14 @@ export function registerSystemRoutes(server: FeatureServer, platform: Platform):
     return readiness;
   });
 
+  implementRoute(server, systemRoutes.reportPageFailure, async ({ body, scope }) => {
+    const { severity, ...failure } = body;
+    const line = { page_failure: failure, user_id: scope.userId, workspace_id: scope.workspaceId };
+    if (severity === "fatal") platform.log.error(line, "A page failed.");
+    else platform.log.warn(line, "A page reports a failure.");
+    return { status: "ok" as const };
+  });
+
   implementRoute(server, systemRoutes.metrics, async ({ request, reply }) => {
     if (!isFromThisMachine(request) && !hasToken(request, config.metricsToken)) {
       throw new AppError("forbidden", "Metrics can be read from this machine, or with METRICS_TOKEN.");

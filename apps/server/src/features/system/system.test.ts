@@ -27,6 +27,37 @@ describe("health", () => {
   });
 });
 
+describe("failures in the browser", () => {
+  const failure = {
+    severity: "fatal",
+    what: "This page could not be shown",
+    error_name: "TypeError",
+    frames: ["at draw (http://127.0.0.1/assets/page.js:1:2)"],
+    route: "/app/voice-lab",
+  };
+  const report = (headers: Record<string, string>, body: unknown) =>
+    server.request("/v1/page-failures", { method: "POST", headers, body });
+
+  it("are written to the log, for people who are signed in only", async () => {
+    expect((await report({}, failure)).status).toBe(401);
+    expect(server.logText()).not.toContain('"page_failure":');
+    const account = await server.signUp();
+    expect((await report(account.headers, failure)).status).toBe(200);
+    expect(server.logText()).toMatch(/"page_failure":\{.*This page could not be shown.*"A page failed\."/);
+  });
+
+  it("hold no texts, and are short", async () => {
+    const { headers } = await server.signUp();
+    for (const more of [
+      { message: "what somebody wrote" },
+      { frames: Array(13).fill("at a") },
+      { what: "x".repeat(121) },
+    ])
+      expect((await report(headers, { ...failure, ...more })).status).toBe(422);
+    expect(server.logText()).not.toContain("what somebody wrote");
+  });
+});
+
 describe("metrics", () => {
   it("count answers by route and status", async () => {
     await server.request("/v1/user");

@@ -6,7 +6,8 @@ import * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { askTextServer, type ChatMessage, readJsonObject } from "../../platform/text-server/ask-text-server.ts";
+import { askTextServer, readJsonObject } from "../../platform/text-server/ask-text-server.ts";
+import type { ChatMessage } from "../../platform/text-server/open-chat.ts";
 import { chooseSpeakingModel } from "../models/index.ts";
 import { isBlank, refuseTextTooLongFor } from "../text-to-speech/index.ts";
 

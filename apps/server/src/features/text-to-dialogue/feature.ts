@@ -1,11 +1,13 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerTextToDialogueRoutes } from "./routes.ts";
+import { registerTextToDialogueSockets } from "./sockets/register-sockets.ts";
 
 export const textToDialogue: Feature<undefined> = {
   name: "text-to-dialogue",
   uses: ["text-to-speech", "models"],
   open: ({ platform, server }) => {
     registerTextToDialogueRoutes(server, platform);
+    registerTextToDialogueSockets(server, platform);
     return NO_TOOLS;
   },
 };

@@ -5,7 +5,6 @@ import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import type { DialogueInput, TextToDialogueBody } from "@voicewright/contract/text-to-dialogue";
 import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
-import { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
 import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
 import { isKnownToAgree } from "../../entities/voice/index.ts";
@@ -17,11 +16,11 @@ import {
   findContext,
   findMarkupWarnings,
   isBlank,
-  planManner,
   prepareText,
   refuseTextTooLongFor,
   type SpeechManner,
 } from "../text-to-speech/index.ts";
+import { planVoices } from "./plan-voices.ts";
 import { turnGapMs } from "./turn-gap.ts";
 import type { SpokenLine } from "./voice-segments.ts";
 
@@ -36,9 +35,6 @@ export type DialoguePlan = {
   /** Markup that will not act as it was written. */
   readonly warnings: readonly MarkupWarning[];
 };
-
-/** Stability goes in steps of a half here. */
-const STABILITY_STEPS = 2;
 
 /** Checks a dialogue. Nothing is reserved or spoken yet. Throws AppError, which names the line in `param`. */
 export async function planDialogue(
@@ -111,23 +107,11 @@ async function planManners(
       { param: "inputs" },
     );
   }
-  const { stability } = body.settings ?? {};
-  const voice_settings =
-    stability === undefined
-      ? undefined
-      : VoiceSettingsInput.parse({ stability: Math.round(stability * STABILITY_STEPS) / STABILITY_STEPS });
-  const manners = new Map<string, SpeechManner>();
-  for (const [voiceId, inputIndex] of firstIndexes) {
-    const order = { body: { ...body, voice_settings }, voiceId, optimizeStreamingLatency: undefined, readsSsml: false };
-    manners.set(
-      voiceId,
-      await planManner(queryable, scope, model, order, now).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.param !== "voice_id") throw error;
-        throw new AppError(error.code, error.message, { param: `inputs.${inputIndex}.voice_id`, cause: error });
-      }),
-    );
-  }
-  return manners;
+  const voices = [...firstIndexes].map(([voiceId, inputIndex]) => ({
+    voiceId,
+    param: `inputs.${inputIndex}.voice_id`,
+  }));
+  return await planVoices(queryable, scope, model, { ...body, stability: body.settings?.stability }, voices, now);
 }
 
 function mannerOf(manners: ReadonlyMap<string, SpeechManner>, voiceId: string): SpeechManner {

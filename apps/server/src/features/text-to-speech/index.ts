@@ -11,8 +11,11 @@ export {
   type SpeechOptions,
   type SpeechPlan,
 } from "./generate-speech.ts";
+export type { AudioFrame } from "./sockets/audio-frames.ts";
+export { ContextBoard, type SpokenContext, unknownContext } from "./sockets/context-board.ts";
 export { openContext } from "./sockets/open-context.ts";
-export type { SpeechContext } from "./sockets/speech-context.ts";
+export { SpeechContext } from "./sockets/speech-context.ts";
+export { untilSilent } from "./sockets/until-silent.ts";
 export { claimLine } from "./line-claim.ts";
 export { findMarkupWarnings } from "./markup-rules.ts";
 export { isBlank, prepareText, refuseTextTooLongFor } from "./prepare-text.ts";

@@ -12,6 +12,7 @@ const GROUPING_COLUMNS: Readonly<Record<AnalyticsGrouping, SQL>> = {
   product_type: sql`${usageEvents.product}`,
   model: sql`${usageEvents.modelId}`,
   voice_id: sql`${usageEvents.voiceId}`,
+  voice_name: sql`${usageEvents.voiceName}`,
   user_id: sql`${usageEvents.userId}`,
   hashed_xi_api_key: sql`coalesce(${usageEvents.apiKeyId}, '')`,
 };
@@ -20,7 +21,6 @@ const GROUPING_COLUMNS: Readonly<Record<AnalyticsGrouping, SQL>> = {
 const COLUMNS: ReadonlyMap<string, FilteredColumn> = new Map([
   ...Object.entries(GROUPING_COLUMNS).map(([name, value]): [string, FilteredColumn] => [name, { value, kind: "text" }]),
   ["request_id", { value: sql`${usageEvents.requestId}`, kind: "text" }],
-  ["voice_name", { value: sql`${usageEvents.voiceName}`, kind: "text" }],
   ["credits", { value: sql`${usageEvents.credits}`, kind: "number" }],
   ["characters", { value: sql`${usageEvents.characters}`, kind: "number" }],
   ["audio_ms", { value: sql`${usageEvents.audioMs}`, kind: "number" }],

@@ -1,3 +1,5 @@
+import { USAGE_KEPT_MS } from "@voicewright/contract/rules/limits";
+import { deleteOldUsageEventsAcrossWorkspaces } from "../../entities/generation/usage/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerUsageRoutes } from "./routes.ts";
 
@@ -6,6 +8,10 @@ export const usage: Feature<undefined> = {
   uses: [],
   open: ({ platform, server }) => {
     registerUsageRoutes(server, platform);
-    return NO_TOOLS;
+    const { database, clock } = platform;
+    return {
+      ...NO_TOOLS,
+      sweeps: [() => deleteOldUsageEventsAcrossWorkspaces(database, new Date(clock().getTime() - USAGE_KEPT_MS))],
+    };
   },
 };

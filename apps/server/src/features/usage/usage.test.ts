@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addTestMember, letEverybody } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
-import { insertUsageEvent } from "../../entities/generation/usage/index.ts";
+import { USAGE_KEPT_MS } from "@voicewright/contract/rules/limits";
+import { deleteOldUsageEventsAcrossWorkspaces, insertUsageEvent } from "../../entities/generation/usage/index.ts";
 import type { UsageEvent } from "../../entities/generation/usage/index.ts";
 
 const START_MS = Date.parse("2026-11-19T06:00:00Z");
@@ -129,6 +131,21 @@ describe("usage over time", () => {
     );
   });
 
+  it("tells of the whole workspace only those who may analyse it", async () => {
+    const member = await addTestMember(server, account, "workspace_member");
+    const query = `start_unix=${START_MS}&end_unix=${END_MS}`;
+    const ask = async (more: string) => {
+      const response = await server.request(`/v1/usage/character-stats?${query}${more}`, { headers: member.headers });
+      return { status: response.status, body: (await response.json()) as { usage: Record<string, number[]> } };
+    };
+    expect((await ask("")).body.usage).toEqual({ All: [0, 0, 0] });
+    expect((await ask("&include_workspace_metrics=true")).body.usage).toEqual({ All: [30, 0, 5] });
+    await letEverybody(server, account, []);
+    expect((await ask("&include_workspace_metrics=true")).status).toBe(403);
+    expect((await ask("")).status).toBe(200);
+    await letEverybody(server, account, null);
+  });
+
   it("refuses empty and too long ranges", async () => {
     expect((await stats({ end_unix: START_MS })).body.detail?.code).toBe("invalid_parameters");
     expect((await stats({ aggregation_bucket_size: 1 })).body.detail?.code).toBe("invalid_parameters");
@@ -197,6 +214,45 @@ describe("usage as a table", () => {
     ).toHaveLength(1);
     expect((await analytics("requests", { ...range, search: "100%_hay" })).body.rows).toHaveLength(1);
     expect((await analytics("requests", { ...range, search: "100__hay" })).body.rows).toHaveLength(0);
+  });
+
+  it("names members, service accounts and keys, and refuses strangers", async () => {
+    const names = "/v1/workspace/analytics/names";
+    expect((await server.request(names)).status).toBe(401);
+    const key = await account.createApiKey();
+    const machine = await server.request("/v1/service-accounts", {
+      method: "POST",
+      headers: account.headers,
+      body: { name: "Build machine" },
+    });
+    const id = ((await machine.json()) as Record<string, string>)["service-account-user-id"];
+    const answer = (await (await server.request(names, { headers: account.headers })).json()) as {
+      users: object[];
+      api_keys: object[];
+    };
+    expect(answer.users).toContainEqual({ user_id: account.scope.userId, name: account.email });
+    expect(answer.users).toContainEqual({ user_id: id, name: "Build machine" });
+    expect(answer.api_keys).toContainEqual({
+      hashed_xi_api_key: key.keyId,
+      name: "Test key",
+      hint: key.secret.slice(-4),
+    });
+  });
+
+  it("goes back a little more than a year", async () => {
+    const { database } = server.platform;
+    const old = new Date(START_MS - USAGE_KEPT_MS);
+    await insertUsageEvent(
+      database,
+      account.scope,
+      event({ createdAt: new Date(old.getTime() - 1), requestId: "old" }),
+    );
+    await insertUsageEvent(database, account.scope, event({ createdAt: old, requestId: "kept" }));
+    const ids = async () =>
+      (await analytics("requests", { end_time: START_MS, sort: "asc", limit: 1 })).body.rows.map((row) => row[1]);
+    expect(await ids()).toEqual(["old"]);
+    await deleteOldUsageEventsAcrossWorkspaces(database, old);
+    expect(await ids()).toEqual(["kept"]);
   });
 
   it("refuses invalid time ranges, filters and time zones", async () => {

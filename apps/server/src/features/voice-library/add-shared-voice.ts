@@ -37,6 +37,7 @@ export async function addSharedVoice({ database, clock }: Platform, caller: Call
       name: order.name,
       searchText: foldForSearch(order.name),
       isBookmarked: order.isBookmarked,
+      addedByUserId: scope.userId,
       addedAt: clock(),
     });
     if (!isNew) throw alreadyThere();

@@ -62,7 +62,7 @@ export async function withdrawVoice(
 ): Promise<Date | null> {
   return await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
-    requireVoiceRight(voice, scope, "edit", clock());
+    requireVoiceRight(voice, scope, "administer", clock());
     if (voice.share === null) return null;
     const disabledAt = endOfNotice(voice.share, clock());
     await withdrawSharedVoice(tx, scope, voice.voiceId, disabledAt);

@@ -72,7 +72,7 @@ type Leftovers = {
 };
 const NOTHING: Leftovers = { samples: [], uploads: [], documentKeys: [], jobIds: [] };
 
-async function deleteOwnVoice(
+export async function deleteOwnVoice(
   tx: Transaction,
   scope: WorkspaceScope,
   { voiceId, share }: WorkspaceVoice,

@@ -6,7 +6,7 @@ import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeSamples } from "../../entities/recording/samples/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import { getVoice, requireVoiceRight, updateVoice } from "../../entities/voice/index.ts";
+import { getVoice, noteOfVoiceAcrossWorkspaces, requireVoiceRight, updateVoice } from "../../entities/voice/index.ts";
 import { renameAddedVoice } from "../../entities/sharing/index.ts";
 
 export type VoiceEdit = z.output<(typeof voicesRoutes.editVoice)["body"]>;
@@ -55,7 +55,8 @@ async function changeFields(
         labels: edit.labels ?? voice.labels,
         category: voice.category,
       };
-      await updateVoice(tx, scope, voice.voiceId, { names });
+      if (voice.origin === "premade") await noteOfVoiceAcrossWorkspaces(tx, voice.voiceId, { premadeNames: names });
+      else await updateVoice(tx, scope, voice.voiceId, { names });
     }
     await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
   });

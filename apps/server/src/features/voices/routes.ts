@@ -20,6 +20,7 @@ import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import { listVoices, searchVoices } from "./search-voices.ts";
+import { registerResourceRoutes } from "./access/routes.ts";
 import { registerSampleLinkRoutes } from "./sample-link-routes.ts";
 import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 
@@ -34,6 +35,7 @@ export function registerVoicesRoutes(
   const { database, storage, config, clock } = platform;
 
   registerSampleLinkRoutes(server, platform);
+  registerResourceRoutes(server, platform);
 
   const present = async (scope: WorkspaceScope, voices: readonly WorkspaceVoice[], request: FastifyRequest) => {
     const origin = publicOrigin(request, config);

@@ -6,7 +6,7 @@ import { registerWorkspaceRoutes } from "./routes.ts";
 
 export const workspace: Feature<undefined> = {
   name: "workspace",
-  uses: ["voices"],
+  uses: ["voices", "onboarding", "affiliate"],
   open: ({ platform, server }) => {
     registerWorkspaceRoutes(server, platform);
     registerEventRoutes(server, platform);

@@ -1,25 +1,10 @@
-import type { AuditEvent, auditRoutes } from "@voicewright/contract/audit";
+import type { auditRoutes } from "@voicewright/contract/audit";
 import type * as z from "zod/mini";
-import { type AuditRow, findAuditNumber, listAuditRows } from "../../platform/audit/audit-store.ts";
+import { findAuditNumber, listAuditRows } from "../../platform/audit/audit-store.ts";
+import { presentAuditEvent } from "../../platform/audit/present-audit-event.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { toUnix } from "../../platform/unix-time.ts";
-
-function present(event: AuditRow, actorEmail: string | null): AuditEvent {
-  return {
-    audit_event_id: event.id,
-    created_at_unix: toUnix(event.createdAt),
-    action: event.action,
-    actor_user_id: event.actorUserId,
-    actor_email: actorEmail,
-    actor_api_key_id: event.actorApiKeyId,
-    actor_network: event.actorNetwork,
-    target_type: event.targetType,
-    target_id: event.targetId,
-    details: { ...event.details },
-  };
-}
 
 /** A page of what was written down of the workspace. */
 export async function listAuditEvents(
@@ -36,7 +21,7 @@ export async function listAuditEvents(
   const rows = await listAuditRows(database, scope, { actorUserId, action, after, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   return {
-    audit_events: page.map(({ event, actorEmail }) => present(event, actorEmail)),
+    audit_events: page.map(({ event, actorEmail }) => presentAuditEvent(event, actorEmail)),
     has_more: rows.length > page.length,
     last_audit_event_id: page.at(-1)?.event.id ?? null,
   };

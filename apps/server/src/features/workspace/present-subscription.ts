@@ -2,6 +2,7 @@ import { TIERS } from "@voicewright/contract/rules/tiers";
 import { mayUseOverage, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { ExtendedSubscription, Subscription } from "@voicewright/contract/workspace";
 import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
+import type { WorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
 /** What a workspace has of its plan, and beside it. */
@@ -9,6 +10,7 @@ export type Allowances = {
   readonly voices: number;
   readonly professional: number;
   readonly flags: ReadonlySet<WorkspaceFlag>;
+  readonly limits: WorkspaceLimits;
 };
 
 /**
@@ -17,6 +19,7 @@ export type Allowances = {
  */
 export function presentSubscription(standing: CreditStanding, used: Allowances): Subscription {
   const tier = TIERS[standing.tier];
+  const { voiceLimit, professionalVoiceLimit } = used.limits;
   const hasOverage = mayUseOverage(standing.tier, used.flags);
   return {
     tier: standing.tier,
@@ -30,13 +33,13 @@ export function presentSubscription(standing: CreditStanding, used: Allowances):
     voice_slots_used: used.voices,
     professional_voice_slots_used: used.professional,
     professional_voice_slots_used_in_workspace: used.professional,
-    voice_limit: tier.voiceLimit,
+    voice_limit: voiceLimit,
     max_voice_add_edits: null,
     voice_add_edit_counter: 0,
-    professional_voice_limit: tier.professionalVoiceLimit,
+    professional_voice_limit: professionalVoiceLimit,
     can_extend_voice_limit: false,
     can_use_instant_voice_cloning: tier.canUseInstantVoiceCloning,
-    can_use_professional_voice_cloning: tier.professionalVoiceLimit > 0,
+    can_use_professional_voice_cloning: professionalVoiceLimit > 0,
     currency: null,
     current_overage: { amount: "0", currency: "usd" },
     status: subscriptionStatus(standing, used),

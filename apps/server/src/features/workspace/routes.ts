@@ -1,26 +1,36 @@
 import { auditRoutes } from "@voicewright/contract/audit";
 import { listAuditEvents } from "./list-audit-events.ts";
 import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { workspaceRoutes, type User } from "@voicewright/contract/workspace";
+import { productFlagsOn } from "@voicewright/contract/rules/installation";
+import { type InstallationView, workspaceRoutes, type User } from "@voicewright/contract/workspace";
 import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
-import { TIERS } from "@voicewright/contract/rules/tiers";
 import { AppError } from "../../platform/http-errors.ts";
-import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
+import type { Caller } from "../../platform/identity.ts";
 import { findAllMembersPermissions } from "../../entities/workspace/index.ts";
+import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
+import { TIERS } from "@voicewright/contract/rules/tiers";
+import { countMembers } from "../../platform/identity/members.ts";
+import { listDeniedPermissions } from "../../platform/identity/groups.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { countVoiceSlots } from "../../entities/voice/index.ts";
 import { countProfessionalVoices } from "../../entities/professional-voice/index.ts";
+import { findOwnLink } from "../affiliate/index.ts";
+import { onboardingStanding } from "../onboarding/index.ts";
 import { presentExtendedSubscription, presentSubscription, type Allowances } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
 const NEW_USER_MS = 24 * 3_600_000;
 
-async function describeUser(platform: Platform, { scope, isInstallationAdmin, seat }: Caller): Promise<User> {
+async function describeUser(platform: Platform, caller: Caller): Promise<User> {
+  const { scope, isInstallationAdmin, seat } = caller;
   const member = await findMember(platform.database, scope);
   if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
+  const allowances = await findAllowances(platform, caller);
+  const affiliateLink = await findOwnLink(platform.database, scope.userId);
+  const onboarding = await onboardingStanding(platform.database, scope.userId);
   return {
     user_id: member.userId,
     public_user_id: member.publicUserId,
@@ -31,24 +41,36 @@ async function describeUser(platform: Platform, { scope, isInstallationAdmin, se
     seat_type: seat,
     is_installation_admin: isInstallationAdmin,
     created_at: toUnix(member.createdAt),
-    subscription: presentSubscription(await platform.credits.standing(scope), await findAllowances(platform, scope)),
+    installation: viewInstallation(platform, allowances),
+    subscription: presentSubscription(await platform.credits.standing(scope), allowances),
     is_new_user: platform.clock().getTime() - member.createdAt.getTime() < NEW_USER_MS,
     can_use_delayed_payment_methods: false,
-    is_onboarding_completed: true,
-    is_onboarding_checklist_completed: true,
+    is_onboarding_completed: onboarding.isSurveyAnswered,
+    is_onboarding_checklist_completed: onboarding.isChecklistOver,
     show_compliance_terms: false,
     is_api_key_hashed: true,
     xi_api_key_preview: null,
-    referral_link_code: null,
+    referral_link_code: affiliateLink?.code ?? null,
     partnerstack_partner_default_link: null,
   };
 }
 
-async function findAllowances({ database }: Platform, scope: WorkspaceScope): Promise<Allowances> {
+function viewInstallation({ config: { installation } }: Platform, { flags }: Allowances): InstallationView {
+  return {
+    addresses: installation.addresses,
+    flags: productFlagsOn(installation.flags, flags),
+    is_isolated: installation.isIsolated,
+    data_residency: installation.dataResidency ?? null,
+    requires_privacy_choices: installation.requiresPrivacyChoices,
+  };
+}
+
+async function findAllowances({ database }: Platform, { scope, tier }: Caller): Promise<Allowances> {
   return {
     voices: await countVoiceSlots(database, scope),
     professional: await countProfessionalVoices(database, scope),
     flags: await findWorkspaceFlags(database, scope),
+    limits: await findWorkspaceLimits(database, scope, tier),
   };
 }
 
@@ -57,12 +79,20 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
   implementRoute(server, workspaceRoutes.getWorkspace, async ({ scope, caller }) => {
     const member = await findMember(platform.database, scope);
     if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
-    const permissions = await findAllMembersPermissions(platform.database, scope);
+    const everyone = await findAllMembersPermissions(platform.database, scope);
+    const denied = await listDeniedPermissions(platform.database, scope);
+    const ofAll = (everyone ?? MEMBER_PERMISSIONS).filter((permission) => !denied.includes(permission));
     return {
       workspace_id: member.workspaceId,
       name: member.workspaceName,
       tier: caller.tier,
-      all_members_permissions: permissions === null ? null : [...permissions],
+      all_members_permissions: everyone === null && denied.length === 0 ? null : ofAll,
+      everyone_permissions: everyone === null ? null : [...everyone],
+      seats_used: await countMembers(platform.database, scope),
+      seat_limit: TIERS[caller.tier].seats,
+      has_restricted_regenerations: (await findWorkspaceFlags(platform.database, scope)).has(
+        "restricted_regenerations",
+      ),
       is_voice_remixing_enabled: platform.config.isVoiceRemixingEnabled,
       is_clone_verification_required: platform.config.isCloneVerificationRequired,
     };
@@ -72,17 +102,20 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
     maximum_characters: PREVIEW_TEXT_MAX_CHARACTERS,
     professional_voice_slots_used: await countProfessionalVoices(platform.database, scope),
   }));
-  implementRoute(server, workspaceRoutes.getVoiceSlots, async ({ scope, caller }) => ({
-    voice_slots_used: await countVoiceSlots(platform.database, scope),
-    voice_limit: TIERS[caller.tier].voiceLimit,
-    professional_voice_slots_used: await countProfessionalVoices(platform.database, scope),
-    professional_voice_limit: TIERS[caller.tier].professionalVoiceLimit,
-  }));
+  implementRoute(server, workspaceRoutes.getVoiceSlots, async ({ caller }) => {
+    const { voices, professional, limits } = await findAllowances(platform, caller);
+    return {
+      voice_slots_used: voices,
+      voice_limit: limits.voiceLimit,
+      professional_voice_slots_used: professional,
+      professional_voice_limit: limits.professionalVoiceLimit,
+    };
+  });
   implementRoute(server, workspaceRoutes.getUserGroupPermissions, async ({ caller: { abilities } }) => ({
     permissions: abilities.size === MEMBER_PERMISSIONS.length ? null : [...abilities],
   }));
   implementRoute(server, auditRoutes.listAuditEvents, ({ scope, query }) => listAuditEvents(platform, scope, query));
-  implementRoute(server, workspaceRoutes.getSubscription, async ({ scope }) =>
-    presentExtendedSubscription(await platform.credits.standing(scope), await findAllowances(platform, scope)),
+  implementRoute(server, workspaceRoutes.getSubscription, async ({ scope, caller }) =>
+    presentExtendedSubscription(await platform.credits.standing(scope), await findAllowances(platform, caller)),
   );
 }

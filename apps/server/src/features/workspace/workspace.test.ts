@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -43,6 +44,33 @@ describe("the subscription", () => {
       can_use_instant_voice_cloning: true,
       can_use_professional_voice_cloning: true,
     });
+  });
+});
+
+describe("the user", () => {
+  it("is told what the installation has, and which flags are on for the workspace", async () => {
+    const account = await server.signUp();
+    const read = async () =>
+      (await (await server.request("/v1/user", { headers: account.headers })).json()) as { installation: object };
+    expect((await read()).installation).toEqual({
+      addresses: {},
+      flags: [
+        "sidebar_platform_switcher",
+        "developer_portal",
+        "onboarding_checklist",
+        "training-disclosure",
+        "pronunciation_dictionaries",
+      ],
+      is_isolated: false,
+      data_residency: null,
+      requires_privacy_choices: false,
+    });
+    const { database } = server.platform;
+    await setWorkspaceFlagAcrossWorkspaces(database, account.scope.workspaceId, "stt_product_ui", true);
+    expect((await read()).installation).toMatchObject({ flags: expect.arrayContaining(["stt_product_ui"]) });
+    const other = await server.signUp();
+    const answer = await (await server.request("/v1/user", { headers: other.headers })).json();
+    expect(answer).toMatchObject({ installation: { flags: expect.not.arrayContaining(["stt_product_ui"]) } });
   });
 });
 

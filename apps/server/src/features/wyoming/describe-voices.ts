@@ -9,7 +9,8 @@ import { OWN_VOICES_FIRST } from "../openai-speech/index.ts";
 export const WYOMING_MODEL_ID = "eleven_flash_v2_5";
 
 const VOICES_MAX = 200;
-const ATTRIBUTION = { name: "Voicewright", url: "https://github.com/voicewright/voicewright" };
+/** The protocol wants an address; the voices have none of their own. */
+const ATTRIBUTION = { name: "Voicewright", url: "" };
 
 /** The workspace's own before those that everybody has. */
 export async function offeredVoices(

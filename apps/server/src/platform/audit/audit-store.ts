@@ -1,9 +1,10 @@
 import type { AuditAction } from "@voicewright/contract/audit";
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, lt, or } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
-import { users } from "../identity/tables.ts";
+import { containsPattern } from "../database/like-pattern.ts";
+import { users, workspaces } from "../identity/tables.ts";
 import { auditEvents } from "./tables.ts";
 
 export type AuditRow = typeof auditEvents.$inferSelect;
@@ -57,6 +58,66 @@ export async function findAuditNumber(
     .select({ number: auditEvents.number })
     .from(auditEvents)
     .where(and(eq(auditEvents.workspaceId, scope.workspaceId), eq(auditEvents.id, id)));
+  return row?.number;
+}
+
+export type WideAuditQuestion = {
+  readonly action: AuditAction | undefined;
+  /** Who acted or was acted on: their id, or a part of their e-mail address. */
+  readonly person: string | undefined;
+  readonly workspaceId: string | undefined;
+  readonly from: Date | undefined;
+  readonly before: Date | undefined;
+  readonly after: number | undefined;
+  readonly limit: number;
+};
+
+/** The same of all workspaces. */
+export async function listAuditRowsAcrossWorkspaces(queryable: Queryable, question: WideAuditQuestion) {
+  const { action, person, workspaceId, from, before, after, limit } = question;
+  const queries = acrossWorkspaces(queryable);
+  return await queries
+    .select({ event: auditEvents, actorEmail: users.email, workspaceName: workspaces.name })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorUserId))
+    .leftJoin(workspaces, eq(workspaces.id, auditEvents.workspaceId))
+    .where(
+      and(
+        action === undefined ? undefined : eq(auditEvents.action, action),
+        person === undefined ? undefined : isAboutPersonAcrossWorkspaces(queryable, person),
+        workspaceId === undefined
+          ? undefined
+          : or(
+              eq(auditEvents.workspaceId, workspaceId),
+              and(eq(auditEvents.targetType, "workspace"), eq(auditEvents.targetId, workspaceId)),
+            ),
+        from === undefined ? undefined : gte(auditEvents.createdAt, from),
+        before === undefined ? undefined : lt(auditEvents.createdAt, before),
+        after === undefined ? undefined : lt(auditEvents.number, after),
+      ),
+    )
+    .orderBy(desc(auditEvents.number))
+    .limit(limit);
+}
+
+function isAboutPersonAcrossWorkspaces(queryable: Queryable, person: string) {
+  const isTarget = eq(auditEvents.targetType, "user");
+  const named = acrossWorkspaces(queryable)
+    .select({ id: users.id })
+    .from(users)
+    .where(ilike(users.email, containsPattern(person)));
+  return or(
+    eq(auditEvents.actorUserId, person),
+    inArray(auditEvents.actorUserId, named),
+    and(isTarget, or(eq(auditEvents.targetId, person), inArray(auditEvents.targetId, named))),
+  );
+}
+
+export async function findAuditNumberAcrossWorkspaces(queryable: Queryable, id: string): Promise<number | undefined> {
+  const [row] = await acrossWorkspaces(queryable)
+    .select({ number: auditEvents.number })
+    .from(auditEvents)
+    .where(eq(auditEvents.id, id));
   return row?.number;
 }
 

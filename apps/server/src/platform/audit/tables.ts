@@ -25,6 +25,7 @@ export const auditEvents = pgTable(
   },
   (table) => [
     index("audit_events_newest").on(table.workspaceId, table.number),
+    index("audit_events_number").on(table.number),
     index("audit_events_created").on(table.createdAt),
   ],
 );

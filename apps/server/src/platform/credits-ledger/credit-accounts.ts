@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import { apiKeys } from "../identity/tables.ts";
+import { findWorkspaceLimits } from "../identity/workspace-limits.ts";
 import type { Metrics } from "../metrics.ts";
 import { nextPeriodEnd } from "./credit-period.ts";
 import { creditLedgerEntries, workspaceCredits } from "./tables.ts";
@@ -69,7 +70,7 @@ export class CreditAccounts {
 
   async #rollOver(tx: Transaction, account: CreditAccount, now: Date): Promise<CreditAccount> {
     const { workspaceId, tier } = account;
-    const limit = TIERS[tier].creditsPerMonth;
+    const { creditsPerMonth: limit } = await findWorkspaceLimits(tx, account, tier);
     const periodEndsAt = nextPeriodEnd(account.openedAt, now);
     await inWorkspace(tx, account)
       .update(apiKeys)

@@ -1,4 +1,4 @@
-import { and, count, eq, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, lt, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
@@ -10,9 +10,14 @@ export type ReservationRow = typeof creditReservations.$inferSelect;
 /** A server without a heartbeat for so long counts as stopped. */
 const INSTANCE_LEASE_MS = 120_000;
 
-export async function countRunning(tx: Transaction, scope: WorkspaceScope, group: string): Promise<number> {
-  const [row] = await inWorkspace(tx, scope)
-    .select({ running: count() })
+/** What is being generated: how many credits each holds, and since when. */
+export async function findRunning(
+  tx: Transaction,
+  scope: WorkspaceScope,
+  group: string,
+): Promise<readonly Pick<ReservationRow, "credits" | "createdAt">[]> {
+  return await inWorkspace(tx, scope)
+    .select({ credits: creditReservations.credits, createdAt: creditReservations.createdAt })
     .from(creditReservations)
     .where(
       and(
@@ -21,7 +26,6 @@ export async function countRunning(tx: Transaction, scope: WorkspaceScope, group
         eq(creditReservations.state, "reserved"),
       ),
     );
-  return row?.running ?? 0;
 }
 
 export async function isReserved(database: Database, scope: WorkspaceScope, id: string): Promise<boolean> {

@@ -99,6 +99,12 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
+  it("says when the first that runs can be expected to have ended", async () => {
+    await reserve(2_000);
+    await reserve(1_200);
+    await expect(reserve(1)).rejects.toMatchObject({ headers: { "retry-after": "12" } });
+  });
+
   it("never overdraws when 100 callers compete for the last credits", async () => {
     await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "enterprise");
     const { balance } = await ledger.standing(account.scope);

@@ -1,6 +1,7 @@
 import type { ConcurrencyGroup, TierId } from "@voicewright/contract/rules/tiers";
 import type { Transaction } from "../database/database.ts";
 import type { WorkspaceScope } from "../identity.ts";
+import type { LimitsChange } from "../identity/workspace-limits.ts";
 
 export type ReserveRequest = {
   readonly credits: number;
@@ -27,6 +28,8 @@ export type CreditStanding = {
   readonly periodEndsAt: Date;
 };
 
+export type PlanChange = { readonly tier?: TierId | undefined; readonly limits?: LimitsChange | undefined };
+
 /** The workspace's credits: an append-only ledger whose entries always sum up to the balance. */
 export interface CreditsLedger {
   /** Opens the account of a new workspace with its plan's first grant. */
@@ -51,6 +54,13 @@ export interface CreditsLedger {
   /** Gives everything back. Does nothing when the reservation has ended already. */
   refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void>;
   standing(scope: WorkspaceScope): Promise<CreditStanding>;
+  /**
+   * Changes the plan or the limits at once; what was used in the current period stays used, as far as the new credits
+   * go.
+   */
+  setPlan(tx: Transaction, scope: Pick<WorkspaceScope, "workspaceId">, plan: PlanChange): Promise<void>;
+  /** Adds credits to the current period. */
+  grant(tx: Transaction, scope: Pick<WorkspaceScope, "workspaceId">, credits: number, note: string): Promise<void>;
   /** Refunds the reservations of stopped servers; returns how many. */
   repairAbandoned(): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
-import { concurrencyLimit, type TierId, TIERS } from "@voicewright/contract/rules/tiers";
+import { concurrencyLimit, type TierId } from "@voicewright/contract/rules/tiers";
 import { mayUseOverage, standingRefusal, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
@@ -7,16 +7,17 @@ import { inWorkspace } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
 import { AppError } from "../http-errors.ts";
 import { findWorkspaceFlags } from "../identity/workspace-flags.ts";
+import { findWorkspaceLimits, setWorkspaceLimits } from "../identity/workspace-limits.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { createId } from "../ids.ts";
 import type { Metrics } from "../metrics.ts";
 import { type CreditAccount, CreditAccounts, readAccount, usedCredits } from "./credit-accounts.ts";
 import {
-  countRunning,
   endReservation,
   enlargeReservation,
   findForeignReservationsAcrossWorkspaces,
   findLapsedReservationsAcrossWorkspaces,
+  findRunning,
   forgetInstance,
   giveBackToKey,
   isReserved,
@@ -24,7 +25,15 @@ import {
   type ReservationRow,
   takeFromKey,
 } from "./credit-reservations.ts";
-import type { CreditStanding, CreditsLedger, Reservation, ReserveRequest, Settlement } from "./credits-ledger.ts";
+import type {
+  CreditStanding,
+  CreditsLedger,
+  PlanChange,
+  Reservation,
+  ReserveRequest,
+  Settlement,
+} from "./credits-ledger.ts";
+import { secondsUntilFree } from "./retry-after.ts";
 import { creditReservations, workspaceCredits } from "./tables.ts";
 
 export type DatabaseCreditsLedgerOptions = {
@@ -40,7 +49,6 @@ export type DatabaseCreditsLedgerOptions = {
 const HEARTBEAT_INTERVAL_MS = 20_000;
 /** So much of a period's credits is used, the most first. */
 const TOLD_PERCENTS = [100, USAGE_WARNING_PERCENT];
-const RETRY_CONCURRENT_SECONDS = "1";
 
 export class DatabaseCreditsLedger implements CreditsLedger {
   readonly #options: DatabaseCreditsLedgerOptions;
@@ -62,9 +70,10 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       requireGoodStanding(account.tier, flags);
       await this.#requireCredits(tx, account, request.credits, flags);
       await requireKeyCredits(tx, scope, request.credits);
-      const running = await countRunning(tx, scope, request.concurrencyGroup);
+      const running = await findRunning(tx, scope, request.concurrencyGroup);
       const maximumConcurrent = concurrencyLimit(account.tier, request.concurrencyGroup);
-      if (running >= maximumConcurrent) throw tooManyAtOnce(maximumConcurrent);
+      if (running.length >= maximumConcurrent)
+        throw tooManyAtOnce(maximumConcurrent, secondsUntilFree(running, this.#options.clock()));
       const id = createId();
       await inWorkspace(tx, scope).insert(creditReservations).values({
         id,
@@ -78,7 +87,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
         createdAt: this.#options.clock(),
       });
       await this.#accounts.addEntry(tx, scope.workspaceId, "reserve", -request.credits, { reservationId: id });
-      return { id, credits: request.credits, currentConcurrent: running + 1, maximumConcurrent };
+      return { id, credits: request.credits, currentConcurrent: running.length + 1, maximumConcurrent };
     });
   }
 
@@ -152,30 +161,38 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     return abandoned.length;
   }
 
-  /** Changes the plan at once; what was used in the current period stays used, as far as the new plan's credits go. */
   async setTierAcrossWorkspaces(workspaceId: string, tier: TierId): Promise<void> {
-    await this.#options.database.transaction(async (tx) => {
-      const account = await this.#accounts.lock(tx, workspaceId);
-      const limit = TIERS[tier].creditsPerMonth;
-      const change = Math.max(limit - account.characterLimit, -Math.max(0, account.balance));
-      await this.#setAccount(tx, workspaceId, { tier, characterLimit: limit, toldPercent: 0 });
-      const note = `plan ${account.tier} changed to ${tier}`;
-      if (change !== 0) {
-        await this.#accounts.addEntry(tx, workspaceId, change > 0 ? "grant" : "expire", change, { note });
-      }
-    });
+    await this.#options.database.transaction((tx) => this.setPlan(tx, { workspaceId }, { tier }));
   }
 
-  /** Adds credits to the current period. */
+  async setPlan(tx: Transaction, scope: Pick<WorkspaceScope, "workspaceId">, plan: PlanChange): Promise<void> {
+    const { workspaceId } = scope;
+    const account = await this.#accounts.lock(tx, workspaceId);
+    const { tier = account.tier, limits = {} } = plan;
+    const { creditsPerMonth: before } = await findWorkspaceLimits(tx, scope, account.tier);
+    await setWorkspaceLimits(tx, scope, limits);
+    const { creditsPerMonth: limit } = await findWorkspaceLimits(tx, scope, tier);
+    if (plan.tier === undefined && limit === before) return;
+    const change = Math.max(limit - account.characterLimit, -Math.max(0, account.balance));
+    await this.#setAccount(tx, workspaceId, { tier, characterLimit: limit, toldPercent: 0 });
+    const note =
+      tier === account.tier ? `credits of a month set to ${limit}` : `plan ${account.tier} changed to ${tier}`;
+    if (change !== 0) await this.#accounts.addEntry(tx, workspaceId, change > 0 ? "grant" : "expire", change, { note });
+  }
+
   async grantAcrossWorkspaces(workspaceId: string, credits: number, note: string): Promise<void> {
-    await this.#options.database.transaction(async (tx) => {
-      const account = await this.#accounts.lock(tx, workspaceId);
-      await this.#setAccount(tx, workspaceId, {
-        characterLimit: account.characterLimit + credits,
-        toldPercent: 0,
-      });
-      await this.#accounts.addEntry(tx, workspaceId, "grant", credits, { note });
-    });
+    await this.#options.database.transaction((tx) => this.grant(tx, { workspaceId }, credits, note));
+  }
+
+  async grant(
+    tx: Transaction,
+    { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+    credits: number,
+    note: string,
+  ): Promise<void> {
+    const account = await this.#accounts.lock(tx, workspaceId);
+    await this.#setAccount(tx, workspaceId, { characterLimit: account.characterLimit + credits, toldPercent: 0 });
+    await this.#accounts.addEntry(tx, workspaceId, "grant", credits, { note });
   }
 
   /** Sends this server's heartbeat, and cleans up after servers without one. Returns a function that stops it. */
@@ -257,11 +274,11 @@ async function requireKeyCredits(tx: Transaction, scope: WorkspaceScope, credits
   throw quotaExceeded(key.limit, Math.max(0, key.limit - (key.count - credits)), credits);
 }
 
-function tooManyAtOnce(maximum: number): AppError {
+function tooManyAtOnce(maximum: number, retrySeconds: number): AppError {
   return new AppError(
     "concurrent_limit_exceeded",
     `Too many concurrent requests. Your current plan runs at most ${maximum} requests of this kind at once.`,
-    { headers: { "retry-after": RETRY_CONCURRENT_SECONDS } },
+    { headers: { "retry-after": String(retrySeconds) } },
   );
 }
 

@@ -10,8 +10,8 @@ export type CredentialWatchOptions = {
 
 type Watched = UsedCredential & { readonly ended: AbortController };
 
-/** So soon is noticed that a caller was signed out, or a key was revoked. */
-const CHECK_INTERVAL_MS = 1_000;
+/** So soon is noticed that a caller was signed out, lost a permission, or a key was revoked: within a second. */
+const CHECK_INTERVAL_MS = 500;
 
 /** Asks of all callers whose answers have no end of their own whether they would still be let in. */
 export class CredentialWatch {

@@ -3,7 +3,7 @@ import { EVENT_STREAMS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/lim
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../http-errors.ts";
-import { readCredential, sessionHashOf } from "../identity/authenticate.ts";
+import { keyHashOf, readCredential, sessionHashOf } from "../identity/authenticate.ts";
 import type { CredentialWatch } from "./credential-watch.ts";
 import { openStreamCounts } from "./tables.ts";
 import { SharedOpenCounts, type SharedOpenCountsOptions } from "./shared-open-counts.ts";
@@ -45,8 +45,12 @@ export class OpenStreams {
     const { workspaceId } = caller.scope;
     this.#take(workspaceId);
     if (this.#shared !== undefined && !(await this.#takeShared(this.#shared, workspaceId))) throw tooMany();
-    const sessionHash = sessionHashOf(credential);
-    const { ended, forget } = this.#credentials.watch({ caller, sessionHash, route });
+    const { ended, forget } = this.#credentials.watch({
+      caller,
+      sessionHash: sessionHashOf(credential),
+      keyHash: keyHashOf(credential),
+      route,
+    });
     const close = () => {
       forget();
       this.#free(workspaceId);

@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";
 import { type Caller, DeniedError, requireRoute } from "../identity.ts";
-import { authenticate, type Credential, readCredential, sessionHashOf } from "../identity/authenticate.ts";
+import { authenticate, type Credential, keyHashOf, readCredential, sessionHashOf } from "../identity/authenticate.ts";
 import { spendSingleUseTokenAcrossWorkspaces } from "../identity/single-use-tokens.ts";
 import { sha256Hex } from "../ids.ts";
 import type { Metrics } from "../metrics.ts";
@@ -69,7 +69,7 @@ export class RequestGate {
     }
     if (isOpenToAll) return undefined;
     if (credential === undefined) throw noCredential();
-    return await this.#admitCaller(route, credential, network);
+    return await this.#admitCaller(route, credential, request);
   }
 
   /**
@@ -99,10 +99,11 @@ export class RequestGate {
     if (shown === undefined) throw noCredential();
     const network = clientNetwork(request.ip);
     const credential = shown.kind === "single_use_token" ? await this.#spend(socket, shown.token, network) : shown;
-    const caller = await this.#admitCaller(socket, credential, network);
+    const caller = await this.#admitCaller(socket, credential, request);
     const { ended, forget } = this.#credentials.watch({
       caller,
       sessionHash: sessionHashOf(credential),
+      keyHash: keyHashOf(credential),
       route: socket,
     });
     return { caller, ended, forget };
@@ -167,10 +168,11 @@ export class RequestGate {
   async #admitCaller(
     entry: RouteDefinition | SocketDefinition,
     credential: Credential,
-    network: string,
+    request: FastifyRequest,
   ): Promise<Caller> {
+    const network = clientNetwork(request.ip);
     try {
-      const caller = await this.#identify(credential, network);
+      const caller = await this.#identify(credential, request.ip, network);
       requireRoute(caller, entry);
       return caller;
     } catch (error) {
@@ -182,10 +184,10 @@ export class RequestGate {
     }
   }
 
-  async #identify(credential: Credential, network: string): Promise<Caller> {
+  async #identify(credential: Credential, address: string, network: string): Promise<Caller> {
     const { database, rateLimits, clock } = this.#options;
     try {
-      return await authenticate(database, credential, clock());
+      return await authenticate(database, credential, clock(), address);
     } catch (error) {
       if (error instanceof AppError) await rateLimits.take("refused_credentials", network);
       throw error;

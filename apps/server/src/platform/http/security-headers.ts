@@ -8,7 +8,8 @@ export function securityHeaders(webApp: Pick<WebApp, "inlineScriptHashes">): Rea
     "script-src": ["'self'", ...webApp.inlineScriptHashes],
     "style-src": ["'self'"],
     "media-src": ["'self'", "blob:"],
-    "img-src": ["'self'", "data:", "blob:"],
+    // Announcements show images from wherever the admin of the installation says.
+    "img-src": ["'self'", "data:", "blob:", "https:"],
     "connect-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],

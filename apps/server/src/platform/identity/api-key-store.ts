@@ -1,20 +1,34 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
-import { apiKeys } from "./tables.ts";
+import type { Membership } from "./members.ts";
+import { apiKeys, singleUseTokens } from "./tables.ts";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
-export async function listApiKeys(queryable: Queryable, scope: WorkspaceScope): Promise<ApiKeyRow[]> {
-  return await inWorkspace(queryable, scope)
+export async function listApiKeys(queryable: Queryable, owner: Membership): Promise<ApiKeyRow[]> {
+  return await inWorkspace(queryable, owner)
     .select()
     .from(apiKeys)
-    .where(ownKeys(scope))
+    .where(ownKeys(owner))
     .orderBy(desc(apiKeys.createdAt), asc(apiKeys.id));
 }
 
-export async function countApiKeys(queryable: Queryable, scope: WorkspaceScope): Promise<number> {
+/** Undefined when there is no such key, or it is someone else's. */
+export async function findApiKey(
+  queryable: Queryable,
+  owner: Membership,
+  keyId: string,
+): Promise<ApiKeyRow | undefined> {
+  const [key] = await inWorkspace(queryable, owner)
+    .select()
+    .from(apiKeys)
+    .where(and(ownKeys(owner), eq(apiKeys.id, keyId)));
+  return key;
+}
+
+export async function countApiKeys(queryable: Queryable, scope: Pick<WorkspaceScope, "workspaceId">): Promise<number> {
   const [row] = await inWorkspace(queryable, scope)
     .select({ keys: count() })
     .from(apiKeys)
@@ -22,43 +36,105 @@ export async function countApiKeys(queryable: Queryable, scope: WorkspaceScope):
   return row?.keys ?? 0;
 }
 
-export async function insertApiKey(
-  queryable: Queryable,
-  scope: WorkspaceScope,
-  key: Omit<typeof apiKeys.$inferInsert, "workspaceId" | "userId">,
-): Promise<void> {
-  await inWorkspace(queryable, scope)
-    .insert(apiKeys)
-    .values({ ...key, workspaceId: scope.workspaceId, userId: scope.userId });
+/** What all keys of a workspace are called, whoever they belong to. */
+export async function listKeyNames(queryable: Queryable, { workspaceId }: Pick<WorkspaceScope, "workspaceId">) {
+  return await inWorkspace(queryable, { workspaceId })
+    .select({ id: apiKeys.id, name: apiKeys.name, hint: apiKeys.hint })
+    .from(apiKeys)
+    .where(eq(apiKeys.workspaceId, workspaceId))
+    .orderBy(asc(apiKeys.name), asc(apiKeys.id));
 }
 
-export type ApiKeyChange = Partial<Pick<ApiKeyRow, "name" | "isDisabled" | "permissions" | "characterLimit">>;
+export async function insertApiKey(
+  queryable: Queryable,
+  owner: Membership,
+  key: Omit<typeof apiKeys.$inferInsert, "workspaceId" | "userId">,
+): Promise<void> {
+  await inWorkspace(queryable, owner)
+    .insert(apiKeys)
+    .values({ ...key, workspaceId: owner.workspaceId, userId: owner.userId });
+}
+
+export type ApiKeyChange = Partial<
+  Pick<
+    ApiKeyRow,
+    | "name"
+    | "isDisabled"
+    | "permissions"
+    | "characterLimit"
+    | "expiresAt"
+    | "allowedIps"
+    | "thirdPartyDisableAllowed"
+    | "disableReason"
+  >
+>;
 
 /** False when there is no such key, or it is someone else's. */
 export async function updateApiKey(
   queryable: Queryable,
-  scope: WorkspaceScope,
+  owner: Membership,
   keyId: string,
   change: ApiKeyChange,
 ): Promise<boolean> {
-  const isMine = and(ownKeys(scope), eq(apiKeys.id, keyId));
+  const isMine = and(ownKeys(owner), eq(apiKeys.id, keyId));
   if (Object.keys(change).length === 0)
-    return (await inWorkspace(queryable, scope).select({ id: apiKeys.id }).from(apiKeys).where(isMine)).length > 0;
+    return (await inWorkspace(queryable, owner).select({ id: apiKeys.id }).from(apiKeys).where(isMine)).length > 0;
   return (
-    (await inWorkspace(queryable, scope).update(apiKeys).set(change).where(isMine).returning({ id: apiKeys.id }))
+    (await inWorkspace(queryable, owner).update(apiKeys).set(change).where(isMine).returning({ id: apiKeys.id }))
       .length > 0
   );
 }
 
+/**
+ * Gives a key a new text; its old one works until `previousEndsAt`, or ends with the tokens that were made with it.
+ * False when there is no such key, or it is someone else's.
+ */
+export async function rotateApiKey(
+  queryable: Queryable,
+  owner: Membership,
+  keyId: string,
+  text: { readonly hash: string; readonly hint: string; readonly previousEndsAt: Date | null },
+): Promise<boolean> {
+  const { hash, hint, previousEndsAt } = text;
+  const rotated = await inWorkspace(queryable, owner)
+    .update(apiKeys)
+    .set({
+      keyHash: hash,
+      hint,
+      previousKeyHash: previousEndsAt === null ? null : sql`${apiKeys.keyHash}`,
+      previousKeyEndsAt: previousEndsAt,
+    })
+    .where(and(ownKeys(owner), eq(apiKeys.id, keyId)))
+    .returning({ id: apiKeys.id });
+  if (rotated.length > 0 && previousEndsAt === null)
+    await inWorkspace(queryable, owner)
+      .delete(singleUseTokens)
+      .where(and(eq(singleUseTokens.workspaceId, owner.workspaceId), eq(singleUseTokens.apiKeyId, keyId)));
+  return rotated.length > 0;
+}
+
 /** False when there is no such key, or it is someone else's. */
-export async function deleteApiKey(queryable: Queryable, scope: WorkspaceScope, keyId: string): Promise<boolean> {
-  const deleted = await inWorkspace(queryable, scope)
+export async function deleteApiKey(queryable: Queryable, owner: Membership, keyId: string): Promise<boolean> {
+  const deleted = await inWorkspace(queryable, owner)
     .delete(apiKeys)
-    .where(and(ownKeys(scope), eq(apiKeys.id, keyId)))
+    .where(and(ownKeys(owner), eq(apiKeys.id, keyId)))
     .returning({ id: apiKeys.id });
   return deleted.length > 0;
 }
 
-function ownKeys(scope: WorkspaceScope) {
-  return and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.userId, scope.userId));
+function ownKeys(owner: Membership) {
+  return and(eq(apiKeys.workspaceId, owner.workspaceId), eq(apiKeys.userId, owner.userId));
+}
+
+/** Whose a key of the workspace is. */
+export async function findApiKeyOwner(
+  queryable: Queryable,
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+  keyId: string,
+): Promise<string | undefined> {
+  const [key] = await inWorkspace(queryable, { workspaceId })
+    .select({ userId: apiKeys.userId })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, keyId)));
+  return key?.userId;
 }

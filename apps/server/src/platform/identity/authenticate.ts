@@ -1,5 +1,5 @@
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Database } from "../database/database.ts";
@@ -8,6 +8,7 @@ import { preparedOnce, UNNAMED } from "../database/prepared-once.ts";
 import { AppError } from "../http-errors.ts";
 import type { Caller } from "../identity.ts";
 import { sha256Hex } from "../ids.ts";
+import { isAllowedAddress } from "./allowed-addresses.ts";
 import { hashApiKey, looksLikeApiKey, looksLikeKeyId } from "./api-key-secret.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionAcrossWorkspaces, touchSession } from "./sessions.ts";
@@ -65,12 +66,22 @@ export function sessionHashOf(credential: Credential): string | undefined {
   }
 }
 
+/** By which the text of a key is known; undefined where nothing but the key itself was shown, or a session. */
+export function keyHashOf(credential: Credential): string | undefined {
+  return credential.kind === "api_key" ? hashApiKey(credential.secret) : undefined;
+}
+
+function isExpired({ expiresAt }: Pick<typeof apiKeys.$inferSelect, "expiresAt">, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}
+
 /** Whether a stored key, as one that was let in, may still do this. */
 export function allows(
-  key: { readonly permissions: readonly string[] | null; readonly isDisabled: boolean },
+  key: Pick<typeof apiKeys.$inferSelect, "permissions" | "isDisabled" | "expiresAt">,
   permission: PermissionType | undefined,
+  now: Date,
 ): boolean {
-  if (key.isDisabled) return false;
+  if (key.isDisabled || isExpired(key, now)) return false;
   const permissions = asPermissions(key.permissions);
   return permission === undefined || permissions === "all" || permissions.has(permission);
 }
@@ -95,7 +106,7 @@ async function authenticateSession(database: Database, tokenHash: string, now: D
   };
 }
 
-const prepareKeyAcrossWorkspaces = (column: typeof apiKeys.keyHash | typeof apiKeys.id) =>
+const prepareKeyAcrossWorkspaces = (condition: SQL | undefined) =>
   preparedOnce((queryable) =>
     acrossWorkspaces(queryable)
       .select({
@@ -104,6 +115,8 @@ const prepareKeyAcrossWorkspaces = (column: typeof apiKeys.keyHash | typeof apiK
         workspaceId: apiKeys.workspaceId,
         permissions: apiKeys.permissions,
         isDisabled: apiKeys.isDisabled,
+        expiresAt: apiKeys.expiresAt,
+        allowedIps: apiKeys.allowedIps,
         lastUsedAt: apiKeys.lastUsedAt,
         ...STANDING_COLUMNS,
       })
@@ -111,30 +124,59 @@ const prepareKeyAcrossWorkspaces = (column: typeof apiKeys.keyHash | typeof apiK
       .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
       .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
       .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, apiKeys.workspaceId))
-      .where(eq(column, sql.placeholder("value")))
+      .where(condition)
       .prepare(UNNAMED),
   );
-const keyByHash = prepareKeyAcrossWorkspaces(apiKeys.keyHash);
-const keyById = prepareKeyAcrossWorkspaces(apiKeys.id);
+const keyByHash = prepareKeyAcrossWorkspaces(eq(apiKeys.keyHash, sql.placeholder("value")));
+const keyById = prepareKeyAcrossWorkspaces(eq(apiKeys.id, sql.placeholder("value")));
+/** Asked for only where no key has this text now. */
+const keyByPreviousHash = prepareKeyAcrossWorkspaces(
+  and(eq(apiKeys.previousKeyHash, sql.placeholder("value")), gt(apiKeys.previousKeyEndsAt, sql.placeholder("now"))),
+);
+
+async function findKeyAcrossWorkspaces(
+  database: Database,
+  credential: Extract<Credential, { kind: "api_key" | "api_key_id" }>,
+  now: Date,
+) {
+  if (credential.kind === "api_key_id") return (await keyById(database).execute({ value: credential.keyId }))[0];
+  const value = hashApiKey(credential.secret);
+  const [key] = await keyByHash(database).execute({ value });
+  return key ?? (await keyByPreviousHash(database).execute({ value, now: now.toISOString() }))[0];
+}
+
+/** Of many requests at once, one writes. */
+async function touchKey(database: Database, key: Pick<typeof apiKeys.$inferSelect, "workspaceId" | "id">, now: Date) {
+  await inWorkspace(database, key)
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(apiKeys.workspaceId, key.workspaceId),
+        eq(apiKeys.id, key.id),
+        or(isNull(apiKeys.lastUsedAt), lte(apiKeys.lastUsedAt, new Date(now.getTime() - TOUCH_INTERVAL_MS))),
+      ),
+    );
+}
 
 async function authenticateApiKey(
   database: Database,
   credential: Extract<Credential, { kind: "api_key" | "api_key_id" }>,
   now: Date,
+  address: string | undefined,
 ): Promise<Caller | undefined> {
-  const [key] =
-    credential.kind === "api_key"
-      ? await keyByHash(database).execute({ value: hashApiKey(credential.secret) })
-      : await keyById(database).execute({ value: credential.keyId });
+  const key = await findKeyAcrossWorkspaces(database, credential, now);
   if (key === undefined) return undefined;
   if (key.isDisabled) throw new AppError("invalid_api_key", "The API key is disabled.");
+  if (isExpired(key, now)) throw new AppError("api_key_expired", "The API key has expired.");
+  // A token that was made with the key is used by others than who holds it.
+  if (credential.kind === "api_key" && key.allowedIps !== null && !isAllowedAddress(key.allowedIps, address ?? ""))
+    throw new AppError("api_key_address_refused", "The API key may not be used from your address.");
   const scope = { workspaceId: key.workspaceId, userId: key.userId, apiKeyId: key.id };
   const standing = admitMember(scope, key);
   if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) {
-    await inWorkspace(database, key)
-      .update(apiKeys)
-      .set({ lastUsedAt: now })
-      .where(and(eq(apiKeys.workspaceId, key.workspaceId), eq(apiKeys.id, key.id)));
+    // The request does not wait for it. Where it fails, the next one of the key writes it.
+    touchKey(database, key, now).catch(() => undefined);
   }
   return {
     scope,
@@ -159,13 +201,18 @@ async function explainUnknownKeyAcrossWorkspaces(database: Database, secret: str
   return new AppError("invalid_api_key", "Invalid API key");
 }
 
-/** Finds the owner of a credential. Throws AppError when there is none. */
-export async function authenticate(database: Database, credential: Credential, now: Date): Promise<Caller> {
+/** Finds the owner of a credential that came from an address. Throws AppError when there is none. */
+export async function authenticate(
+  database: Database,
+  credential: Credential,
+  now: Date,
+  address?: string,
+): Promise<Caller> {
   if (credential.kind !== "api_key" && credential.kind !== "api_key_id") {
     const tokenHash = credential.kind === "session" ? credential.tokenHash : sha256Hex(credential.token);
     return await authenticateSession(database, tokenHash, now);
   }
-  const caller = await authenticateApiKey(database, credential, now);
+  const caller = await authenticateApiKey(database, credential, now, address);
   if (caller !== undefined) return caller;
   throw await explainUnknownKeyAcrossWorkspaces(database, credential.kind === "api_key" ? credential.secret : "");
 }

@@ -7,19 +7,21 @@ import { acrossWorkspaces } from "../database/queries.ts";
 import type { Caller } from "../identity.ts";
 import { allows } from "./authenticate.ts";
 import { findLivingSessionsAcrossWorkspaces } from "./sessions.ts";
-import { abilitiesOf, isMembershipOf, type MemberRow, STANDING_COLUMNS } from "./standing.ts";
+import { abilitiesOf, entryRefusal, isMembershipOf, type MemberRow, STANDING_COLUMNS } from "./standing.ts";
 import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
 
 /** A credential that was let in, and what for. */
 export type UsedCredential = {
   /** Undefined where it was a key, which the caller names. */
   readonly sessionHash: string | undefined;
+  /** Undefined where no text of a key was shown. A key that is rotated ends what its old text has opened. */
+  readonly keyHash: string | undefined;
   readonly caller: Caller;
   readonly route: Pick<RouteDefinition, "people" | "permission">;
 };
 
 function isLetIn(member: MemberRow, { people }: UsedCredential["route"]): boolean {
-  if (member.isLocked) return false;
+  if (entryRefusal(member) !== undefined) return false;
   return people === undefined || peopleRefusal(people, { ...member, abilities: abilitiesOf(member) }) === undefined;
 }
 
@@ -39,14 +41,31 @@ export async function findLivingCredentialsAcrossWorkspaces<Used extends UsedCre
       const session = sessions.get(one.sessionHash ?? "");
       if (one.sessionHash !== undefined) return session !== undefined && isLetIn(session, one.route);
       const key = keysById.get(one.caller.scope.apiKeyId ?? "");
-      return key !== undefined && allows(key, one.route.permission) && isLetIn(key, one.route);
+      if (key === undefined || !isTextOf(key, one.keyHash, now)) return false;
+      return allows(key, one.route.permission, now) && isLetIn(key, one.route);
     }),
   );
 }
 
+type KeyTexts = Pick<typeof apiKeys.$inferSelect, "keyHash" | "previousKeyHash" | "previousKeyEndsAt">;
+
+function isTextOf(key: KeyTexts, keyHash: string | undefined, now: Date): boolean {
+  if (keyHash === undefined || keyHash === key.keyHash) return true;
+  return keyHash === key.previousKeyHash && key.previousKeyEndsAt !== null && key.previousKeyEndsAt > now;
+}
+
 async function findKeysAcrossWorkspaces(queryable: Queryable, ids: readonly string[]) {
   return await acrossWorkspaces(queryable)
-    .select({ id: apiKeys.id, permissions: apiKeys.permissions, isDisabled: apiKeys.isDisabled, ...STANDING_COLUMNS })
+    .select({
+      id: apiKeys.id,
+      keyHash: apiKeys.keyHash,
+      previousKeyHash: apiKeys.previousKeyHash,
+      previousKeyEndsAt: apiKeys.previousKeyEndsAt,
+      permissions: apiKeys.permissions,
+      isDisabled: apiKeys.isDisabled,
+      expiresAt: apiKeys.expiresAt,
+      ...STANDING_COLUMNS,
+    })
     .from(apiKeys)
     .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
     .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))

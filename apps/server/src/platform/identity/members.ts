@@ -1,4 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { containsPattern } from "../database/like-pattern.ts";
 import type { Queryable } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
@@ -66,10 +67,18 @@ function selectMembers(queryable: Queryable, { workspaceId }: Pick<WorkspaceScop
     .innerJoin(users, eq(users.id, workspaceMembers.userId));
 }
 
-/** Everybody who has a seat in the workspace, its oldest members first. */
+/** What the people and the service accounts of a workspace are called. */
+export async function listUserNames(queryable: Queryable, { workspaceId }: Pick<WorkspaceScope, "workspaceId">) {
+  const rows = await selectMembers(queryable, { workspaceId })
+    .where(eq(workspaceMembers.workspaceId, workspaceId))
+    .orderBy(asc(workspaceMembers.createdAt), asc(users.id));
+  return rows.map(({ userId, firstName, email }) => ({ userId, name: firstName ?? email }));
+}
+
+/** Everybody who has a seat in the workspace, its oldest members first; without service accounts, which are nobody. */
 export async function listMembers(queryable: Queryable, { workspaceId }: Pick<WorkspaceScope, "workspaceId">) {
   return await selectMembers(queryable, { workspaceId })
-    .where(eq(workspaceMembers.workspaceId, workspaceId))
+    .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(users.isServiceAccount, false)))
     .orderBy(asc(workspaceMembers.createdAt), asc(users.id));
 }
 
@@ -81,12 +90,60 @@ export async function findMemberByEmail(
   email: string,
 ): Promise<NamedMember | undefined> {
   const [member] = await selectMembers(queryable, { workspaceId }).where(
-    and(eq(workspaceMembers.workspaceId, workspaceId), eq(users.email, email)),
+    and(eq(workspaceMembers.workspaceId, workspaceId), eq(users.email, email), eq(users.isServiceAccount, false)),
   );
   return member;
 }
 
-export async function findMemberEmail(queryable: Queryable, membership: Membership): Promise<string | undefined> {
+export async function findMember(queryable: Queryable, membership: Membership): Promise<NamedMember | undefined> {
   const [member] = await selectMembers(queryable, membership).where(isMember(membership));
-  return member?.email;
+  return member;
+}
+
+export async function findMemberEmail(queryable: Queryable, membership: Membership): Promise<string | undefined> {
+  return (await findMember(queryable, membership))?.email;
+}
+
+type MemberSearch = {
+  /** In lower case; what their address or name has in it. */
+  readonly search: string;
+  readonly limit: number;
+  /** Only those whose addresses come after this one. */
+  readonly after?: string | undefined;
+};
+
+/** The first members by their addresses, in byte order; without service accounts. */
+export async function searchMembers(
+  queryable: Queryable,
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+  { search, limit, after }: MemberSearch,
+): Promise<readonly NamedMember[]> {
+  const isFound =
+    search === ""
+      ? undefined
+      : sql`(${users.email} || ' ' || lower(coalesce(${users.firstName}, ''))) like ${containsPattern(search)}`;
+  return await selectMembers(queryable, { workspaceId })
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspaceId),
+        eq(users.isServiceAccount, false),
+        isFound,
+        after === undefined ? undefined : sql`${users.email} collate "C" > ${after}`,
+      ),
+    )
+    .orderBy(sql`${users.email} collate "C"`)
+    .limit(limit);
+}
+
+/** How many seats of the workspace are taken. */
+export async function countMembers(
+  queryable: Queryable,
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+): Promise<number> {
+  const [row] = await inWorkspace(queryable, { workspaceId })
+    .select({ members: count() })
+    .from(workspaceMembers)
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(users.isServiceAccount, false)));
+  return row?.members ?? 0;
 }

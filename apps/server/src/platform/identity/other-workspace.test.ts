@@ -113,13 +113,27 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   delete_group: () => undefined,
   add_group_member: () => ({ email: intruder.email }),
   remove_group_member: () => ({ email: intruder.email }),
+  allow_access: () => undefined,
+  decline_access: () => undefined,
+  get_resource: () => undefined,
+  share_resource: () => ({ role: "editor", resource_type: "voice", group_id: "default" }),
+  unshare_resource: () => ({ resource_type: "voice", group_id: "default" }),
+  download_account_export: () => undefined,
   update_api_key: () => ({ name: "Taken" }),
   delete_api_key: () => undefined,
+  rotate_api_key: () => ({}),
+  delete_service_account: () => undefined,
+  list_service_account_keys: () => undefined,
+  create_service_account_key: () => ({ name: "Taken", permissions: "all" }),
+  update_service_account_key: () => ({ name: "Taken" }),
+  rotate_service_account_key: () => ({}),
+  delete_service_account_key: () => undefined,
 };
 
 /**
  * Paths that name nothing of a workspace: the installation's models, the library's collections, links for strangers;
- * and the documents that people send to the admin of the installation, who is to see them.
+ * the documents that people send to the admin of the installation, who is to see them; and the admin area, which is
+ * about all workspaces.
  */
 const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "install_model_pack",
@@ -128,6 +142,15 @@ const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "get_verification_document",
   "accept_verification",
   "refuse_verification",
+  "update_admin_workspace",
+  "grant_workspace_credits",
+  "update_admin_user",
+  "ban_voice",
+  "unban_voice",
+  "cancel_admin_job",
+  "retry_admin_job",
+  "update_announcement",
+  "delete_announcement",
   "get_voice_collection",
   "get_shared",
   "get_shared_audio",

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace } from "../database/queries.ts";
@@ -30,15 +30,42 @@ export async function insertWorkspace(queryable: Queryable, workspace: Workspace
   });
 }
 
+/** A person; service accounts have no address of their own. */
 export async function findUserByEmailAcrossWorkspaces(
   queryable: Queryable,
   email: string,
 ): Promise<UserRow | undefined> {
-  const [user] = await acrossWorkspaces(queryable).select().from(users).where(eq(users.email, email));
+  const [user] = await acrossWorkspaces(queryable)
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isServiceAccount, false)));
   return user;
 }
 
-/** The workspace a person works in after signing in: the one they have been in for longest, and are not locked in. */
+export async function findUser(queryable: Queryable, userId: string): Promise<UserRow | undefined> {
+  const [user] = await inInstallation(queryable).select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+export type UserChange = Partial<Pick<UserRow, "firstName" | "passwordHash" | "email" | "suspendedAt">>;
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * False when the new e-mail address has another account, which also breaks the transaction: nothing but throwing may
+ * follow in it.
+ */
+export async function updateUser(queryable: Queryable, userId: string, change: UserChange): Promise<boolean> {
+  try {
+    await inInstallation(queryable).update(users).set(change).where(eq(users.id, userId));
+    return true;
+  } catch (error) {
+    if ((error as { cause?: { code?: unknown } }).cause?.code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** The workspace a person works in after signing in: the one they have been in for longest, and are not refused in. */
 export async function findHomeWorkspaceAcrossWorkspaces(
   queryable: Queryable,
   userId: string,
@@ -46,13 +73,24 @@ export async function findHomeWorkspaceAcrossWorkspaces(
   const [membership] = await acrossWorkspaces(queryable)
     .select({ workspaceId: workspaceMembers.workspaceId })
     .from(workspaceMembers)
-    .where(and(eq(workspaceMembers.userId, userId), eq(workspaceMembers.isLocked, false)))
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+    .where(
+      and(eq(workspaceMembers.userId, userId), eq(workspaceMembers.isLocked, false), isNull(workspaces.suspendedAt)),
+    )
     .orderBy(asc(workspaceMembers.createdAt))
     .limit(1);
   return membership?.workspaceId;
 }
 
-export type WorkspaceChange = Partial<Pick<typeof workspaces.$inferSelect, "name" | "allMembersPermissions">>;
+/** All of them, for what everybody is told. */
+export async function listWorkspaceIdsAcrossWorkspaces(queryable: Queryable): Promise<string[]> {
+  const rows = await acrossWorkspaces(queryable).select({ id: workspaces.id }).from(workspaces);
+  return rows.map(({ id }) => id);
+}
+
+export type WorkspaceChange = Partial<
+  Pick<typeof workspaces.$inferSelect, "name" | "allMembersPermissions" | "suspendedAt">
+>;
 
 export async function updateWorkspace(
   queryable: Queryable,
@@ -72,6 +110,7 @@ export async function listSeatsAcrossWorkspaces(queryable: Queryable, userId: st
       seatType: workspaceMembers.seatType,
       isOwner: workspaceMembers.isOwner,
       isLocked: workspaceMembers.isLocked,
+      workspaceSuspendedAt: workspaces.suspendedAt,
     })
     .from(workspaceMembers)
     .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))

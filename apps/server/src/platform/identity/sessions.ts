@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { SESSION_IDLE_MAX_MS, SESSION_LIFETIME_MS, SESSIONS_PER_USER_MAX } from "@voicewright/contract/rules/limits";
-import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
@@ -11,10 +11,22 @@ import { sessions, workspaceMembers, workspaces } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
 
+/** More of what a browser says of itself tells its person nothing. */
+const USER_AGENT_MAX_CHARACTERS = 300;
+
 export type SessionOwner = { readonly userId: string; readonly workspaceId: string };
 
-/** Starts a session and returns its token, which is stored nowhere. Ends the user's oldest ones beyond the cap. */
-export async function startSession(queryable: Queryable, owner: SessionOwner, now: Date): Promise<string> {
+/** Where a session is started from, for its person to recognise it by. */
+export type SessionOrigin = { readonly network: string; readonly userAgent: string | undefined };
+
+/** Starts a session and returns its token, which is stored nowhere. It lives from the sign-in on. Ends the user's oldest ones beyond the cap. */
+export async function startSession(
+  queryable: Queryable,
+  owner: SessionOwner,
+  now: Date,
+  origin?: SessionOrigin & { readonly signedInAt?: Date | undefined },
+): Promise<string> {
+  const signedInAt = origin?.signedInAt ?? now;
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   await inWorkspace(queryable, owner)
     .insert(sessions)
@@ -22,9 +34,11 @@ export async function startSession(queryable: Queryable, owner: SessionOwner, no
       tokenHash: sha256Hex(token),
       userId: owner.userId,
       workspaceId: owner.workspaceId,
-      createdAt: now,
+      createdAt: signedInAt,
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
+      expiresAt: new Date(signedInAt.getTime() + SESSION_LIFETIME_MS),
+      network: origin?.network ?? null,
+      userAgent: origin?.userAgent?.slice(0, USER_AGENT_MAX_CHARACTERS) ?? null,
     });
   await endOldestSessionsAcrossWorkspaces(queryable, owner.userId);
   return token;
@@ -40,10 +54,42 @@ async function endOldestSessionsAcrossWorkspaces(queryable: Queryable, userId: s
   await acrossWorkspaces(queryable).delete(sessions).where(inArray(sessions.tokenHash, beyondCap));
 }
 
-export async function endSessionAcrossWorkspaces(queryable: Queryable, token: string): Promise<void> {
-  await acrossWorkspaces(queryable)
+/** Answers when somebody signed in for it; undefined when there is no such session. */
+export async function endSessionAcrossWorkspaces(queryable: Queryable, token: string): Promise<Date | undefined> {
+  const [ended] = await acrossWorkspaces(queryable)
     .delete(sessions)
-    .where(eq(sessions.tokenHash, sha256Hex(token)));
+    .where(eq(sessions.tokenHash, sha256Hex(token)))
+    .returning({ signedInAt: sessions.createdAt });
+  return ended?.signedInAt;
+}
+
+/** Ends sessions of a person: all, all but one, or one. Answers how many there were. */
+export async function endSessionsOfAcrossWorkspaces(
+  queryable: Queryable,
+  userId: string,
+  which: { readonly except?: string | undefined; readonly only?: string } = {},
+): Promise<number> {
+  const { except, only } = which;
+  const ended = await acrossWorkspaces(queryable)
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        except === undefined ? undefined : ne(sessions.tokenHash, except),
+        only === undefined ? undefined : eq(sessions.tokenHash, only),
+      ),
+    )
+    .returning({ tokenHash: sessions.tokenHash });
+  return ended.length;
+}
+
+/** Where a person is signed in, the session used last first. */
+export async function listSessionsAcrossWorkspaces(queryable: Queryable, userId: string, now: Date) {
+  return await acrossWorkspaces(queryable)
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLiving(now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
 }
 
 function isLiving(now: Date): SQL | undefined {

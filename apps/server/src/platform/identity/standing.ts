@@ -1,4 +1,11 @@
-import { MEMBER_PERMISSIONS, type MemberPermission } from "@voicewright/contract/rules/permissions";
+import type { ErrorCode } from "@voicewright/contract/api/errors";
+import {
+  type GroupPermissions,
+  MEMBER_PERMISSIONS,
+  type MemberPermission,
+  type Permissions,
+  permissionsOf,
+} from "@voicewright/contract/rules/permissions";
 import type { SeatType } from "@voicewright/contract/rules/seats";
 import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { and, eq, sql } from "drizzle-orm";
@@ -8,13 +15,12 @@ import {
   type apiKeys,
   installation,
   type sessions,
+  users,
   workspaceGroupMembers,
   workspaceGroups,
   workspaceMembers,
   workspaces,
 } from "./tables.ts";
-
-type Permissions = readonly MemberPermission[] | null;
 
 /** What is stored of a person in a workspace. */
 export type MemberRow = {
@@ -22,9 +28,23 @@ export type MemberRow = {
   readonly seat: SeatType;
   readonly isOwner: boolean;
   readonly isLocked: boolean;
+  /** Themselves, by the admin of the installation. */
+  readonly isSuspended: boolean;
+  readonly workspaceSuspendedAt: Date | null;
   readonly isInstallationAdmin: boolean;
   readonly allMembersPermissions: Permissions;
-  readonly groups: readonly { readonly id: string; readonly permissions: Permissions }[];
+  readonly groups: readonly (GroupPermissions & { readonly id: string })[];
+};
+
+type EntryRefusal = { readonly code: ErrorCode; readonly message: string };
+
+export const ACCOUNT_SUSPENDED: EntryRefusal = {
+  code: "account_suspended",
+  message: "Your account is suspended. Ask the operator of this installation.",
+};
+export const WORKSPACE_SUSPENDED: EntryRefusal = {
+  code: "workspace_suspended",
+  message: "This workspace is suspended. Ask the operator of this installation.",
 };
 
 /**
@@ -36,11 +56,15 @@ export const STANDING_COLUMNS = {
   seat: workspaceMembers.seatType,
   isOwner: workspaceMembers.isOwner,
   isLocked: workspaceMembers.isLocked,
+  isSuspended: sql<boolean>`exists (
+    select 1 from ${users} where ${users.id} = ${workspaceMembers.userId} and ${users.suspendedAt} is not null)`,
+  workspaceSuspendedAt: workspaces.suspendedAt,
   isInstallationAdmin: sql<boolean>`exists (
     select 1 from ${installation} where ${installation.adminUserId} = ${workspaceMembers.userId})`,
   allMembersPermissions: workspaces.allMembersPermissions,
   groups: sql<MemberRow["groups"]>`(
-    select coalesce(json_agg(json_build_object('id', ${workspaceGroups.id}, 'permissions', ${workspaceGroups.permissions})), '[]')
+    select coalesce(json_agg(json_build_object('id', ${workspaceGroups.id}, 'permissions', ${workspaceGroups.permissions},
+      'deniedPermissions', ${workspaceGroups.deniedPermissions})), '[]')
     from ${workspaceGroupMembers}
     join ${workspaceGroups} on ${workspaceGroups.id} = ${workspaceGroupMembers.groupId}
     where ${workspaceGroupMembers.workspaceId} = ${workspaceMembers.workspaceId}
@@ -53,15 +77,14 @@ export function isMembershipOf(credential: typeof sessions | typeof apiKeys) {
 }
 
 /**
- * What a member may do of what a workspace can keep from people: what it lets everybody do, and what one of their
- * groups may. Admins may all of it.
+ * What a member may do of what a workspace can keep from people: what everybody may, without what their groups keep from
+ * them. Admins may all of it.
  */
 export function abilitiesOf(
   member: Pick<MemberRow, "seat" | "allMembersPermissions" | "groups">,
 ): ReadonlySet<MemberPermission> {
-  const lists = [member.allMembersPermissions, ...member.groups.map(({ permissions }) => permissions)];
-  if (member.seat === "workspace_admin" || lists.includes(null)) return new Set(MEMBER_PERMISSIONS);
-  return new Set(lists.flatMap((list) => list ?? []));
+  if (member.seat === "workspace_admin") return new Set(MEMBER_PERMISSIONS);
+  return permissionsOf(member.allMembersPermissions, member.groups);
 }
 
 function asTier(tier: string): TierId {
@@ -69,17 +92,28 @@ function asTier(tier: string): TierId {
   return tier as TierId;
 }
 
-/** A member's standing. Throws workspace_access_denied when they are locked. */
+/** Why a member is refused, whatever they ask for; undefined when they are let in. */
+export function entryRefusal(
+  member: Pick<MemberRow, "isLocked" | "isSuspended" | "workspaceSuspendedAt">,
+): EntryRefusal | undefined {
+  return member.isSuspended ? ACCOUNT_SUSPENDED : seatRefusal(member);
+}
+
+/** The same of somebody who is not suspended themselves. */
+export function seatRefusal(member: Pick<MemberRow, "isLocked" | "workspaceSuspendedAt">): EntryRefusal | undefined {
+  if (member.workspaceSuspendedAt !== null) return WORKSPACE_SUSPENDED;
+  if (!member.isLocked) return undefined;
+  const message = "You are locked in this workspace. Ask one of its admins to unlock you.";
+  return { code: "workspace_access_denied", message };
+}
+
+/** A member's standing. Throws account_suspended, workspace_suspended or workspace_access_denied. */
 export function admitMember(
   scope: WorkspaceScope,
   member: MemberRow,
 ): Pick<Caller, "tier" | "seat" | "isOwner" | "isInstallationAdmin" | "abilities" | "groupIds"> {
-  if (member.isLocked)
-    throw new DeniedError(
-      scope,
-      "workspace_access_denied",
-      "You are locked in this workspace. Ask one of its admins to unlock you.",
-    );
+  const refusal = entryRefusal(member);
+  if (refusal !== undefined) throw new DeniedError(scope, refusal.code, refusal.message);
   return {
     tier: asTier(member.tier),
     seat: member.seat,

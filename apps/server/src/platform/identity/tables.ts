@@ -17,12 +17,28 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
 
-export const workspaces = pgTable("workspaces", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  /** What every member may do beside what everybody may; null: everything. */
-  allMembersPermissions: jsonb("all_members_permissions").$type<readonly MemberPermission[]>(),
-  createdAt: moment("created_at").notNull(),
+export const workspaces = pgTable(
+  "workspaces",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    /** What everybody may do; null: everything. No group gives what is not in it. */
+    allMembersPermissions: jsonb("all_members_permissions").$type<readonly MemberPermission[]>(),
+    /** Since then everybody is refused in it. */
+    suspendedAt: moment("suspended_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("workspaces_newest").on(table.createdAt, table.id)],
+);
+
+/** What the operator allows a workspace in place of its plan; null: what the plan says. */
+export const workspaceLimits = pgTable("workspace_limits", {
+  workspaceId: text("workspace_id")
+    .primaryKey()
+    .references(() => workspaces.id, { onDelete: "cascade" }),
+  creditsPerMonth: bigint("credits_per_month", { mode: "number" }),
+  voiceLimit: integer("voice_limit"),
+  professionalVoiceLimit: integer("professional_voice_limit"),
 });
 
 /** What the operator has set for a workspace: a row for each flag that is on. */
@@ -38,16 +54,25 @@ export const workspaceFlags = pgTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.flag] })],
 );
 
-export const users = pgTable("users", {
-  id: text("id").primaryKey(),
-  /** 64 hex, for addresses that others may see. */
-  publicId: text("public_id").notNull().unique(),
-  /** Trimmed and in lower case. */
-  email: text("email").notNull().unique(),
-  passwordHash: text("password_hash").notNull(),
-  firstName: text("first_name"),
-  createdAt: moment("created_at").notNull(),
-});
+export const users = pgTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    /** 64 hex, for addresses that others may see. */
+    publicId: text("public_id").notNull().unique(),
+    /** Trimmed and in lower case. */
+    email: text("email").notNull().unique(),
+    /** Empty for who has none, and signs in through the provider; no password fits that. */
+    passwordHash: text("password_hash").notNull(),
+    firstName: text("first_name"),
+    /** No person: a member of one workspace that is used by its keys, and cannot sign in. */
+    isServiceAccount: boolean("is_service_account").notNull().default(false),
+    /** Since then they are refused everywhere. */
+    suspendedAt: moment("suspended_at"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("users_newest").on(table.createdAt, table.id)],
+);
 
 /** What holds for the whole installation: at most one row, which stays once it is there. */
 export const installation = pgTable(
@@ -95,8 +120,10 @@ export const workspaceGroups = pgTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** What its members may do beside what everybody may; null: everything. */
+    /** "Has permission": what its people may also when another group of theirs keeps it from them. */
     permissions: jsonb("permissions").$type<readonly MemberPermission[]>(),
+    /** "No permission": what it keeps from its people. It says nothing of what is in neither list. */
+    deniedPermissions: jsonb("denied_permissions").$type<readonly MemberPermission[]>().notNull().default([]),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [uniqueIndex("workspace_groups_name").on(table.workspaceId, table.name)],
@@ -137,6 +164,9 @@ export const sessions = pgTable(
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
+    /** Where it was started from: the address, as far as one customer of a network holds it, and what the browser says. */
+    network: text("network"),
+    userAgent: text("user_agent"),
   },
   (table) => [index("sessions_user").on(table.userId, table.lastUsedAt)],
 );
@@ -173,6 +203,11 @@ export const apiKeys = pgTable(
     /** SHA-256 of the key, hex. */
     keyHash: text("key_hash").notNull().unique(),
     hint: text("hint").notNull(),
+    /** SHA-256 of its text before the last rotation, hex, and until when that works. */
+    previousKeyHash: text("previous_key_hash").unique(),
+    previousKeyEndsAt: moment("previous_key_ends_at"),
+    /** From then on it is refused. */
+    expiresAt: moment("expires_at"),
     /** Null means: everything a key can do. */
     permissions: text("permissions").array(),
     isDisabled: boolean("is_disabled").notNull().default(false),
@@ -180,6 +215,11 @@ export const apiKeys = pgTable(
     characterLimit: bigint("character_limit", { mode: "number" }),
     /** Credits used or reserved with the key in the current period. */
     characterCount: bigint("character_count", { mode: "number" }).notNull().default(0),
+    /** Addresses and networks from which alone it may be used. */
+    allowedIps: text("allowed_ips").array(),
+    /** False: whoever finds it cannot disable it with itself. */
+    thirdPartyDisableAllowed: boolean("third_party_disable_allowed"),
+    disableReason: text("disable_reason", { enum: ["self_disabled"] }),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at"),
   },

@@ -23,10 +23,10 @@ export async function setWorkspaceFlagAcrossWorkspaces(
   workspaceId: string,
   flag: WorkspaceFlag,
   isOn: boolean,
+  now = new Date(),
 ): Promise<void> {
   const rows = acrossWorkspaces(queryable);
-  if (isOn)
-    await rows.insert(workspaceFlags).values({ workspaceId, flag, createdAt: new Date() }).onConflictDoNothing();
+  if (isOn) await rows.insert(workspaceFlags).values({ workspaceId, flag, createdAt: now }).onConflictDoNothing();
   else
     await rows
       .delete(workspaceFlags)

@@ -1,7 +1,7 @@
 import type { JobEvent } from "@voicewright/contract/jobs";
 import type { FastifyReply } from "fastify";
 import { type EventStreamOptions, replyWithEvents, type SentEvent } from "../http/event-stream.ts";
-import type { JobEventRow } from "./job-store.ts";
+import type { JobEventRow } from "./job-events.ts";
 import type { Jobs } from "./jobs.ts";
 
 type JobEventStreamOptions = Pick<EventStreamOptions, "signal" | "leave"> & {

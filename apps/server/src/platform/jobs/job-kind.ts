@@ -70,6 +70,8 @@ export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   readonly timeoutMs: number;
   /** At once in one process. */
   readonly concurrency: number;
+  /** May be run again as it is after it has failed or was cancelled: its end has settled nothing. */
+  readonly isRetriable?: true;
   readonly handle: (context: JobContext<z.output<Schema>>) => Promise<unknown>;
   /** Called in the transaction that ends a job, however it ends: cancelled before it began, or given up after crashes. */
   readonly onEnded?: (tx: Transaction, job: EndedJob) => Promise<void>;

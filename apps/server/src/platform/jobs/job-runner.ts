@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
 import { JobFailure, type JobKind, type JobProgress } from "./job-kind.ts";
+import { isFinished } from "./job-events.ts";
 import {
   beginAttemptAcrossWorkspaces,
   endJobAcrossWorkspaces,
   findJobAcrossWorkspaces,
-  isFinished,
   type JobEnd,
   type JobRow,
   noteProgressAcrossWorkspaces,

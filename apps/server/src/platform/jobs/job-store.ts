@@ -1,35 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace, ofRows, type Queries } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
-import { announceEvent, type EventPage, type EventSource } from "../events/event-hub.ts";
+import { announceEvent } from "../events/event-hub.ts";
+import { isFinished, JOB_EVENTS, type JobEventRow } from "./job-events.ts";
 import type { EndedJob, JobKind, JobOwner, JobProgress } from "./job-kind.ts";
+import { isBefore } from "./list-jobs.ts";
 import { jobEvents, jobs } from "./tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
-export type JobEventRow = typeof jobEvents.$inferSelect;
-export type JobState = JobRow["state"];
 
 const UNFINISHED = ["queued", "running"] as const;
-
-/** How many events are read at once. */
-const EVENT_PAGE_SIZE = 200;
-
-/** The events of each job. */
-export const JOB_EVENTS: EventSource = {
-  name: "job",
-  newestNumbersAcrossWorkspaces: async (queryable, ids) => {
-    const rows = await acrossWorkspaces(queryable)
-      .select({ id: jobs.id, newest: jobs.lastSequence })
-      .from(jobs)
-      .where(inArray(jobs.id, [...ids]));
-    return new Map(rows.map(({ id, newest }) => [id, newest]));
-  },
-};
-
-export function isFinished(state: JobState): boolean {
-  return state !== "queued" && state !== "running";
-}
 
 function isEnded(row: JobRow): row is JobRow & EndedJob {
   return isFinished(row.state);
@@ -69,7 +50,7 @@ function describeForEvent({ id, kind, subject }: Pick<JobRow, "id" | "kind" | "s
 }
 
 type Change = Partial<
-  Pick<JobRow, "state" | "reasonCode" | "reason" | "result" | "progress" | "endedAt" | "cancelRequestedAt">
+  Pick<JobRow, "state" | "reasonCode" | "reason" | "result" | "progress" | "queueId" | "endedAt" | "cancelRequestedAt">
 > & { readonly attempts?: number | SQL; readonly leaseUntil?: SQL | null };
 
 /** Changes a job and stores the event for it in one transaction. Returns undefined when the job does not meet the condition. */
@@ -202,13 +183,7 @@ export async function listOpenJobs(
     .select()
     .from(jobs)
     .where(
-      and(
-        isOwnedBy(owner),
-        inArray(jobs.state, [...UNFINISHED]),
-        after === undefined
-          ? undefined
-          : or(lt(jobs.createdAt, after.createdAt), and(eq(jobs.createdAt, after.createdAt), lt(jobs.id, after.id))),
-      ),
+      and(isOwnedBy(owner), inArray(jobs.state, [...UNFINISHED]), after === undefined ? undefined : isBefore(after)),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit);
@@ -362,35 +337,34 @@ export async function endJobAcrossWorkspaces(
   return row;
 }
 
+const ANEW = {
+  state: "queued",
+  reasonCode: null,
+  reason: null,
+  result: null,
+  progress: null,
+  queueId: null,
+  endedAt: null,
+  cancelRequestedAt: null,
+  leaseUntil: null,
+  attempts: 0,
+} as const satisfies Change;
+
+/** Puts a job that has ended without success back at its beginning. Undefined when it has not. */
+export async function reopenJobAcrossWorkspaces(
+  queryable: Queryable,
+  id: string,
+  now: Date,
+): Promise<JobRow | undefined> {
+  const hasFailed = and(eq(jobs.id, id), inArray(jobs.state, ["failed", "cancelled"]));
+  return await changeJobAcrossWorkspaces(queryable, hasFailed, "state", ANEW, now);
+}
+
 export async function requestCancelAcrossWorkspaces(queryable: Queryable, id: string, now: Date): Promise<void> {
   await acrossWorkspaces(queryable)
     .update(jobs)
     .set({ cancelRequestedAt: now })
     .where(and(eq(jobs.id, id), inArray(jobs.state, [...UNFINISHED])));
-}
-
-/** The events of a job after a number, and whether they end with it. */
-export async function readJobEventsAcrossWorkspaces(
-  queryable: Queryable,
-  jobId: string,
-  after: number,
-): Promise<EventPage<JobEventRow>> {
-  const events = await acrossWorkspaces(queryable)
-    .select()
-    .from(jobEvents)
-    .where(and(eq(jobEvents.jobId, jobId), gt(jobEvents.sequence, after)))
-    .orderBy(asc(jobEvents.sequence))
-    .limit(EVENT_PAGE_SIZE);
-  const last = events.at(-1);
-  if (last !== undefined) return { events, hasMore: events.length === EVENT_PAGE_SIZE, isOver: isFinished(last.state) };
-  const [job] = await acrossWorkspaces(queryable)
-    .select({ state: jobs.state, lastSequence: jobs.lastSequence })
-    .from(jobs)
-    .where(eq(jobs.id, jobId));
-  if (job === undefined) return { events, hasMore: false, isOver: true };
-  // Written since the query above.
-  const hasMore = job.lastSequence > after;
-  return { events, hasMore, isOver: !hasMore && isFinished(job.state) };
 }
 
 export async function deleteEndedJobsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { defineJobKind, type JobContext, JobFailure, type JobKind, type JobOwner } from "./job-kind.ts";
-import type { JobEventRow } from "./job-store.ts";
+import type { JobEventRow } from "./job-events.ts";
 import { Jobs } from "./jobs.ts";
 import { jobEvents, jobs as jobTable } from "./tables.ts";
 import { acrossWorkspaces } from "../database/queries.ts";

@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import type { EventHub } from "../events/event-hub.ts";
 import { createId } from "../ids.ts";
 import { type JobKind, type JobOwner } from "./job-kind.ts";
+import { JOB_EVENTS, type JobEventRow, readJobEventsAcrossWorkspaces } from "./job-events.ts";
 import { JobQueue } from "./job-queue.ts";
 import { JobRunner } from "./job-runner.ts";
 import {
@@ -15,13 +16,11 @@ import {
   findJob,
   findLatestJobs,
   insertJob,
-  JOB_EVENTS,
-  type JobEventRow,
   type JobRow,
   listOpenJobs,
   listUnfinishedJobsAcrossWorkspaces,
   noteQueueIdAcrossWorkspaces,
-  readJobEventsAcrossWorkspaces,
+  reopenJobAcrossWorkspaces,
   requestCancelAcrossWorkspaces,
 } from "./job-store.ts";
 
@@ -46,6 +45,7 @@ export type EnqueueRequest<Schema extends z.ZodMiniType> = {
 };
 
 const RECONCILE_INTERVAL_MS = 60_000;
+const UNIQUE_VIOLATION = "23505";
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Long work that survives its process: see job-kind.ts for what a job is, job-store.ts for its life. */
@@ -156,6 +156,30 @@ export class Jobs {
     );
     this.#runner.cancel(job.id);
     hub.wake(JOB_EVENTS, job.id);
+  }
+
+  /** A kind that this version knows. */
+  kindOf(kindId: string): Pick<JobKind, "attemptsMax" | "concurrency" | "isRetriable"> | undefined {
+    return this.#kinds.get(kindId);
+  }
+
+  get kindIds(): readonly string[] {
+    return [...this.#kinds.keys()];
+  }
+
+  /** Begins a job anew that has failed or was cancelled; answers whether it was possible. */
+  async retry(job: Pick<JobRow, "id" | "kind">): Promise<boolean> {
+    if (this.#kinds.get(job.kind)?.isRetriable !== true) return false;
+    const { database, clock, hub } = this.#options;
+    const row = await reopenJobAcrossWorkspaces(database, job.id, clock()).catch((error: unknown) => {
+      // Another one with its exclusive key is under way.
+      if ((error as { cause?: { code?: unknown } }).cause?.code === UNIQUE_VIOLATION) return undefined;
+      throw error;
+    });
+    if (row === undefined) return false;
+    await this.#offer(row);
+    hub.wake(JOB_EVENTS, job.id);
+    return true;
   }
 
   /** What happened after this number and what happens from now on, until the job ends or the signal aborts. */

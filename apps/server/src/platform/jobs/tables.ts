@@ -44,6 +44,7 @@ export const jobs = pgTable(
   (table) => [
     index("jobs_subject").on(table.kind, table.subject, table.createdAt),
     index("jobs_workspace").on(table.workspaceId, table.createdAt),
+    index("jobs_newest").on(table.createdAt, table.id),
     index("jobs_unfinished")
       .on(table.createdAt)
       .where(sql`state in ('queued', 'running')`),

@@ -1,17 +1,17 @@
+import type { StorageFinding } from "@voicewright/contract/admin/storage";
+
 export type CheckOptions = {
   readonly isRepairing: boolean;
   /** A backup to take files from; those in the data directory, the newest first, unless given. */
   readonly backup?: string | undefined;
+  /** Told at each file: where it is, and how many were checked so far. */
+  readonly onProgress?: (folder: string, checkedFiles: number) => void;
+  /** Ends the check between two files. */
+  readonly signal?: AbortSignal;
 };
 
 /** What a check of the stored audio has found, by the key of the file. */
-export type AudioFinding = {
-  readonly key: string;
-  /** `orphan`: belongs to nothing. */
-  readonly problem: "orphan" | "missing" | "altered";
-  /** What was, or would be, done about it. */
-  readonly remedy: "delete" | "make_again" | "restore" | "none";
-};
+export type AudioFinding = StorageFinding;
 
 export type AudioReport = { readonly checkedFiles: number; readonly findings: readonly AudioFinding[] };
 

@@ -3,13 +3,15 @@ import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
+import type { Audit, AuditActor } from "../audit/audit.ts";
+import { changeStanding, type ChangingPlatform, grantCredits } from "./change-workspace.ts";
 import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
+import { AppError } from "../http-errors.ts";
 import { setInstallationAdmin } from "../identity/installation-admin.ts";
 import { type AudioReport, type CheckOptions, isWell, presentAudioReport } from "./check-report.ts";
 import type { MoveOptions, MoveReport } from "../object-storage/move-objects.ts";
 import { dropPack, wantPack } from "../speech/wanted-packs/store.ts";
-import { setWorkspaceFlagAcrossWorkspaces } from "../identity/workspace-flags.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
 import { acrossWorkspaces, inInstallation } from "../database/queries.ts";
 
@@ -31,6 +33,13 @@ const VerificationOperations = [
 ] as const;
 export type VerificationOperation = z.output<(typeof VerificationOperations)[number]>;
 
+/** What an operator may do for somebody who cannot get in. */
+const PersonOperations = [
+  z.object({ kind: z.literal("link_password_reset"), email: z.string() }),
+  z.object({ kind: z.literal("remove_two_factor"), email: z.string() }),
+] as const;
+export type PersonOperation = z.output<(typeof PersonOperations)[number]>;
+
 /** What an operator may ask of an installation, running or not. */
 export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
@@ -44,7 +53,12 @@ export const Operation = z.discriminatedUnion("kind", [
     flag: z.enum(WORKSPACE_FLAGS),
     is_on: z.boolean(),
   }),
-  z.object({ kind: z.literal("set_voice_block"), voice_id: z.string(), is_blocked: z.boolean() }),
+  z.object({
+    kind: z.literal("set_voice_block"),
+    voice_id: z.string(),
+    is_blocked: z.boolean(),
+    reason: z.nullable(z.string()),
+  }),
   z.object({ kind: z.literal("set_admin"), email: z.string() }),
   z.object({
     kind: z.literal("grant_credits"),
@@ -55,20 +69,29 @@ export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("check_audio"), repair: z.boolean(), backup: z.optional(z.string()) }),
   z.object({ kind: z.literal("move_audio"), empty_second: z.boolean() }),
   ...VerificationOperations,
+  ...PersonOperations,
 ]);
 export type Operation = z.output<typeof Operation>;
 
 export type OperationTarget = {
   readonly openedDatabase: OpenedDatabase;
   readonly ledger: DatabaseCreditsLedger;
+  readonly audit: Audit;
   /** Of a running server only. */
   readonly platform?: { readonly installedPacks: { refresh(): Promise<void> } };
   readonly checkAudio?: (options: CheckOptions) => Promise<AudioReport>;
-  /** Answers whether there is such a voice. */
-  readonly setVoiceBlock?: (voiceId: string, isBlocked: boolean) => Promise<boolean>;
+  readonly banVoice?: BanVoice;
   readonly runVerificationCommand?: (operation: VerificationOperation) => Promise<string>;
+  readonly helpPerson?: (operation: PersonOperation) => Promise<string>;
   readonly moveAudio?: (options: MoveOptions) => Promise<MoveReport | undefined>;
 };
+
+/** Bans a voice, or ends that. Throws voice_not_found. */
+export type BanVoice = (
+  platform: Pick<ChangingPlatform, "audit" | "clock">,
+  actorFor: (workspaceId: string | null) => AuditActor,
+  order: { readonly voiceId: string; readonly isBanned: boolean; readonly reason: string | null },
+) => Promise<void>;
 
 /** A request that cannot be fulfilled; the message is for the operator. */
 export class OperationError extends Error {
@@ -99,6 +122,15 @@ async function findWorkspaceAcrossWorkspaces({ openedDatabase }: OperationTarget
   return membership.workspaceId;
 }
 
+/** Written down in the workspace that it is about. */
+function byOperator(workspaceId: string | null): AuditActor {
+  return { workspaceId: workspaceId ?? "", userId: "operator", apiKeyId: undefined, network: "operator" };
+}
+
+function changing({ audit, ledger }: OperationTarget): ChangingPlatform {
+  return { audit, credits: ledger, clock: () => new Date() };
+}
+
 /** Does it, and answers a sentence about what was done. */
 export async function performOperation(target: OperationTarget, operation: Operation): Promise<string> {
   switch (operation.kind) {
@@ -118,20 +150,23 @@ export async function performOperation(target: OperationTarget, operation: Opera
       return `All machines are told to remove ${operation.pack_id}.`;
     case "set_tier": {
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
-      await target.ledger.setTierAcrossWorkspaces(workspaceId, operation.tier);
+      await changeStanding(changing(target), byOperator(workspaceId), workspaceId, { tier: operation.tier });
       return `The workspace of ${operation.email} now has the plan ${operation.tier}.`;
     }
     case "set_workspace_flag": {
       const { email, flag, is_on: isOn } = operation;
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, email);
-      await setWorkspaceFlagAcrossWorkspaces(target.openedDatabase.database, workspaceId, flag, isOn);
+      await changeStanding(changing(target), byOperator(workspaceId), workspaceId, { flags: { [flag]: isOn } });
       return `The flag ${flag} of the workspace of ${email} is now ${isOn ? "on" : "off"}.`;
     }
     case "set_voice_block": {
       const { voice_id: voiceId, is_blocked: isBlocked } = operation;
-      const isDone = await target.setVoiceBlock?.(voiceId, isBlocked);
-      if (isDone === undefined) throw new OperationError("Voices cannot be blocked by this process.");
-      if (!isDone) throw new OperationError(`No workspace has made a voice with the id ${voiceId}.`);
+      if (target.banVoice === undefined) throw new OperationError("Voices cannot be blocked by this process.");
+      const order = { voiceId, isBanned: isBlocked, reason: operation.reason };
+      await target.banVoice(changing(target), byOperator, order).catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== "voice_not_found") throw error;
+        throw new OperationError(`No workspace has made a voice with the id ${voiceId}.`);
+      });
       return `The voice ${voiceId} is now ${isBlocked ? "blocked" : "free to speak"}.`;
     }
     case "set_admin": {
@@ -146,7 +181,7 @@ export async function performOperation(target: OperationTarget, operation: Opera
     }
     case "grant_credits": {
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
-      await target.ledger.grantAcrossWorkspaces(workspaceId, operation.credits, operation.note);
+      await grantCredits(changing(target), byOperator(workspaceId), workspaceId, operation);
       return `The workspace of ${operation.email} has ${operation.credits} more credits in this period.`;
     }
     case "check_audio": {
@@ -162,6 +197,12 @@ export async function performOperation(target: OperationTarget, operation: Opera
     case "decide_verification": {
       const answer = await target.runVerificationCommand?.(operation);
       if (answer === undefined) throw new OperationError("Verifications cannot be decided by this process.");
+      return answer;
+    }
+    case "link_password_reset":
+    case "remove_two_factor": {
+      const answer = await target.helpPerson?.(operation);
+      if (answer === undefined) throw new OperationError("People cannot be helped by this process.");
       return answer;
     }
     case "move_audio":

@@ -1,7 +1,6 @@
 import { Audit } from "../audit/audit.ts";
 import type { Config } from "../config.ts";
 import { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
-import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/open-database.ts";
 import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createId } from "../ids.ts";
@@ -16,10 +15,12 @@ import type { Platform } from "../platform.ts";
 import { RATE_LIMITS, RateLimits } from "../rate-limits/rate-limits.ts";
 import type { AudioReport, CheckOptions } from "./check-report.ts";
 import {
+  type BanVoice,
   type Operation,
   OperationError,
   type OperationTarget,
   performOperation,
+  type PersonOperation,
   type VerificationOperation,
 } from "./operations.ts";
 
@@ -29,11 +30,18 @@ export type RunVerificationCommand = (
   operation: VerificationOperation,
 ) => Promise<string>;
 
+/** Helps somebody who cannot get in, of an installation that is not running. */
+type HelpPerson = (
+  platform: Pick<Platform, "database" | "config" | "audit" | "clock">,
+  operation: PersonOperation,
+) => Promise<string>;
+
 /** What of the features the operator's commands need. */
 export type FeatureCommands = {
   readonly checkAudio?: CheckAudio;
   readonly runVerificationCommand?: RunVerificationCommand;
-  readonly setVoiceBlock?: (database: Database, voiceId: string, isBlocked: boolean) => Promise<boolean>;
+  readonly helpPerson?: HelpPerson;
+  readonly banVoice?: BanVoice;
 };
 
 /** Checks the audio of an installation of which only database and storage are open. */
@@ -55,7 +63,7 @@ async function withStorage<Result>(config: Config, work: (storage: ObjectStorage
 async function runHere(
   config: Config,
   operation: Operation,
-  { checkAudio, runVerificationCommand, setVoiceBlock }: FeatureCommands,
+  { checkAudio, runVerificationCommand, helpPerson, banVoice }: FeatureCommands,
 ): Promise<string> {
   const clock = () => new Date();
   const log = createLogger("error");
@@ -93,12 +101,14 @@ async function runHere(
     const target: OperationTarget = {
       openedDatabase,
       ledger,
+      audit,
       checkAudio: check,
       runVerificationCommand: verify,
       moveAudio,
-      ...(setVoiceBlock === undefined
+      ...(helpPerson === undefined
         ? {}
-        : { setVoiceBlock: (voiceId, isBlocked) => setVoiceBlock(database, voiceId, isBlocked) }),
+        : { helpPerson: (command) => helpPerson({ database, config, clock, audit }, command) }),
+      ...(banVoice === undefined ? {} : { banVoice }),
     };
     return await performOperation(target, operation);
   } finally {

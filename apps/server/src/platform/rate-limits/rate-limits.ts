@@ -1,4 +1,5 @@
 import {
+  ASSISTANT_LIMITS,
   DIALOGUE_ENHANCEMENTS_PER_DAY,
   NOTED_REFUSALS_PER_DAY,
   TRIAL_REQUESTS_PER_DAY,
@@ -25,14 +26,26 @@ export type LimitName =
   | "sign_in_device"
   /** Sign-up mails to one address. */
   | "sign_up_mail"
+  /** Mails to one address by which a password can be set, and mails that one person has new addresses sent. */
+  | "password_reset_mail"
+  | "email_change_mail"
+  /** Entries of one person's password while they are signed in, and of their two-factor codes anywhere. */
+  | "own_password"
+  /** Exports of one person's account. */
+  | "account_export"
+  | "two_factor_code"
   /** Accounts made from one address, before it looks as if they were all one person's. */
   | "accounts"
   /** Invites by mail to one address, and from one workspace. */
   | "invite_mail"
   | "invite_mails"
   | "refused_credentials"
+  /** Clicks from one address on one affiliate link that count. */
+  | "affiliate_clicks"
   /** Dialogues of one person whose tags were placed. */
   | "dialogue_enhancement"
+  /** Answers of the support assistant to one person. */
+  | "assistant_turns"
   /** Refusals of one person that are written down. */
   | "noted_refusals";
 
@@ -68,11 +81,19 @@ export const RATE_LIMITS: RateLimitRules = {
   sign_in_account: { max: 100, windowMs: HOUR_MS, isExact: true },
   sign_in_device: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
   sign_up_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
+  password_reset_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
+  email_change_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
+  own_password: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
+  two_factor_code: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
+  account_export: { max: 5, windowMs: 24 * HOUR_MS, isExact: true },
+  recovery: { max: 60, windowMs: HOUR_MS, isExact: true },
   accounts: { max: UNUSUAL_ACCOUNTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
   invite_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
   invite_mails: { max: 200, windowMs: 24 * HOUR_MS, isExact: true },
   sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
+  affiliate_clicks: { max: 1, windowMs: 24 * HOUR_MS, isExact: true },
   dialogue_enhancement: { max: DIALOGUE_ENHANCEMENTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
+  assistant_turns: { max: ASSISTANT_LIMITS.turnsPerHour, windowMs: HOUR_MS, isExact: true },
   trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
 };
 

@@ -1,12 +1,11 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { TextServerSpec } from "../outside-servers.ts";
+import { type ChatMessage, openChat } from "./open-chat.ts";
 
 const TIMEOUT_MS = 6_000;
 const ATTEMPTS = 2;
 const ANSWER_MAX_CHARACTERS = 20_000;
-
-export type ChatMessage = { readonly role: "system" | "user"; readonly content: string };
 
 export type TextServerOrder<Result> = {
   readonly messages: readonly ChatMessage[];
@@ -41,17 +40,7 @@ const ChatAnswer = z.object({ choices: z.array(z.object({ message: z.object({ co
 
 async function chat(spec: TextServerSpec, order: Omit<TextServerOrder<unknown>, "read">): Promise<string> {
   const { messages, seed, signal, timeoutMs = TIMEOUT_MS, answerMaxCharacters = ANSWER_MAX_CHARACTERS } = order;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(`${spec.baseUrl}/chat/completions`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(spec.apiKey === undefined ? {} : { authorization: `Bearer ${spec.apiKey}` }),
-    },
-    body: JSON.stringify({ model: spec.model, messages, seed, temperature: 0, stream: false }),
-    redirect: "error",
-    signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-  });
+  const response = await openChat(spec, { messages, seed, stream: false, timeoutMs, signal });
   const body = await readBounded(response, answerMaxCharacters);
   if (!response.ok) throw new Error(`The text server answered ${response.status}.`);
   const [choice] = ChatAnswer.parse(JSON.parse(body)).choices;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { sql } from "drizzle-orm";
-import { checkAudioAcrossWorkspaces } from "../../check-audio.ts";
+import { checkAudioAcrossWorkspaces } from "../../features/admin/storage/check-audio.ts";
 import { askUntilNothingIsLeft } from "../kill-steps.ts";
 import { prepareDataDirectory, spawnServer } from "../spawn-server.ts";
 import { speechFile } from "../speech/spoken-audio.ts";

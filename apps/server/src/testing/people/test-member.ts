@@ -57,17 +57,18 @@ export async function letEverybody(
     .where(eq(workspaces.id, scope.workspaceId));
 }
 
-/** A group of these members, who may more. */
+/** A group of these members. */
 export async function addTestGroup(
   { platform: { database, clock } }: TestServer,
   members: readonly Pick<TestAccount, "scope">[],
   permissions: readonly MemberPermission[] | null,
+  deniedPermissions: readonly MemberPermission[] = [],
 ): Promise<string> {
   const id = createId();
   const workspaceId = members[0]?.scope.workspaceId ?? "";
   await acrossWorkspaces(database)
     .insert(workspaceGroups)
-    .values({ id, workspaceId, name: id, permissions, createdAt: clock() });
+    .values({ id, workspaceId, name: id, permissions, deniedPermissions, createdAt: clock() });
   await acrossWorkspaces(database)
     .insert(workspaceGroupMembers)
     .values(members.map(({ scope: { userId } }) => ({ groupId: id, workspaceId, userId })));

@@ -6,7 +6,7 @@ export type WhoMayRow =
   | "open"
   | {
       readonly seat: SeatType;
-      readonly ability?: MemberPermission;
+      readonly abilities?: readonly MemberPermission[];
       readonly isOwner?: true;
       readonly isInstallationAdmin?: true;
     };
@@ -16,15 +16,16 @@ const WORK: WhoMayRow = { seat: "workspace_member" };
 const MANAGE = { seat: "workspace_admin" } as const;
 const OPERATE: WhoMayRow = { seat: "workspace_lite_member", isInstallationAdmin: true };
 
-function workWith(ability: MemberPermission) {
-  return { seat: "workspace_member", ability } as const;
+function workWith(...abilities: readonly MemberPermission[]) {
+  return { seat: "workspace_member", abilities } as const;
 }
 
 const SPEAK = workWith("text_to_speech");
-const DESIGN = workWith("voice_design");
-const CLONE = workWith("create_instant_voice_clone");
-const CLONE_PROFESSIONALLY = workWith("create_professional_voice_clone");
-const ANALYSE: WhoMayRow = { seat: "workspace_lite_member", ability: "workspace_analytics_full_read" };
+const CHANGE_VOICES = workWith("voice_lab");
+const DESIGN = workWith("voice_lab", "voice_design");
+const CLONE = workWith("voice_lab", "create_instant_voice_clone");
+const CLONE_PROFESSIONALLY = workWith("voice_lab", "create_professional_voice_clone");
+const ANALYSE: WhoMayRow = { seat: "workspace_lite_member", abilities: ["workspace_analytics_full_read"] };
 
 /** Every route by its id. */
 export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
@@ -33,6 +34,9 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   text_to_speech_with_timestamps: SPEAK,
   text_to_speech_stream_with_timestamps: SPEAK,
   get_free_regenerations: SPEAK,
+  report_page_failure: READ,
+  begin_assistant_conversation: READ,
+  continue_assistant_conversation: READ,
   list_webhooks: MANAGE,
   create_webhook: MANAGE,
   update_webhook: MANAGE,
@@ -70,17 +74,17 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   get_default_voice_settings: READ,
   get_voice: READ,
   get_voice_settings: READ,
-  edit_voice_settings: WORK,
-  edit_voice: WORK,
-  delete_voice: WORK,
-  delete_voice_sample: WORK,
+  edit_voice_settings: CHANGE_VOICES,
+  edit_voice: CHANGE_VOICES,
+  delete_voice: CHANGE_VOICES,
+  delete_voice_sample: CHANGE_VOICES,
   get_voice_sample_audio: READ,
   get_voice_sample_signed_url: READ,
   get_signed_media: "open",
   list_accents: READ,
   get_voice_preview: READ,
   get_voice_engines: READ,
-  choose_voice_engine: WORK,
+  choose_voice_engine: CHANGE_VOICES,
   list_shared_voices: READ,
   add_shared_voice: workWith("add_voice_from_voice_library"),
   find_similar_voices: READ,
@@ -88,8 +92,8 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   get_similar_voices_preparation: READ,
   list_voice_collections: READ,
   get_voice_collection: READ,
-  share_voice: workWith("publish_voice_to_voice_library"),
-  withdraw_voice: WORK,
+  share_voice: workWith("voice_lab", "publish_voice_to_voice_library"),
+  withdraw_voice: CHANGE_VOICES,
   design_voice: DESIGN,
   create_voice_previews: DESIGN,
   create_voice: DESIGN,
@@ -130,20 +134,65 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   get_speaker_audio: READ,
   train_professional_voice: CLONE_PROFESSIONALLY,
   get_professional_voice_training: CLONE_PROFESSIONALLY,
-  get_voice_captcha: WORK,
-  verify_voice: WORK,
-  get_professional_voice_captcha: WORK,
-  verify_professional_voice: WORK,
-  request_manual_verification: WORK,
+  get_voice_captcha: CHANGE_VOICES,
+  verify_voice: CHANGE_VOICES,
+  get_professional_voice_captcha: CHANGE_VOICES,
+  verify_professional_voice: CHANGE_VOICES,
+  request_manual_verification: CHANGE_VOICES,
   compare_generations: SPEAK,
   get_compared_audio: READ,
   save_dialogue_preference: SPEAK,
   get_comparison_results: OPERATE,
   update_comparison_settings: OPERATE,
+  change_profile: READ,
+  get_account_security: READ,
+  change_email: READ,
+  confirm_email: "open",
+  change_password: READ,
+  list_sessions: READ,
+  end_sessions: READ,
+  get_sign_in: "open",
+  ask_password_reset: "open",
+  reset_password: "open",
+  sign_in_with_code: "open",
+  set_up_two_factor: READ,
+  confirm_two_factor: READ,
+  renew_recovery_codes: READ,
+  remove_two_factor: READ,
+  start_account_export: READ,
+  list_account_exports: READ,
+  download_account_export: READ,
+  get_account_deletion: READ,
+  delete_account: READ,
+  start_oidc_sign_in: "open",
+  finish_oidc_sign_in: "open",
   list_verification_requests: OPERATE,
   get_verification_document: OPERATE,
   accept_verification: OPERATE,
   refuse_verification: OPERATE,
+  list_admin_workspaces: OPERATE,
+  update_admin_workspace: OPERATE,
+  grant_workspace_credits: OPERATE,
+  list_admin_voices: OPERATE,
+  ban_voice: OPERATE,
+  unban_voice: OPERATE,
+  list_admin_users: OPERATE,
+  update_admin_user: OPERATE,
+  list_admin_audit_events: OPERATE,
+  export_admin_audit_events: OPERATE,
+  list_admin_jobs: OPERATE,
+  count_admin_jobs: OPERATE,
+  cancel_admin_job: OPERATE,
+  retry_admin_job: OPERATE,
+  get_admin_health: OPERATE,
+  list_notifications: READ,
+  read_notifications: READ,
+  list_announcements: OPERATE,
+  create_announcement: OPERATE,
+  update_announcement: OPERATE,
+  delete_announcement: OPERATE,
+  list_storage_checks: OPERATE,
+  start_storage_check: OPERATE,
   list_models: READ,
   list_model_packs: OPERATE,
   install_model_pack: OPERATE,
@@ -168,6 +217,7 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   get_character_stats: READ,
   query_usage_by_product_over_time: ANALYSE,
   query_requests: ANALYSE,
+  list_usage_names: ANALYSE,
   get_workspace: READ,
   get_workspace_limits: READ,
   get_voice_slots: READ,
@@ -189,6 +239,10 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   delete_invite: MANAGE,
   find_invite: "open",
   accept_invite: "open",
+  list_access_requests: READ,
+  request_access: READ,
+  allow_access: MANAGE,
+  decline_access: MANAGE,
   list_groups: READ,
   search_groups: READ,
   create_group: MANAGE,
@@ -196,6 +250,9 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   delete_group: MANAGE,
   add_group_member: MANAGE,
   remove_group_member: MANAGE,
+  get_resource: READ,
+  share_resource: CHANGE_VOICES,
+  unshare_resource: CHANGE_VOICES,
   get_sign_up: "open",
   sign_up: "open",
   confirm_sign_up: "open",
@@ -204,8 +261,24 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   list_api_keys: READ,
   create_api_key: workWith("create_user_api_key"),
   update_api_key: READ,
+  rotate_api_key: workWith("create_user_api_key"),
   delete_api_key: READ,
   create_single_use_token: READ,
+  get_affiliate: READ,
+  make_affiliate_link: READ,
+  count_affiliate_click: READ,
+  get_onboarding: READ,
+  answer_onboarding_survey: READ,
+  change_onboarding: READ,
+  list_service_accounts: MANAGE,
+  create_service_account: MANAGE,
+  delete_service_account: MANAGE,
+  list_service_account_keys: MANAGE,
+  create_service_account_key: MANAGE,
+  update_service_account_key: MANAGE,
+  rotate_service_account_key: MANAGE,
+  delete_service_account_key: MANAGE,
+  disable_own_key: READ,
   detect_language: CLONE_PROFESSIONALLY,
   get_health: "open",
   get_readiness: "open",
@@ -218,5 +291,7 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
 export const WHO_MAY_OPEN_ROWS: Readonly<Record<string, Exclude<WhoMayRow, "open">>> = {
   text_to_speech_stream_input: SPEAK,
   text_to_speech_multi_stream_input: SPEAK,
+  text_to_dialogue_stream_input: SPEAK,
+  text_to_dialogue_multi_stream_input: SPEAK,
   read_along_stream_input: CLONE_PROFESSIONALLY,
 };

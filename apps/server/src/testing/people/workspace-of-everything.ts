@@ -1,7 +1,10 @@
+import { insertServiceAccount } from "../../platform/identity/service-accounts.ts";
 import { voicePreviews, voiceGenerations } from "../../entities/generation/previews/tables.ts";
 import { historyItems } from "../../entities/generation/history/tables.ts";
 import { shareLinks } from "../../entities/generation/share/tables.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
+import { accountExports } from "../../features/account/leaving/tables.ts";
+import { accessRequests } from "../../features/members/access-requests/tables.ts";
 import { clonePreviews } from "../../features/instant-clone/tables.ts";
 import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
 import {
@@ -49,7 +52,21 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     version_id: createId(),
     webhook_id: createId(),
     delivery_id: createId(),
+    export_id: createId(),
+    access_request_id: createId(),
   };
+  await acrossWorkspaces(database)
+    .insert(accountExports)
+    .values({
+      id: id.export_id,
+      userId: owner.scope.userId,
+      jobId: createId(),
+      objectKey: "exports/of-another",
+      sha256: SHA256,
+      sizeBytes: 1_000,
+      expiresAt: LATER,
+      ...at,
+    });
   await acrossWorkspaces(database)
     .insert(voiceSamples)
     .values({
@@ -83,9 +100,13 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
   await insertRemixing(server, owner, { ...id, voice_id: voiceId });
   const key = await owner.createApiKey();
+  const serviceAccountId = await insertServiceAccount(database, owner.scope, { name: "Of another", createdAt: NOW });
   const user = (await (await server.request("/v1/user", { headers: owner.headers })).json()) as {
     public_user_id: string;
   };
+  await acrossWorkspaces(database)
+    .insert(accessRequests)
+    .values({ id: id.access_request_id, ...owner.scope, permission: "voice_lab", ...at });
   const groupId = await addTestGroup(server, [owner], []);
   return {
     ...id,
@@ -93,7 +114,9 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     workspace_id: workspaceId,
     group_id: groupId,
     voice_id: voiceId,
+    resource_id: voiceId,
     api_key_id: key.keyId,
+    service_account_user_id: serviceAccountId,
     public_user_id: user.public_user_id,
   };
 }

@@ -1,7 +1,7 @@
 import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 
-import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
+import { createStreamEncoder } from "@voicewright/audio/encode/encoder";
 
 /** What a test's own speech answers to everything but speaking; it encodes in this process. */
 export const UNASKED_SPEECH: Omit<SpeechService, "speak" | "load"> = {
@@ -9,11 +9,11 @@ export const UNASKED_SPEECH: Omit<SpeechService, "speak" | "load"> = {
     throw new Error("This test's speech does not convert.");
   },
   openEncoder: (encoding, inputSampleRateHz) => {
-    const encoder = createAudioEncoder(encoding, inputSampleRateHz);
+    const encoder = createStreamEncoder(encoding, inputSampleRateHz);
     return {
       encode: async (samples) => (await encoder).encode(samples),
       finish: async () => (await encoder).finish(),
-      close: () => {},
+      close: () => void encoder.then((opened) => opened.close()).catch(() => {}),
     };
   },
   capabilities: () => EMBEDDED_CAPABILITIES,

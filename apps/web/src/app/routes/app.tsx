@@ -2,7 +2,15 @@ import { createFileRoute } from "@tanstack/react-router";
 import { Shell } from "@/features/shell";
 import { requireSession } from "../session-guards.ts";
 
+type FrameSearch = {
+  /** Opens the affiliate program above the page. */
+  readonly affiliate?: boolean | undefined;
+};
+
 export const Route = createFileRoute("/app")({
+  validateSearch: (search: Record<string, unknown>): FrameSearch => ({
+    affiliate: search["affiliate"] === true ? true : undefined,
+  }),
   beforeLoad: ({ context, location }) => requireSession(context.queryClient, location.href),
   component: Shell,
 });

@@ -4,7 +4,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
-import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { ErrorWithPlans } from "@/entities/workspace/plan-refusal.tsx";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
@@ -68,7 +68,11 @@ export function SavePreviewForm({
     <form ref={formRef} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <FlowBody className="grid content-start gap-5">
         {isRefused && isInvalid && <Notice tone="error">{MESSAGES.invalidFormFields}</Notice>}
-        {saving.isError && <Notice tone="error">{apiErrorMessage(saving.error)}</Notice>}
+        {saving.isError && (
+          <Notice tone="error">
+            <ErrorWithPlans error={saving.error} />
+          </Notice>
+        )}
         {children}
         <TextField
           label="Name"

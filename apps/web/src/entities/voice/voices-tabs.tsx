@@ -1,13 +1,15 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
+import { tabOfPath } from "@/shared/lib/tab-choice.ts";
 import { VoiceSlotsRing } from "./voice-slots-ring.tsx";
 
 const TABS = [
-  { to: "/app/voice-library", label: "Explore" },
-  { to: "/app/voice-lab", label: "My Voices" },
+  { to: "/app/voice-library", label: "Explore", patterns: [/^\/app\/voice-library/] },
+  { to: "/app/voice-lab", label: "My Voices", patterns: [/^\/app\/voice-lab/] },
 ] as const;
 
 /** Stands at the head of the pages about voices: which of them is open, and how many slots are used. */
 export function VoicesTabs() {
+  const open = useLocation({ select: ({ pathname }) => tabOfPath(TABS, pathname).to });
   return (
     <div className="flex items-center justify-between gap-4">
       <nav aria-label="Voices">
@@ -17,7 +19,8 @@ export function VoicesTabs() {
               <Link
                 to={to}
                 activeOptions={{ includeSearch: false }}
-                className="inline-flex h-9 items-center rounded-full px-4 font-medium whitespace-nowrap text-soft transition-colors duration-150 hover:bg-fill hover:text-ink data-[status=active]:bg-primary data-[status=active]:text-on-primary"
+                aria-current={to === open ? "page" : undefined}
+                className="inline-flex h-9 items-center rounded-full px-4 font-medium whitespace-nowrap text-soft transition-colors duration-150 hover:bg-fill hover:text-ink aria-[current=page]:bg-primary aria-[current=page]:text-on-primary"
               >
                 {label}
               </Link>

@@ -16,7 +16,11 @@ describe("a permission of the workspace", () => {
   });
 
   it("is unknown while the deciding list is loading", () => {
-    expect(hasPermission(CLONE, undefined, null)).toBeUndefined();
-    expect(hasPermission(CLONE, [], undefined)).toBeUndefined();
+    expect(hasPermission(CLONE, undefined, null)).toBeNull();
+    expect(hasPermission(CLONE, [], undefined)).toBeNull();
+  });
+
+  it("is there when none is required", () => {
+    expect(hasPermission(undefined, undefined, undefined)).toBe(true);
   });
 });

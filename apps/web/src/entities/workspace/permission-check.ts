@@ -3,16 +3,17 @@ import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 type PermissionList = readonly string[] | null;
 
 /**
- * Whether somebody may do what a permission guards: where the workspace does not let all its members, a group may.
- * `undefined` while it is not known yet; a list that is null allows everything.
+ * Whether somebody may do what a permission guards: what all members may, they may; otherwise their own list counts.
+ * Null while it is not known yet. A list that is null allows everything, and no permission is always there.
  */
 export function hasPermission(
-  permission: MemberPermission,
+  permission: MemberPermission | undefined,
   allMembers: PermissionList | undefined,
   groups: PermissionList | undefined,
-): boolean | undefined {
-  if (allMembers === undefined) return undefined;
+): boolean | null {
+  if (permission === undefined) return true;
+  if (allMembers === undefined) return null;
   if (allMembers === null || allMembers.includes(permission)) return true;
-  if (groups === undefined) return undefined;
+  if (groups === undefined) return null;
   return groups === null || groups.includes(permission);
 }

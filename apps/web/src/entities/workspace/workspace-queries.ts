@@ -1,12 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { workspaceRoutes } from "@voicewright/contract/workspace";
 import { api } from "@/shared/api/api-client.ts";
+import { reportError } from "@/shared/api/report-error.ts";
 
 const workspaceKey = ["workspace"] as const;
 const PERMISSIONS_STALE_AFTER_MS = 30 * 60_000;
 
 export const workspaceQueries = {
   all: () => workspaceKey,
+  onboardingKey: () => [...workspaceKey, "onboarding"] as const,
   user: () =>
     queryOptions({
       queryKey: [...workspaceKey, "user"],
@@ -22,7 +24,14 @@ export const workspaceQueries = {
   groupPermissions: () =>
     queryOptions({
       queryKey: [...workspaceKey, "group-permissions"],
-      queryFn: ({ signal }) => api(workspaceRoutes.getUserGroupPermissions, { signal }),
+      queryFn: async ({ signal }) => {
+        try {
+          return await api(workspaceRoutes.getUserGroupPermissions, { signal });
+        } catch (error) {
+          if (!signal.aborted) reportError("Failed to load user group permissions with message", error, "fatal");
+          throw error;
+        }
+      },
       staleTime: PERMISSIONS_STALE_AFTER_MS,
     }),
   limits: () =>

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
 import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
@@ -13,12 +13,18 @@ import { EmailField } from "./email-field.tsx";
 import { fieldInput } from "./field-input.ts";
 import { FirstNameField } from "./first-name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { CodeField } from "./recovery/code-field.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
 
 const TITLE = "Join the workspace";
 
 type Invite = { readonly workspace_name: string; readonly email: string; readonly has_account: boolean };
-type AcceptValues = { token: string; first_name?: string | null | undefined; password: string };
+type AcceptValues = {
+  token: string;
+  first_name?: string | null | undefined;
+  password: string;
+  code?: string | null | undefined;
+};
 
 /** Where the link of an invite leads. */
 export function AcceptInvitePage({ token }: { readonly token: string }) {
@@ -58,12 +64,15 @@ function AcceptInviteForm({ token, invite }: { readonly token: string; readonly 
   const isNew = !invite.has_account;
   const accept = useSubmit({
     name: ["accept-invite"],
-    submit: ({ first_name, ...rest }: AcceptValues) =>
-      api(inviteRoutes.acceptInvite, { body: { ...rest, first_name: first_name?.trim() || null } }),
+    submit: ({ first_name, code, ...rest }: AcceptValues) =>
+      api(inviteRoutes.acceptInvite, {
+        body: { ...rest, first_name: first_name?.trim() || null, code: code?.trim() || null },
+      }),
     networkMode: "always",
     onSuccess: enterApp,
   });
-  const empty: AcceptValues = { token, first_name: "", password: "" };
+  const empty: AcceptValues = { token, first_name: "", password: "", code: "" };
+  const asksCode = accept.isError && isApiError(accept.error, "two_factor_required", "two_factor_code_invalid");
   const form = useForm({
     defaultValues: empty,
     validationLogic: revalidateLogic(),
@@ -99,6 +108,7 @@ function AcceptInviteForm({ token, invite }: { readonly token: string; readonly 
           />
         )}
       </form.Field>
+      {asksCode && <form.Field name="code">{(field) => <CodeField {...fieldInput(field)} />}</form.Field>}
     </AuthForm>
   );
 }

@@ -14,12 +14,24 @@ type AuthFormProps = {
   readonly onSubmit: () => Promise<void>;
   /** The fields. */
   readonly children: ReactNode;
+  /** Another way in, under the form's button. */
+  readonly beside?: ReactNode;
   /** Where to go instead, under the form. */
   readonly footer: ReactNode;
 };
 
 /** A page with one form on the way into the product. */
-export function AuthForm({ title, lead, problem, submitLabel, isPending, onSubmit, children, footer }: AuthFormProps) {
+export function AuthForm({
+  title,
+  lead,
+  problem,
+  submitLabel,
+  isPending,
+  onSubmit,
+  children,
+  beside,
+  footer,
+}: AuthFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const submit = async () => {
     await onSubmit();
@@ -41,6 +53,7 @@ export function AuthForm({ title, lead, problem, submitLabel, isPending, onSubmi
         <Button type="submit" variant="primary" size="lg" className="mt-1 w-full" pending={isPending}>
           {submitLabel}
         </Button>
+        {beside}
       </form>
       <p className="mt-6 text-soft">{footer}</p>
     </AuthLayout>

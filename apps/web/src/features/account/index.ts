@@ -1,5 +1,15 @@
 export { ApiKeysPage } from "./api-keys/api-keys-page.tsx";
+export type { KeyCalls, ManagedKey } from "./api-keys/api-key-queries.ts";
+export { CreateKeyDialog } from "./api-keys/key-dialog.tsx";
+export { KeyManager } from "./api-keys/key-manager.tsx";
 export { AcceptInvitePage } from "./accept-invite-page.tsx";
+export { ConfirmEmailPage } from "./recovery/confirm-email-page.tsx";
 export { ConfirmSignUpPage } from "./confirm-sign-up-page.tsx";
+export { DataSettings } from "./settings/leaving/data-settings.tsx";
+export { ForgotPasswordPage } from "./recovery/forgot-password-page.tsx";
+export { OidcCallbackPage, type OidcReturn } from "./recovery/oidc-callback-page.tsx";
+export { ProfileSettings } from "./settings/profile-settings.tsx";
+export { ResetPasswordPage } from "./recovery/reset-password-page.tsx";
+export { SecuritySettings } from "./settings/security-settings.tsx";
 export { SignInPage } from "./sign-in-page.tsx";
 export { SignUpPage } from "./sign-up-page.tsx";

@@ -3,15 +3,17 @@ import { type ComponentProps, useState } from "react";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 
-type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "label" | "trailing">;
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "label" | "trailing"> & {
+  readonly label?: string;
+};
 
-export function PasswordField(props: PasswordFieldProps) {
+export function PasswordField({ label = "Password", ...props }: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
   const Icon = isVisible ? EyeOff : Eye;
   return (
     <TextField
       {...props}
-      label="Password"
+      label={label}
       type={isVisible ? "text" : "password"}
       autoCapitalize="none"
       spellCheck={false}

@@ -7,6 +7,7 @@ import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
+import { useAffiliateCode, useCountClick } from "./affiliate-code.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "./email-field.tsx";
 import { fieldInput } from "./field-input.ts";
@@ -27,7 +28,12 @@ const EMPTY: SignUpValues = { first_name: "", email: "", password: "", sign_up_t
 export function SignUpPage({ redirectPath }: { readonly redirectPath: string | undefined }) {
   usePageTitle("Sign up");
   const enterApp = useEnterApp(redirectPath);
-  const search = redirectPath === undefined ? {} : { redirect: redirectPath };
+  const affiliateCode = useAffiliateCode();
+  useCountClick();
+  const search = {
+    ...(redirectPath === undefined ? {} : { redirect: redirectPath }),
+    ...(affiliateCode === undefined ? {} : { ref: affiliateCode }),
+  };
   const requirements = useQuery({
     queryKey: ["sign-up"],
     queryFn: ({ signal }) => api(accountRoutes.getSignUp, { signal }),
@@ -36,7 +42,12 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
     name: ["sign-up"],
     submit: ({ first_name, sign_up_token, ...rest }: SignUpValues) =>
       api(accountRoutes.signUp, {
-        body: { ...rest, first_name: first_name?.trim() || null, sign_up_token: sign_up_token?.trim() || null },
+        body: {
+          ...rest,
+          first_name: first_name?.trim() || null,
+          sign_up_token: sign_up_token?.trim() || null,
+          affiliate_code: affiliateCode ?? null,
+        },
       }),
     networkMode: "always",
     onSuccess: async (answer) => {
@@ -108,7 +119,10 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
   );
 }
 
-type SignUpProblemProps = { readonly error: Error; readonly search: { readonly redirect?: string } };
+type SignUpProblemProps = {
+  readonly error: Error;
+  readonly search: { readonly redirect?: string; readonly ref?: string };
+};
 
 /** Why the sign-up was refused, and the way on for those who have an account. */
 function SignUpProblem({ error, search }: SignUpProblemProps) {

@@ -6,9 +6,15 @@ import { safeRedirectPath } from "@/shared/lib/safe-redirect.ts";
 
 /** After signing in: nothing of an earlier person is left, and the way leads to where it was broken off. */
 export function useEnterApp(redirectPath: string | undefined): () => Promise<void> {
+  const enterAt = useEnterAppAt();
+  return () => enterAt(redirectPath);
+}
+
+/** The same, where the answer says where it was broken off. */
+export function useEnterAppAt(): (redirectPath: string | null | undefined) => Promise<void> {
   const router = useRouter();
   const queryClient = useQueryClient();
-  return async () => {
+  return async (redirectPath) => {
     forgetPerson(queryClient);
     sessionHint.set(true);
     await router.navigate({ href: safeRedirectPath(redirectPath) ?? "/app" });

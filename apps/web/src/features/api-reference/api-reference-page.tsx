@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { ArrowLeft, SearchX } from "lucide-react";
 import { useDeferredValue, useEffect, useState } from "react";
-import { sessionHint } from "@/entities/workspace/session-hint.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount } from "@/shared/lib/format.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { BrandMark } from "@/shared/ui/brand-mark.tsx";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
+import { DocsHeader } from "./docs-header.tsx";
 import { GroupList } from "./group-list.tsx";
 import { type OpenApiDocument, openApiQuery, type Schemas } from "./openapi-document.ts";
 import { OperationSection } from "./operation-section.tsx";
@@ -29,13 +28,7 @@ export function ApiReferencePage() {
   const failed = apiDocument.isError ? apiDocument : sockets.isError ? sockets : undefined;
   return (
     <>
-      <a
-        href="#main"
-        className="fixed start-3 top-3 z-50 -translate-y-20 rounded-lg bg-primary px-4 py-2 font-medium text-on-primary focus-visible:translate-y-0"
-      >
-        Skip to the content
-      </a>
-      <ReferenceHeader />
+      <DocsHeader title="API reference" />
       {apiDocument.isSuccess && sockets.isSuccess ? (
         <Reference apiDocument={apiDocument.data} sockets={sockets.data} />
       ) : (
@@ -58,34 +51,6 @@ export function ApiReferencePage() {
         </main>
       )}
     </>
-  );
-}
-
-function ReferenceHeader() {
-  return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-canvas px-5">
-      <Link to="/" className="flex items-center gap-2.5 rounded-md py-1 font-semibold tracking-tight">
-        <BrandMark sizePx={22} />
-        Voicewright
-      </Link>
-      <span className="text-soft max-sm:hidden">API reference</span>
-      <nav aria-label="Product" className="ms-auto flex gap-1">
-        {sessionHint.get() ? (
-          <Link to="/app" className={buttonStyle("outline", "sm")}>
-            Open the studio
-          </Link>
-        ) : (
-          <>
-            <Link to="/sign-in" className={buttonStyle("ghost", "sm")}>
-              Sign in
-            </Link>
-            <Link to="/sign-up" className={buttonStyle("primary", "sm")}>
-              Sign up
-            </Link>
-          </>
-        )}
-      </nav>
-    </header>
   );
 }
 

@@ -68,7 +68,7 @@ describe("the API reference", () => {
   it("finds calls by path, words and error codes", () => {
     const found = (search: string) =>
       searchOperations(groups, search).flatMap((group) => group.operations.map((item) => item.operationId));
-    expect(found("api-keys delete")).toEqual(["delete_api_key"]);
+    expect(found("user/api-keys delete")).toEqual(["delete_api_key"]);
     expect(found("quota_exceeded")).toContain("text_to_speech_stream");
     expect(found("zzz")).toEqual([]);
     expect(found("  ")).toHaveLength(operations.length);
@@ -130,6 +130,7 @@ describe("the API reference", () => {
     const found = searchOperations(addSockets(groups, socketDocument), "websocket too_many_contexts");
     expect(found.flatMap((group) => group.operations.map(({ operationId }) => operationId))).toEqual([
       "text_to_speech_multi_stream_input",
+      "text_to_dialogue_multi_stream_input",
     ]);
   });
 

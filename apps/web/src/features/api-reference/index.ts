@@ -1,1 +1,2 @@
 export { ApiReferencePage } from "./api-reference-page.tsx";
+export { WorksWithPage } from "./works-with-page.tsx";

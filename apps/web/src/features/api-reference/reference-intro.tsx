@@ -18,7 +18,10 @@ export function ReferenceIntro({ version }: { readonly version: string }) {
         <h1 className="text-3xl font-semibold tracking-tight">API reference</h1>
         <p className="mt-3 text-pretty text-soft">
           Version {version}. The calls have the shapes of the ElevenLabs API, so its official SDKs work here when they
-          are given this address.
+          are given this address.{" "}
+          <Link to="/docs/works-with" className="text-ink underline underline-offset-4">
+            Which programs were tried
+          </Link>
         </p>
         <h2 className="mt-8 font-semibold">Authentication</h2>
         <p className="mt-1.5 text-pretty text-soft">

@@ -11,6 +11,21 @@ const EXAMPLE_MESSAGES: Readonly<Record<string, readonly object[]>> = {
     { text: "Hello! This is one of several texts. ", context_id: "first", flush: true },
     { close_socket: true },
   ],
+  text_to_dialogue_stream_input: [
+    { voices: ["VOICE_ID", "OTHER_VOICE_ID"] },
+    { inputs: [{ text: "Is this spoken while it is written? ", voice_id: "VOICE_ID" }] },
+    { inputs: [{ text: "[whispers] It is. ", voice_id: "OTHER_VOICE_ID" }], flush: true },
+    { close_socket: true },
+  ],
+  text_to_dialogue_multi_stream_input: [
+    { voices: ["VOICE_ID"], context_id: "first" },
+    {
+      inputs: [{ text: "This is one of several dialogues. ", voice_id: "VOICE_ID" }],
+      context_id: "first",
+      flush: true,
+    },
+    { close_socket: true },
+  ],
 };
 
 /** A socket in the browser and in Python. */

@@ -6,6 +6,7 @@ import {
   pronunciationDictionaryRoutes as routes,
 } from "@voicewright/contract/pronunciation-dictionaries";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatCount } from "@/shared/lib/format.ts";
@@ -26,6 +27,7 @@ export type NewDictionary = {
 
 export function useCreateDictionary() {
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return useSubmit({
     name: ["create-dictionary"],
     makes: true,
@@ -35,7 +37,10 @@ export function useCreateDictionary() {
         ? api(routes.addDictionaryFromRules, { body: { ...about, rules: [] }, headers })
         : api(routes.addDictionaryFromFile, { body: about, files: { file: [file] }, headers });
     },
-    onSuccess: refresh,
+    onSuccess: async () => {
+      await refresh();
+      await queryClient.invalidateQueries({ queryKey: workspaceQueries.onboardingKey() });
+    },
   });
 }
 

@@ -4,12 +4,17 @@ import { useState } from "react";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { Bell } from "./notices/bell.tsx";
 import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
+import { OnboardingOffer } from "./onboarding-offer.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";
+import type { FrameProps } from "./frame-props.ts";
+import { ResourcesPopover } from "./resources-popover.tsx";
+import { UpgradeLink } from "./upgrade-link.tsx";
 import { UserMenu } from "./user/user-menu.tsx";
 
-export function MobileHeader({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
+export function MobileHeader({ onOpenDictionaries, onAsk }: FrameProps) {
   const pathname = useLocation({ select: (location) => location.pathname });
   const [openedOn, setOpenedOn] = useState<string>();
   // A change of page closes the drawer: it was opened on another one.
@@ -24,7 +29,8 @@ export function MobileHeader({ onOpenDictionaries }: { readonly onOpenDictionari
         <BrandMark sizePx={22} />
         Voicewright
       </Link>
-      <div className="ms-auto">
+      <div className="ms-auto flex items-center gap-1">
+        <Bell place="header" isWide={false} />
         <UserMenu onOpenDictionaries={onOpenDictionaries} />
       </div>
       <Drawer
@@ -39,7 +45,16 @@ export function MobileHeader({ onOpenDictionaries }: { readonly onOpenDictionari
             <PlatformSwitcher isWide />
           </div>
           <NavigationList isWide />
-          <div className="mt-auto border-t pt-2">
+          <div className="mt-auto grid gap-1 border-t pt-2">
+            <OnboardingOffer isWide />
+            <ResourcesPopover
+              isWide
+              onAsk={() => {
+                setOpenedOn(undefined);
+                onAsk();
+              }}
+            />
+            <UpgradeLink isWide />
             <CreditsDisplay isWide />
           </div>
         </div>

@@ -1,12 +1,12 @@
 import { Check, ChevronsUpDown } from "lucide-react";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
 import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
-import { Link } from "@tanstack/react-router";
+import { EntryLink } from "./navigation/entry-link.tsx";
+import { useSidebarPlace } from "./navigation/use-sidebar-place.ts";
 
-const PLATFORM = { name: "Creative Platform", description: "Make speech from text" } as const;
-
-/** Which side of the product is open. There is one so far. */
+/** Which side of the product is open; with one side only, it names it. */
 export function PlatformSwitcher({ isWide }: { readonly isWide: boolean }) {
+  const { platforms, platform } = useSidebarPlace();
   return (
     <Popover
       label="Platform"
@@ -25,29 +25,32 @@ export function PlatformSwitcher({ isWide }: { readonly isWide: boolean }) {
             <>
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block truncate font-semibold tracking-tight">Voicewright</span>
-                <span className="block truncate text-xs text-soft">{PLATFORM.name}</span>
+                <span className="block truncate text-xs text-soft">{platform.name}</span>
               </span>
               <ChevronsUpDown aria-hidden size={14} className="shrink-0 text-soft" />
             </>
           ) : (
-            <span className="sr-only">Voicewright {PLATFORM.name}</span>
+            <span className="sr-only">Voicewright {platform.name}</span>
           )}
         </button>
       }
     >
-      <PopoverClose
-        nativeButton={false}
-        render={<Link to="/app" />}
-        className="flex items-center gap-3 rounded-lg p-2 hover:bg-fill"
-        aria-current="true"
-      >
-        <BrandMark sizePx={32} />
-        <span className="min-w-0 flex-1 leading-tight">
-          <span className="block font-medium">{PLATFORM.name}</span>
-          <span className="block text-[0.8125rem] text-soft">{PLATFORM.description}</span>
-        </span>
-        <Check aria-hidden size={16} />
-      </PopoverClose>
+      {platforms.map(({ id, name, description, rootPath }) => (
+        <PopoverClose
+          key={id}
+          nativeButton={false}
+          render={<EntryLink destination={{ kind: "page", path: rootPath }} />}
+          className="flex items-center gap-3 rounded-lg p-2 hover:bg-fill"
+          aria-current={id === platform.id}
+        >
+          <BrandMark sizePx={32} />
+          <span className="min-w-0 flex-1 leading-tight">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-[0.8125rem] text-soft">{description}</span>
+          </span>
+          {id === platform.id && <Check aria-hidden size={16} />}
+        </PopoverClose>
+      ))}
     </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import { parseBoolean, parseNumber, storedValue } from "@/shared/lib/storage.ts";
+import { parseBoolean, parseNumber, parseString, storedValue } from "@/shared/lib/storage.ts";
 
 export const sidebarPinned = storedValue({
   scope: "device",
@@ -27,4 +27,22 @@ export const modelsOffered = storedValue<boolean | null>({
   name: "models-offered",
   parse: parseBoolean,
   fallback: null,
+});
+
+/** Which side of the product, and which of its submenus, was open last. */
+export const lastPlatform = storedValue({ scope: "person", name: "last-platform", parse: parseString, fallback: "" });
+export const lastSubmenu = storedValue({ scope: "person", name: "last-submenu", parse: parseString, fallback: "" });
+
+/** Hints that are read once. */
+export const developersHintDismissed = storedValue({
+  scope: "person",
+  name: "developers-hint-dismissed",
+  parse: parseBoolean,
+  fallback: false,
+});
+export const platformHintDismissed = storedValue({
+  scope: "person",
+  name: "platform-hint-dismissed",
+  parse: parseBoolean,
+  fallback: false,
 });

@@ -4,11 +4,14 @@ import { useUser } from "@/entities/workspace/use-user.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { TooltipProvider } from "@/shared/ui/popups/tooltip.tsx";
+import { whenFirstOpened } from "@/shared/ui/dialogs/when-first-opened.tsx";
+import type { AssistantProps } from "./assistant.tsx";
 import { DictionariesDialog } from "./dictionaries-dialog.ts";
 import { ModelsOffer } from "./models-offer.tsx";
+import { isInAffiliateProgram } from "./navigation/conditions.ts";
+import { useNavigationFacts } from "./navigation/use-navigation-facts.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
-import { UsageNotice } from "./usage-notice.tsx";
 import { useIdlePreload } from "./use-idle-preload.ts";
 import { useWorkspaceEvents } from "./events/use-workspace-events.ts";
 
@@ -20,24 +23,30 @@ const MobileHeader = lazy(loadMobileHeader);
 const PlayerBar = lazy(() =>
   import("@/entities/generation/player-bar.tsx").then((module) => ({ default: module.PlayerBar })),
 );
-// Few workspaces ever see either.
-const StandingBanner = lazy(() =>
-  import("./standing-banner.tsx").then((module) => ({ default: module.StandingBanner })),
+// Few workspaces ever see any of them.
+const StandingNotices = lazy(() =>
+  import("./standing/standing-notices.tsx").then((module) => ({ default: module.StandingNotices })),
 );
 const GenerationDialogs = lazy(() =>
   import("@/entities/synthesis/dialogs/generation-dialogs.tsx").then((module) => ({
     default: module.GenerationDialogs,
   })),
 );
+// Few installations have the program.
+const AffiliateArea = lazy(() => import("@/features/affiliate").then((module) => ({ default: module.AffiliateArea })));
 const Toaster = lazy(() => import("@/shared/ui/feedback/toaster.tsx").then((module) => ({ default: module.Toaster })));
 
 // A screen is wide or narrow, and needs the parts of one only; they are fetched beside the page, not after it.
 void (isDesktop() ? loadSidebar() : loadMobileHeader());
 
+const Assistant = whenFirstOpened<AssistantProps>(async () => (await import("./assistant.tsx")).Assistant);
+
 /** The frame around every page of the signed-in area. */
 export function Shell() {
   const Frame = useIsDesktop() ? Sidebar : MobileHeader;
   const { is_installation_admin: isInstallationAdmin, workspace_id: workspaceId } = useUser();
+  const facts = useNavigationFacts();
+  const [isAsking, setIsAsking] = useState(false);
   const [areDictionariesOpen, setAreDictionariesOpen] = useState(false);
   useIdlePreload();
   useWorkspaceEvents(workspaceId);
@@ -51,14 +60,13 @@ export function Shell() {
       </a>
       <div className="flex h-dvh flex-col lg:flex-row">
         <Suspense fallback={<FramePlace />}>
-          <Frame onOpenDictionaries={() => setAreDictionariesOpen(true)} />
+          <Frame onOpenDictionaries={() => setAreDictionariesOpen(true)} onAsk={() => setIsAsking(true)} />
         </Suspense>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineBanner />
           <Suspense>
-            <StandingBanner />
+            <StandingNotices />
           </Suspense>
-          <UsageNotice />
           {isInstallationAdmin && <ModelsOffer />}
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
             <Outlet />
@@ -69,7 +77,13 @@ export function Shell() {
         </div>
       </div>
       <GenerationDialogs />
+      <Assistant open={isAsking} onOpenChange={setIsAsking} />
       <DictionariesDialog open={areDictionariesOpen} onOpenChange={setAreDictionariesOpen} />
+      {isInAffiliateProgram(facts) && (
+        <Suspense>
+          <AffiliateArea />
+        </Suspense>
+      )}
       <Suspense>
         <Toaster />
       </Suspense>

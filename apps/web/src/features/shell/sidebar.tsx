@@ -1,15 +1,24 @@
 import { clsx } from "clsx";
 import { PanelLeft } from "lucide-react";
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { ScrollContainer, ScrollLines } from "@/shared/ui/scroll-container.tsx";
+import { Bell } from "./notices/bell.tsx";
 import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
+import { OnboardingOffer } from "./onboarding-offer.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";
 import { sidebarPinned } from "./preferences.ts";
+import type { FrameProps } from "./frame-props.ts";
+import { ResourcesPopover } from "./resources-popover.tsx";
+import { UpgradeLink } from "./upgrade-link.tsx";
 import { UserPopover } from "./user/user-popover.tsx";
 
-export function Sidebar({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
+// Read once, and put away.
+const PlatformHint = lazy(() => import("./hints/hints.tsx").then((module) => ({ default: module.PlatformHint })));
+
+export function Sidebar({ onOpenDictionaries, onAsk }: FrameProps) {
   const [isPinned, setIsPinned] = useStoredValue(sidebarPinned);
 
   const pinFromEmptyArea = (event: MouseEvent<HTMLElement>) => {
@@ -39,10 +48,17 @@ export function Sidebar({ onOpenDictionaries }: { readonly onOpenDictionaries: (
           <PanelLeft aria-hidden size={17} />
         </IconButton>
       </div>
-      <div className={isPinned ? "w-full" : "w-9"}>
+      <Suspense>
+        <PlatformHint />
+      </Suspense>
+      <ScrollContainer className={isPinned ? "w-full" : "w-9"} frame={<ScrollLines />}>
         <NavigationList isWide={isPinned} />
-      </div>
-      <div className={clsx("mt-auto grid gap-1", isPinned ? "w-full" : "w-9")}>
+      </ScrollContainer>
+      <div className={clsx("mt-auto grid grid-cols-[minmax(0,1fr)] gap-1", isPinned ? "w-full" : "w-9")}>
+        <OnboardingOffer isWide={isPinned} />
+        <Bell place="sidebar" isWide={isPinned} />
+        <ResourcesPopover isWide={isPinned} onAsk={onAsk} />
+        <UpgradeLink isWide={isPinned} />
         <CreditsDisplay isWide={isPinned} />
         <UserPopover isWide={isPinned} onOpenDictionaries={onOpenDictionaries} />
       </div>

@@ -1,21 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { loadConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
-import { loadDialog } from "@/shared/ui/dialogs/dialog.tsx";
-import { loadDrawer } from "@/shared/ui/dialogs/drawer.tsx";
-import { mayPreload } from "@/shared/lib/connection.ts";
-import { warmSubmits } from "@/shared/api/submit-intents.ts";
-import { NAVIGATION } from "./navigation.ts";
+import { pagesOf } from "./navigation/entry.ts";
+import { useSidebarPlace } from "./navigation/use-sidebar-place.ts";
 
 /** What the page itself still fetches comes first. */
 const AFTER_LOAD_MS = 2_500;
-
-function whenIdle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 0);
-    else requestIdleCallback(() => resolve());
-  });
-}
 
 /**
  * Fetches the other pages, one after the other, while nothing else happens, so that they open at once, also offline.
@@ -23,26 +12,18 @@ function whenIdle(): Promise<void> {
  */
 export function useIdlePreload(): void {
   const router = useRouter();
+  const { groups } = useSidebarPlace();
+  const paths = pagesOf(groups).join(" ");
   useEffect(() => {
-    let isOver = false;
+    const leaving = new AbortController();
     const preload = async () => {
-      warmSubmits();
-      if (!mayPreload()) return;
-      const pages = NAVIGATION.flatMap((group) => group.items).map(
-        ({ to }) =>
-          () =>
-            router.loadRouteChunk(router.routesById[to]),
-      );
-      for (const load of [loadDialog, loadConfirmDialog, loadDrawer, ...pages]) {
-        await whenIdle();
-        if (isOver) return;
-        await Promise.resolve(load()).catch(() => undefined);
-      }
+      const { preloadPages } = await import("./preload-pages.ts");
+      await preloadPages(router, paths.split(" "), leaving.signal);
     };
-    const timer = setTimeout(() => void preload(), AFTER_LOAD_MS);
+    const timer = setTimeout(() => void preload().catch(() => undefined), AFTER_LOAD_MS);
     return () => {
-      isOver = true;
+      leaving.abort();
       clearTimeout(timer);
     };
-  }, [router]);
+  }, [router, paths]);
 }

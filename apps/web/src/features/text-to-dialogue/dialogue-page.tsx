@@ -2,8 +2,9 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { HistoryItem } from "@voicewright/contract/history";
 import type { Model } from "@voicewright/contract/models";
 import { DIALOGUE_VOICES_MAX } from "@voicewright/contract/rules/limits";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isDialogueModel, textLimit } from "@/entities/model/model-rules.ts";
+import { chosenDictionaryIds, dictionariesOfItem } from "@/entities/pronunciation/chosen-dictionaries.ts";
 import type { SpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
 import { PanelPlace } from "@/entities/synthesis/panel/panel-place.tsx";
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
@@ -55,6 +56,11 @@ function Dialogue({
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const [askedId, setAskedId] = useState<string>();
   const [stability] = useStoredValue(dialogueStability);
+  const [dictionaryIds] = useStoredValue(chosenDictionaryIds);
+  const delivery = useMemo(
+    () => ({ modelId: model.model_id, stability, dictionaryIds }),
+    [model.model_id, stability, dictionaryIds],
+  );
   const limit = textLimit(model);
   const { other, openOther, deleteOther } = useSavedScript(plainDraft, limit);
   const voices = useBlockVoices();
@@ -77,6 +83,7 @@ function Dialogue({
     const lines = item.dialogue ?? [{ voice_id: item.voice_id ?? firstVoiceId ?? "", text: item.text ?? "" }];
     const script = lines.map((line) => newBlock(line.voice_id, line.text));
     showOverflow(replaceScript(script, limit, script[0]?.id), limit);
+    chosenDictionaryIds.set(dictionariesOfItem(item));
     setTab("settings");
     setIsSheetOpen(false);
   };
@@ -95,13 +102,13 @@ function Dialogue({
           <DialogueToolbar model={model} limit={limit} field={field} />
           {other !== undefined && <OtherDraftNotice draft={other} onOpen={openOther} onDelete={deleteOther} />}
           <BlockList
-            tools={{ model, stability, limit, voices, paste, askToSpeak: setAskedId }}
+            tools={{ model, delivery, limit, voices, paste, askToSpeak: setAskedId }}
             onFieldFocus={(focused) => {
               field.current = focused;
             }}
           />
           <TakeFooter
-            choices={{ model, models: choices.models, stability, limit, voices, selectModel }}
+            choices={{ model, models: choices.models, delivery, limit, voices, selectModel }}
             askedId={askedId}
             onAnswered={() => setAskedId(undefined)}
           />

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { historyText } from "@/entities/generation/generation-track.ts";
 import { isDialogueModel, textCredits, textLimit } from "@/entities/model/model-rules.ts";
 import { chosenDictionaryIds, dictionariesOfItem } from "@/entities/pronunciation/chosen-dictionaries.ts";
+import { DictionarySettings } from "@/entities/pronunciation/dictionary-settings.tsx";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -27,7 +28,7 @@ import { useLanguageCheck } from "./language/use-language-check.ts";
 import { useSpeechRequest } from "./generate/use-speech-request.ts";
 import { textWarnings } from "./editor/text-warnings.ts";
 import { useAskedRegenerations } from "./generate/use-asked-regenerations.ts";
-import { draftText } from "./editor/draft-text.ts";
+import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";
 import { useDraft } from "./editor/use-draft.ts";
 import { useGeneration } from "./generate/use-generation.ts";
 import {
@@ -36,10 +37,6 @@ import {
   useSpeechChoices,
 } from "@/entities/synthesis/choices/use-speech-choices.ts";
 import { useSubmitHotkey } from "@/entities/synthesis/generate/use-submit-hotkey.ts";
-
-const DictionaryChoice = lazy(async () => ({
-  default: (await import("@/entities/pronunciation/dictionary-choice.tsx")).DictionaryChoice,
-}));
 
 const DialoguePage = lazy(async () => ({ default: await loadDialoguePage() }));
 
@@ -157,7 +154,7 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
             history={<HistoryTab onRestore={restore} />}
             preloadHistory={preloadHistory}
           >
-            <PageSettings />
+            <DictionarySettings />
           </SettingsPanel>
         </PanelPlace>
       </div>
@@ -167,10 +164,3 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
 }
 
 /** What has effect in text to speech alone. */
-function PageSettings() {
-  return (
-    <Suspense>
-      <DictionaryChoice />
-    </Suspense>
-  );
-}

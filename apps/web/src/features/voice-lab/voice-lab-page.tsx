@@ -31,8 +31,8 @@ export function VoiceLabPage() {
   usePreviews();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const isDesktop = useIsDesktop();
   const { voice_id: voiceId, action } = search;
+  const isBesideList = useHeldWhile(action !== undefined, useIsDesktop());
   const [wasCreating, setWasCreating] = useState(action === "create");
   if (action === "create" && !wasCreating) setWasCreating(true);
   // The voice stays in the drawer while it closes.
@@ -89,13 +89,13 @@ export function VoiceLabPage() {
             />
           </Suspense>
         </section>
-        {isDesktop && voiceId !== undefined && (
+        {isBesideList && voiceId !== undefined && (
           <aside aria-label="Voice" className="flex min-h-0 w-[38%] min-w-96 flex-col border-s">
             {detail}
           </aside>
         )}
       </div>
-      {!isDesktop && (
+      {!isBesideList && (
         <Drawer
           side="bottom"
           title="Voice"
@@ -117,4 +117,11 @@ export function VoiceLabPage() {
       )}
     </div>
   );
+}
+
+/** The value as it was when the hold began: what is done to a voice goes on when the window becomes narrower or wider. */
+function useHeldWhile<Value>(isHeld: boolean, value: Value): Value {
+  const [held, setHeld] = useState(value);
+  if (!isHeld && held !== value) setHeld(value);
+  return isHeld ? held : value;
 }

@@ -30,7 +30,7 @@ function WebhookCard({ webhook, onEdit, onDelete, onDeliveries }: WebhookActions
     <li className="rounded-2xl border p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
-          <h3 className="truncate font-medium">{webhook.name}</h3>
+          <h4 className="truncate font-medium">{webhook.name}</h4>
           <p className="truncate font-mono text-[0.8125rem] text-soft">{webhook.webhook_url}</p>
         </div>
         <div className="flex items-center gap-1">

@@ -5,7 +5,8 @@ import {
   type WebhookEvent,
   webhookRoutes,
 } from "@voicewright/contract/workspaces/webhooks";
-import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { api } from "@/shared/api/api-client.ts";
+import { showFailure } from "@/shared/api/show-failure.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
@@ -47,10 +48,6 @@ export type WebhookFields = {
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: webhookQueries.all() });
-}
-
-function showFailure(title: string) {
-  return (error: unknown) => showToast({ kind: "error", title, description: apiErrorMessage(error) });
 }
 
 export function useCreateWebhook() {

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Webhook } from "@voicewright/contract/workspaces/webhooks";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { DevelopersLayout } from "@/entities/workspace/developers-layout.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
-import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
@@ -23,20 +23,14 @@ const DeliveriesDrawer = lazy(() =>
 const OFFLINE_REASON = "You are offline.";
 
 export function WebhooksPage() {
-  usePageTitle("Webhooks");
   const isOnline = useOnline();
   const [edited, setEdited] = useState<Webhook | "new">();
   const [deleting, setDeleting] = useState<Webhook>();
   const [inspected, setInspected] = useState<Webhook>();
   return (
-    <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="text-xl font-semibold tracking-tight">Webhooks</h1>
-          <p className="mt-1 text-pretty text-soft">
-            Your own server is called when something happens in this workspace.
-          </p>
-        </div>
+    <DevelopersLayout
+      path="/app/developers/webhooks"
+      action={
         <Button
           variant="primary"
           onClick={() => setEdited("new")}
@@ -45,11 +39,12 @@ export function WebhooksPage() {
           <Plus aria-hidden size={16} />
           Create webhook
         </Button>
-      </header>
-      <section aria-labelledby="webhooks" className="mt-8">
-        <h2 id="webhooks" className="sr-only">
+      }
+    >
+      <section aria-labelledby="webhooks">
+        <h3 id="webhooks" className="sr-only">
           Webhooks of this workspace
-        </h2>
+        </h3>
         <Webhooks
           onCreate={() => setEdited("new")}
           onEdit={setEdited}
@@ -62,7 +57,7 @@ export function WebhooksPage() {
         <DeliveriesDrawer webhook={inspected} onClose={() => setInspected(undefined)} />
       </Suspense>
       <DeleteDialog webhook={deleting} onClose={() => setDeleting(undefined)} />
-    </div>
+    </DevelopersLayout>
   );
 }
 

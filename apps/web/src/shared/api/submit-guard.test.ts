@@ -11,6 +11,8 @@ const HOME = "shared/api/use-submit.ts";
 const NOT_SUBMITTED: Readonly<Record<string, string>> = {
   understand_voice_prompt: "a question of the form while somebody types",
   get_free_regenerations: "a question of the page while somebody types",
+  query_usage_by_product_over_time: "a question, which changes nothing",
+  query_requests: "a question, which changes nothing",
   find_similar_voices: "a search, cached by its clip",
   find_similar_voices_by_id: "a search, cached by its voice",
   create_clone_upload: "the uploader's own, which resumes",
@@ -22,6 +24,9 @@ const NOT_SUBMITTED: Readonly<Record<string, string>> = {
   create_professional_samples: "the uploader's own: an upload is one sample, however often it is asked for",
   detect_language: "a question, which changes nothing",
   create_clone_preview: "a query, cached by its recordings",
+  count_affiliate_click: "told by the program; the server counts it once",
+  continue_assistant_conversation: "a question; the conversation asks one at a time",
+  report_page_failure: "told by the program, which counts how often",
   text_to_speech_trial: "the player's, which stops the one before",
 };
 

@@ -1,14 +1,21 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
-import { useState } from "react";
+import { parseString, storedValue } from "../lib/storage.ts";
+import { useStoredTab } from "../lib/tab-choice.ts";
 import { CopyButton } from "./buttons/copy-button.tsx";
 
 type Snippet = { readonly id: string; readonly label: string; readonly code: string };
 type SnippetTabsProps = { readonly label: string; readonly snippets: readonly Snippet[] };
 
+/** Whoever has chosen a tool once sees all examples for it. */
+const snippetTool = storedValue({ scope: "device", name: "snippet-tool", parse: parseString, fallback: "" });
+
 /** The same example for several tools. */
 export function SnippetTabs({ label, snippets }: SnippetTabsProps) {
-  const [chosenId, setChosenId] = useState(snippets[0]?.id);
-  const chosen = snippets.find((snippet) => snippet.id === chosenId) ?? snippets[0];
+  const [chosenId, setChosenId] = useStoredTab(
+    snippets.map(({ id }) => id),
+    snippetTool,
+  );
+  const chosen = snippets.find(({ id }) => id === chosenId);
   if (chosen === undefined) return null;
   return (
     <Base.Root

@@ -10,7 +10,7 @@ import { VoiceLabels } from "../voice-label-fields.ts";
 export const professionalCloning = {
   auth: "required",
   permission: "voices_write",
-  people: { ...MEMBERS, ability: "create_professional_voice_clone" },
+  people: MEMBERS,
 } as const;
 
 /** What every call about one professional voice can answer. */

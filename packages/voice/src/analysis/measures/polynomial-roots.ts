@@ -26,9 +26,12 @@ export function polynomialRoots(coefficients: Float64Array): ComplexRoot[] {
 function improveRoots(coefficients: Float64Array, reals: Float64Array, imaginaries: Float64Array): number {
   let largest = 0;
   for (let root = 0; root < reals.length; root++) {
-    const [real, imaginary] = [reals[root] ?? 0, imaginaries[root] ?? 0];
-    let [valueReal, valueImaginary] = [1, 0];
-    let [productReal, productImaginary] = [1, 0];
+    const real = reals[root] ?? 0;
+    const imaginary = imaginaries[root] ?? 0;
+    let valueReal = 1;
+    let valueImaginary = 0;
+    let productReal = 1;
+    let productImaginary = 0;
     for (let index = 0; index < reals.length; index++) {
       const next = valueReal * real - valueImaginary * imaginary + (coefficients[index + 1] ?? 0);
       valueImaginary = valueReal * imaginary + valueImaginary * real;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
 import type { HistoryItem } from "@voicewright/contract/history";
@@ -45,5 +46,8 @@ export const historyItems = pgTable(
     index("history_items_voice").on(table.workspaceId, table.voiceId, table.createdAt, table.id),
     index("history_items_request").on(table.workspaceId, table.requestId),
     index("history_items_audio").on(table.audioKey),
+    index("history_items_dialogues")
+      .on(table.workspaceId, table.userId)
+      .where(sql`${table.dialogue} IS NOT NULL`),
   ],
 );

@@ -1,1 +1,1 @@
-export { insertUsageEvent, type UsageEvent } from "./store.ts";
+export { deleteOldUsageEventsAcrossWorkspaces, insertUsageEvent, type UsageEvent } from "./store.ts";

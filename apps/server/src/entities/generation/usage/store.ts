@@ -1,5 +1,6 @@
+import { lt } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { inWorkspace } from "../../../platform/database/queries.ts";
+import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { usageEvents } from "./tables.ts";
 
@@ -9,4 +10,8 @@ export async function insertUsageEvent(queryable: Queryable, scope: WorkspaceSco
   await inWorkspace(queryable, scope)
     .insert(usageEvents)
     .values({ ...event, workspaceId: scope.workspaceId, userId: scope.userId, apiKeyId: scope.apiKeyId ?? null });
+}
+
+export async function deleteOldUsageEventsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
+  await acrossWorkspaces(queryable).delete(usageEvents).where(lt(usageEvents.createdAt, before));
 }

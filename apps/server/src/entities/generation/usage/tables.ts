@@ -26,5 +26,8 @@ export const usageEvents = pgTable(
     elapsedMs: integer("elapsed_ms").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("usage_events_time").on(table.workspaceId, table.createdAt)],
+  (table) => [
+    index("usage_events_time").on(table.workspaceId, table.createdAt),
+    index("usage_events_person").on(table.workspaceId, table.userId, table.product),
+  ],
 );

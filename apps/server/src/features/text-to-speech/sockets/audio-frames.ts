@@ -10,20 +10,39 @@ export type AudioFrame = {
   readonly normalizedAlignment: SocketAlignment | null;
 };
 
-/** Sound without a character, such as a pause, goes with the next one unless it lasts longer. */
-const SILENT_MAX_MS = 250;
+/**
+ * Sound without a character, such as a pause, goes with the next one: clients that add up the times of messages lose what
+ * has none. Whoever has heard what was before does not miss it; the longest break that a text can ask for is shorter.
+ */
+const PAUSE_MAX_MS = 5_000;
+/** Engines that tell no times are not waited for. */
+const UNTIMED_MAX_MS = 250;
 
-/** What is spoken, as messages. Times count from the start of each message's own audio, and add up to all audio. */
+export type AudioFramesOptions = {
+  readonly isAligned: boolean;
+  /** What was heard before, where times count from there; otherwise each message's own audio is where they begin. */
+  readonly heardBeforeMs?: number | undefined;
+};
+
+/** What is spoken, as messages. Their times add up to all audio. */
 export class AudioFrames {
   readonly #isAligned: boolean;
+  readonly #heardBeforeMs: number | undefined;
+  #hasTimes = false;
   readonly #given: CharacterTiming[] = [];
   readonly #normalized: CharacterTiming[] = [];
   #waiting: Uint8Array[] = [];
   #sentMs = 0;
   #heardMs = 0;
 
-  constructor(options: { readonly isAligned: boolean }) {
-    this.#isAligned = options.isAligned;
+  constructor({ isAligned, heardBeforeMs }: AudioFramesOptions) {
+    this.#isAligned = isAligned;
+    this.#heardBeforeMs = heardBeforeMs;
+  }
+
+  /** How much was heard so far. */
+  get heardMs(): number {
+    return this.#heardMs;
   }
 
   /** The message of a part; undefined while it can wait for the next. */
@@ -34,7 +53,9 @@ export class AudioFrames {
     this.#waiting.push(part.audio);
     this.#heardMs = part.durationMs;
     const isSilent = !this.#given.some(({ startMs }) => startMs < this.#heardMs);
-    if (this.#isAligned && isSilent && this.#heardMs - this.#sentMs < SILENT_MAX_MS) return undefined;
+    this.#hasTimes ||= !isSilent;
+    const silentMaxMs = this.#hasTimes ? PAUSE_MAX_MS : UNTIMED_MAX_MS;
+    if (this.#isAligned && isSilent && this.#heardMs - this.#sentMs < silentMaxMs) return undefined;
     return this.#frame(this.#heardMs);
   }
 
@@ -45,7 +66,11 @@ export class AudioFrames {
   }
 
   #frame(untilMs: number): AudioFrame {
-    const span = { startMs: this.#sentMs, endMs: this.#heardMs };
+    const span = {
+      startMs: this.#sentMs,
+      endMs: this.#heardMs,
+      shownFromMs: this.#heardBeforeMs === undefined ? 0 : this.#heardBeforeMs + this.#sentMs,
+    };
     const given = toSocketAlignment(takeUntil(this.#given, untilMs), span);
     const normalized = toSocketAlignment(takeUntil(this.#normalized, untilMs), span);
     const audio = Buffer.concat(this.#waiting).toString("base64");
@@ -70,7 +95,7 @@ function takeUntil(timings: CharacterTiming[], untilMs: number): CharacterTiming
 /** Each character lasts until the next begins, and the last until the sound ends: the times add up to it. */
 function toSocketAlignment(
   timings: readonly CharacterTiming[],
-  span: { readonly startMs: number; readonly endMs: number },
+  span: { readonly startMs: number; readonly endMs: number; readonly shownFromMs: number },
 ): SocketAlignment | null {
   if (timings.length === 0) return null;
   const lengthMs = Math.max(0, Math.round(span.endMs - span.startMs));
@@ -78,7 +103,7 @@ function toSocketAlignment(
   const durations = starts.map((start, index) => Math.max(0, (starts[index + 1] ?? lengthMs) - start));
   return {
     chars: timings.map(({ character }) => character),
-    charStartTimesMs: starts,
+    charStartTimesMs: starts.map((start) => Math.round(span.shownFromMs) + start),
     charDurationsMs: durations,
     charsDurationsMs: durations,
   };

@@ -23,7 +23,7 @@ type SocketOrder = {
   readonly voiceId: string;
   readonly query: SpeechSocketQuery;
   readonly input: OpeningInput;
-} & Pick<SpeechContextOptions, "isAligned" | "signal" | "sendAudio" | "onFlushed">;
+} & Pick<SpeechContextOptions, "isAligned" | "countsFromStart" | "signal" | "sendAudio" | "onFlushed">;
 
 function scheduleIn(input: OpeningInput): readonly number[] | undefined {
   return (

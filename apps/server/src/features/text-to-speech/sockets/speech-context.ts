@@ -20,6 +20,8 @@ export type SpeechContextOptions = {
   readonly schedule: readonly number[];
   readonly isAutomatic: boolean;
   readonly isAligned: boolean;
+  /** Whether times count from the start of the text, and not from that of each message. */
+  readonly countsFromStart?: boolean;
   readonly outputFormat: StreamOutputFormat;
   /** Without it, neither text nor audio is stored. */
   readonly isLogged: boolean;
@@ -27,6 +29,10 @@ export type SpeechContextOptions = {
   readonly signal: AbortSignal;
   /** Resolves when the client is ready for more. */
   readonly sendAudio: (frame: AudioFrame) => Promise<void>;
+  /** Silence before the first sound; none unless given. */
+  readonly pauseBeforeMs?: number;
+  /** What the same voice said before on this socket, which is not to become a protected text with what follows. */
+  readonly saidBefore?: string;
   /** Called when all that came before a flush was sent. */
   readonly onFlushed?: () => Promise<void>;
 };
@@ -62,6 +68,8 @@ export class SpeechContext {
   /** Whether what is being spoken ends with a flush. */
   #hasFlushed = false;
   #said = "";
+  #heardMs = 0;
+  #hasBegun = false;
   #failure: unknown;
 
   constructor(platform: Platform, scope: WorkspaceScope, options: SpeechContextOptions) {
@@ -85,6 +93,16 @@ export class SpeechContext {
   /** Markup of everything that was spoken that did not act as it was written. */
   get warnings(): readonly MarkupWarning[] {
     return this.#warnings;
+  }
+
+  /** The end of all that was spoken so far. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Characters that are due and not spoken yet. */
+  get waitingCharacters(): number {
+    return this.#pieces.reduce((sum, { text }) => sum + text.length, 0);
   }
 
   reschedule(schedule: readonly number[]): void {
@@ -134,7 +152,7 @@ export class SpeechContext {
 
   /** Resolves when more text may come. */
   async hasRoom(): Promise<void> {
-    while (this.#waitingCharacters > WAITING_MAX_CHARACTERS && !this.#signal.aborted) await this.#changed.promise;
+    while (this.waitingCharacters > WAITING_MAX_CHARACTERS && !this.#signal.aborted) await this.#changed.promise;
   }
 
   /** Speaks until the text has ended, or `stop`. Throws AppError, the reason of `stop`, and the signal's. */
@@ -154,10 +172,6 @@ export class SpeechContext {
       this.#isSpeaking = false;
     }
     if (this.#failure !== undefined) throw this.#failure;
-  }
-
-  get #waitingCharacters(): number {
-    return this.#pieces.reduce((sum, { text }) => sum + text.length, 0);
   }
 
   #wake(): void {
@@ -198,9 +212,11 @@ export class SpeechContext {
   }
 
   async #speakRun(first: Piece): Promise<void> {
-    const { manner, outputFormat, isAligned, isLogged, sendAudio } = this.#options;
+    const { manner, outputFormat, isAligned, countsFromStart = false, isLogged, sendAudio } = this.#options;
     const { model, voice, voiceRate, utterance } = manner;
     const price = (text: string) => speechCredits(text, model, voiceRate);
+    const { pauseBeforeMs = 0 } = this.#hasBegun ? {} : this.#options;
+    this.#hasBegun = true;
     const previousText = this.#said.slice(-CONTEXT_CHARACTERS).trim();
     const generation = await startGeneration(this.#platform, this.#scope, {
       requestId: createId(),
@@ -211,6 +227,7 @@ export class SpeechContext {
           ...utterance,
           text: this.#runText(),
           speaksParts: true,
+          pauseBeforeMs,
           ...(previousText === "" ? {} : { previousText }),
         },
       ],
@@ -224,13 +241,14 @@ export class SpeechContext {
       isLogged,
       isWhole: false,
     });
-    const frames = new AudioFrames({ isAligned });
+    const frames = new AudioFrames({ isAligned, heardBeforeMs: countsFromStart ? this.#heardMs : undefined });
     for await (const part of generation.stream()) {
       const frame = frames.next(part);
       if (frame !== undefined) await sendAudio(frame);
     }
     const last = frames.last();
     if (last !== undefined) await sendAudio(last);
+    this.#heardMs += frames.heardMs;
   }
 
   /** The text of one generation, as it comes. */
@@ -264,7 +282,8 @@ export class SpeechContext {
   /** Words that somebody is asked to read are so also in parts. */
   async #refuseProtected(): Promise<void> {
     const { database, clock } = this.#platform;
-    if (!isKnownToAgree(this.manner.voice)) await refuseProtectedText(database, this.#said, clock());
+    const said = `${this.#options.saidBefore ?? ""} ${this.#said}`.trim();
+    if (!isKnownToAgree(this.manner.voice)) await refuseProtectedText(database, said, clock());
   }
 }
 

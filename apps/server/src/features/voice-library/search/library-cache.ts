@@ -26,7 +26,7 @@ export function createLibraryCache(database: Database): LibraryCache {
         limit: ROWS_AT_ONCE,
       });
       for (const row of rows) {
-        if (row.share.isListed) index.put(toEntry(row));
+        if (row.share.isListed && !row.isBanned) index.put(toEntry(row));
         else index.remove(row.share.voiceId);
       }
       if (rows.length < ROWS_AT_ONCE) break;

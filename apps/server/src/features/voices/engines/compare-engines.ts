@@ -75,6 +75,7 @@ export function createEngineComparing(platform: Platform): EngineComparing {
 function defineCompareJob(platform: Platform): JobKind<typeof CompareInput> {
   const job = defineJobKind({
     id: "compare-engines",
+    isRetriable: true,
     version: 1,
     input: CompareInput,
     attemptsMax: ATTEMPTS_MAX,

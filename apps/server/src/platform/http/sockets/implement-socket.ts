@@ -34,7 +34,10 @@ export type SocketContext<S extends SocketDefinition> = {
   /** Sends a message, and resolves when the client is ready for the next. Rejects when it has left. */
   readonly send: (message: z.input<SchemaOf<S["sends"]>>) => Promise<void>;
   /** Tells of an error without closing. Whoever throws it instead closes the socket. */
-  readonly sendError: (error: unknown, extra?: { readonly contextId?: string }) => Promise<void>;
+  readonly sendError: (
+    error: unknown,
+    extra?: { readonly contextId?: string; readonly context_id?: string },
+  ) => Promise<void>;
   /** Aborts when the client leaves, may not go on any more, or the server must stop. */
   readonly signal: AbortSignal;
   /** 20 characters of [A-Za-z0-9]. */

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
 import { creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
+import { PlansLink } from "@/entities/workspace/plan-refusal.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCredits, formatDate, formatNumber } from "@/shared/lib/format.ts";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
+import { closeGenerationDialog } from "./generation-dialog-store.ts";
 
 /** What the workspace has, and how it gets more: nothing is sold here, so there is nothing to buy. */
 export function PlanAndUsage() {
@@ -49,7 +51,7 @@ export function PlanAndUsage() {
       </dl>
       <p className="text-soft">
         Plans are not sold here: the operator of this installation sets the plan of your workspace. Ask for a larger one
-        to get more credits, and more generations at once.
+        to get more credits, and more generations at once. <PlansLink onClick={closeGenerationDialog} />
       </p>
     </>
   );

@@ -23,7 +23,16 @@ export function generationNotice(error: unknown, models: readonly Model[], model
   if (isApiError(error, "detected_unusual_activity")) return { title, dialog: "unusual_activity" };
   if (isApiError(error, "detected_blocked_voice")) return { title, dialog: "blocked_voice" };
   if (isApiError(error, "detected_captcha_voice", "is_in_probation")) return { title, dialog: "captcha" };
-  if (isApiError(error, "payment_issue", "free_tier_disabled", "quota_exceeded", "concurrent_limit_exceeded"))
+  if (
+    isApiError(
+      error,
+      "payment_issue",
+      "free_tier_disabled",
+      "quota_exceeded",
+      "concurrent_limit_exceeded",
+      "paid_plan_required",
+    )
+  )
     return { title, isAboutPlan: true };
   if (isApiError(error, "system_busy")) return { title: MESSAGES.systemBusy, description: title };
   if (isApiError(error, "unsupported_language")) return languageNotice(title, models, modelId);

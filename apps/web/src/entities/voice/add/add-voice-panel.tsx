@@ -1,10 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { type LibraryVoice, voiceLibraryRoutes } from "@voicewright/contract/voice/voice-library";
 import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
 import { CalendarClock, Coins, Layers, type LucideIcon, ShieldCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { PlansLink, plansAction } from "@/entities/workspace/plan-refusal.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
@@ -13,7 +15,7 @@ import { DialogPanel } from "@/shared/ui/dialogs/dialog-panel.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
-import { addVoiceBlockedReason } from "./add-voice-rules.ts";
+import { addVoiceBlockedReason, isPlanInTheWay } from "./add-voice-rules.ts";
 import { markVoiceAdded } from "../library-queries.ts";
 import { useAddingCircumstances } from "./use-add-voice-rules.ts";
 import { customRate, formatRate } from "../labels/voice-badges.ts";
@@ -102,7 +104,7 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
       <AddingFacts voice={voice} slots={circumstances.slots} />
       {blockedReason !== undefined && (
         <Notice tone="warning" className="mt-5">
-          {blockedReason}
+          {blockedReason} {isPlanInTheWay(voice, circumstances) && <PlansLink />}
         </Notice>
       )}
     </DialogPanel>
@@ -111,6 +113,7 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
 
 function useAddVoice(voice: LibraryVoice, onAdded: (voiceId: string) => void) {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useSubmit({
     name: ["add-shared-voice", voice.public_owner_id, voice.voice_id],
     makes: true,
@@ -133,6 +136,7 @@ function useAddVoice(voice: LibraryVoice, onAdded: (voiceId: string) => void) {
         title: MESSAGES.errorAddingVoice,
         description: apiErrorMessage(error),
         timeoutMs: ERROR_SHOWN_MS,
+        action: plansAction(error, navigate),
       }),
   });
 }

@@ -9,17 +9,17 @@ const SLOTS = {
   professional_voice_slots_used: 0,
   professional_voice_limit: 0,
 };
-const FREE: AddingCircumstances = { isOnline: true, tier: "free", slots: SLOTS, permissions: null };
+const FREE: AddingCircumstances = { isOnline: true, tier: "free", slots: SLOTS, hasPermission: true };
 
 describe("adding a voice of the library", () => {
   it("is possible without a reason against it, and while reasons are unknown", () => {
     expect(addVoiceBlockedReason(VOICE, FREE)).toBeUndefined();
-    expect(addVoiceBlockedReason(VOICE, { ...FREE, slots: undefined, permissions: undefined })).toBeUndefined();
-    expect(addVoiceBlockedReason(VOICE, { ...FREE, permissions: ["add_voice_from_voice_library"] })).toBeUndefined();
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, slots: undefined, hasPermission: null })).toBeUndefined();
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, hasPermission: true })).toBeUndefined();
   });
 
   it("is not possible for members without the permission", () => {
-    expect(addVoiceBlockedReason(VOICE, { ...FREE, permissions: ["create_user_api_key"] })).toMatch(/does not let/);
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, hasPermission: false })).toMatch(/does not let/);
   });
 
   it("is not possible for free plans when the owner chose so", () => {

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import type { VoiceSlots, Workspace } from "@voicewright/contract/workspace";
+import type { VoiceSlots } from "@voicewright/contract/workspace";
 
 export type AddingVoice = Pick<LibraryVoice, "free_users_allowed" | "is_added_by_user" | "is_owned_by_workspace">;
 
@@ -9,7 +9,8 @@ export type AddingCircumstances = {
   readonly tier: string;
   /** `undefined` while they are loading: nothing is refused before it is known. */
   readonly slots: VoiceSlots | undefined;
-  readonly permissions: Workspace["all_members_permissions"] | undefined;
+  /** Null while it is loading. */
+  readonly hasPermission: boolean | null;
 };
 
 /** Whether the workspace can speak with the voice without adding it. */
@@ -20,14 +21,19 @@ export function isVoiceAtHand(voice: AddingVoice): boolean {
 /** Why a voice of the library cannot be added now; `undefined` when it can. */
 export function addVoiceBlockedReason(
   voice: AddingVoice,
-  { isOnline, tier, slots, permissions }: AddingCircumstances,
+  { isOnline, tier, slots, hasPermission }: AddingCircumstances,
 ): string | undefined {
   if (voice.is_owned_by_workspace) return "This voice is your own.";
   if (voice.is_added_by_user === true) return "You have already added this voice.";
-  if (permissions !== undefined && permissions !== null && !permissions.includes("add_voice_from_voice_library"))
-    return "Your workspace does not let its members add voices from the library.";
+  if (hasPermission === false) return "Your workspace does not let you add voices from the library.";
   if (tier === "free" && !voice.free_users_allowed) return MESSAGES.paidVoiceOnly;
   if (slots !== undefined && slots.voice_slots_used >= slots.voice_limit)
     return `All ${slots.voice_limit} voice slots of your workspace are used. Delete a voice to make room.`;
   return isOnline ? undefined : "You are offline.";
+}
+
+/** Whether the plan of the workspace, or its slots, keep it from adding the voice. */
+export function isPlanInTheWay(voice: AddingVoice, { tier, slots }: AddingCircumstances): boolean {
+  const areSlotsUsed = slots !== undefined && slots.voice_slots_used >= slots.voice_limit;
+  return !isVoiceAtHand(voice) && (areSlotsUsed || (tier === "free" && !voice.free_users_allowed));
 }

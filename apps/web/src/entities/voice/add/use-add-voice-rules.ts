@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "@/entities/workspace/use-user.ts";
+import { usePermission } from "@/entities/workspace/use-permission.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import type { AddingCircumstances } from "./add-voice-rules.ts";
@@ -9,8 +10,6 @@ export function useAddingCircumstances(): AddingCircumstances {
   const isOnline = useOnline();
   const { subscription } = useUser();
   const slots = useQuery(workspaceQueries.voiceSlots()).data;
-  const workspace = useQuery(workspaceQueries.workspace());
-  // What cannot be checked is not allowed.
-  const permissions = workspace.isError ? [] : workspace.data?.all_members_permissions;
-  return { isOnline, tier: subscription.tier, slots, permissions };
+  const hasPermission = usePermission("add_voice_from_voice_library");
+  return { isOnline, tier: subscription.tier, slots, hasPermission };
 }

@@ -1,5 +1,4 @@
-import type { ApiKey } from "@voicewright/contract/account";
-import { Trash2 } from "lucide-react";
+import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDate, formatDateTime, formatNumber, formatRelativeTime } from "@/shared/lib/format.ts";
 import { useMediaQuery } from "@/shared/lib/use-media-query.ts";
@@ -7,19 +6,21 @@ import { Badge } from "@/shared/ui/badge.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
 import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
-import { useSetKeyEnabled } from "./api-key-queries.ts";
+import { type KeyCalls, type ManagedKey, useSetKeyEnabled } from "./api-key-queries.ts";
 import { describePermissions } from "./key-permissions.ts";
 
-type ApiKeyListProps = { readonly keys: readonly ApiKey[]; readonly onRevoke: (key: ApiKey) => void };
-type ApiKeyRowProps = { readonly apiKey: ApiKey; readonly onRevoke: (key: ApiKey) => void };
+export type KeyAct = "edit" | "rotate" | "revoke";
+type Acting = { readonly calls: KeyCalls; readonly onAct: (act: KeyAct, key: ManagedKey) => void };
+type ApiKeyListProps = Acting & { readonly keys: readonly ManagedKey[] };
+type ApiKeyRowProps = Acting & { readonly apiKey: ManagedKey };
 
-export function ApiKeyList({ keys, onRevoke }: ApiKeyListProps) {
+export function ApiKeyList({ keys, ...acting }: ApiKeyListProps) {
   const hasRoomForTable = useMediaQuery("(min-width: 900px)");
   if (!hasRoomForTable) {
     return (
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {keys.map((key) => (
-          <ApiKeyCard key={key.key_id} apiKey={key} onRevoke={onRevoke} />
+          <ApiKeyCard key={key.key_id} apiKey={key} {...acting} />
         ))}
       </ul>
     );
@@ -32,7 +33,7 @@ export function ApiKeyList({ keys, onRevoke }: ApiKeyListProps) {
           <th scope="col">Key</th>
           <th scope="col">May do</th>
           <th scope="col">Credits used</th>
-          <th scope="col">Created</th>
+          <th scope="col">Expires</th>
           <th scope="col">Last used</th>
           <th scope="col">Enabled</th>
           <th scope="col">
@@ -42,18 +43,19 @@ export function ApiKeyList({ keys, onRevoke }: ApiKeyListProps) {
       </thead>
       <tbody>
         {keys.map((key) => (
-          <ApiKeyTableRow key={key.key_id} apiKey={key} onRevoke={onRevoke} />
+          <ApiKeyTableRow key={key.key_id} apiKey={key} {...acting} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function ApiKeyTableRow({ apiKey, onRevoke }: ApiKeyRowProps) {
+function ApiKeyTableRow({ apiKey, ...acting }: ApiKeyRowProps) {
   return (
     <tr className="h-14 border-b *:pe-4">
-      <th scope="row" className="max-w-52 truncate text-start font-medium">
-        {apiKey.name}
+      <th scope="row" className="max-w-48 py-2 text-start font-medium">
+        <span className="block truncate">{apiKey.name}</span>
+        <span className="block text-[0.8125rem] font-normal text-soft">{formatDate(apiKey.created_at_unix)}</span>
       </th>
       <td>
         <KeyHint hint={apiKey.hint} />
@@ -64,30 +66,32 @@ function ApiKeyTableRow({ apiKey, onRevoke }: ApiKeyRowProps) {
       <td className="tabular-nums">
         <CreditUse apiKey={apiKey} />
       </td>
-      <td className="whitespace-nowrap text-soft">{formatDate(apiKey.created_at_unix)}</td>
+      <td className="whitespace-nowrap text-soft">
+        <Expiry apiKey={apiKey} />
+      </td>
       <td className="whitespace-nowrap text-soft">
         <LastUsed unixSeconds={apiKey.last_used_at_unix} />
       </td>
       <td>
-        <EnabledSwitch apiKey={apiKey} />
+        <EnabledSwitch apiKey={apiKey} calls={acting.calls} />
       </td>
-      <td className="pe-0 text-end">
-        <RevokeButton apiKey={apiKey} onRevoke={onRevoke} />
+      <td className="pe-0 text-end whitespace-nowrap">
+        <Actions apiKey={apiKey} {...acting} />
       </td>
     </tr>
   );
 }
 
-function ApiKeyCard({ apiKey, onRevoke }: ApiKeyRowProps) {
+function ApiKeyCard({ apiKey, ...acting }: ApiKeyRowProps) {
   return (
     <li className="rounded-2xl border p-4">
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1">
-          <h3 className="truncate font-medium">{apiKey.name}</h3>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-32">
+          <h4 className="truncate font-medium">{apiKey.name}</h4>
           <KeyHint hint={apiKey.hint} />
         </div>
-        <EnabledSwitch apiKey={apiKey} />
-        <RevokeButton apiKey={apiKey} onRevoke={onRevoke} />
+        <EnabledSwitch apiKey={apiKey} calls={acting.calls} />
+        <Actions apiKey={apiKey} {...acting} />
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-3 text-[0.8125rem]">
         <Fact name="May do">
@@ -97,6 +101,9 @@ function ApiKeyCard({ apiKey, onRevoke }: ApiKeyRowProps) {
           <CreditUse apiKey={apiKey} />
         </Fact>
         <Fact name="Created">{formatDate(apiKey.created_at_unix)}</Fact>
+        <Fact name="Expires">
+          <Expiry apiKey={apiKey} />
+        </Fact>
         <Fact name="Last used">
           <LastUsed unixSeconds={apiKey.last_used_at_unix} />
         </Fact>
@@ -111,6 +118,23 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt className="text-soft">{name}</dt>
       <dd className="mt-0.5 tabular-nums">{children}</dd>
     </div>
+  );
+}
+
+function isOver(unixSeconds: number, nowMs = Date.now()): boolean {
+  return unixSeconds * 1_000 <= nowMs;
+}
+
+function Expiry({ apiKey }: { readonly apiKey: ManagedKey }) {
+  const { expires_at_unix: expires, previous_key_ends_at_unix: previousEnds } = apiKey;
+  return (
+    <>
+      {expires === null && "Never"}
+      {expires !== null && (isOver(expires) ? <Badge tone="danger">Expired</Badge> : formatDate(expires))}
+      {previousEnds !== null && (
+        <span className="block text-[0.8125rem] text-soft">Old text ends {formatRelativeTime(previousEnds)}</span>
+      )}
+    </>
   );
 }
 
@@ -134,7 +158,7 @@ function Permissions({ permissions }: { readonly permissions: readonly string[] 
   );
 }
 
-function CreditUse({ apiKey }: { readonly apiKey: ApiKey }) {
+function CreditUse({ apiKey }: { readonly apiKey: ManagedKey }) {
   const used = formatNumber(apiKey.character_count);
   if (apiKey.character_limit === null) return used;
   return `${used} of ${formatNumber(apiKey.character_limit)}`;
@@ -149,8 +173,8 @@ function LastUsed({ unixSeconds }: { readonly unixSeconds: number | null }) {
   );
 }
 
-function EnabledSwitch({ apiKey }: { readonly apiKey: ApiKey }) {
-  const setEnabled = useSetKeyEnabled();
+function EnabledSwitch({ apiKey, calls }: { readonly apiKey: ManagedKey; readonly calls: KeyCalls }) {
+  const setEnabled = useSetKeyEnabled(calls);
   const isEnabled = setEnabled.isPending ? setEnabled.variables.isEnabled : !apiKey.is_disabled;
   return (
     <Switch
@@ -162,14 +186,20 @@ function EnabledSwitch({ apiKey }: { readonly apiKey: ApiKey }) {
   );
 }
 
-function RevokeButton({ apiKey, onRevoke }: ApiKeyRowProps) {
+const ACTIONS = [
+  { act: "edit", verb: "Edit", Icon: Pencil, className: "text-soft" },
+  { act: "rotate", verb: "Rotate", Icon: RotateCw, className: "text-soft" },
+  { act: "revoke", verb: "Revoke", Icon: Trash2, className: "text-soft hover:text-danger" },
+] as const;
+
+function Actions({ apiKey, onAct }: ApiKeyRowProps) {
   return (
-    <IconButton
-      label={`Revoke ${apiKey.name}`}
-      onClick={() => onRevoke(apiKey)}
-      className="text-soft hover:text-danger"
-    >
-      <Trash2 aria-hidden size={16} />
-    </IconButton>
+    <span className="inline-flex gap-1">
+      {ACTIONS.map(({ act, verb, Icon, className }) => (
+        <IconButton key={act} label={`${verb} ${apiKey.name}`} onClick={() => onAct(act, apiKey)} className={className}>
+          <Icon aria-hidden size={16} />
+        </IconButton>
+      ))}
+    </span>
   );
 }

@@ -1,8 +1,10 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { accountRoutes, type ApiKey } from "@voicewright/contract/account";
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
-import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
-import { useSubmit } from "@/shared/api/use-submit.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { api } from "@/shared/api/api-client.ts";
+import { showFailure } from "@/shared/api/show-failure.ts";
+import { type SubmitHeaders, useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 export function apiKeysQuery() {
@@ -12,49 +14,114 @@ export function apiKeysQuery() {
   });
 }
 
+/** A key of a person, or of a service account. */
+export type ManagedKey = ApiKey & { readonly allowed_ips?: readonly string[] | null };
+
 export type NewApiKey = {
   readonly name: string;
   readonly permissions: "all" | PermissionType[];
   readonly character_limit: number | null;
+  readonly expires_at_unix: number | null;
+  /** Of service accounts. */
+  readonly allowed_ips?: string[];
 };
 
-function useRefreshKeys() {
+export type KeyChange = {
+  readonly name?: string;
+  readonly is_enabled?: boolean;
+  readonly permissions?: "all" | PermissionType[];
+  readonly character_limit?: number | "clear";
+  readonly expires_at_unix?: number | "clear";
+  readonly allowed_ips?: string[] | "clear";
+};
+
+type KeyText = { readonly "xi-api-key": string };
+
+/** The calls by which keys of somebody are managed. */
+export type KeyCalls = {
+  /** What is read anew after each. */
+  readonly queryKey: readonly unknown[];
+  /** Whether a key can be bound to addresses. */
+  readonly takesAddresses: boolean;
+  readonly create: (body: NewApiKey, headers: SubmitHeaders) => Promise<KeyText>;
+  readonly change: (keyId: string, change: KeyChange) => Promise<unknown>;
+  readonly rotate: (keyId: string, graceSeconds: number, headers: SubmitHeaders) => Promise<KeyText>;
+  readonly revoke: (keyId: string) => Promise<unknown>;
+};
+
+export const ownKeyCalls: KeyCalls = {
+  queryKey: apiKeysQuery().queryKey,
+  takesAddresses: false,
+  create: (body, headers) => api(accountRoutes.createApiKey, { body, headers }),
+  change: (keyId, body) => api(accountRoutes.updateApiKey, { params: { api_key_id: keyId }, body }),
+  rotate: (keyId, graceSeconds, headers) =>
+    api(accountRoutes.rotateApiKey, { params: { api_key_id: keyId }, body: { grace_seconds: graceSeconds }, headers }),
+  revoke: (keyId) => api(accountRoutes.deleteApiKey, { params: { api_key_id: keyId } }),
+};
+
+function useRefreshKeys({ queryKey }: KeyCalls) {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
+  return () => queryClient.invalidateQueries({ queryKey });
 }
 
-export function useCreateApiKey() {
-  const refresh = useRefreshKeys();
+export function useCreateApiKey(calls: KeyCalls) {
+  const refresh = useRefreshKeys(calls);
+  const queryClient = useQueryClient();
   return useSubmit({
-    name: ["create-api-key"],
+    name: ["create-api-key", ...calls.queryKey],
     makes: true,
-    submit: (body: NewApiKey, headers) => api(accountRoutes.createApiKey, { body, headers }),
-    onSuccess: refresh,
+    submit: (body: NewApiKey, headers) => calls.create(body, headers),
+    onSuccess: async () => {
+      await refresh();
+      await queryClient.invalidateQueries({ queryKey: workspaceQueries.onboardingKey() });
+    },
   });
 }
 
-export function useSetKeyEnabled() {
-  const refresh = useRefreshKeys();
+export function useChangeKey(calls: KeyCalls) {
+  const refresh = useRefreshKeys(calls);
   return useSubmit({
-    name: ["switch-api-key"],
-    identify: ({ key, isEnabled }) => [key.key_id, isEnabled],
-    submit: ({ key, isEnabled }: { readonly key: ApiKey; readonly isEnabled: boolean }) =>
-      api(accountRoutes.updateApiKey, { params: { api_key_id: key.key_id }, body: { is_enabled: isEnabled } }),
-    onError: (error) =>
-      showToast({ kind: "error", title: "The key could not be changed", description: apiErrorMessage(error) }),
+    name: ["change-api-key"],
+    identify: ({ key, change }) => [key.key_id, change],
+    submit: ({ key, change }: { readonly key: ManagedKey; readonly change: KeyChange }) =>
+      calls.change(key.key_id, change),
     onSettled: refresh,
   });
 }
 
-export function useRevokeKey() {
-  const refresh = useRefreshKeys();
+export function useSetKeyEnabled(calls: KeyCalls) {
+  const refresh = useRefreshKeys(calls);
+  return useSubmit({
+    name: ["switch-api-key"],
+    identify: ({ key, isEnabled }) => [key.key_id, isEnabled],
+    submit: ({ key, isEnabled }: { readonly key: ApiKey; readonly isEnabled: boolean }) =>
+      calls.change(key.key_id, { is_enabled: isEnabled }),
+    onError: showFailure("The key could not be changed"),
+    onSettled: refresh,
+  });
+}
+
+type KeyRotation = { readonly key: ApiKey; readonly graceSeconds: number };
+
+export function useRotateKey(calls: KeyCalls) {
+  const refresh = useRefreshKeys(calls);
+  return useSubmit({
+    name: ["rotate-api-key"],
+    makes: true,
+    identify: ({ key, graceSeconds }: KeyRotation) => [key.key_id, graceSeconds, key.hint],
+    submit: ({ key, graceSeconds }: KeyRotation, headers) => calls.rotate(key.key_id, graceSeconds, headers),
+    onSettled: refresh,
+  });
+}
+
+export function useRevokeKey(calls: KeyCalls) {
+  const refresh = useRefreshKeys(calls);
   return useSubmit({
     name: ["revoke-api-key"],
     identify: (key) => key.key_id,
-    submit: (key: ApiKey) => api(accountRoutes.deleteApiKey, { params: { api_key_id: key.key_id } }),
+    submit: (key: ApiKey) => calls.revoke(key.key_id),
     onSuccess: (_answer, key) => showToast({ kind: "success", title: `“${key.name}” is revoked` }),
-    onError: (error) =>
-      showToast({ kind: "error", title: "The key could not be revoked", description: apiErrorMessage(error) }),
+    onError: showFailure("The key could not be revoked"),
     onSettled: refresh,
   });
 }

@@ -1,12 +1,16 @@
 import type { ApiKey } from "@voicewright/contract/account";
 import { useState } from "react";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
-import { useRevokeKey } from "./api-key-queries.ts";
+import { type KeyCalls, useRevokeKey } from "./api-key-queries.ts";
 
-type RevokeKeyDialogProps = { readonly apiKey: ApiKey | undefined; readonly onClose: () => void };
+type RevokeKeyDialogProps = {
+  readonly calls: KeyCalls;
+  readonly apiKey: ApiKey | undefined;
+  readonly onClose: () => void;
+};
 
-export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
-  const revoke = useRevokeKey();
+export function RevokeKeyDialog({ calls, apiKey, onClose }: RevokeKeyDialogProps) {
+  const revoke = useRevokeKey(calls);
   // The name stays on the dialog while it closes.
   const [shown, setShown] = useState(apiKey);
   if (apiKey !== undefined && apiKey !== shown) setShown(apiKey);

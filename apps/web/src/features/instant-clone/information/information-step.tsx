@@ -5,6 +5,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
+import { ErrorWithPlans } from "@/entities/workspace/plan-refusal.tsx";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { previewPlayer } from "@/shared/audio/app-audio.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -138,7 +139,9 @@ type SaveProblemProps = { readonly error: Error; readonly onRemake: () => void }
 function SaveProblem({ error, onRemake }: SaveProblemProps) {
   return (
     <Notice tone="error">
-      <p>{apiErrorMessage(error)}</p>
+      <p>
+        <ErrorWithPlans error={error} />
+      </p>
       {isApiError(error, "clone_preview_not_found") && (
         <Button size="sm" className="mt-2" onClick={onRemake}>
           Make the preview again

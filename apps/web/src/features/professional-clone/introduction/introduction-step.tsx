@@ -14,16 +14,22 @@ import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { LivingOrb } from "@/shared/ui/sound/living-orb.tsx";
 import { GuideDrawer } from "../guide/guide-drawer.tsx";
+import { PlansLink } from "@/entities/workspace/plan-refusal.tsx";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
 import { createBlock } from "./create-block.ts";
-import { draftsQuery } from "./drafts-query.ts";
+import { draftsQuery } from "@/entities/voice/professional/drafts-query.ts";
 import { useCreateDraft } from "./use-create-draft.ts";
 
 /** Whether the person may begin a new voice; `reason` where not, with the least plan that has it, where that is why. */
 export type CreationEligibility =
   | { readonly kind: "loading" }
   | { readonly kind: "open" }
-  | { readonly kind: "closed"; readonly reason: string; readonly plan?: string | undefined };
+  | {
+      readonly kind: "closed";
+      readonly reason: string;
+      readonly plan?: string | undefined;
+      readonly isAboutPlan: boolean;
+    };
 
 type IntroductionStepProps = {
   readonly eligibility: CreationEligibility | undefined;
@@ -75,7 +81,7 @@ export function IntroductionStep({ eligibility = { kind: "loading" }, onVoice }:
       </FlowBody>
       <FlowFooter className="justify-between">
         {eligibility.kind === "closed" ? (
-          <SubscribePrompt reason={eligibility.reason} plan={eligibility.plan} />
+          <SubscribePrompt {...eligibility} />
         ) : (
           <>
             <Button size="lg" onClick={() => setIsGuideOpen(true)}>
@@ -180,14 +186,15 @@ function Explainers() {
   );
 }
 
-type SubscribePromptProps = { readonly reason: string; readonly plan: string | undefined };
+type SubscribePromptProps = Omit<Extract<CreationEligibility, { kind: "closed" }>, "kind">;
 
 /** Stands in place of the ways on, and says why they are closed. */
-function SubscribePrompt({ reason, plan }: SubscribePromptProps) {
+function SubscribePrompt({ reason, plan, isAboutPlan }: SubscribePromptProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
       {plan !== undefined && <Badge tone="solid">{plan}</Badge>}
       <p className="min-w-0 flex-1 text-pretty">{reason}</p>
+      {isAboutPlan && <PlansLink />}
     </div>
   );
 }

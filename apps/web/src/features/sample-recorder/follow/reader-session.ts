@@ -4,7 +4,7 @@ import { Pcm16Khz } from "@/shared/audio/recorder/pcm-16-khz.ts";
 import type { ChosenScript } from "../script/scripts.ts";
 import type { ReadSentence, Take } from "../take/take-check.ts";
 import { type Level, type LevelBlock, measureBlock, measureLevel } from "../take/take-level.ts";
-import { ReadAlongSocket } from "./read-along-socket.ts";
+import { ReadAlongSocket } from "@/entities/recording/read-along-socket.ts";
 import { type ScriptPart, scriptPart } from "./script-parts.ts";
 
 /** `alone`: nothing here follows this language, or the server is too busy; the reader goes on without. */

@@ -6,6 +6,7 @@ import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { tellWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { notificationsQuery } from "@/features/notifications";
 import { SharedStream } from "@/shared/api/shared-stream.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
@@ -19,12 +20,22 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
       changed(voiceQueries.all());
       changed(libraryQueries.all());
       changed(workspaceQueries.voiceSlots().queryKey);
+      changed(workspaceQueries.onboardingKey());
       break;
     case "voice.changed":
       changed(voiceQueries.all());
       break;
+    case "notifications.changed":
+      changed(notificationsQuery().queryKey);
+      break;
+    case "workspace.access_changed":
+      // What the person may is kept for half an hour otherwise.
+      changed(workspaceQueries.all());
+      changed(voiceQueries.all());
+      break;
     case "voice.trained":
       changed(voiceQueries.all());
+      changed(workspaceQueries.onboardingKey());
       if ("voice_id" in data) void tellTrained(queryClient, data.voice_id);
       break;
     case "job.created":
@@ -39,6 +50,7 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
       break;
     case "generation.finished":
       changed(historyQueries.all());
+      changed(workspaceQueries.onboardingKey());
       changed(workspaceQueries.subscription().queryKey);
       break;
     case "credits.low":

@@ -1,18 +1,22 @@
-import { Link } from "@tanstack/react-router";
-import { BookA, BookOpen, KeyRound, LogOut } from "lucide-react";
+import { Building2, Check } from "lucide-react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useTheme } from "@/shared/lib/theme.ts";
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
+import { Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
+import { EntryLink } from "../navigation/entry-link.tsx";
+import type { NavigationEntry } from "../navigation/entry.ts";
+import { shownUserMenu, type UserMenuItem } from "../navigation/links.ts";
+import { useNavigationFacts } from "../navigation/use-navigation-facts.ts";
+import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
+import { useMenuActions } from "./use-menu-actions.ts";
+import { useSwitchWorkspace, useWorkspaces } from "./use-workspaces.ts";
 import { UserAvatar } from "./user-avatar.tsx";
-import { useSignOut } from "./use-sign-out.ts";
 
 /** The user menu of the mobile header. */
 export function UserMenu({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
   const user = useUser();
-  const signOut = useSignOut();
-  const [theme, setTheme] = useTheme();
+  const facts = useNavigationFacts();
   return (
     <Menu
       align="end"
@@ -28,22 +32,67 @@ export function UserMenu({ onOpenDictionaries }: { readonly onOpenDictionaries: 
           {user.workspace_name} · {planName(user.subscription.tier)}
         </p>
       </div>
+      <Workspaces />
       <MenuSeparator />
-      <MenuItem icon={KeyRound} link={<Link to="/app/developers/api-keys" />}>
-        API keys
-      </MenuItem>
-      <MenuItem icon={BookOpen} link={<Link to="/docs/api" />}>
-        API reference
-      </MenuItem>
-      <MenuItem icon={BookA} onSelect={onOpenDictionaries}>
-        Pronunciation dictionaries
-      </MenuItem>
-      <MenuSeparator />
-      <MenuChoice label="Theme" value={theme} onChange={setTheme} options={THEME_OPTIONS} />
-      <MenuSeparator />
-      <MenuItem icon={LogOut} onSelect={signOut}>
-        Sign out
-      </MenuItem>
+      {shownUserMenu(facts).map((item) => (
+        <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
+      ))}
     </Menu>
   );
+}
+
+function Workspaces() {
+  const workspaces = useWorkspaces();
+  const switchTo = useSwitchWorkspace();
+  if (workspaces.length === 0) return null;
+  return (
+    <MenuGroup label="Workspaces">
+      {workspaces.map((workspace) => (
+        <MenuItem
+          key={workspace.workspace_id}
+          icon={workspace.is_current ? Check : Building2}
+          onSelect={() => switchTo(workspace)}
+        >
+          {workspace.is_current ? (
+            <>
+              {workspace.name} <span className="sr-only">(open)</span>
+            </>
+          ) : (
+            workspace.name
+          )}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  );
+}
+
+type ItemProps = { readonly item: UserMenuItem; readonly onOpenDictionaries: () => void };
+
+function Item({ item, onOpenDictionaries }: ItemProps) {
+  const facts = useNavigationFacts();
+  const actions = useMenuActions(onOpenDictionaries);
+  const [theme, setTheme] = useTheme();
+  const entry = ({ id, destination, icon, label }: NavigationEntry) => (
+    <MenuItem
+      key={id}
+      {...(icon === undefined ? {} : { icon })}
+      {...(destination.kind === "action"
+        ? { onSelect: actions[destination.action] }
+        : { link: <EntryLink destination={destination} /> })}
+    >
+      {label}
+    </MenuItem>
+  );
+  switch (item.type) {
+    case "separator":
+      return <MenuSeparator />;
+    case "theme":
+      return <MenuChoice label="Theme" value={theme} onChange={setTheme} options={THEME_OPTIONS} />;
+    case "tooltip":
+      return <p className="max-w-60 px-2.5 py-1.5 text-xs text-pretty text-soft">{menuText(item.text, facts)}</p>;
+    case "group":
+      return <MenuGroup label={item.label}>{item.entries.map(entry)}</MenuGroup>;
+    default:
+      return entry(item);
+  }
 }

@@ -1,14 +1,19 @@
-import { Link } from "@tanstack/react-router";
 import { clsx } from "clsx";
-import { BookA, BookOpen, ChevronsUpDown, KeyRound, LogOut, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { Building2, Check, ChevronsUpDown, Info } from "lucide-react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useTheme } from "@/shared/lib/theme.ts";
 import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
+import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
+import { EntryLink } from "../navigation/entry-link.tsx";
+import type { NavigationEntry } from "../navigation/entry.ts";
+import { shownUserMenu, type UserMenuItem } from "../navigation/links.ts";
+import { useNavigationFacts } from "../navigation/use-navigation-facts.ts";
+import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
+import { useMenuActions } from "./use-menu-actions.ts";
+import { useSwitchWorkspace, useWorkspaces } from "./use-workspaces.ts";
 import { displayName, UserAvatar } from "./user-avatar.tsx";
-import { useSignOut } from "./use-sign-out.ts";
 
 const ROW_STYLE = "flex h-9 w-full items-center gap-2.5 rounded-lg px-2.5 text-start hover:bg-fill";
 
@@ -17,7 +22,7 @@ type UserPopoverProps = { readonly isWide: boolean; readonly onOpenDictionaries:
 /** The user menu of the sidebar. */
 export function UserPopover({ isWide, onOpenDictionaries }: UserPopoverProps) {
   const user = useUser();
-  const signOut = useSignOut();
+  const facts = useNavigationFacts();
   const name = displayName(user);
   return (
     <Popover
@@ -56,47 +61,98 @@ export function UserPopover({ isWide, onOpenDictionaries }: UserPopoverProps) {
           </p>
         </div>
       </div>
-      <ul className="border-b p-1">
-        <LinkRow icon={KeyRound} to="/app/developers/api-keys">
-          API keys
-        </LinkRow>
-        <LinkRow icon={BookOpen} to="/docs/api">
-          API reference
-        </LinkRow>
-        <li>
-          <PopoverClose onClick={onOpenDictionaries} className={ROW_STYLE}>
-            <BookA aria-hidden size={16} className="text-soft" />
-            Pronunciation dictionaries
-          </PopoverClose>
-        </li>
-      </ul>
-      <div className="border-b p-3">
-        <ThemeChoice />
-      </div>
+      <Workspaces />
       <div className="p-1">
-        <button type="button" onClick={signOut} className={ROW_STYLE}>
-          <LogOut aria-hidden size={16} className="text-soft" />
-          Sign out
-        </button>
+        {shownUserMenu(facts).map((item) => (
+          <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
+        ))}
       </div>
     </Popover>
   );
 }
 
-type LinkRowProps = {
-  readonly icon: LucideIcon;
-  readonly to: "/app/developers/api-keys" | "/docs/api";
-  readonly children: ReactNode;
-};
-
-function LinkRow({ icon: Icon, to, children }: LinkRowProps) {
+function Workspaces() {
+  const workspaces = useWorkspaces();
+  const switchTo = useSwitchWorkspace();
+  if (workspaces.length === 0) return null;
   return (
-    <li>
-      <PopoverClose nativeButton={false} render={<Link to={to} />} className={ROW_STYLE}>
-        <Icon aria-hidden size={16} className="text-soft" />
-        {children}
+    <section aria-label="Workspaces" className="max-h-48 overflow-y-auto border-b p-1">
+      {workspaces.map((workspace) => (
+        <PopoverClose
+          key={workspace.workspace_id}
+          aria-current={workspace.is_current}
+          onClick={() => switchTo(workspace)}
+          className={ROW_STYLE}
+        >
+          <Building2 aria-hidden size={16} className="shrink-0 text-soft" />
+          <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
+          {workspace.is_current && <Check aria-hidden size={16} />}
+        </PopoverClose>
+      ))}
+    </section>
+  );
+}
+
+type ItemProps = { readonly item: UserMenuItem; readonly onOpenDictionaries: () => void };
+
+function Item({ item, onOpenDictionaries }: ItemProps) {
+  const facts = useNavigationFacts();
+  const actions = useMenuActions(onOpenDictionaries);
+  switch (item.type) {
+    case "separator":
+      return <hr className="-mx-1 my-1" />;
+    case "theme":
+      return (
+        <div className="p-2">
+          <ThemeChoice />
+        </div>
+      );
+    case "tooltip":
+      return (
+        <Tooltip content={menuText(item.text, facts)} side="right">
+          <button type="button" className={clsx(ROW_STYLE, "text-[0.8125rem] text-soft")}>
+            <Info aria-hidden size={16} />
+            {item.label}
+            <span className="sr-only">: {menuText(item.text, facts)}</span>
+          </button>
+        </Tooltip>
+      );
+    case "group":
+      return (
+        <section aria-label={item.label}>
+          <p aria-hidden className="px-2.5 pt-1.5 pb-0.5 text-xs font-medium text-soft">
+            {item.label}
+          </p>
+          {item.entries.map((entry) => (
+            <Row key={entry.id} entry={entry} actions={actions} />
+          ))}
+        </section>
+      );
+    default:
+      return <Row entry={item} actions={actions} />;
+  }
+}
+
+type RowProps = { readonly entry: NavigationEntry; readonly actions: ReturnType<typeof useMenuActions> };
+
+function Row({ entry: { destination, icon: Icon, label }, actions }: RowProps) {
+  const content = (
+    <>
+      {Icon !== undefined && <Icon aria-hidden size={16} className="text-soft" />}
+      {label}
+    </>
+  );
+  if (destination.kind === "action") {
+    return (
+      <PopoverClose onClick={actions[destination.action]} className={ROW_STYLE}>
+        {content}
       </PopoverClose>
-    </li>
+    );
+  }
+  return (
+    <PopoverClose nativeButton={false} render={<EntryLink destination={destination} />} className={ROW_STYLE}>
+      {content}
+    </PopoverClose>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DraftBlock } from "./draft-slots.ts";
+import type { DraftBlock } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 
 let handedOver: readonly DraftBlock[] | undefined;
 

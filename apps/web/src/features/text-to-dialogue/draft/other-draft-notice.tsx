@@ -1,6 +1,6 @@
 import { formatCount } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
-import type { Draft } from "./draft-slots.ts";
+import type { Draft } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 
 type OtherDraftNoticeProps = { readonly draft: Draft; readonly onOpen: () => void; readonly onDelete: () => void };
 

@@ -3,7 +3,8 @@ import type { StoredValue } from "@/shared/lib/storage.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { joinScript, newBlock, type Script } from "../script/block.ts";
 import { openScript, replaceScript, useDialogueStore } from "../script/dialogue-store.ts";
-import { type Draft, DraftKeeper } from "./draft-slots.ts";
+import type { Draft } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { DraftKeeper } from "./draft-slots.ts";
 import { takeHandedOver } from "./handed-over.ts";
 
 const SAVE_AFTER_MS = 400;

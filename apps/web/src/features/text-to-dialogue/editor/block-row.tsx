@@ -178,12 +178,12 @@ function BlockText({ id, text, place, count, voiceName }: BlockTextProps) {
 
 /** Plays what a take has of the block; where no take has it, asks before one is made. */
 function ListenButton({ id, place }: { readonly id: string; readonly place: string }) {
-  const { model, stability, askToSpeak } = useDialogueTools();
+  const { delivery, askToSpeak } = useDialogueTools();
   const block = useDialogueStore(({ byId }) => byId.get(id));
   const part = useTakeStore(({ parts }) => parts.get(id));
   const isListened = useTakeStore(({ listenedId }) => listenedId === id);
   if (block === undefined || isBlank(block)) return null;
-  const isInTake = part?.saidKey === saidKey(block, model.model_id, stability);
+  const isInTake = part?.saidKey === saidKey(block, delivery);
   const label = isListened ? `Stop ${place}` : isInTake ? `Listen to ${place}` : `Generate ${place} alone…`;
   const press = () => {
     if (isListened) stopListening();

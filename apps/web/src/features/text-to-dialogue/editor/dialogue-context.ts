@@ -1,11 +1,12 @@
 import type { Model } from "@voicewright/contract/models";
 import { createContext, useContext } from "react";
+import type { Delivery } from "../take/generate-take.ts";
 import type { BlockVoice } from "./use-block-voices.ts";
 
 /** What every block needs and none of them changes; it stays the same while somebody types. */
 export type DialogueTools = {
   readonly model: Model;
-  readonly stability: number;
+  readonly delivery: Delivery;
   readonly limit: number;
   readonly voices: ReadonlyMap<string, BlockVoice>;
   readonly paste: (blockId: string, field: HTMLTextAreaElement, pasted: string) => boolean;

@@ -1,4 +1,5 @@
 import { modelBadge } from "@/entities/model/model-rules.ts";
+import { DictionarySettings } from "@/entities/pronunciation/dictionary-settings.tsx";
 import { ChoiceRow } from "@/entities/synthesis/panel/choice-row.tsx";
 import type { OwnSettingsProps } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
@@ -62,6 +63,7 @@ export function DialogueSettings({ model, modelRow, onOpenModels }: OwnSettingsP
           Replacing a voice changes all of its blocks. The voice of one block is changed at the block.
         </p>
       </section>
+      <DictionarySettings />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   refreshAfterGeneration,
   SavedInHistoryError,
 } from "@/entities/synthesis/generate/after-generation.ts";
+import { dictionaryLocators } from "@/entities/pronunciation/chosen-dictionaries.ts";
 import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
@@ -20,25 +21,28 @@ import type { Block } from "../script/block.ts";
 import { addSegments, useTakeStore } from "./take-store.ts";
 import { toAudioResponse } from "./timestamped-audio.ts";
 
-/** What one press of Generate asks for; none of the blocks is blank. */
-export type TakeRequest = {
-  readonly blocks: readonly Block[];
+/** How every block of a dialogue is spoken. */
+export type Delivery = {
   readonly modelId: string;
   readonly stability: number;
+  /** Of pronunciation dictionaries, the first before the others. */
+  readonly dictionaryIds: readonly string[];
 };
 
+/** What one press of Generate asks for; none of the blocks is blank. */
+export type TakeRequest = Delivery & { readonly blocks: readonly Block[] };
+
 /** Two requests with the same key are the same dialogue. */
-export function takeKey({ blocks, modelId, stability }: TakeRequest): string {
-  return JSON.stringify([modelId, stability, blocks.map(({ voiceId, text }) => [voiceId, text])]);
+export function takeKey({ blocks, modelId, stability, dictionaryIds }: TakeRequest): string {
+  return JSON.stringify([modelId, stability, dictionaryIds, blocks.map(({ voiceId, text }) => [voiceId, text])]);
 }
 
 /** What a block says and how: a part of a take that says something else is not its any more. */
 export function saidKey(
   { voiceId, text }: Pick<Block, "voiceId" | "text">,
-  modelId: string,
-  stability: number,
+  { modelId, stability, dictionaryIds }: Delivery,
 ): string {
-  return JSON.stringify([modelId, stability, voiceId, text]);
+  return JSON.stringify([modelId, stability, dictionaryIds, voiceId, text]);
 }
 
 /**
@@ -49,11 +53,11 @@ export async function generateTake(queryClient: QueryClient, request: TakeReques
   const { getState, setState } = useTakeStore;
   if (getState().phase !== "idle") return;
   setState({ phase: "connecting", firstBytesMs: undefined });
-  const { blocks, modelId, stability } = request;
+  const { blocks, modelId, stability, dictionaryIds } = request;
   const key = takeKey(request);
   const free = freeRegeneration(getState().last, key, Date.now());
   const format = pickStreamFormat();
-  const said = blocks.map((block) => ({ blockId: block.id, saidKey: saidKey(block, modelId, stability) }));
+  const said = blocks.map((block) => ({ blockId: block.id, saidKey: saidKey(block, request) }));
   const text = blocks.map((block) => block.text).join(" ");
   const startedAtMs = performance.now();
   const intent = openSubmitIntent(submitFingerprint(["speak-dialogue"], key));
@@ -71,6 +75,7 @@ export async function generateTake(queryClient: QueryClient, request: TakeReques
             inputs: blocks.map((block) => ({ text: block.text, voice_id: block.voiceId })),
             model_id: modelId,
             settings: { stability },
+            ...dictionaryLocators(dictionaryIds),
           },
           headers: {
             [IDEMPOTENCY_KEY_HEADER]: (await intent).key,

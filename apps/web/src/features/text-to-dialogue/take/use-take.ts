@@ -12,13 +12,13 @@ import { useOnline } from "@/shared/lib/use-online.ts";
 import { closeToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { BlockVoice } from "../editor/use-block-voices.ts";
 import { type Block, isBlank, type Script, scriptCharacters, spokenBlocks } from "../script/block.ts";
-import { generateTake, takeKey, type TakeRequest } from "./generate-take.ts";
+import { type Delivery, generateTake, takeKey, type TakeRequest } from "./generate-take.ts";
 import { useTakeStore } from "./take-store.ts";
 
 export type TakeChoices = {
   readonly model: Model;
   readonly models: readonly Model[];
-  readonly stability: number;
+  readonly delivery: Delivery;
   readonly limit: number;
   readonly voices: ReadonlyMap<string, BlockVoice>;
   readonly selectModel: (modelId: string) => void;
@@ -78,7 +78,7 @@ export function useTake(script: Script, choices: TakeChoices) {
   const { phase, last, firstBytesMs } = useTakeStore();
   const subscription = useQuery(workspaceQueries.subscription()).data;
   const blocks = spokenBlocks(script);
-  const request: TakeRequest = { blocks, modelId: choices.model.model_id, stability: choices.stability };
+  const request: TakeRequest = { ...choices.delivery, blocks };
   const characters = scriptCharacters(script);
   const left = freeLeft(last, request);
   const credits = blocksCredits(blocks, choices);

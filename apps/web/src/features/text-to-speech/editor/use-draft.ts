@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { draftText } from "./draft-text.ts";
+import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";
 
 const route = getRouteApi("/app/speech-synthesis/text-to-speech");
 

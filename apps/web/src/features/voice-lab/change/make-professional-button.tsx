@@ -9,6 +9,7 @@ import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { reportError } from "@/shared/api/report-error.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
@@ -38,8 +39,10 @@ export function MakeProfessionalButton({ voice }: { readonly voice: Voice }) {
       const search = { action: "create", creationType: "professionalVoiceClone", voice_id: voiceId } as const;
       void navigate({ to: "/app/voice-lab", search });
     },
-    onError: (error) =>
-      showToast({ kind: "error", title: MESSAGES.professionalDraftFailed, description: apiErrorMessage(error) }),
+    onError: (error) => {
+      reportError(MESSAGES.professionalDraftFailed, error);
+      showToast({ kind: "error", title: MESSAGES.professionalDraftFailed, description: apiErrorMessage(error) });
+    },
   });
 
   return (

@@ -12,10 +12,11 @@ import {
   WandSparkles,
 } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { PlansLink } from "@/entities/workspace/plan-refusal.tsx";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { FlowBody } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { type CreationWay, reasonOf, sharedReason, type WayState, wayState } from "./creation-rules.ts";
+import { type CreationWay, isAboutPlan, reasonOf, sharedReason, type WayState, wayState } from "./creation-rules.ts";
 import { useCreationCircumstances } from "./use-creation-circumstances.ts";
 
 type CardText = {
@@ -76,8 +77,11 @@ export function CreationChooser({ onChoose }: { readonly onChoose: (way: Creatio
   return (
     <FlowBody>
       {shared !== undefined && (
-        <div id={sharedId} className="mb-3">
-          <Notice tone="info">{shared}</Notice>
+        <div className="mb-3">
+          <Notice tone="info">
+            <span id={sharedId}>{shared}</span>{" "}
+            {states.some(({ state }) => reasonOf(state) === shared && isAboutPlan(state)) && <PlansLink />}
+          </Notice>
         </div>
       )}
       <ul className="grid gap-2.5">
@@ -170,8 +174,8 @@ function WayCard({ text, state, slots, sharedReasonId, onChoose }: WayCardProps)
           {slots !== undefined && <CardPill icon={Layers}>{slots}</CardPill>}
         </span>
         {reason !== undefined && sharedReasonId === undefined && (
-          <span id={reasonId} className="mt-2 block text-[0.8125rem] text-pretty">
-            {reason}
+          <span className="mt-2 block text-[0.8125rem] text-pretty">
+            <span id={reasonId}>{reason}</span> {isAboutPlan(state) && <PlansLink />}
           </span>
         )}
       </span>

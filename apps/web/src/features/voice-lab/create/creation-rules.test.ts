@@ -3,6 +3,7 @@ import { CREATION_TYPES } from "@voicewright/contract/voice/voice-design-values"
 import { describe, expect, it } from "vitest";
 import {
   type CreationCircumstances,
+  isAboutPlan,
   permittedType,
   professionalEligibility,
   sharedReason,
@@ -51,6 +52,16 @@ describe("the ways to create a voice", () => {
     expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false }))).not.toHaveProperty("plan");
     expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false })).kind).toBe("locked");
     expect(wayState("professionalVoiceClone", circumstances({ canCloneProfessionally: false })).kind).toBe("locked");
+  });
+
+  it("lead to the plans where the plan or its slots are in the way, and not where a permission is", () => {
+    const leads = (way: "cloneVoice" | "professionalVoiceClone", changes: Partial<CreationCircumstances>) =>
+      isAboutPlan(wayState(way, circumstances(changes)));
+    expect(leads("cloneVoice", { tier: "free" })).toBe(true);
+    expect(leads("cloneVoice", { slots: FULL_SLOTS })).toBe(true);
+    expect(leads("professionalVoiceClone", { slots: { ...FREE_SLOTS, professional_voice_slots_used: 1 } })).toBe(true);
+    expect(leads("cloneVoice", { canCloneInstantly: false })).toBe(false);
+    expect(leads("cloneVoice", {})).toBe(false);
   });
 
   it("let a professional clone be begun while there is a slot for it, and continued when there is none", () => {

@@ -95,6 +95,11 @@ export function reasonOf(state: WayState): string | undefined {
   return state.kind === "locked" ? state.reason : undefined;
 }
 
+/** Whether a larger plan, or a free slot, is what a way lacks. */
+export function isAboutPlan(state: WayState): boolean {
+  return state.kind === "locked" ? state !== NOT_PERMITTED : state.kind === "open" && state.note !== undefined;
+}
+
 /** The reason for which several ways are closed, to be said once. */
 export function sharedReason(states: readonly WayState[]): string | undefined {
   const reasons = states.map(reasonOf).filter((reason) => reason !== undefined);
@@ -104,8 +109,10 @@ export function sharedReason(states: readonly WayState[]): string | undefined {
 /** How the professional clone says whether a new one may be begun. */
 export function professionalEligibility(circumstances: CreationCircumstances): CreationEligibility {
   const state = wayState("professionalVoiceClone", circumstances);
-  if (state.kind === "locked") return { kind: "closed", reason: state.reason, plan: state.plan };
-  if (state.kind === "open" && state.note !== undefined) return { kind: "closed", reason: state.note };
+  if (state.kind === "locked")
+    return { kind: "closed", reason: state.reason, plan: state.plan, isAboutPlan: isAboutPlan(state) };
+  if (state.kind === "open" && state.note !== undefined)
+    return { kind: "closed", reason: state.note, isAboutPlan: true };
   return { kind: state.kind === "open" ? "open" : "loading" };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
-import { hasPermission } from "@/entities/workspace/permission-check.ts";
+import { usePermission } from "@/entities/workspace/use-permission.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import type { CreationCircumstances } from "./creation-rules.ts";
@@ -10,18 +10,14 @@ export function useCreationCircumstances(isNeeded: boolean): CreationCircumstanc
   const { subscription } = useUser();
   const slots = useQuery({ ...workspaceQueries.voiceSlots(), enabled: isNeeded });
   const workspace = useQuery({ ...workspaceQueries.workspace(), enabled: isNeeded });
-  const groups = useQuery({ ...workspaceQueries.groupPermissions(), enabled: isNeeded });
-  const may = (permission: MemberPermission) =>
-    hasPermission(
-      permission,
-      workspace.isError ? [] : workspace.data?.all_members_permissions,
-      groups.isError ? [] : groups.data?.permissions,
-    );
+  const needed = (permission: MemberPermission) => (isNeeded ? permission : undefined);
+  const mayCloneInstantly = usePermission(needed("create_instant_voice_clone"));
+  const mayCloneProfessionally = usePermission(needed("create_professional_voice_clone"));
   return {
     tier: subscription.tier,
     slots: slots.data,
-    canCloneInstantly: may("create_instant_voice_clone"),
-    canCloneProfessionally: may("create_professional_voice_clone"),
+    canCloneInstantly: mayCloneInstantly ?? undefined,
+    canCloneProfessionally: mayCloneProfessionally ?? undefined,
     isRemixEnabled: workspace.isError ? false : workspace.data?.is_voice_remixing_enabled,
   };
 }

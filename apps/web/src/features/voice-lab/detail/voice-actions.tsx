@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import {
   professionalWorkRefusal,
@@ -9,22 +8,20 @@ import {
   voiceUseRefusal,
 } from "@voicewright/contract/voice/voice-rules";
 import type { Voice } from "@voicewright/contract/voice/voices";
-import { ArrowRight, AudioLines, AudioWaveform, BadgeCheck, Pencil, Share2, Shuffle, Trash2 } from "lucide-react";
+import { ArrowRight, AudioLines, BadgeCheck, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { rememberVoice } from "@/entities/voice/picker/recent-voices.ts";
-import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
-import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 import { DeleteVoiceDialog } from "../change/delete-voice-dialog.tsx";
 import { EditCloneDialog } from "../change/edit-clone-dialog.tsx";
 import { EditVoiceDialog } from "../change/edit-voice-dialog.tsx";
-import { MakeProfessionalButton } from "../change/make-professional-button.tsx";
 import { ProfessionalCloneDialog } from "../change/professional-clone-dialog.tsx";
 import { nowUnix } from "../now-unix.ts";
 import type { VoiceLabSearch } from "../search.ts";
 import { ShareVoiceDialog } from "../share/share-voice-dialog.tsx";
+import { FurtherActions } from "./further-actions.tsx";
 import { isUnfinishedVoice } from "./unfinished-voice.ts";
 import { canBeVerified } from "./verifiable-voice.ts";
 import { VerifyVoiceDialog } from "../change/verify-voice-dialog.tsx";
@@ -136,44 +133,6 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
       />
       <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />
       <DeleteVoiceDialog voice={voice} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
-    </div>
-  );
-}
-
-/** What leads elsewhere with the voice. */
-function FurtherActions({ voice }: { readonly voice: Voice }) {
-  const navigate = useNavigate();
-  const isRemixEnabled = useQuery(workspaceQueries.workspace()).data?.is_voice_remixing_enabled === true;
-  return (
-    <div className="grid grid-cols-2 gap-2 xl:grid-cols-3">
-      <CopyButton text={voice.voice_id} label="Copy voice ID" variant="ghost" />
-      <Button
-        size="sm"
-        variant="ghost"
-        onClick={() => void navigate({ to: "/app/voice-library", search: { similar_voice_id: voice.voice_id } })}
-      >
-        <AudioWaveform aria-hidden size={15} />
-        Similar voices
-      </Button>
-      {voice.category === "cloned" && voiceEditScope(voice) === "everything" && (
-        <MakeProfessionalButton voice={voice} />
-      )}
-      {isRemixEnabled && (
-        <Button
-          size="sm"
-          variant="ghost"
-          disabledReason={voiceUseRefusal(voice, nowUnix())}
-          onClick={() =>
-            void navigate({
-              to: "/app/voice-lab",
-              search: { action: "create", creationType: "voiceRemix", voice_id: voice.voice_id },
-            })
-          }
-        >
-          <Shuffle aria-hidden size={15} />
-          Remix
-        </Button>
-      )}
     </div>
   );
 }

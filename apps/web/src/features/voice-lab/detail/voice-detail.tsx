@@ -99,7 +99,7 @@ function VoiceFailure({ error, isRetrying, onRetry, onClose }: VoiceFailureProps
   if (isApiError(error, "voice_not_found")) {
     return (
       <EmptyState icon={SearchX} title={MESSAGES.voiceNotFound} action={<Button onClick={onClose}>Close</Button>}>
-        It may have been deleted, or belong to another workspace.
+        It may have been deleted, belong to another workspace, or not be shared with you.
       </EmptyState>
     );
   }

@@ -4,6 +4,7 @@ import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
 import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
+import { PlansLink } from "@/entities/workspace/plan-refusal.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { useSearchText } from "@/shared/lib/use-search-text.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -52,7 +53,7 @@ export function LabToolbar({ search, onChange, onCreate }: LabToolbarProps) {
       </div>
       {areSlotsUsed && (
         <Notice tone="warning">
-          All {slots.voice_limit} voice slots are used. {moreVoiceSlotsText(subscription.tier)}
+          All {slots.voice_limit} voice slots are used. {moreVoiceSlotsText(subscription.tier)} <PlansLink />
         </Notice>
       )}
     </>

@@ -1,6 +1,7 @@
+import { useNavigate } from "@tanstack/react-router";
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import { AudioWaveform, Copy, Plus, Type, UserRound } from "lucide-react";
-import { addVoiceBlockedReason, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
+import { AudioWaveform, Copy, CreditCard, Plus, Type, UserRound } from "lucide-react";
+import { addVoiceBlockedReason, isPlanInTheWay, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";
 import { libraryVoiceBadges } from "@/entities/voice/labels/voice-badges.ts";
 import { MenuAt, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
@@ -28,6 +29,7 @@ export function VoiceMenuPanel({
   onCopyId,
   onClose,
 }: VoiceMenuProps) {
+  const navigate = useNavigate();
   if (voice === undefined) return null;
   const isAtHand = isVoiceAtHand(voice);
   const blockedReason = isAtHand ? undefined : addVoiceBlockedReason(voice, actions.circumstances);
@@ -55,6 +57,11 @@ export function VoiceMenuPanel({
       <MenuItem icon={Type} disabled={blockedReason !== undefined} onSelect={() => actions.use(voice)}>
         Use for speech
       </MenuItem>
+      {isPlanInTheWay(voice, actions.circumstances) && (
+        <MenuItem icon={CreditCard} onSelect={() => void navigate({ to: "/app/subscription" })}>
+          See the plans
+        </MenuItem>
+      )}
       <MenuItem icon={AudioWaveform} onSelect={() => onFindSimilar(voice)}>
         Find similar voices
       </MenuItem>

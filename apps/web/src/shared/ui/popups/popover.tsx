@@ -13,6 +13,8 @@ type PopoverProps = {
   readonly className?: string;
   /** Gets the focus when it closes, in place of the trigger. */
   readonly finalFocus?: RefObject<HTMLElement | null>;
+  /** Leaves the focus where it is when it opens: nobody asked for it. */
+  readonly keepFocus?: boolean;
   readonly children: ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function Popover({
   align = "start",
   className,
   finalFocus,
+  keepFocus = false,
   children,
 }: PopoverProps) {
   return (
@@ -34,6 +37,7 @@ export function Popover({
         <Base.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className="z-50">
           <Base.Popup
             aria-label={label}
+            initialFocus={keepFocus ? false : undefined}
             finalFocus={finalFocus}
             className={clsx(
               "hairline-scroll max-h-(--available-height) origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel shadow-popup outline-none transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0",

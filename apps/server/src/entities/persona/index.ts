@@ -1,0 +1,1 @@
+export { findPersona, savePersona } from "./store.ts";

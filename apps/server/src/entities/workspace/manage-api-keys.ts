@@ -1,0 +1,196 @@
+import type { ApiKey, accountRoutes } from "@voicewright/contract/account";
+import { API_KEYS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
+import type * as z from "zod/mini";
+import { type AuditActor, changedFields } from "../../platform/audit/audit.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import { createApiKeySecret } from "../../platform/identity/api-key-secret.ts";
+import { isNetwork } from "../../platform/identity/allowed-addresses.ts";
+import { createHexId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  type ApiKeyChange,
+  type ApiKeyRow,
+  countApiKeys,
+  deleteApiKey,
+  insertApiKey,
+  rotateApiKey,
+  updateApiKey,
+} from "../../platform/identity/api-key-store.ts";
+import type { Membership } from "../../platform/identity/members.ts";
+import { toUnix } from "../../platform/unix-time.ts";
+
+/** Some of it only service accounts are asked for. */
+type CreateRequest = z.output<(typeof accountRoutes)["createApiKey"]["body"]> & {
+  readonly allowed_ips?: readonly string[] | undefined;
+  readonly third_party_disable_allowed?: boolean | undefined;
+};
+type UpdateRequest = z.output<(typeof accountRoutes)["updateApiKey"]["body"]> & {
+  readonly allowed_ips?: readonly string[] | Sentinel | undefined;
+  readonly third_party_disable_allowed?: boolean | Sentinel | undefined;
+};
+type Sentinel = "clear" | "no_update";
+
+const KEY_ID_BYTES = 32;
+
+export function presentApiKey(key: ApiKeyRow, now: Date): ApiKey {
+  const { previousKeyEndsAt } = key;
+  return {
+    name: key.name,
+    key_id: key.id,
+    hint: key.hint,
+    created_at_unix: toUnix(key.createdAt),
+    last_used_at_unix: toUnixOrNull(key.lastUsedAt),
+    is_disabled: key.isDisabled,
+    permissions: key.permissions ?? ["all"],
+    character_limit: key.characterLimit,
+    character_count: key.characterCount,
+    expires_at_unix: toUnixOrNull(key.expiresAt),
+    previous_key_ends_at_unix: previousKeyEndsAt !== null && previousKeyEndsAt > now ? toUnix(previousKeyEndsAt) : null,
+  };
+}
+
+function toUnixOrNull(date: Date | null): number | null {
+  return date === null ? null : toUnix(date);
+}
+
+/** Throws invalid_parameters when the time is over already. */
+function requireFuture(expiresAtUnix: number | undefined, now: Date): Date | null {
+  if (expiresAtUnix === undefined) return null;
+  const expiresAt = new Date(expiresAtUnix * 1_000);
+  if (expiresAt > now) return expiresAt;
+  throw new AppError("invalid_parameters", "A key has to expire later than now.", { param: "expires_at_unix" });
+}
+
+/** Throws invalid_parameters when one of them is no address or network. */
+function requireNetworks(texts: readonly string[]): string[] {
+  const wrong = texts.find((text) => !isNetwork(text));
+  if (wrong === undefined) return [...new Set(texts)];
+  throw new AppError("invalid_parameters", `'${wrong}' is neither an IP address nor a network such as 192.0.2.0/24.`, {
+    param: "allowed_ips",
+  });
+}
+
+function storedPermissions(permissions: "all" | readonly string[]): string[] | null {
+  return permissions === "all" ? null : [...new Set(permissions)];
+}
+
+function keyNotFound(): AppError {
+  return new AppError("api_key_not_found", "There is no such API key.");
+}
+
+/** Makes a key of a member. Its text is in this answer and nowhere else. */
+export async function createKey(
+  { audit, clock }: Platform,
+  actor: AuditActor,
+  owner: Membership,
+  request: CreateRequest,
+): Promise<{ readonly secret: string; readonly keyId: string }> {
+  const keyId = createHexId(KEY_ID_BYTES);
+  const { secret, hash, hint } = createApiKeySecret();
+  const permissions = storedPermissions(request.permissions);
+  const characterLimit = request.character_limit ?? null;
+  const expiresAt = requireFuture(request.expires_at_unix, clock());
+  const allowedIps = request.allowed_ips === undefined ? null : requireNetworks(request.allowed_ips);
+  await audit.transact(async (tx, note) => {
+    if ((await countApiKeys(tx, actor)) >= API_KEYS_PER_WORKSPACE_MAX) {
+      throw new AppError(
+        "invalid_parameters",
+        `A workspace can have ${API_KEYS_PER_WORKSPACE_MAX} API keys. Delete one first.`,
+      );
+    }
+    await insertApiKey(tx, owner, {
+      id: keyId,
+      name: request.name,
+      keyHash: hash,
+      hint,
+      permissions,
+      characterLimit,
+      expiresAt,
+      allowedIps,
+      thirdPartyDisableAllowed: request.third_party_disable_allowed ?? null,
+      createdAt: clock(),
+    });
+    const details = { permissions, character_limit: characterLimit, expires_at_unix: toUnixOrNull(expiresAt) };
+    note(actor, { action: "api_key_created", target: { type: "api_key", id: keyId }, details });
+  });
+  return { secret, keyId };
+}
+
+/** What a field with sentinels says: its new value, null where it is cleared, undefined where it stays. */
+function changeOf<Value>(value: Value | Sentinel | undefined): Exclude<Value, Sentinel> | null | undefined {
+  if (value === "clear") return null;
+  return value === undefined || value === "no_update" ? undefined : (value as Exclude<Value, Sentinel>);
+}
+
+function toChange(request: UpdateRequest, now: Date): ApiKeyChange {
+  const { name, is_enabled: isEnabled, permissions } = request;
+  const limit = changeOf(request.character_limit);
+  const expires = changeOf(request.expires_at_unix);
+  const allowedIps = changeOf(request.allowed_ips);
+  const thirdParty = changeOf(request.third_party_disable_allowed);
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(typeof isEnabled === "boolean" ? { isDisabled: !isEnabled, disableReason: null } : {}),
+    ...(permissions === undefined || permissions === "no_update"
+      ? {}
+      : { permissions: storedPermissions(permissions) }),
+    ...(limit === undefined ? {} : { characterLimit: limit }),
+    ...(expires === undefined ? {} : { expiresAt: expires === null ? null : requireFuture(expires, now) }),
+    ...(allowedIps === undefined ? {} : { allowedIps: allowedIps === null ? null : requireNetworks(allowedIps) }),
+    ...(thirdParty === undefined ? {} : { thirdPartyDisableAllowed: thirdParty }),
+  };
+}
+
+export async function changeKey(
+  { audit, clock }: Platform,
+  actor: AuditActor,
+  owner: Membership,
+  keyId: string,
+  request: UpdateRequest,
+): Promise<void> {
+  const change = toChange(request, clock());
+  await audit.transact(async (tx, note) => {
+    if (!(await updateApiKey(tx, owner, keyId, change))) throw keyNotFound();
+    const { disableReason: _, ...named } = change;
+    const { permissions, isDisabled } = named;
+    const details = {
+      changed: changedFields(named),
+      ...(permissions === undefined ? {} : { permissions }),
+      ...(isDisabled === undefined ? {} : { is_disabled: isDisabled }),
+    };
+    note(actor, { action: "api_key_changed", target: { type: "api_key", id: keyId }, details });
+  });
+}
+
+/** Gives a key a new text, which is in this answer and nowhere else. */
+export async function rotateKey(
+  { audit, clock }: Platform,
+  actor: AuditActor,
+  owner: Membership,
+  { keyId, graceSeconds }: { readonly keyId: string; readonly graceSeconds: number },
+): Promise<{ "xi-api-key": string; key_id: string; previous_key_ends_at_unix: number | null }> {
+  const { secret, hash, hint } = createApiKeySecret();
+  const previousEndsAt = graceSeconds === 0 ? null : new Date(clock().getTime() + graceSeconds * 1_000);
+  await audit.transact(async (tx, note) => {
+    if (!(await rotateApiKey(tx, owner, keyId, { hash, hint, previousEndsAt }))) throw keyNotFound();
+    const target = { type: "api_key", id: keyId } as const;
+    note(actor, { action: "api_key_rotated", target, details: { grace_seconds: graceSeconds } });
+  });
+  return {
+    "xi-api-key": secret,
+    key_id: keyId,
+    previous_key_ends_at_unix: previousEndsAt === null ? null : toUnix(previousEndsAt),
+  };
+}
+
+export async function revokeKey(
+  { audit }: Platform,
+  actor: AuditActor,
+  owner: Membership,
+  keyId: string,
+): Promise<void> {
+  await audit.transact(async (tx, note) => {
+    if (!(await deleteApiKey(tx, owner, keyId))) throw keyNotFound();
+    note(actor, { action: "api_key_revoked", target: { type: "api_key", id: keyId }, details: {} });
+  });
+}

@@ -1,0 +1,1 @@
+export { hasTwoFactor } from "./two-factor/store.ts";

@@ -1,0 +1,51 @@
+import { RECENT_SIGN_IN_MS } from "@voicewright/contract/rules/limits";
+import { AppError } from "../../../platform/http-errors.ts";
+import { findUser, type UserRow } from "../../../platform/identity/people.ts";
+import { listSessionsAcrossWorkspaces } from "../../../platform/identity/sessions.ts";
+import { sha256Hex } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { requireOwnPassword } from "../self/own-password.ts";
+
+/** Whether somebody has a password; who signs in through the provider alone has none. */
+function hasPassword({ passwordHash }: UserRow): boolean {
+  return passwordHash !== "";
+}
+
+/** How the person can confirm that they leave, and whether the sign-in of their session is recent enough for it. */
+export async function describeConfirmation(platform: Platform, userId: string, sessionToken: string | undefined) {
+  const user = await findUser(platform.database, userId);
+  return {
+    confirmed_by: user !== undefined && !hasPassword(user) ? ("sign_in" as const) : ("password" as const),
+    is_sign_in_recent: await isSignInRecent(platform, userId, sessionToken),
+  };
+}
+
+async function isSignInRecent(
+  { database, clock }: Platform,
+  userId: string,
+  sessionToken: string | undefined,
+): Promise<boolean> {
+  if (sessionToken === undefined) return false;
+  const now = clock();
+  const tokenHash = sha256Hex(sessionToken);
+  const session = (await listSessionsAcrossWorkspaces(database, userId, now)).find(
+    (one) => one.tokenHash === tokenHash,
+  );
+  return session !== undefined && now.getTime() - session.createdAt.getTime() <= RECENT_SIGN_IN_MS;
+}
+
+/**
+ * The person, who shows once more that it is them: by their password, or where they have none by having just signed in.
+ * Throws invalid_credentials, recent_sign_in_required.
+ */
+export async function requireConfirmation(
+  platform: Platform,
+  userId: string,
+  { password, sessionToken }: { readonly password: string | undefined; readonly sessionToken: string | undefined },
+): Promise<UserRow> {
+  const user = await findUser(platform.database, userId);
+  if (user === undefined || hasPassword(user)) return await requireOwnPassword(platform, userId, password ?? "");
+  if (!(await isSignInRecent(platform, userId, sessionToken)))
+    throw new AppError("recent_sign_in_required", "Please sign in again, and then delete your account.");
+  return user;
+}

@@ -1,0 +1,159 @@
+import { RECENT_SIGN_IN_MS } from "@voicewright/contract/rules/limits";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  CLIENT_ID,
+  type OidcProvider,
+  type ProviderClaims,
+  startProvider,
+} from "../../../testing/people/oidc-provider.ts";
+import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+
+let provider: OidcProvider;
+let server: TestServer;
+/** What of the time is still to come, the server takes for past. */
+let aheadMs = 0;
+beforeAll(async () => {
+  provider = await startProvider();
+  const oidc = { issuer: new URL(provider.issuer), clientId: CLIENT_ID, clientSecret: "secret", label: "Our login" };
+  server = await startTestServer({ config: { oidc }, clock: () => new Date(Date.now() + aheadMs) });
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+async function post(path: string, body: unknown, cookie = "", at = server) {
+  const response = await at.request(path, { method: "POST", body, headers: cookie === "" ? {} : { cookie } });
+  const answer = (await response.json()) as Record<string, unknown> & { detail?: { code?: string } };
+  return { status: response.status, body: answer, code: answer.detail?.code, cookies: response.headers.getSetCookie() };
+}
+
+async function start(redirect?: string) {
+  const { body, cookies } = await post("/v1/auth/oidc/start", redirect === undefined ? {} : { redirect });
+  return { address: String(body["authorization_url"]), cookie: cookies[0]?.split(";")[0] ?? "" };
+}
+
+/** From the button to the session. */
+async function signIn(claims: ProviderClaims, redirect?: string) {
+  const { address, cookie } = await start(redirect);
+  return await post("/v1/auth/oidc/finish", provider.visit(address, claims), cookie);
+}
+
+async function userOf(answer: Awaited<ReturnType<typeof signIn>>) {
+  const { access_token: token } = answer.body["result"] as { access_token: string };
+  const response = await server.request("/v1/user", { headers: { authorization: `Bearer ${token}` } });
+  return (await response.json()) as { user_id: string; email: string; first_name: string | null };
+}
+
+describe("signing in by a provider", () => {
+  it("is refused where there is none, and offered where there is", async () => {
+    await using without = await startTestServer();
+    expect((await post("/v1/auth/oidc/start", {}, "", without)).code).toBe("oidc_not_configured");
+    expect(await (await without.request("/v1/auth/login")).json()).toMatchObject({ oidc_label: null });
+    expect(await (await server.request("/v1/auth/login")).json()).toMatchObject({ oidc_label: "Our login" });
+    const { address } = await start();
+    const query = new URL(address).searchParams;
+    expect(address.startsWith(`${provider.issuer}/authorize?`)).toBe(true);
+    expect(query.get("redirect_uri")).toBe(`${server.baseUrl}/sign-in/callback`);
+    expect(query.get("code_challenge_method")).toBe("S256");
+    for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("makes an account for a verified address, and finds it again by the provider's name for the person", async () => {
+    const claims = { sub: "ada", email: "Ada@Example.org", email_verified: true, given_name: "Ada" };
+    const first = await userOf(await signIn(claims));
+    expect(first).toMatchObject({ email: "ada@example.org", first_name: "Ada" });
+    const renamed = await userOf(await signIn({ sub: "ada", email: "another@example.org", email_verified: true }));
+    expect(renamed.user_id).toBe(first.user_id);
+    expect((await post("/v1/auth/login", { email: "ada@example.org", password: "x" })).code).toBe(
+      "invalid_credentials",
+    );
+  });
+
+  it("links to an account only by an address that the provider has verified", async () => {
+    const account = await server.signUp();
+    const claims = { sub: "grace", email: account.email };
+    expect((await signIn(claims)).code).toBe("oidc_email_unverified");
+    expect((await signIn({ ...claims, email_verified: "true" })).code).toBe("oidc_email_unverified");
+    const linked = await userOf(await signIn({ ...claims, email_verified: true }));
+    expect(linked.user_id).toBe(account.scope.userId);
+    // From then on by the name, whatever the address.
+    expect((await userOf(await signIn({ sub: "grace" }))).user_id).toBe(account.scope.userId);
+  });
+
+  it("refuses what another browser began, what comes twice, and what is forged", async () => {
+    const claims = { sub: "eve", email: "eve@example.org", email_verified: true };
+    const [mine, theirs] = [await start(), await start()];
+    const back = provider.visit(mine.address, claims);
+    expect((await post("/v1/auth/oidc/finish", back)).code).toBe("oidc_refused");
+    expect((await post("/v1/auth/oidc/finish", back, theirs.cookie)).code).toBe("oidc_refused");
+    expect((await post("/v1/auth/oidc/finish", back, mine.cookie)).status).toBe(200);
+    expect((await post("/v1/auth/oidc/finish", back, mine.cookie)).code).toBe("oidc_refused");
+    // A code of another sign-in has another challenge, and an ID token another nonce.
+    const stolen = provider.visit((await start()).address, claims);
+    const victim = await start();
+    const { state } = provider.visit(victim.address, claims);
+    expect((await post("/v1/auth/oidc/finish", { ...stolen, state }, victim.cookie)).code).toBe("oidc_refused");
+    expect((await signIn({ ...claims, nonce: "another" })).code).toBe("oidc_refused");
+    expect((await signIn({ ...claims, aud: "another", sub: undefined })).code).toBe("oidc_refused");
+  });
+
+  it("leads back into the app and nowhere else", async () => {
+    const claims = { sub: "linus", email: "linus@example.org", email_verified: true };
+    expect((await signIn(claims, "/app/voice-library?a=1")).body["redirect_path"]).toBe("/app/voice-library?a=1");
+    for (const address of [
+      "https://evil.example",
+      "//evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "/\t/evil",
+    ])
+      expect([address, (await signIn(claims, address)).body["redirect_path"]]).toEqual([address, null]);
+  });
+
+  it("stands for a password that nobody has: who has just signed in can delete their account", async () => {
+    const claims = { sub: "leaver", email: "leaver@example.org", email_verified: true };
+    const leave = async (answer: Awaited<ReturnType<typeof signIn>>) => {
+      const { access_token: token } = answer.body["result"] as { access_token: string };
+      const headers = { authorization: `Bearer ${token}` };
+      const asked = (await (await server.request("/v1/user/deletion", { headers })).json()) as object;
+      const left = await server.request("/v1/user/deletion", { method: "POST", headers, body: {} });
+      return [asked, left.status, ((await left.json()) as { detail?: { code?: string } }).detail?.code];
+    };
+    const early = await signIn(claims);
+    aheadMs = RECENT_SIGN_IN_MS + 1_000;
+    expect(await leave(early)).toEqual([
+      expect.objectContaining({ confirmed_by: "sign_in", is_sign_in_recent: false }),
+      403,
+      "recent_sign_in_required",
+    ]);
+    const again = await post("/v1/auth/oidc/start", { signs_in_again: true });
+    expect(new URL(String(again.body["authorization_url"])).searchParams.get("prompt")).toBe("login");
+    const back = provider.visit(String(again.body["authorization_url"]), claims);
+    const late = await post("/v1/auth/oidc/finish", back, again.cookies[0]?.split(";")[0]);
+    expect(await leave(late)).toEqual([expect.objectContaining({ is_sign_in_recent: true }), 200, undefined]);
+    aheadMs = 0;
+    // Who has a password shows it, however recently they have signed in.
+    const account = await server.signUp();
+    const { headers } = account;
+    const refused = await server.request("/v1/user/deletion", { method: "POST", headers, body: {} });
+    expect(((await refused.json()) as { detail: { code: string } }).detail.code).toBe("invalid_credentials");
+  });
+
+  it("makes no account where sign-up is closed, and says when the provider is silent", async () => {
+    const oidc = { issuer: new URL(provider.issuer), clientId: CLIENT_ID, clientSecret: undefined, label: "Our login" };
+    await using closed = await startTestServer({ config: { oidc, allowSignUp: false } });
+    const { body, cookies } = await post("/v1/auth/oidc/start", {}, "", closed);
+    const back = provider.visit(String(body["authorization_url"]), {
+      sub: "new",
+      email: "new@example.org",
+      email_verified: true,
+    });
+    const answer = await post("/v1/auth/oidc/finish", back, cookies[0]?.split(";")[0], closed);
+    expect(answer.code).toBe("sign_up_disabled");
+    const silent = { ...oidc, issuer: new URL("http://127.0.0.1:9") };
+    await using lonely = await startTestServer({ config: { oidc: silent } });
+    expect((await post("/v1/auth/oidc/start", {}, "", lonely)).code).toBe("oidc_unavailable");
+  });
+});

@@ -1,0 +1,2 @@
+export { attributeSignUp } from "./attribute-sign-up.ts";
+export { findOwnLink } from "./store.ts";

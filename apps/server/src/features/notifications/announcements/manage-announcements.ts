@@ -1,0 +1,136 @@
+import type { Announcement, announcementRoutes } from "@voicewright/contract/notices/announcements";
+import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
+import type * as z from "zod/mini";
+import type { AuditActor } from "../../../platform/audit/audit.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { recordEventAcrossWorkspaces } from "../../../platform/events/event-store.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import { listWorkspaceIdsAcrossWorkspaces } from "../../../platform/identity/people.ts";
+import { createId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { toUnix } from "../../../platform/unix-time.ts";
+import type { AnnouncementRow } from "./tables.ts";
+import {
+  countAnnouncementsLocked,
+  countReaders,
+  deleteAnnouncement,
+  insertAnnouncement,
+  listAnnouncementRows,
+  updateAnnouncement,
+} from "./store.ts";
+
+type Order = z.output<typeof announcementRoutes.createAnnouncement.body>;
+
+const fromUnix = (seconds: number) => new Date(seconds * 1_000);
+
+function columnsOf(order: Order) {
+  return {
+    title: order.title,
+    description: order.description,
+    imageUrl: order.image_url ?? null,
+    imageAlt: order.image_alt ?? null,
+    linkTo: order.link_to ?? null,
+    cta: order.cta ?? null,
+    isImportant: order.is_important,
+    tiers: order.tiers ?? null,
+    personas: order.personas ?? null,
+    locales: order.locales?.map((locale) => locale.toLowerCase()) ?? null,
+    endsAt: order.ends_at_unix === undefined ? null : fromUnix(order.ends_at_unix),
+  };
+}
+
+function present(row: AnnouncementRow, readers: number, now: Date): Announcement {
+  const hasEnded = row.endsAt !== null && row.endsAt <= now;
+  return {
+    announcement_id: row.id,
+    title: row.title,
+    description: row.description,
+    image_url: row.imageUrl,
+    image_alt: row.imageAlt,
+    link_to: row.linkTo,
+    cta: row.cta,
+    is_important: row.isImportant,
+    tiers: row.tiers,
+    personas: row.personas,
+    locales: row.locales,
+    starts_at_unix: toUnix(row.startsAt),
+    ends_at_unix: row.endsAt === null ? null : toUnix(row.endsAt),
+    state: hasEnded ? "ended" : row.startsAt > now ? "planned" : "running",
+    created_at_unix: toUnix(row.createdAt),
+    readers,
+  };
+}
+
+export async function listAnnouncements({ database, clock }: Platform): Promise<Announcement[]> {
+  const now = clock();
+  return (await listAnnouncementRows(database)).map(({ announcement, readers }) => present(announcement, readers, now));
+}
+
+/** Whoever has the product open reads anew what is told. The last statement of the transaction. */
+async function tellEverybody(tx: Transaction, now: Date): Promise<void> {
+  const workspaceIds = await listWorkspaceIdsAcrossWorkspaces(tx);
+  await recordEventAcrossWorkspaces(tx, workspaceIds, { type: "notifications.changed", data: {} }, now);
+}
+
+/** Throws announcement_limit_reached. */
+export async function createAnnouncement(
+  { audit, clock }: Platform,
+  actor: AuditActor,
+  order: Order,
+): Promise<Announcement> {
+  const now = clock();
+  return await audit.transact(async (tx, note) => {
+    if ((await countAnnouncementsLocked(tx)) >= NOTICE_LIMITS.announcements)
+      throw new AppError(
+        "announcement_limit_reached",
+        `There are ${NOTICE_LIMITS.announcements} announcements already. Delete one that has ended.`,
+      );
+    const row = {
+      id: createId(),
+      ...columnsOf(order),
+      startsAt: order.starts_at_unix === undefined ? now : fromUnix(order.starts_at_unix),
+      createdBy: actor.userId,
+      createdAt: now,
+    };
+    await insertAnnouncement(tx, row);
+    const { id, title } = row;
+    note(actor, { action: "announcement_created", target: { type: "announcement", id }, details: { title } });
+    await tellEverybody(tx, now);
+    return present(row, 0, now);
+  });
+}
+
+function notFound(): AppError {
+  return new AppError("announcement_not_found", "There is no such announcement.", { param: "announcement_id" });
+}
+
+/** Throws announcement_not_found. */
+export async function changeAnnouncement(
+  { audit, clock }: Platform,
+  actor: AuditActor,
+  id: string,
+  order: Order,
+): Promise<Announcement> {
+  const now = clock();
+  return await audit.transact(async (tx, note) => {
+    const startsAt = order.starts_at_unix === undefined ? {} : { startsAt: fromUnix(order.starts_at_unix) };
+    const row = await updateAnnouncement(tx, id, { ...columnsOf(order), ...startsAt });
+    if (row === undefined) throw notFound();
+    const readers = await countReaders(tx, id);
+    const { title } = row;
+    note(actor, { action: "announcement_changed", target: { type: "announcement", id }, details: { title } });
+    await tellEverybody(tx, now);
+    return present(row, readers, now);
+  });
+}
+
+/** Throws announcement_not_found. */
+export async function removeAnnouncement({ audit, clock }: Platform, actor: AuditActor, id: string): Promise<void> {
+  await audit.transact(async (tx, note) => {
+    const row = await deleteAnnouncement(tx, id);
+    if (row === undefined) throw notFound();
+    const { title } = row;
+    note(actor, { action: "announcement_deleted", target: { type: "announcement", id }, details: { title } });
+    await tellEverybody(tx, clock());
+  });
+}

@@ -1,0 +1,49 @@
+import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "../../../platform/database/columns.ts";
+import { users } from "../../../platform/identity/tables.ts";
+
+/** What the admin of the installation tells people. */
+export const announcements = pgTable(
+  "announcements",
+  {
+    id: text("id").primaryKey(),
+    title: text("title").notNull(),
+    /** Markdown. */
+    description: text("description").notNull(),
+    imageUrl: text("image_url"),
+    imageAlt: text("image_alt"),
+    linkTo: text("link_to"),
+    cta: text("cta"),
+    isImportant: boolean("is_important").notNull(),
+    /** Whom it is for; null: everybody. Locales in lower case. */
+    tiers: text("tiers").array(),
+    personas: text("personas").array(),
+    locales: text("locales").array(),
+    startsAt: moment("starts_at").notNull(),
+    /** From then on nobody sees it. */
+    endsAt: moment("ends_at"),
+    createdBy: text("created_by").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("announcements_newest").on(table.startsAt, table.id)],
+);
+
+export type AnnouncementRow = typeof announcements.$inferSelect;
+
+/** Who has seen which announcement. */
+export const announcementReads = pgTable(
+  "announcement_reads",
+  {
+    announcementId: text("announcement_id")
+      .notNull()
+      .references(() => announcements.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    readAt: moment("read_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.announcementId, table.userId] }),
+    index("announcement_reads_user").on(table.userId),
+  ],
+);

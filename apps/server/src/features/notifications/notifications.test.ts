@@ -1,0 +1,185 @@
+import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notices/announcements";
+import type { Notification } from "@voicewright/contract/notices/notifications";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { savePersona } from "../../entities/persona/index.ts";
+import { openEvents } from "../../testing/read-events.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const ANNOUNCEMENTS = "/v1/admin/announcements";
+const START = Date.parse("2026-05-01T08:00:00Z") / 1_000;
+
+const BAD_ADDRESSES = [
+  "javascript:alert(1)",
+  "JaVaScRiPt:alert(1)",
+  "java\tscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:x",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "/\t/evil.example",
+  "https:evil.example",
+  "https://known.example@evil.example/",
+  "ftp://files.example",
+  "mailto:a@b.example",
+  "app/home",
+  "",
+];
+
+let server: TestServer;
+let admin: TestAccount;
+let person: TestAccount;
+let nowUnix = START;
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(nowUnix * 1_000) });
+  admin = await server.signUp();
+  person = await server.signUp();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  nowUnix = START;
+  for (const { announcement_id: id } of await written()) await call("DELETE", `${ANNOUNCEMENTS}/${id}`);
+});
+
+const call = (method: string, path: string, body?: object, { headers } = admin) =>
+  server.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
+
+async function written(): Promise<Announcement[]> {
+  const answer = await call("GET", ANNOUNCEMENTS);
+  return ((await answer.json()) as { announcements: Announcement[] }).announcements;
+}
+
+async function announce(title: string, more: Partial<AnnouncementOrder> = {}): Promise<Announcement> {
+  const answer = await call("POST", ANNOUNCEMENTS, { title, description: "News.", ...more });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Announcement;
+}
+
+async function told(query = "", as = person): Promise<Notification[]> {
+  const answer = await call("GET", `/v1/notifications?${query}`, undefined, as);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { notifications: Notification[] }).notifications;
+}
+
+const statusOf = async (more: object) =>
+  (await call("POST", ANNOUNCEMENTS, { title: "A", description: "B", ...more })).status;
+
+const titles = async (query = "", as = person) => (await told(query, as)).map(({ title }) => title);
+
+describe("notifications", () => {
+  it("refuse strangers and keys, and announcements everybody but the admin of the installation", async () => {
+    const key = await person.createApiKey();
+    expect((await server.request("/v1/notifications")).status).toBe(401);
+    expect((await server.request("/v1/notifications", { headers: key.headers })).status).toBe(401);
+    expect((await call("GET", ANNOUNCEMENTS, undefined, person)).status).toBe(403);
+    expect((await call("POST", ANNOUNCEMENTS, { title: "A", description: "B" }, person)).status).toBe(403);
+  });
+
+  it("are the ten newest that are running, with what they lead to", async () => {
+    const { announcement_id: id } = await announce("Planned", { starts_at_unix: START + 60 });
+    await announce("Short", {
+      ends_at_unix: START + 30,
+      image_url: "/a.png",
+      image_alt: "A",
+      link_to: "/app",
+      cta: "Go",
+    });
+    for (let minute = 1; minute <= 10; minute += 1)
+      await announce(`Before ${minute}`, { starts_at_unix: START - 60 * minute });
+    const [newest, ...others] = await told();
+    expect(newest).toMatchObject({
+      title: "Short",
+      timestamp: START,
+      large_image: { src: "/a.png", alt: "A" },
+      link_to: "/app",
+      cta: "Go",
+      is_important: false,
+      is_read: false,
+    });
+    expect(others.map(({ title }) => title)).toEqual(Array.from({ length: 9 }, (_, index) => `Before ${index + 1}`));
+    expect(await titles("limit=1")).toEqual(["Short"]);
+    nowUnix = START + 60;
+    expect((await told())[0]).toMatchObject({ id, title: "Planned" });
+    expect(await titles()).not.toContain("Short");
+  });
+
+  it("are for plans, personas and locales, where they say so", async () => {
+    await announce("All");
+    await announce("Creators", { tiers: ["creator", "pro"] });
+    await announce("Germans", { locales: ["de"] });
+    await announce("Austrians", { locales: ["de-AT", "sr"] });
+    await announce("Authors", { personas: ["author"] });
+    const creator = await server.signUp({ tier: "creator" });
+    expect((await titles("", creator)).toSorted()).toEqual(["All", "Creators"]);
+    await savePersona(
+      server.platform.database,
+      creator.scope.userId,
+      { role: "personal", subrole: "writing" },
+      new Date(),
+    );
+    expect((await titles("", creator)).toSorted()).toEqual(["All", "Authors", "Creators"]);
+    expect(await titles()).toEqual(["All"]);
+    expect((await titles("locale=de-AT")).toSorted()).toEqual(["All", "Austrians", "Germans"]);
+    expect((await titles("locale=de")).toSorted()).toEqual(["All", "Germans"]);
+    expect((await call("GET", "/v1/notifications?locale=%27or", undefined, person)).status).toBe(422);
+  });
+
+  it("are read by each for themselves", async () => {
+    const { announcement_id: id } = await announce("News", { is_important: true });
+    const read = await call("POST", "/v1/notifications/read", { notification_ids: [id, "gone"] }, person);
+    expect(read.status).toBe(200);
+    await call("POST", "/v1/notifications/read", { notification_ids: [id] }, person);
+    expect((await told()).map(({ is_read: isRead }) => isRead)).toEqual([true]);
+    expect((await told("", admin)).map(({ is_read: isRead }) => isRead)).toEqual([false]);
+    expect((await written()).map(({ readers }) => readers)).toEqual([1]);
+  });
+
+  it("change where an announcement is written, changed and deleted, and browsers hear of it", async () => {
+    const events = await openEvents(server, "/v1/workspace/events", person.headers);
+    await events.next();
+    const { announcement_id: id } = await announce("First", { link_to: "/app" });
+    const path = `${ANNOUNCEMENTS}/${id}`;
+    const changed = await call("PATCH", path, { title: "Second", description: "Other news." });
+    expect(await changed.json()).toMatchObject({ title: "Second", link_to: null, starts_at_unix: START });
+    expect(await titles()).toEqual(["Second"]);
+    expect((await call("DELETE", path)).status).toBe(200);
+    expect(await titles()).toEqual([]);
+    expect((await events.take(3)).map(({ kind }) => kind)).toEqual(Array(3).fill("notifications.changed"));
+    await events.close();
+    for (const method of ["PATCH", "DELETE"])
+      expect((await call(method, path, { title: "A", description: "B" })).status).toBe(404);
+    await server.platform.audit.written();
+    const log = await call("GET", "/v1/admin/audit-logs?action=announcement_deleted");
+    expect(JSON.stringify(await log.json())).toContain("Second");
+  });
+
+  it("lead to the web and into the product, and nowhere else", async () => {
+    const { link_to: web } = await announce("Web", { link_to: " https://example.org/a?b#c " });
+    const { link_to: inside } = await announce("Inside", { link_to: "/app/voice-library?x=//y#z" });
+    expect([web, inside]).toEqual(["https://example.org/a?b#c", "/app/voice-library?x=//y#z"]);
+    const taken = BAD_ADDRESSES.flatMap((address) =>
+      ["link_to", "image_url"].map(async (field) => [address, await statusOf({ [field]: address })]),
+    );
+    expect(await Promise.all(taken)).toEqual(
+      BAD_ADDRESSES.flatMap((address) => [
+        [address, 422],
+        [address, 422],
+      ]),
+    );
+  });
+
+  it("are not written with too little, too much or targets that nobody is", async () => {
+    const wrong = [
+      { title: " " },
+      { title: "A".repeat(121) },
+      { description: "" },
+      { description: "A".repeat(5_001) },
+      { tiers: [] },
+      { tiers: ["gold"] },
+      { locales: ["not a locale"] },
+      { starts_at_unix: 10, ends_at_unix: 10 },
+    ];
+    expect(await Promise.all(wrong.map(statusOf))).toEqual(wrong.map(() => 422));
+  });
+});

@@ -1,0 +1,45 @@
+import { announcementRoutes } from "@voicewright/contract/notices/announcements";
+import { notificationRoutes } from "@voicewright/contract/notices/notifications";
+import { actorOf } from "../../platform/audit/audit.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import {
+  changeAnnouncement,
+  createAnnouncement,
+  listAnnouncements,
+  removeAnnouncement,
+} from "./announcements/manage-announcements.ts";
+import { markAnnouncementsRead } from "./announcements/store.ts";
+import { listNotifications } from "./list-notifications.ts";
+
+const OK = { status: "ok" } as const;
+
+export function registerNotificationRoutes(server: FeatureServer, platform: Platform): void {
+  const { database, clock } = platform;
+
+  implementRoute(server, notificationRoutes.listNotifications, async ({ caller, query }) => ({
+    notifications: await listNotifications(platform, caller, query),
+  }));
+
+  implementRoute(server, notificationRoutes.readNotifications, async ({ scope, body }) => {
+    await markAnnouncementsRead(database, scope.userId, body.notification_ids, clock());
+    return OK;
+  });
+
+  implementRoute(server, announcementRoutes.listAnnouncements, async () => ({
+    announcements: await listAnnouncements(platform),
+  }));
+
+  implementRoute(server, announcementRoutes.createAnnouncement, ({ scope, body, request }) =>
+    createAnnouncement(platform, actorOf(scope, request), body),
+  );
+
+  implementRoute(server, announcementRoutes.updateAnnouncement, ({ scope, params, body, request }) =>
+    changeAnnouncement(platform, actorOf(scope, request), params.announcement_id, body),
+  );
+
+  implementRoute(server, announcementRoutes.deleteAnnouncement, async ({ scope, params, request }) => {
+    await removeAnnouncement(platform, actorOf(scope, request), params.announcement_id);
+    return OK;
+  });
+}

@@ -1,0 +1,1 @@
+export { onboardingStanding } from "./see-checklist.ts";

@@ -1,0 +1,45 @@
+import type { Onboarding } from "@voicewright/contract/person/onboarding";
+import { onboardingSteps } from "@voicewright/contract/person/onboarding-rules";
+import { findPersona } from "../../entities/persona/index.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import type { Caller } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { toUnix } from "../../platform/unix-time.ts";
+import { findDeeds } from "./find-deeds.ts";
+import { findChecklist, findDoneSteps, saveDoneSteps, setChecklistCompleted } from "./store.ts";
+
+/** The checklist of a person as it stands now. What is seen to be done for the first time is written down. */
+export async function seeChecklist({ database, clock, config }: Platform, caller: Caller): Promise<Onboarding> {
+  const { scope } = caller;
+  const { userId } = scope;
+  const survey = await findPersona(database, userId);
+  const steps = onboardingSteps(survey?.role ?? null, { ...caller, isIsolated: config.installation.isIsolated });
+  const done = await findDoneSteps(database, userId);
+  const open = steps.filter((step) => !done.has(step));
+  const now = clock();
+  const found = await findDeeds(database, scope, open);
+  await saveDoneSteps(database, userId, found, now);
+  for (const step of found) done.set(step, now);
+  const checklist = await findChecklist(database, userId);
+  if (found.length === open.length && (checklist?.completedAt ?? null) === null)
+    await setChecklistCompleted(database, userId, now);
+  return {
+    survey: survey === undefined ? null : { role: survey.role, subrole: survey.subrole, persona: survey.persona },
+    is_hidden: (checklist?.hiddenAt ?? null) !== null,
+    completed: steps.filter((step) => done.has(step)).length,
+    total: steps.length,
+    steps: steps.map((step) => {
+      const completedAt = done.get(step);
+      return { step, completed_at_unix: completedAt === undefined ? null : toUnix(completedAt) };
+    }),
+  };
+}
+
+/** Whether somebody has answered the survey, and is through with the checklist: it is done, or put away. */
+export async function onboardingStanding(queryable: Queryable, userId: string) {
+  const checklist = await findChecklist(queryable, userId);
+  return {
+    isSurveyAnswered: (await findPersona(queryable, userId)) !== undefined,
+    isChecklistOver: (checklist?.hiddenAt ?? null) !== null || (checklist?.completedAt ?? null) !== null,
+  };
+}

@@ -1,0 +1,193 @@
+import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import { SERVICE_ACCOUNTS_MAX } from "@voicewright/contract/rules/limits";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
+import { users } from "../../platform/identity/tables.ts";
+import { addTestMember } from "../../testing/people/test-member.ts";
+import type { TestAccount } from "../../testing/test-account.ts";
+import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+
+const ROOT = "/v1/service-accounts";
+
+type Headers = Readonly<Record<string, string>>;
+type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+let server: TestServer;
+let admin: TestAccount;
+let account: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signUp();
+  account = await make(admin, "Build machine");
+});
+afterAll(() => server.stop());
+
+async function call(headers: Headers, method: string, path: string, body?: object): Promise<Answer> {
+  const response = await server.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function make(owner: TestAccount, name: string): Promise<string> {
+  const { body } = await call(owner.headers, "POST", ROOT, { name });
+  return String(body["service-account-user-id"]);
+}
+
+async function makeKey(body: object = {}): Promise<{ readonly id: string; readonly headers: Headers }> {
+  const made = await call(admin.headers, "POST", `${ROOT}/${account}/api-keys`, {
+    name: "Nightly",
+    permissions: "all",
+    ...body,
+  });
+  expect(made.status).toBe(200);
+  return { id: String(made.body["key_id"]), headers: { "xi-api-key": String(made.body["xi-api-key"]) } };
+}
+
+function codeOf({ status, body }: Answer) {
+  return [status, (body["detail"] as { code?: string } | undefined)?.code];
+}
+
+describe("service accounts", () => {
+  it("refuse strangers and members who do not administer the workspace", async () => {
+    expect((await call({}, "GET", ROOT)).status).toBe(401);
+    const member = await addTestMember(server, admin, "workspace_member");
+    expect(codeOf(await call(member.headers, "POST", ROOT, { name: "Mine" }))).toEqual([403, "permission_denied"]);
+  });
+
+  it("are made, used by keys and deleted through the official SDK", async () => {
+    const client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await admin.createApiKey()).secret });
+    const made = await client.serviceAccounts.create({ name: "By SDK" });
+    const id = made.serviceAccountUserId;
+    const key = await client.serviceAccounts.apiKeys.create(id, {
+      name: "Reader",
+      permissions: ["user_read"],
+      characterLimit: 100,
+      allowedIps: ["127.0.0.0/8"],
+    });
+    expect(key.xiApiKey).toMatch(/^sk_[0-9a-f]{48}$/);
+    const headers = { "xi-api-key": key.xiApiKey };
+    expect((await call(headers, "GET", "/v1/user")).body).toMatchObject({ user_id: id, first_name: "By SDK" });
+    expect(codeOf(await call(headers, "GET", "/v1/models"))).toEqual([401, "insufficient_permissions"]);
+
+    await client.serviceAccounts.apiKeys.update(id, key.keyId, { isEnabled: false, characterLimit: "clear" });
+    expect(codeOf(await call(headers, "GET", "/v1/user"))).toEqual([401, "invalid_api_key"]);
+    const { apiKeys } = await client.serviceAccounts.apiKeys.list(id);
+    expect(apiKeys).toMatchObject([{ name: "Reader", isDisabled: true, permissions: ["user_read"] }]);
+    expect(apiKeys[0]?.characterLimit ?? null).toBeNull();
+    await client.serviceAccounts.apiKeys.delete(id, key.keyId);
+    const listed = (await client.serviceAccounts.list()).serviceAccounts;
+    expect(listed.find(({ serviceAccountUserId }) => serviceAccountUserId === id)?.apiKeys).toEqual([]);
+
+    expect((await call(admin.headers, "DELETE", `${ROOT}/${id}`)).status).toBe(200);
+    expect(codeOf(await call(admin.headers, "GET", `${ROOT}/${id}/api-keys`))).toEqual([
+      404,
+      "service_account_not_found",
+    ]);
+  });
+
+  it("are no people: not among the members, without a way to sign in, and no admins", async () => {
+    const key = await makeKey();
+    const members = await call(admin.headers, "GET", "/v1/workspace/members");
+    expect(JSON.stringify(members.body)).not.toContain(account);
+    expect(codeOf(await call(key.headers, "GET", ROOT))).toEqual([403, "permission_denied"]);
+    expect((await call(key.headers, "GET", "/v1/voices")).status).toBe(200);
+    const [row] = (await acrossWorkspaces(server.platform.database).select().from(users)).filter(
+      ({ id }) => id === account,
+    );
+    const email = row?.email ?? "";
+    expect(codeOf(await call({}, "POST", "/v1/auth/login", { email, password: "anything at all" }))).toEqual([
+      401,
+      "invalid_credentials",
+    ]);
+    expect(codeOf(await call(admin.headers, "DELETE", "/v1/workspace/members", { email }))).toEqual([
+      404,
+      "member_not_found",
+    ]);
+    // Nor do the calls for service accounts reach people.
+    expect(codeOf(await call(admin.headers, "DELETE", `${ROOT}/${admin.scope.userId}`))).toEqual([
+      404,
+      "service_account_not_found",
+    ]);
+  });
+
+  it("end with what they were made for: keys at once, and all of them with the account", async () => {
+    const temporary = await make(admin, "Temporary");
+    const { body } = await call(admin.headers, "POST", `${ROOT}/${temporary}/api-keys`, {
+      name: "Key",
+      permissions: "all",
+    });
+    const headers = { "xi-api-key": String(body["xi-api-key"]) };
+    expect((await call(headers, "GET", "/v1/user")).status).toBe(200);
+    await call(admin.headers, "DELETE", `${ROOT}/${temporary}`);
+    expect(codeOf(await call(headers, "GET", "/v1/user"))).toEqual([401, "invalid_api_key"]);
+  });
+
+  it("keep nobody from deleting their account, and are gone with the workspace", async () => {
+    const leaver = await server.signUp();
+    const left = await make(leaver, "Left behind");
+    const { body } = await call(leaver.headers, "GET", "/v1/user/deletion");
+    expect(body["workspaces"]).toMatchObject([{ other_members: 0 }]);
+    const deleted = await call(leaver.headers, "POST", "/v1/user/deletion", {
+      password: leaver.password,
+      delete_workspace_ids: [],
+    });
+    expect([deleted.status, deleted.body]).toMatchObject([200, {}]);
+    const rows = await acrossWorkspaces(server.platform.database).select({ id: users.id }).from(users);
+    expect(rows.map(({ id }) => id)).not.toContain(left);
+    expect(rows.map(({ id }) => id)).toContain(account);
+  });
+
+  it("are as many as the plan allows, also when two are made at once", async () => {
+    const other = await server.signUp();
+    const statuses = await Promise.all(
+      Array.from({ length: SERVICE_ACCOUNTS_MAX + 2 }, (_, index) =>
+        call(other.headers, "POST", ROOT, { name: `Account ${index}` }).then(codeOf),
+      ),
+    );
+    expect(statuses.filter(([status]) => status === 200)).toHaveLength(SERVICE_ACCOUNTS_MAX);
+    expect(statuses.filter(([status]) => status !== 200)).toEqual([
+      [409, "service_account_limit_reached"],
+      [409, "service_account_limit_reached"],
+    ]);
+  });
+});
+
+describe("a key of a service account", () => {
+  it("may be used from the addresses that it allows, and from no other", async () => {
+    const key = await makeKey({ allowed_ips: ["203.0.113.7", "198.51.100.0/24", "2001:db8::/32"] });
+    expect(codeOf(await call(key.headers, "GET", "/v1/user"))).toEqual([403, "api_key_address_refused"]);
+    const change = (body: object) =>
+      call(admin.headers, "PATCH", `${ROOT}/${account}/api-keys/${key.id}`, body).then(codeOf);
+    expect(await change({ allowed_ips: ["203.0.113.7/33"] })).toEqual([400, "invalid_parameters"]);
+    expect(await change({ allowed_ips: ["127.0.0.1", "::1"] })).toEqual([200, undefined]);
+    expect((await call(key.headers, "GET", "/v1/user")).status).toBe(200);
+  });
+
+  it("disables itself, unless it was made so that it cannot", async () => {
+    const path = "/v1/workspaces/api-keys/disable?api_key_name=self";
+    const [free, kept] = [await makeKey(), await makeKey({ third_party_disable_allowed: false })];
+    expect((await call(free.headers, "POST", path)).status).toBe(200);
+    expect(codeOf(await call(free.headers, "GET", "/v1/user"))).toEqual([401, "invalid_api_key"]);
+    expect(codeOf(await call(kept.headers, "POST", path))).toEqual([403, "forbidden"]);
+    expect(codeOf(await call(admin.headers, "POST", path))).toEqual([401, "missing_api_key"]);
+    const { body } = await call(admin.headers, "GET", `${ROOT}/${account}/api-keys`);
+    expect((body["api-keys"] as { key_id: string }[]).find(({ key_id: id }) => id === free.id)).toMatchObject({
+      is_disabled: true,
+      disable_reason: "self_disabled",
+    });
+  });
+
+  it("is not made, widened or rotated with a key that may less", async () => {
+    const writer = await admin.createApiKey({ permissions: ["workspace_read", "workspace_write"] });
+    const keys = `${ROOT}/${account}/api-keys`;
+    const refused = [401, "insufficient_permissions"];
+    const wide = await makeKey();
+    const narrow = await makeKey({ permissions: ["workspace_read"] });
+    const as = (method: string, path: string, body: object) => call(writer.headers, method, path, body).then(codeOf);
+    expect(await as("POST", keys, { name: "Wider", permissions: "all" })).toEqual(refused);
+    expect(await as("PATCH", `${keys}/${narrow.id}`, { permissions: ["text_to_speech"] })).toEqual(refused);
+    expect(await as("POST", `${keys}/${wide.id}/rotate`, {})).toEqual(refused);
+    expect(await as("POST", `${keys}/${narrow.id}/rotate`, {})).toEqual([200, undefined]);
+    expect(await as("POST", keys, { name: "Same", permissions: ["workspace_write"] })).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,1 @@
+export { checkReadiness } from "./check-readiness.ts";

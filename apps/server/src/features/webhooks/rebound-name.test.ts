@@ -1,0 +1,52 @@
+import dns from "node:dns";
+import { createServer } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { postJson } from "./post-json.ts";
+import { lookupPublic } from "./public-address.ts";
+
+const PUBLIC = "93.184.215.14";
+
+/** A name service that answers a public address first, and this machine from the second time on. */
+let looks = 0;
+const { lookup } = dns;
+const rebound = (_name: string, _options: object, callback: (error: null, found: object[]) => void): void => {
+  looks += 1;
+  callback(null, [{ address: looks === 1 ? PUBLIC : "127.0.0.1", family: 4 }]);
+};
+
+let calls = 0;
+const receiver = createServer((_request, response) => {
+  calls += 1;
+  response.end("Thanks");
+});
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  Object.assign(dns, { lookup: rebound });
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  Object.assign(dns, { lookup });
+  syncBuiltinESMExports();
+  receiver.close();
+});
+
+async function look(): Promise<unknown> {
+  return await new Promise((resolve, reject) => {
+    lookupPublic("rebound.example", { all: true }, (error, found) => (error === null ? resolve(found) : reject(error)));
+  });
+}
+
+describe("a name that means this machine from the second look on", () => {
+  it("leads to where it was found the first time, or nowhere", async () => {
+    // A connection looks once, and goes to the very address that was found public.
+    expect(await look()).toEqual([{ address: PUBLIC, family: 4 }]);
+    expect(looks).toBe(1);
+    await expect(look()).rejects.toThrow("private network");
+    const url = new URL(`http://rebound.example:${(receiver.address() as AddressInfo).port}/`);
+    const order = { url, headers: {}, body: "{}", timeoutMs: 5_000, signal: new AbortController().signal };
+    await expect(postJson({ ...order, mayReachPrivate: false })).rejects.toThrow("private network");
+    expect([looks, calls]).toEqual([3, 0]);
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "voicewright-installation-"));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function readWith(content: unknown) {
+  const path = join(directory, "installation.json");
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return readConfig({ VOICEWRIGHT_DATA_DIR: directory }).installation;
+}
+
+describe("the file of the installation", () => {
+  it("need not exist, unless it is named", () => {
+    const missing = join(directory, "missing.json");
+    expect(readConfig({ VOICEWRIGHT_DATA_DIR: join(directory, "empty") }).installation).toEqual({
+      addresses: {},
+      flags: {},
+      isIsolated: false,
+      dataResidency: undefined,
+      requiresPrivacyChoices: false,
+    });
+    expect(() => readConfig({ VOICEWRIGHT_INSTALLATION_FILE: missing })).toThrow(missing);
+  });
+
+  it("names addresses, flags and where data is kept", () => {
+    const addresses = { help_center: "https://help.example.org/", contact: "mailto:help@example.org" };
+    expect(readWith({ addresses, flags: { productions: true }, is_isolated: true, data_residency: "Iceland" })).toEqual(
+      {
+        addresses,
+        flags: { productions: true },
+        isIsolated: true,
+        dataResidency: "Iceland",
+        requiresPrivacyChoices: false,
+      },
+    );
+  });
+
+  it.each([
+    ["{", /cannot be read/],
+    [{ addresses: { help_center: "javascript:alert(1)" } }, /addresses\.help_center: must be an address/],
+    [{ addresses: { somewhere: "https://example.org" } }, /somewhere/],
+    [{ flags: { unknown: true } }, /flags/],
+    [{ isolated: true }, /isolated/],
+    ["x".repeat(70_000), /larger than/],
+  ])("ends the start when it cannot be used: %.60j", (content, message) => {
+    expect(() => readWith(content)).toThrow(ConfigError);
+    expect(() => readWith(content)).toThrow(message);
+  });
+});

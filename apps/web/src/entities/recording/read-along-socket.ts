@@ -1,0 +1,79 @@
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { type ReadAlongOutput, readAlongSockets } from "@voicewright/contract/voice/professional/read-along-sockets";
+
+type SocketListener = {
+  readonly onMessage: (message: ReadAlongOutput) => void;
+  /** It is gone, and nothing follows the reader any more. */
+  readonly onLost: () => void;
+};
+
+/** Without a script there are transcripts only. */
+type SocketBeginning = { readonly language: string; readonly script?: string; readonly startWord?: number };
+
+/** Bytes that may wait to be sent; what comes then is left out, and the reader is found again later. */
+const MOST_WAITING_BYTES = 512 * 1024;
+const KEEP_ALIVE_MS = PROFESSIONAL_LIMITS.readAlongIdleMs / 3;
+
+/** The socket that follows a reader. */
+export class ReadAlongSocket {
+  readonly #socket: WebSocket;
+  readonly #beginning: SocketBeginning;
+  readonly #keepAlive: number;
+  #waiting: object[] = [];
+  #isClosed = false;
+
+  constructor(beginning: SocketBeginning, listener: SocketListener) {
+    this.#beginning = beginning;
+    const url = new URL(readAlongSockets.streamInput.path, window.location.href);
+    url.protocol = url.protocol.replace("http", "ws");
+    this.#socket = new WebSocket(url);
+    this.#socket.addEventListener("open", () => {
+      const { language, script, startWord } = this.#beginning;
+      this.#put({ language, script, start_word: startWord });
+      for (const message of this.#waiting) this.#put(message);
+      this.#waiting = [];
+    });
+    this.#socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      if (this.#isClosed) return;
+      const message = JSON.parse(data) as ReadAlongOutput | { readonly error: string };
+      if (!("error" in message)) listener.onMessage(message);
+    });
+    this.#socket.addEventListener("close", () => {
+      clearInterval(this.#keepAlive);
+      if (!this.#isClosed) listener.onLost();
+    });
+    // Whoever pauses says nothing for long.
+    this.#keepAlive = window.setInterval(() => this.#send({}), KEEP_ALIVE_MS);
+  }
+
+  hear(pcm: Int16Array<ArrayBuffer>): void {
+    if (pcm.length === 0) return;
+    this.#send({ user_audio_chunk: toBase64(new Uint8Array(pcm.buffer)) });
+  }
+
+  goTo(word: number): void {
+    this.#send({ go_to_word: word });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#keepAlive);
+    this.#socket.close(1000);
+  }
+
+  #send(message: object): void {
+    if (this.#socket.readyState === WebSocket.CONNECTING) this.#waiting.push(message);
+    else this.#put(message);
+  }
+
+  #put(message: object): void {
+    if (this.#socket.readyState !== WebSocket.OPEN || this.#socket.bufferedAmount > MOST_WAITING_BYTES) return;
+    this.#socket.send(JSON.stringify(message));
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

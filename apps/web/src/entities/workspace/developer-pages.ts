@@ -1,0 +1,41 @@
+/** What each page of the developers area is for. */
+export type DeveloperPage = {
+  readonly to: `/app/developers/${"api-keys" | "service-accounts" | "webhooks" | "usage" | "requests"}`;
+  readonly label: string;
+  readonly description: string;
+  /** Others are told that they may not. */
+  readonly isForAdmins: boolean;
+};
+
+export const DEVELOPER_PAGES: readonly DeveloperPage[] = [
+  {
+    to: "/app/developers/api-keys",
+    label: "API keys",
+    description: "Keys let programs use this workspace and its credits. Treat them like passwords.",
+    isForAdmins: false,
+  },
+  {
+    to: "/app/developers/service-accounts",
+    label: "Service accounts",
+    description: "Members of this workspace that are no people: for programs whose keys belong to nobody in person.",
+    isForAdmins: true,
+  },
+  {
+    to: "/app/developers/webhooks",
+    label: "Webhooks",
+    description: "Your own server is called when something happens in this workspace.",
+    isForAdmins: true,
+  },
+  {
+    to: "/app/developers/usage",
+    label: "Usage",
+    description: "What this workspace uses: by product, model, voice, key, member and day.",
+    isForAdmins: false,
+  },
+  {
+    to: "/app/developers/requests",
+    label: "Requests",
+    description: "Every generation with its key, voice, model and credits, and without its text. Kept for 400 days.",
+    isForAdmins: false,
+  },
+];

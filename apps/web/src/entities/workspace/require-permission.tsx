@@ -1,0 +1,43 @@
+import { type MemberPermission, PERMISSION_TABLE } from "@voicewright/contract/rules/permissions";
+import { Ban } from "lucide-react";
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
+import { usePermission } from "./use-permission.ts";
+
+const AskForAccess = lazy(() => import("./ask-for-access.tsx").then((module) => ({ default: module.AskForAccess })));
+
+type PermissionDeniedProps = { readonly children: ReactNode; readonly action: ReactNode };
+
+/** Stands in the place of what somebody may not see. */
+function PermissionDenied({ children, action }: PermissionDeniedProps) {
+  return (
+    <div className="mx-auto flex min-h-[60vh] max-w-md flex-col items-center justify-center px-6 text-center">
+      <div role="alert" className="flex flex-col items-center">
+        <div aria-hidden className="mb-5 grid size-12 place-items-center rounded-2xl bg-danger-fill text-danger">
+          <Ban size={22} />
+        </div>
+        <h1 className="text-lg font-semibold tracking-tight text-danger">Permission denied</h1>
+        <p className="mt-2 text-pretty text-soft">{children}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+/** A page that needs a permission. It is shown while that is not known: the server refuses what it asks for without it. */
+export function withPermission(permission: MemberPermission, Page: ComponentType): FunctionComponent {
+  return function GuardedPage() {
+    if (usePermission(permission) !== false) return <Page />;
+    return (
+      <PermissionDenied
+        action={
+          <Suspense fallback={null}>
+            <AskForAccess permission={permission} />
+          </Suspense>
+        }
+      >
+        You are missing the permission “{PERMISSION_TABLE[permission].label}” in this workspace. Its admins can allow
+        it.
+      </PermissionDenied>
+    );
+  };
+}

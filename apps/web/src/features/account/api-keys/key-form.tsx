@@ -1,0 +1,175 @@
+import { revalidateLogic, useForm, useStore } from "@tanstack/react-form";
+import { API_KEY_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
+import { type ComponentProps, useRef, useState } from "react";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
+import { fieldInput } from "../field-input.ts";
+import { firstError, focusFirstInvalidField } from "../first-error.ts";
+import { PERMISSION_LABELS } from "./key-permissions.ts";
+import { dayOf, type NewKeyValues, validateNewKey } from "./new-key.ts";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+
+const ACCESS_OPTIONS = [
+  { value: "all", label: "Everything", description: "Everything a key can do, including what is added later." },
+  { value: "chosen", label: "Chosen permissions", description: "Only what you tick below." },
+] as const;
+
+type KeyFormProps = {
+  readonly initial: NewKeyValues;
+  readonly submitLabel: string;
+  readonly takesAddresses: boolean;
+  readonly state: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
+  readonly onSubmit: (values: NewKeyValues) => void;
+};
+
+/** What a key is called, may do and may spend, and until when. */
+export function KeyForm({ initial, submitLabel, takesAddresses, state, onSubmit }: KeyFormProps) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [today] = useState(() => dayOf(Date.now()));
+  const form = useForm({
+    defaultValues: initial,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => validateNewKey(value, initial) },
+    onSubmit: ({ value }) => onSubmit(value),
+    onSubmitInvalid: () => focusFirstInvalidField(formRef.current),
+  });
+  useUnsavedWork(!useStore(form.store, (store) => store.isDefaultValue) && !state.isSuccess);
+
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.handleSubmit();
+      }}
+    >
+      {state.error !== null && <Notice tone="error">{apiErrorMessage(state.error)}</Notice>}
+      <form.Field name="name">
+        {(field) => (
+          <TextField
+            {...fieldInput(field)}
+            label="Name"
+            description="Where the key is used, so that you recognise it later."
+            placeholder="My reading app"
+            autoComplete="off"
+            required
+            maxLength={API_KEY_NAME_MAX_CHARACTERS}
+          />
+        )}
+      </form.Field>
+      <form.Field name="access">
+        {(field) => (
+          <RadioCards
+            label="Permissions"
+            value={field.state.value}
+            onChange={field.handleChange}
+            options={ACCESS_OPTIONS}
+          />
+        )}
+      </form.Field>
+      <form.Subscribe selector={(store) => store.values.access}>
+        {(access) =>
+          access === "chosen" && (
+            <form.Field name="permissions">
+              {(field) => (
+                <PermissionChoice
+                  chosen={field.state.value}
+                  onChange={field.handleChange}
+                  error={firstError(field.state.meta.errors)}
+                />
+              )}
+            </form.Field>
+          )
+        }
+      </form.Subscribe>
+      <form.Field name="creditLimit">
+        {(field) => (
+          <OptionalField
+            {...fieldInput(field)}
+            label="Credit limit"
+            description="The most credits that the key may spend in a month of the plan. Leave it empty for no limit."
+            inputMode="numeric"
+          />
+        )}
+      </form.Field>
+      <form.Field name="expiresOn">
+        {(field) => (
+          <OptionalField
+            {...fieldInput(field)}
+            type="date"
+            label="Last day"
+            description="After it the key is refused. Leave it empty for a key without an end."
+            min={today}
+          />
+        )}
+      </form.Field>
+      {takesAddresses && (
+        <form.Field name="addresses">
+          {(field) => (
+            <OptionalField
+              {...fieldInput(field)}
+              label="Allowed addresses"
+              description="IP addresses and networks, with commas between them, from which alone the key works."
+              placeholder="192.0.2.1, 198.51.100.0/24"
+            />
+          )}
+        </form.Field>
+      )}
+      <Submit label={submitLabel} isPending={state.isPending} />
+    </form>
+  );
+}
+
+function Submit({ label, isPending }: { readonly label: string; readonly isPending: boolean }) {
+  return (
+    <div className="flex justify-end gap-2 pt-1">
+      <CancelButton />
+      <Button type="submit" variant="primary" pending={isPending}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function OptionalField(props: ComponentProps<typeof TextField>) {
+  const trailing = <span className="text-[0.8125rem] text-soft">Optional</span>;
+  return <TextField {...props} labelTrailing={trailing} autoComplete="off" />;
+}
+
+type PermissionChoiceProps = {
+  readonly chosen: readonly PermissionType[];
+  readonly onChange: (permissions: PermissionType[]) => void;
+  readonly error: string | undefined;
+};
+
+function PermissionChoice({ chosen, onChange, error }: PermissionChoiceProps) {
+  return (
+    <fieldset className="rounded-xl border p-3.5">
+      <legend className="sr-only">What the key may do</legend>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {PERMISSION_TYPES.map((permission) => (
+          <Checkbox
+            key={permission}
+            label={PERMISSION_LABELS[permission]}
+            checked={chosen.includes(permission)}
+            onChange={(isChosen) =>
+              onChange(PERMISSION_TYPES.filter((type) => (type === permission ? isChosen : chosen.includes(type))))
+            }
+          />
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="mt-2 text-[0.8125rem] text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { revalidateLogic, useForm } from "@tanstack/react-form";
+import { Link } from "@tanstack/react-router";
+import { profileRoutes, ResetPasswordBody } from "@voicewright/contract/person/profile";
+import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
+import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { AuthForm } from "../auth-form.tsx";
+import { AuthLayout } from "../auth-layout.tsx";
+import { fieldInput } from "../field-input.ts";
+import { PasswordField } from "../password-field.tsx";
+
+const LINK_STYLE = "font-medium text-ink underline underline-offset-4";
+
+/** Where the link of a mail, or of the operator, leads. */
+export function ResetPasswordPage({ token }: { readonly token: string }) {
+  usePageTitle("Set a new password");
+  const reset = useSubmit({
+    name: ["reset-password"],
+    submit: (body: { token: string; password: string }) => api(profileRoutes.resetPassword, { body }),
+    networkMode: "always",
+  });
+  const form = useForm({
+    defaultValues: { token, password: "" },
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ResetPasswordBody },
+    onSubmit: ({ value }) => reset.mutate({ ...value, token }),
+  });
+  if (reset.isSuccess)
+    return (
+      <AuthLayout title="Your password is set" lead="All sessions of your account have ended.">
+        <div className="mt-8">
+          <Notice tone="success">
+            <Link to="/sign-in" search={{}} className={LINK_STYLE}>
+              Sign in
+            </Link>{" "}
+            with it.
+          </Notice>
+        </div>
+      </AuthLayout>
+    );
+  return (
+    <AuthForm
+      title="Set a new password"
+      lead="Signing in works with it at once; all your sessions end."
+      problem={reset.isError ? apiErrorMessage(reset.error) : undefined}
+      submitLabel="Set password"
+      isPending={reset.isPending}
+      onSubmit={() => form.handleSubmit()}
+      footer={
+        <>
+          The link does not work?{" "}
+          <Link to="/forgot-password" className={LINK_STYLE}>
+            Ask for a new one
+          </Link>
+        </>
+      }
+    >
+      <form.Field name="password">
+        {(field) => (
+          <PasswordField
+            {...fieldInput(field)}
+            label="New password"
+            autoComplete="new-password"
+            description={`At least ${PASSWORD_MIN_CHARACTERS} characters.`}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for nothing else
+            autoFocus
+            required
+          />
+        )}
+      </form.Field>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { twoFactorRoutes } from "@voicewright/contract/person/two-factor";
+import { api } from "@/shared/api/api-client.ts";
+import { useSubmit } from "@/shared/api/use-submit.ts";
+import { useRefreshAccount } from "../account-queries.ts";
+
+export type Checked = { password: string; code: string };
+
+export function useSetUpTwoFactor() {
+  return useSubmit({
+    name: ["set-up-two-factor"],
+    submit: (password: string) => api(twoFactorRoutes.setUpTwoFactor, { body: { password } }),
+  });
+}
+
+export function useConfirmTwoFactor() {
+  const refresh = useRefreshAccount();
+  return useSubmit({
+    name: ["confirm-two-factor"],
+    submit: (code: string) => api(twoFactorRoutes.confirmTwoFactor, { body: { code } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRenewRecoveryCodes() {
+  const refresh = useRefreshAccount();
+  return useSubmit({
+    name: ["renew-recovery-codes"],
+    submit: (body: Checked) => api(twoFactorRoutes.renewRecoveryCodes, { body }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveTwoFactor() {
+  const refresh = useRefreshAccount();
+  return useSubmit({
+    name: ["remove-two-factor"],
+    submit: (body: Checked) => api(twoFactorRoutes.removeTwoFactor, { body }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,35 @@
+import type { Announcement } from "@voicewright/contract/notices/announcements";
+import { useState } from "react";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { AnnouncementForm } from "./announcement-form.tsx";
+import type { SaveAnnouncement } from "./announcement-queries.ts";
+
+type AnnouncementDialogProps = {
+  /** `new`, one to change, or nothing: closed. */
+  readonly subject: Announcement | "new" | undefined;
+  readonly save: SaveAnnouncement;
+  readonly onClose: () => void;
+};
+
+export function AnnouncementDialog({ subject, save, onClose }: AnnouncementDialogProps) {
+  // What it shows stays while it closes.
+  const [shown, setShown] = useState(subject);
+  if (subject !== undefined && subject !== shown) setShown(subject);
+  const announcement = shown === "new" ? undefined : shown;
+  return (
+    <Dialog
+      open={subject !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onClosed={() => {
+        setShown(undefined);
+        save.reset();
+      }}
+      keepOpenOnOutsideClick
+      title={announcement === undefined ? "Write an announcement" : "Edit announcement"}
+    >
+      <AnnouncementForm key={announcement?.announcement_id} announcement={announcement} save={save} onSaved={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Announcement } from "@voicewright/contract/notices/announcements";
+import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
+import { PERSONAS } from "@voicewright/contract/person/onboarding-rules";
+import { TIER_IDS, TIERS } from "@voicewright/contract/rules/tiers";
+import { type FormEvent, useRef, useState } from "react";
+import { NotificationItem } from "@/features/notifications";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { isSameForm } from "@/shared/lib/same-form.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
+import { Switch } from "@/shared/ui/fields/switch.tsx";
+import { TextArea } from "@/shared/ui/fields/text-area.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
+import {
+  type AnnouncementErrors,
+  type AnnouncementFields,
+  errorsOf,
+  fieldsOf,
+  orderOf,
+  PERSONA_LABELS,
+  previewOf,
+} from "./announcement-form-rules.ts";
+import type { SaveAnnouncement } from "./announcement-queries.ts";
+
+type AnnouncementFormProps = {
+  /** Undefined: a new one. */
+  readonly announcement: Announcement | undefined;
+  readonly save: SaveAnnouncement;
+  readonly onSaved: () => void;
+};
+
+export function AnnouncementForm({ announcement, save, onSaved }: AnnouncementFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [initial] = useState(() => fieldsOf(announcement));
+  const [fields, setFields] = useState(initial);
+  const [wasRefused, setWasRefused] = useState(false);
+  const errors: AnnouncementErrors = wasRefused ? errorsOf(fields) : {};
+  useUnsavedWork(!isSameForm(fields, initial) && !save.isSuccess);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.keys(errorsOf(fields)).length > 0) {
+      setWasRefused(true);
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+      return;
+    }
+    save.mutate({ order: orderOf(fields), announcement }, { onSuccess: onSaved });
+  };
+  const change = (part: Partial<AnnouncementFields>) => setFields({ ...fields, ...part });
+
+  return (
+    <form ref={form} noValidate className="grid gap-5" onSubmit={submit}>
+      {save.isError && <Notice tone="error">{apiErrorMessage(save.error)}</Notice>}
+      <Content fields={fields} errors={errors} onChange={change} />
+      <Targets fields={fields} errors={errors} onChange={change} />
+      <section aria-label="Preview" className="rounded-xl border p-4">
+        <h3 className="mb-3 text-xs font-medium text-soft">Preview</h3>
+        <NotificationItem notification={previewOf(fields)} isNew headingLevel={4} />
+      </section>
+      <div className="flex justify-end gap-2 pt-1">
+        <CancelButton />
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {announcement === undefined ? "Create announcement" : "Save changes"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PartProps = {
+  readonly fields: AnnouncementFields;
+  readonly errors: AnnouncementErrors;
+  readonly onChange: (part: Partial<AnnouncementFields>) => void;
+};
+
+/** A field whose text is one of the fields of the form. */
+function textOf(
+  { fields, errors, onChange }: PartProps,
+  name: Exclude<keyof AnnouncementFields, "tiers" | "personas" | "isImportant">,
+) {
+  return {
+    value: fields[name],
+    error: errors[name],
+    autoComplete: "off",
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange({ [name]: target.value }),
+  };
+}
+
+function Content(props: PartProps) {
+  const { fields, onChange } = props;
+  return (
+    <>
+      <TextField label="Title" required maxLength={NOTICE_LIMITS.titleMaxCharacters} {...textOf(props, "title")} />
+      <TextArea
+        label="Text"
+        rows={5}
+        placeholder="**Markdown**: lists, `code` and [links](/app/voice-library)"
+        maxCharacters={NOTICE_LIMITS.descriptionMaxCharacters}
+        {...textOf(props, "description")}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label="Image address"
+          placeholder="https://"
+          maxLength={NOTICE_LIMITS.addressMaxCharacters}
+          {...textOf(props, "imageUrl")}
+        />
+        <TextField
+          label="What the image shows"
+          maxLength={NOTICE_LIMITS.altMaxCharacters}
+          {...textOf(props, "imageAlt")}
+        />
+        <TextField
+          label="Link"
+          placeholder="https:// or /app/"
+          maxLength={NOTICE_LIMITS.addressMaxCharacters}
+          {...textOf(props, "linkTo")}
+        />
+        <TextField
+          label="Text of the link"
+          placeholder="Read more"
+          maxLength={NOTICE_LIMITS.ctaMaxCharacters}
+          {...textOf(props, "cta")}
+        />
+      </div>
+      <Switch
+        label="Important"
+        description="Opens by itself, once for each person whose account is three days old."
+        checked={fields.isImportant}
+        onChange={(isImportant) => onChange({ isImportant })}
+      />
+    </>
+  );
+}
+
+function Targets(props: PartProps) {
+  const { fields, errors, onChange } = props;
+  return (
+    <>
+      <fieldset className="rounded-xl border p-3.5">
+        <legend className="px-1 font-medium">For workspaces with the plan</legend>
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          {TIER_IDS.map((tier) => (
+            <Checkbox
+              key={tier}
+              label={TIERS[tier].name}
+              checked={fields.tiers.includes(tier)}
+              invalid={errors.tiers !== undefined}
+              onChange={(isChosen) =>
+                onChange({ tiers: TIER_IDS.filter((one) => (one === tier ? isChosen : fields.tiers.includes(one))) })
+              }
+            />
+          ))}
+        </div>
+        {errors.tiers !== undefined && (
+          <p role="alert" className="mt-2 text-[0.8125rem] text-danger">
+            {errors.tiers}
+          </p>
+        )}
+      </fieldset>
+      <fieldset className="rounded-xl border p-3.5">
+        <legend className="px-1 font-medium">For people who said that they are (none: everybody)</legend>
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          {PERSONAS.map((persona) => (
+            <Checkbox
+              key={persona}
+              label={PERSONA_LABELS[persona]}
+              checked={fields.personas.includes(persona)}
+              onChange={(isChosen) =>
+                onChange({
+                  personas: PERSONAS.filter((one) => (one === persona ? isChosen : fields.personas.includes(one))),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          className="sm:col-span-2"
+          label="Languages"
+          description="As browsers say them, with commas; empty: all."
+          placeholder="de, pt-BR"
+          {...textOf(props, "locales")}
+        />
+        <TextField
+          label="From"
+          type="datetime-local"
+          description="Your time; empty: at once."
+          {...textOf(props, "startsAt")}
+        />
+        <TextField
+          label="Until"
+          type="datetime-local"
+          description="Your time; empty: it stays."
+          {...textOf(props, "endsAt")}
+        />
+      </div>
+    </>
+  );
+}

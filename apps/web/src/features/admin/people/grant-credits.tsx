@@ -1,0 +1,46 @@
+import type { AdminWorkspace } from "@voicewright/contract/admin/workspaces";
+import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { type FormEvent, useState } from "react";
+import { formatCredits, formatDate, formatNumber } from "@/shared/lib/format.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
+import { useGrantCredits } from "./people-queries.ts";
+import { readWholeNumber } from "./workspace-form-rules.ts";
+
+/** Where a workspace stands in its period, and how it gets more. */
+export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace }) {
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const grant = useGrantCredits(workspace);
+  const { used, limit, period_ends_at_unix: endsAt } = workspace.credits;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const credits = readWholeNumber(typed, ADMIN_LIMITS.creditsMax);
+    if (credits === undefined || credits === 0) return setError("A whole number from 1.");
+    setError(undefined);
+    grant.mutate(credits, {
+      onSuccess: () => {
+        setTyped("");
+        showToast({ kind: "success", title: `${workspace.name} has ${formatCredits(credits)} more` });
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-3 border-b pb-5">
+      <TextField
+        className="flex-1"
+        label="More credits for this period"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        error={error}
+        description={`${formatNumber(used)} of ${formatNumber(limit)} used until ${formatDate(endsAt)}.`}
+      />
+      <Button type="submit" className="mt-7" pending={grant.isPending}>
+        Give credits
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AdminWorkspace } from "@voicewright/contract/admin/workspaces";
+import { useState } from "react";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { GrantCredits } from "./grant-credits.tsx";
+import { WorkspaceForm } from "./workspace-form.tsx";
+
+type WorkspaceDialogProps = {
+  /** Undefined: closed. */
+  readonly workspace: AdminWorkspace | undefined;
+  readonly onClose: () => void;
+};
+
+/** What a workspace may do and have. */
+export function WorkspaceDialog({ workspace, onClose }: WorkspaceDialogProps) {
+  // What it shows stays while it closes.
+  const [shown, setShown] = useState(workspace);
+  if (workspace !== undefined && workspace !== shown) setShown(workspace);
+  return (
+    <Dialog
+      open={workspace !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      keepOpenOnOutsideClick
+      title={shown?.name ?? ""}
+      description="Every change holds at once, and is written into the audit log."
+    >
+      {shown !== undefined && (
+        <>
+          <GrantCredits workspace={shown} />
+          <WorkspaceForm key={shown.workspace_id} workspace={shown} onSaved={onClose} />
+        </>
+      )}
+    </Dialog>
+  );
+}

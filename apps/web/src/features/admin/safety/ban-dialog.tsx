@@ -1,0 +1,65 @@
+import type { AdminVoice } from "@voicewright/contract/admin/voices";
+import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { useState } from "react";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { TextArea } from "@/shared/ui/fields/text-area.tsx";
+import { useBanVoice } from "./safety-queries.ts";
+
+type BanDialogProps = { readonly voice: AdminVoice | undefined; readonly onClose: () => void };
+
+/** Asks why a voice is banned, and bans it. */
+export function BanDialog({ voice, onClose }: BanDialogProps) {
+  // What it asks stays while it closes.
+  const [shown, setShown] = useState(voice);
+  if (voice !== undefined && voice !== shown) setShown(voice);
+  return (
+    <Dialog
+      open={voice !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={`Ban “${shown?.name ?? ""}”?`}
+      width="sm"
+    >
+      {shown !== undefined && <BanForm key={shown.voice_id} voice={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const ban = useBanVoice();
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === "") return setProblem("Please say why");
+        if (reason.trim().length > ADMIN_LIMITS.reasonMaxCharacters) return setProblem("Please say it in fewer words");
+        setProblem(undefined);
+        ban.mutate({ voice, reason: reason.trim() }, { onSuccess: onClose });
+      }}
+    >
+      <p className="text-pretty">
+        Nobody can be heard in it from the next request, in any workspace, and the library has it no more. Nothing is
+        deleted, and you can end the ban. The reason is for you and the audit log.
+      </p>
+      <TextArea
+        label="Reason"
+        maxCharacters={ADMIN_LIMITS.reasonMaxCharacters}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={problem}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="danger" pending={ban.isPending}>
+          Ban voice
+        </Button>
+      </div>
+    </form>
+  );
+}

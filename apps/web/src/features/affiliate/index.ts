@@ -1,0 +1,1 @@
+export { AffiliateArea } from "./affiliate-area.tsx";

@@ -1,0 +1,113 @@
+import { ArrowRight, ExternalLink, Square, Volume2 } from "lucide-react";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
+import type { DocPassage } from "../docs/doc-passages.ts";
+import type { Turn } from "../talk/conversation.ts";
+import type { AssistantDestination } from "../talk/find-destination.ts";
+import { useReadAloud } from "../talk/use-read-aloud.ts";
+
+/** Of a passage; the rest is shown when asked for. */
+const PASSAGE_SHOWN_CHARACTERS = 500;
+const TEXT_STYLE = "mt-2 text-[0.8125rem] leading-5 wrap-anywhere whitespace-pre-line";
+
+type TurnViewProps = {
+  readonly turn: Turn;
+  readonly contactAddress: string | undefined;
+  readonly onGo: (destination: AssistantDestination) => void;
+};
+
+/** A question, and all that came of it. */
+export function TurnView({ turn, contactAddress, onGo }: TurnViewProps) {
+  const { question, text, isWriting, passages, destination, link, results, isUnanswered } = turn;
+  return (
+    <section aria-label={question} className="grid gap-3">
+      <p className="ms-auto max-w-[85%] rounded-xl bg-fill px-3 py-2 text-pretty">{question}</p>
+      {text !== "" && <WrittenAnswer text={text} isWriting={isWriting} />}
+      {isWriting && text === "" && <Spinner />}
+      {results.map((result, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- results are only added
+        <p key={at} className="text-pretty">
+          {result}
+        </p>
+      ))}
+      {destination !== undefined && (
+        <Button variant="outline" className="justify-self-start" onClick={() => onGo(destination)}>
+          {destination.label}
+          <ArrowRight aria-hidden size={15} />
+        </Button>
+      )}
+      {link !== undefined && (
+        <a
+          href={link.address}
+          target="_blank"
+          rel="noreferrer"
+          className="flex items-center gap-1.5 justify-self-start underline underline-offset-2"
+        >
+          {link.label}
+          <ExternalLink aria-hidden size={14} />
+        </a>
+      )}
+      {passages.map((passage) => (
+        <Passage key={passage.id} passage={passage} />
+      ))}
+      {isUnanswered && (
+        <p className="text-pretty text-soft">The documentation says nothing about this. Try other words.</p>
+      )}
+      {isUnanswered && contactAddress !== undefined && (
+        <a href={contactAddress} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          Contact support
+        </a>
+      )}
+    </section>
+  );
+}
+
+function WrittenAnswer({ text, isWriting }: { readonly text: string; readonly isWriting: boolean }) {
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <p className="text-pretty wrap-anywhere whitespace-pre-line">{text}</p>
+      {!isWriting && <ReadAloudButton text={text} />}
+    </div>
+  );
+}
+
+function ReadAloudButton({ text }: { readonly text: string }) {
+  const { isAsked, isSaid, read, stop } = useReadAloud(text);
+  if (isSaid) {
+    return (
+      <IconButton label="Stop reading" size="icon-sm" onClick={stop}>
+        <Square aria-hidden size={13} />
+      </IconButton>
+    );
+  }
+  return (
+    <IconButton label="Read aloud (costs credits)" size="icon-sm" pending={isAsked} onClick={read}>
+      <Volume2 aria-hidden size={15} />
+    </IconButton>
+  );
+}
+
+function Passage({ passage: { heading, doc, text } }: { readonly passage: DocPassage }) {
+  // Between two words.
+  const cut = text.length > PASSAGE_SHOWN_CHARACTERS ? text.lastIndexOf(" ", PASSAGE_SHOWN_CHARACTERS) : text.length;
+  const shown = text.slice(0, cut);
+  return (
+    <article className="rounded-xl border p-3.5">
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <h3 className="font-medium">{heading}</h3>
+          <p className="text-xs text-soft">{doc}</p>
+        </div>
+        <ReadAloudButton text={shown} />
+      </div>
+      <p className={TEXT_STYLE}>{shown}</p>
+      {cut < text.length && (
+        <details>
+          <summary className="mt-2 cursor-pointer text-[0.8125rem] font-medium">Read on</summary>
+          <p className={TEXT_STYLE}>{text.slice(cut).trim()}</p>
+        </details>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { MicrophoneMeter } from "@/shared/audio/recorder/microphone-meter.ts";
+import { openMicrophone } from "@/shared/audio/recorder/microphone.ts";
+import { Pcm16Khz } from "@/shared/audio/recorder/pcm-16-khz.ts";
+import { ReadAlongSocket } from "@/entities/recording/read-along-socket.ts";
+
+type DictationListener = {
+  /** What was said, sentence by sentence. */
+  readonly onText: (text: string) => void;
+  /** Nothing listens any more. */
+  readonly onEnded: () => void;
+};
+
+/** Writes down what somebody says, by the recogniser of the installation. Rejects with a `MicrophoneError`; answers how to end it. */
+export async function startDictation(language: string, { onText, onEnded }: DictationListener): Promise<() => void> {
+  const stream = await openMicrophone(undefined);
+  const pcm = new Pcm16Khz();
+  const end = () => {
+    socket.close();
+    meter.dispose();
+    for (const track of stream.getTracks()) track.stop();
+  };
+  const lose = () => {
+    end();
+    onEnded();
+  };
+  const socket = new ReadAlongSocket(
+    { language },
+    {
+      onMessage: (message) => {
+        if (message.type === "user_transcript") onText(message.user_transcription_event.user_transcript);
+        if (message.type === "ready" && !message.ready_event.transcribes) lose();
+      },
+      onLost: lose,
+    },
+  );
+  const meter = new MicrophoneMeter(stream, (samples, rateHz) => socket.hear(pcm.push(samples, rateHz)));
+  return end;
+}

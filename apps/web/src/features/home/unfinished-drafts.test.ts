@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { dialogueDrafts } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";
+import { unfinishedDrafts } from "./unfinished-drafts.ts";
+
+const MODEL = "eleven_multilingual_v2";
+const lines = [
+  { voice_id: "a", text: "Knock knock." },
+  { voice_id: "b", text: "Who is there?" },
+];
+
+beforeEach(() => {
+  draftText.set("");
+  dialogueDrafts[1]?.set({ savedAtMs: 0, writer: "", blocks: [], plainText: "" });
+});
+
+describe("unfinished drafts", () => {
+  it("are texts and dialogues that were written and not spoken", () => {
+    expect(unfinishedDrafts([], MODEL)).toEqual([]);
+    draftText.set(" To be said. ");
+    const blocks = lines.map(({ voice_id: voiceId, text }) => ({ voiceId, text }));
+    dialogueDrafts[1]?.set({ savedAtMs: 5, writer: "tab", blocks, plainText: "" });
+    expect(unfinishedDrafts([], MODEL)).toEqual([
+      { kind: "text", text: "To be said.", modelId: MODEL },
+      { kind: "dialogue", text: "Knock knock.\nWho is there?", modelId: "eleven_v3" },
+    ]);
+    const spoken = [
+      { text: "To be said.", dialogue: null },
+      { text: "Knock knock.Who is there?", dialogue: lines },
+    ];
+    expect(unfinishedDrafts(spoken, MODEL)).toEqual([]);
+  });
+
+  it("open a text with a model for texts, whatever was chosen last", () => {
+    draftText.set("To be said.");
+    expect(unfinishedDrafts([], "eleven_v3")).toMatchObject([{ kind: "text", modelId: MODEL }]);
+  });
+});

@@ -1,0 +1,3 @@
+export { NotificationBell } from "./notification-bell.tsx";
+export { NotificationItem } from "./notification-item.tsx";
+export { notificationsQuery } from "./notification-queries.ts";

@@ -1,0 +1,2 @@
+export { OnboardingCard } from "./onboarding-card.tsx";
+export { OnboardingPage } from "./onboarding-page.tsx";

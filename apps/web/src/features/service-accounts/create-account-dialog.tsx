@@ -1,0 +1,61 @@
+import { SERVICE_ACCOUNT_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { useState } from "react";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { CancelButton } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { TextField } from "@/shared/ui/fields/text-field.tsx";
+import { useCreateServiceAccount } from "./service-account-queries.ts";
+
+type CreateAccountDialogProps = { readonly open: boolean; readonly onClose: () => void };
+
+export function CreateAccountDialog({ open, onClose }: CreateAccountDialogProps) {
+  const create = useCreateServiceAccount();
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string>();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      onClosed={() => {
+        setName("");
+        setProblem(undefined);
+        create.reset();
+      }}
+      title="Create a service account"
+      description="It may what members of this workspace may, and is used by its keys alone."
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() === "") return setProblem("Please name the account");
+          create.mutate(name.trim(), { onSuccess: onClose });
+        }}
+      >
+        {create.isError && <Notice tone="error">{apiErrorMessage(create.error)}</Notice>}
+        <TextField
+          label="Name"
+          description="The program or machine that works with it."
+          placeholder="Build machine"
+          autoComplete="off"
+          required
+          maxLength={SERVICE_ACCOUNT_NAME_MAX_CHARACTERS}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={problem}
+        />
+        <div className="flex justify-end gap-2 pt-1">
+          <CancelButton />
+          <Button type="submit" variant="primary" pending={create.isPending}>
+            Create account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

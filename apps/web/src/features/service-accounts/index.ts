@@ -1,0 +1,1 @@
+export { ServiceAccountsPage } from "./service-accounts-page.tsx";

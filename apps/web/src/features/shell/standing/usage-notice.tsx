@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { TriangleAlert, X } from "lucide-react";
+import { useState } from "react";
+import { creditsState, type CreditsState } from "@/entities/workspace/credits.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { formatCredits, formatDate } from "@/shared/lib/format.ts";
+import { useStoredValue } from "@/shared/lib/storage.ts";
+import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
+import { usageNoticeDismissedAtMs } from "../preferences.ts";
+import { usageWarning } from "./usage-warning.ts";
+import { Status } from "@/shared/ui/feedback/status.tsx";
+
+export function UsageNotice() {
+  const { data: subscription } = useQuery(workspaceQueries.subscription());
+  const [dismissedAtMs, setDismissedAtMs] = useStoredValue(usageNoticeDismissedAtMs);
+  const [openedAtMs] = useState(() => Date.now());
+  if (subscription === undefined) return null;
+
+  const credits = creditsState(subscription);
+  const warning = usageWarning(credits, subscription.tier, dismissedAtMs, Math.max(openedAtMs, dismissedAtMs));
+  if (warning === undefined) return null;
+
+  const resetAt = subscription.next_character_count_reset_unix;
+  return (
+    <Status className="flex items-center gap-2.5 bg-warning-fill px-5 py-1.5 text-warning">
+      <TriangleAlert aria-hidden size={16} className="shrink-0" />
+      <p className="min-w-0 flex-1 py-1 text-pretty">
+        {warning === "used-up"
+          ? usedUpMessage(credits)
+          : `${credits.percent}% of this period’s credits are used; ${formatCredits(credits.remaining)} left.`}
+        {resetAt !== null && ` They are renewed on ${formatDate(resetAt)}.`}
+      </p>
+      {warning === "low" && (
+        <IconButton label="Hide for a day" size="icon-sm" onClick={() => setDismissedAtMs(Date.now())}>
+          <X aria-hidden size={15} />
+        </IconButton>
+      )}
+    </Status>
+  );
+}
+
+function usedUpMessage({ overage, spendable }: CreditsState): string {
+  if (spendable === 0) return "The credits of this period are used up.";
+  const beyond = overage === 0 ? "" : ` ${formatCredits(overage)} have been used beyond them.`;
+  return `The credits of this period are used up, and your plan lets you go on.${beyond}`;
+}

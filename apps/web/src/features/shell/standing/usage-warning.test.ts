@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { creditsState } from "@/entities/workspace/credits.ts";
+import { usageWarning } from "./usage-warning.ts";
+
+const NOW_MS = 1_700_000_000_000;
+const HOUR_MS = 3_600_000;
+const used = (count: number) => creditsState({ character_count: count, character_limit: 10_000 });
+
+describe("the usage warning", () => {
+  it("appears at 80 percent", () => {
+    expect(usageWarning(used(7_900), "creator", 0, NOW_MS)).toBeUndefined();
+    expect(usageWarning(used(8_000), "creator", 0, NOW_MS)).toBe("low");
+  });
+
+  it("is for those who pay by plan", () => {
+    for (const tier of ["free", "enterprise"]) {
+      expect(usageWarning(used(9_000), tier, 0, NOW_MS)).toBeUndefined();
+      expect(usageWarning(used(10_000), tier, 0, NOW_MS)).toBe("used-up");
+    }
+  });
+
+  it("stays hidden for a day when it is dismissed", () => {
+    expect(usageWarning(used(9_000), "creator", NOW_MS - 23 * HOUR_MS, NOW_MS)).toBeUndefined();
+    expect(usageWarning(used(9_000), "creator", NOW_MS - 25 * HOUR_MS, NOW_MS)).toBe("low");
+  });
+
+  it("cannot be dismissed once nothing is left", () => {
+    expect(usageWarning(used(10_000), "creator", NOW_MS, NOW_MS)).toBe("used-up");
+    expect(usageWarning(used(12_000), "creator", NOW_MS, NOW_MS)).toBe("used-up");
+  });
+});

@@ -1,0 +1,22 @@
+import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
+import type { TierId } from "@voicewright/contract/rules/tiers";
+import type { CreditsState } from "@/entities/workspace/credits.ts";
+
+const DISMISSED_FOR_MS = 24 * 3_600_000;
+
+export type UsageWarning = "low" | "used-up";
+
+/** Who pays nothing is shown the way to the plans in any case, and what enterprises use is settled with them. */
+const TIERS_WITHOUT_WARNING: ReadonlySet<string> = new Set<TierId>(["free", "enterprise"]);
+
+/** A warning of low credits, for paid plans, can be put away for a day; that they are used up cannot. */
+export function usageWarning(
+  credits: CreditsState,
+  tier: string,
+  dismissedAtMs: number,
+  nowMs: number,
+): UsageWarning | undefined {
+  if (credits.remaining === 0) return "used-up";
+  if (credits.percent < USAGE_WARNING_PERCENT || TIERS_WITHOUT_WARNING.has(tier)) return undefined;
+  return nowMs - dismissedAtMs < DISMISSED_FOR_MS ? undefined : "low";
+}

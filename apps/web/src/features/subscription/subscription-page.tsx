@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Subscription } from "@voicewright/contract/workspace";
+import { creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { formatDate, formatNumber } from "@/shared/lib/format.ts";
+import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
+import { PlanTable } from "./plan-table.tsx";
+
+/** The plan of the workspace, what is used of it, and what the others allow. Nothing is sold here. */
+export function SubscriptionPage() {
+  usePageTitle("Subscription");
+  const query = useQuery(workspaceQueries.subscription());
+  return (
+    <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
+      <h1 className="text-xl font-semibold tracking-tight">Subscription</h1>
+      {query.isError ? (
+        <ErrorState
+          title="The subscription could not be loaded"
+          message={apiErrorMessage(query.error)}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      ) : query.data === undefined ? (
+        <div className="grid min-h-72 place-items-center text-soft">
+          <Spinner label="Loading" sizePx={20} />
+        </div>
+      ) : (
+        <Plan subscription={query.data} />
+      )}
+    </div>
+  );
+}
+
+function Plan({ subscription }: { readonly subscription: Subscription }) {
+  const { tier, next_character_count_reset_unix: resetAt } = subscription;
+  const problem = standingMessage(subscription);
+  const { overage } = creditsState(subscription);
+  return (
+    <>
+      <p className="mt-1 text-soft">
+        {`${planName(tier)} plan`}
+        {resetAt !== null && ` · Credits are renewed on ${formatDate(resetAt)}`}
+      </p>
+      {problem !== undefined && (
+        <Notice tone="error" className="mt-4">
+          {problem}
+        </Notice>
+      )}
+      <section aria-labelledby="plan-usage" className="mt-8">
+        <h2 id="plan-usage" className="text-base font-semibold">
+          What is used
+        </h2>
+        <dl className="mt-3 grid gap-3 sm:grid-cols-3">
+          <Usage label="Credits" used={subscription.character_count} limit={subscription.character_limit} />
+          <Usage label="Voices" used={subscription.voice_slots_used} limit={subscription.voice_limit} />
+          <Usage
+            label="Professional voices"
+            used={subscription.professional_voice_slots_used_in_workspace}
+            limit={subscription.professional_voice_limit}
+          />
+        </dl>
+        {overage > 0 && (
+          <p className="mt-3 text-soft">{`${formatNumber(overage)} credits beyond the plan were used, as the workspace may.`}</p>
+        )}
+      </section>
+      <section aria-labelledby="plan-others" className="mt-10">
+        <h2 id="plan-others" className="text-base font-semibold">
+          What each plan allows
+        </h2>
+        <p className="mt-1 text-soft text-pretty">
+          {tier === "scale_2024_08_10"
+            ? "Contact sales for more than your plan allows: here, that is whoever runs this installation."
+            : "Nothing is sold here. Whoever runs this installation chooses the plan of a workspace; ask them for another one."}
+        </p>
+        <PlanTable tier={tier} />
+      </section>
+    </>
+  );
+}
+
+type UsageProps = { readonly label: string; readonly used: number; readonly limit: number };
+
+function Usage({ label, used, limit }: UsageProps) {
+  const share = limit === 0 ? 0 : Math.min(1, used / limit);
+  return (
+    <div className="rounded-xl border p-4">
+      <dt className="text-[0.8125rem] text-soft">{label}</dt>
+      <dd className="mt-1">
+        <span className="text-lg font-semibold tabular-nums">{formatNumber(used)}</span>
+        <span className="text-soft tabular-nums">{` / ${formatNumber(limit)}`}</span>
+        <span aria-hidden className="mt-3 block h-1.5 overflow-hidden rounded-full bg-fill">
+          <span
+            className={share >= 1 ? "block h-full bg-danger" : "block h-full bg-ink"}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { RequestsPage } from "./requests-page.tsx";
+export { UsagePage } from "./usage-page.tsx";

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { parseMarkdown } from "./parse-markdown.ts";
+
+const text = (words: string) => ({ kind: "text", text: words });
+const paragraph = (...parts: object[]) => ({ kind: "paragraph", parts });
+
+describe("Markdown", () => {
+  it("has paragraphs, headings, lists and code", () => {
+    const markdown = "# News ##\nOne\ntwo.\n\n- a\n- b\n  more\n1. c\n2) d\n\n```js\n**x**\n- y\n```\nEnd";
+    expect(parseMarkdown(markdown)).toEqual([
+      { kind: "heading", parts: [text("News")] },
+      paragraph(text("One two.")),
+      { kind: "list", isOrdered: false, items: [[text("a")], [text("b more")]] },
+      { kind: "list", isOrdered: true, items: [[text("c")], [text("d")]] },
+      { kind: "code", text: "**x**\n- y" },
+      paragraph(text("End")),
+    ]);
+  });
+
+  it("has marks inside of a line, and signs that stand for themselves", () => {
+    expect(parseMarkdown("A **b *c*** `d_e_` f_g_h \\*i\\* 2 * 3 * 4")).toEqual([
+      paragraph(
+        text("A "),
+        { kind: "strong", parts: [text("b "), { kind: "emphasis", parts: [text("c")] }] },
+        text(" "),
+        { kind: "code", text: "d_e_" },
+        text(" f_g_h *i* 2 * 3 * 4"),
+      ),
+    ]);
+  });
+
+  it("has links into the product and to the web", () => {
+    const link = (href: string, label: string) => ({ kind: "link", href, parts: [text(label)] });
+    expect(parseMarkdown("[A](/app/home) [B](https://example.org/c_(d)) <https://example.org/>")).toEqual([
+      paragraph(
+        link("/app/home", "A"),
+        text(" "),
+        link("https://example.org/c_(d)", "B"),
+        text(" "),
+        link("https://example.org/", "https://example.org/"),
+      ),
+    ]);
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    '<img src=x onerror="alert(1)">',
+    "[a](javascript:alert(1))",
+    "[a](JAVASCRIPT:alert(1))",
+    "[a](&#106;avascript:alert(1))",
+    "[a](data:text/html,x)",
+    "[a](//evil.example)",
+    "[a](/\\evil.example)",
+    "<javascript:alert(1)>",
+  ])("leaves %j as it is typed", (typed) => {
+    expect(parseMarkdown(typed)).toEqual([paragraph(text(typed.replaceAll("\\e", "\\e")))]);
+  });
+
+  it("is read in no time, whatever it says", () => {
+    const startedAtMs = performance.now();
+    for (const piece of ["*a", "**", "[", "[a](", "_a", "`", "<https://", "- ", "(", "__a*"])
+      parseMarkdown(piece.repeat(5_000 / piece.length));
+    expect(performance.now() - startedAtMs).toBeLessThan(2_000);
+  });
+});

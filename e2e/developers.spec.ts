@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "./fixtures.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { signUp } from "./person.ts";
+
+test("a service account is made in the developers area, works by its key, and ends with it", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto(`${server.origin}/app/developers`);
+  await expect(page.getByRole("heading", { name: "Documentation" })).toBeVisible();
+  await expectClean(page, "Developers", BOTH_WIDTHS_PX);
+  await page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Service accounts" }).click();
+  await page.getByRole("button", { name: "Create your first account" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(dialog.getByText("Please name the account")).toBeVisible();
+  await dialog.getByLabel("Name").fill("Build machine");
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await page.getByRole("button", { name: "Create key of Build machine" }).click();
+  await dialog.getByLabel("Name").fill("Nightly");
+  await dialog.getByLabel("Allowed addresses").fill("the cellar");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  await expect(dialog.getByText("'the' is neither an IP address nor a network")).toBeVisible();
+  await dialog.getByLabel("Allowed addresses").fill("127.0.0.0/8, ::1");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const secret = await dialog.getByLabel("API key").inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("button", { name: "Rotate Nightly" })).toBeVisible();
+  await expectClean(page, "Service accounts", BOTH_WIDTHS_PX);
+
+  const statusOfKey = async () =>
+    (await fetch(`${server.origin}/v1/user`, { headers: { "xi-api-key": secret } })).status;
+  expect(await statusOfKey()).toBe(200);
+  await page.getByRole("button", { name: "Delete Build machine" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
+  await expect(page.getByText("No service accounts yet")).toBeVisible();
+  expect(await statusOfKey()).toBe(401);
+});
+
+test("usage is broken down, has its numbers in tables, and goes out as CSV; single requests are found by key", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto(`${server.origin}/app/usage`);
+  await expect(page).toHaveURL(/\/app\/developers\/usage/);
+  await expect(page.getByText("Nothing was used in this time")).toBeVisible();
+  const made = await page.request.post(`${server.origin}/v1/user/api-keys`, {
+    data: { name: "=cmd()", permissions: "all" },
+  });
+  const key = ((await made.json()) as Record<string, string>)["xi-api-key"] ?? "";
+  const { voices } = (await (await page.request.get(`${server.origin}/v1/voices`)).json()) as {
+    voices: { voice_id: string }[];
+  };
+  const speak = (headers: Record<string, string>) =>
+    page.request.post(`${server.origin}/v1/text-to-speech/${voices[0]?.voice_id}`, {
+      headers,
+      data: { text: "Nobody reads this in the log." },
+    });
+  expect((await speak({ "xi-api-key": key })).status()).toBe(200);
+  expect((await speak({})).status()).toBe(200);
+
+  await page.reload();
+  const byProduct = page.getByRole("region", { name: "By product" });
+  await expect(byProduct.getByRole("row", { name: /Text to speech/ })).toContainText("2");
+  await expect(page.getByRole("figure", { name: /Credits by day and Product/ })).toBeVisible();
+  await expectClean(page, "Usage", BOTH_WIDTHS_PX);
+  await page.getByRole("combobox", { name: "Break down by" }).click();
+  await page.getByRole("option", { name: "API key" }).click();
+  const byKey = page.getByRole("region", { name: "By API key" });
+  await expect(byKey.getByRole("rowheader")).toHaveText([/=cmd\(\)|Without a key/, /=cmd\(\)|Without a key/, "In all"]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("usage-30d.csv");
+  const csv = readFileSync(await download.path(), "utf8");
+  expect(csv).toContain("\"'=cmd() (");
+  expect(csv).not.toMatch(/,=cmd/);
+
+  await page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "Requests" }).click();
+  const requests = page.getByRole("region", { name: "Requests" }).getByRole("row");
+  await expect(requests).toHaveCount(3);
+  await page.getByRole("combobox", { name: "API key" }).click();
+  await page.getByRole("option", { name: /=cmd/ }).click();
+  await expect(requests).toHaveCount(2);
+  await expect(page.getByText("Nobody reads this")).toBeHidden();
+  await expectClean(page, "Requests", BOTH_WIDTHS_PX);
+  await page.getByLabel("Search").fill("no such request");
+  await expect(page.getByText("No requests in this time")).toBeVisible();
+});

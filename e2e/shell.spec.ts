@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, startServer, test } from "./fixtures.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { signUp } from "./person.ts";
+import { startTextServer } from "./text-server.ts";
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  "which button makes keys?": 'It is this one.\nACTION {"tool":"highlight","role":"button","name":"Create key"}',
+  "make me one": 'ACTION {"tool":"click","role":"button","name":"Create key"}',
+  "[result of your action] The person did not want that.": "Then I leave it.",
+};
+
+test("the menu and the sidebar lead to what the operator has named, and to nothing else", async ({ page }) => {
+  const directory = mkdtempSync(join(tmpdir(), "voicewright-shell-"));
+  const file = join(directory, "installation.json");
+  const settings = { addresses: { terms: "https://example.org/terms", help_center: "https://help.example.org/" } };
+  writeFileSync(file, JSON.stringify({ ...settings, is_isolated: true, data_residency: "Kept in Iceland." }));
+  using textServer = await startTextServer((question) => ANSWERS[question]);
+  await using server = await startServer({ VOICEWRIGHT_INSTALLATION_FILE: file, TEXT_SERVER_URL: textServer.url });
+  await signUp(page, server);
+  await page.goto(`${server.origin}/app/developers/webhooks`);
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  await expect(sidebar.getByRole("link", { name: "Voices" })).toHaveAttribute("href", "/app/voice-lab");
+  await expect(sidebar.getByRole("link", { name: "Sound Effects" })).toBeHidden();
+
+  await page.getByRole("button", { name: /Free plan/ }).click();
+  const menu = page.getByRole("dialog", { name: "User menu" });
+  await expect(menu.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "https://example.org/terms");
+  await expect(menu.getByRole("link", { name: "Privacy policy" })).toBeHidden();
+  await menu.getByRole("button", { name: /Data residency/ }).hover();
+  await expect(page.getByText("Kept in Iceland.").last()).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Help and resources" }).click();
+  const help = page.getByRole("dialog", { name: "Help and resources" });
+  await expect(help.getByRole("button")).toHaveText(["Ask for help"]);
+  await expect(help.getByRole("link")).toHaveText(["API Reference", "Help Center"]);
+
+  await help.getByRole("button", { name: "Ask for help" }).click();
+  const assistant = page.getByRole("dialog", { name: "Ask for help" });
+  const ask = async (question: string) => {
+    await assistant.getByLabel("Your question").fill(question);
+    await assistant.getByRole("button", { name: "Ask" }).click();
+  };
+  await ask("How do I restore a backup?");
+  await expect(assistant.getByRole("heading", { name: "Backup and restore" })).toBeVisible();
+  await expectClean(page, "assistant", BOTH_WIDTHS_PX);
+  await assistant.getByRole("button", { name: /Read aloud/ }).click();
+  await expect.poll(() => page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0)).toBeGreaterThan(0);
+  await ask("take me to sound effects");
+  await expect(assistant.getByText("route not found")).toBeVisible();
+  await ask("Open API keys");
+  await expect(assistant).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/developers\/api-keys/);
+
+  // The language model points at things and presses them; the person is asked first.
+  const banner = page.getByRole("region", { name: "Assistant" });
+  await expect(banner).toContainText("Opened API keys.");
+  await banner.getByRole("button", { name: "Ask on" }).click();
+  await ask("which button makes keys?");
+  await expect(assistant).toBeHidden();
+  await expect(page.locator(".assistant-highlight")).toBeVisible();
+  await expect(banner).toContainText("Here is “Create key”.");
+  await banner.getByRole("button", { name: "Ask on" }).click();
+  await expect(assistant.getByText("It is this one.")).toBeVisible();
+  await ask("make me one");
+  await expect(banner).toContainText("Press “Create key”?");
+  await expectClean(page, "assistant banner", BOTH_WIDTHS_PX);
+  await banner.getByRole("button", { name: "No" }).click();
+  await expect(banner).toContainText("Then I leave it.");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await banner.getByRole("button", { name: "Ask on" }).click();
+  await ask("press the Create key button");
+  await banner.getByRole("button", { name: "Yes, do it" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  // The empty area of a narrow sidebar makes it wide, and it stays so.
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  await expect(page.getByRole("button", { name: "Pin sidebar" })).toBeVisible();
+  await sidebar.click({ position: { x: 30, y: 560 } });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Collapse sidebar" })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "User menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Terms" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expectClean(page, "drawer", [390]);
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Text to Speech" }).click();
+  await expect(page).toHaveURL(/text-to-speech/);
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await expectClean(page, "shell", BOTH_WIDTHS_PX);
+  rmSync(directory, { recursive: true });
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { expect, test } from "./fixtures.ts";
+import { signUp } from "./person.ts";
+import type { ProductServer } from "./product-server.ts";
+import { shot } from "./shot.ts";
+
+const PASSWORD = "correct horse battery";
+const USAGE = "/app/developers/usage";
+
+/** Invites people through the page, and answers the links that it shows. */
+async function invite(page: Page, server: ProductServer, emails: readonly string[]): Promise<readonly string[]> {
+  await page.goto(`${server.origin}/app/workspace/invites`);
+  await page.getByLabel("E-mail addresses").fill(emails.join(", "));
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const links = emails.map((email) => page.getByLabel(`Link for ${email}`).inputValue());
+  return (await Promise.all(links)).map((link) => {
+    const { pathname, search } = new URL(link);
+    return server.origin + pathname + search;
+  });
+}
+
+test("a team of four: three are invited, one is kept from the usage, asks for it, is allowed, reads it, and leaves", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUp(page, server);
+  const run = Date.now();
+  const emails = ["ann", "ben", "cleo"].map((name) => `${name}-${run}@example.org`);
+  const [ann = ""] = emails;
+  const [link = "", ...others] = await invite(page, server, emails);
+
+  await using annsBrowser = await browser.newContext();
+  const annsPage = await annsBrowser.newPage();
+  await annsPage.goto(link);
+  await annsPage.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await annsPage.getByRole("button", { name: "Join" }).click();
+  await expect(annsPage).toHaveURL(/text-to-speech/);
+  for (const other of others) {
+    await using theirs = await browser.newContext();
+    const accepted = await theirs.request.post(`${server.origin}/v1/auth/invites/accept`, {
+      headers: { origin: server.origin },
+      data: { token: new URL(other).searchParams.get("token"), password: PASSWORD },
+    });
+    expect(accepted.status()).toBe(200);
+  }
+  await page.getByRole("link", { name: "Members" }).click();
+  await expect(page.getByText("4 members", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Groups" }).click();
+  await page.getByLabel("Name of the new group").fill("Interns");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("button", { name: "Permissions of Interns" }).click();
+  await page.getByRole("combobox", { name: "Usage of the whole workspace" }).click();
+  await page.getByRole("option", { name: "no permission" }).click();
+  await page.getByRole("button", { name: "Save permissions" }).click();
+  await page.getByRole("button", { name: "People of Interns" }).click();
+  await page.getByRole("switch", { name: ann }).click();
+  await expect(page.getByRole("switch", { name: ann })).toBeChecked();
+  await page.keyboard.press("Escape");
+
+  await annsPage.goto(server.origin + USAGE);
+  const denied = annsPage.getByRole("alert").filter({ hasText: "Permission denied" });
+  await expect(denied).toContainText("“Usage of the whole workspace”");
+  const ask = annsPage.getByRole("button", { name: "Ask for access" });
+  await expect(ask).toBeVisible();
+  await expectClean(annsPage, "Permission denied", BOTH_WIDTHS_PX);
+  await shot(annsPage, "permission-denied");
+
+  await page.getByRole("link", { name: "Members" }).click();
+  await expect(page.getByText("4 members", { exact: true })).toBeVisible();
+  await ask.click();
+  await expect(annsPage.getByText(/^You have asked the admins/)).toBeVisible();
+  // Neither page is loaded anew from here on.
+  const allow = page.getByRole("button", { name: `Allow ${ann}: Usage of the whole workspace` });
+  await expect(allow).toBeVisible();
+  await expectClean(page, "Requests for access", BOTH_WIDTHS_PX);
+  await shot(page, "access-requests");
+  await allow.click();
+  await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
+  await expect(denied).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Requests for access" })).toBeHidden();
+
+  await annsPage.goto(`${server.origin}/app/settings`);
+  await annsPage.getByRole("button", { name: "Leave workspace" }).click();
+  await annsPage.getByRole("alertdialog").getByRole("button", { name: "Leave workspace" }).click();
+  await expect(annsPage).toHaveURL(/\/sign-in/);
+  await expect(page.getByText("3 members", { exact: true })).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn, signUp } from "./person.ts";
+
+test("an admin invites somebody, keeps designing from everybody and from a group, and removes them", async ({
+  page,
+  browser,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto(`${server.origin}/app/workspace/invites`);
+  const email = `teammate-${Date.now()}@example.org`;
+  await page.getByLabel("E-mail addresses").fill(email);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  const url = new URL(await page.getByLabel(`Link for ${email}`).inputValue());
+  await expectClean(page, "Invites", BOTH_WIDTHS_PX);
+
+  const mate = await browser.newContext();
+  const accepted = await mate.request.post(`${server.origin}/v1/auth/invites/accept`, {
+    headers: { origin: server.origin },
+    data: { token: url.searchParams.get("token"), password: "correct horse battery" },
+  });
+  expect(accepted.status()).toBe(200);
+  await signIn(mate, server, { email, password: "correct horse battery" });
+  const matePage = await mate.newPage();
+  await matePage.goto(`${server.origin}/app/workspace`);
+  await expect(matePage.getByText(/^Permission denied/)).toBeVisible();
+  const designs = async () =>
+    (
+      await mate.request.post(`${server.origin}/v1/text-to-voice/design`, {
+        headers: { origin: server.origin },
+        data: {},
+      })
+    ).status();
+  expect(await designs()).toBe(422);
+
+  await page.getByRole("link", { name: "Groups" }).click();
+  await page.getByRole("button", { name: "Permissions of Everyone" }).click();
+  await page.getByRole("combobox", { name: "Design and remix voices" }).click();
+  await page.getByRole("option", { name: "no permission" }).click();
+  await expectClean(page, "Permission editor", BOTH_WIDTHS_PX);
+  await page.getByRole("button", { name: "Save permissions" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await designs()).toBe(403);
+
+  // What is disabled for everyone no group enables; what is enabled, a group keeps from its people.
+  await page.getByLabel("Name of the new group").fill("Interns");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await page.getByRole("button", { name: "Permissions of Interns" }).click();
+  const design = page.getByRole("combobox", { name: "Design and remix voices" });
+  await expect(design).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Permissions of Everyone" }).click();
+  await design.click();
+  await page.getByRole("option", { name: "has permission" }).click();
+  await page.getByRole("button", { name: "Save permissions" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await designs()).toBe(422);
+  await page.getByRole("button", { name: "Permissions of Interns" }).click();
+  await design.click();
+  await page.getByRole("option", { name: "no permission" }).click();
+  await page.getByRole("button", { name: "Save permissions" }).click();
+  await page.getByRole("button", { name: "People of Interns" }).click();
+  await page.getByRole("switch", { name: email }).click();
+  await expect(page.getByRole("switch", { name: email })).toBeChecked();
+  expect(await designs()).toBe(403);
+  await page.getByRole("switch", { name: email }).click();
+  await expect(page.getByRole("switch", { name: email })).not.toBeChecked();
+  expect(await designs()).toBe(422);
+  await page.keyboard.press("Escape");
+  await expectClean(page, "Groups", BOTH_WIDTHS_PX);
+
+  await page.getByRole("link", { name: "Members" }).click();
+  await page.getByRole("button", { name: `Lock ${email}` }).click();
+  await expect(page.getByText("Locked")).toBeVisible();
+  await expectClean(page, "Members", BOTH_WIDTHS_PX);
+  await page.getByRole("button", { name: `Remove ${email}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByText("1 member", { exact: true })).toBeVisible();
+  expect(await designs()).toBe(401);
+  await mate.close();
+});
+
+test("whoever has a seat in two workspaces goes from one to the other", async ({ page, browser, server }) => {
+  const admin = await browser.newContext();
+  await signUp(admin, server);
+  const { email, password } = await signUp(page, server);
+  const invited = await admin.request.post(`${server.origin}/v1/workspace/invites/add`, {
+    headers: { origin: server.origin },
+    data: { email },
+  });
+  const token = new URL(((await invited.json()) as { invite_url: string }).invite_url).searchParams.get("token");
+  await page.goto(`${server.origin}/app/settings`);
+  const menu = page.getByRole("button", { name: /^User menu/ }).or(page.getByRole("button", { name: / plan$/ }));
+  await menu.click();
+  await expect(page.getByRole("region", { name: "Workspaces" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  const accepted = await page.request.post(`${server.origin}/v1/auth/invites/accept`, {
+    headers: { origin: server.origin },
+    data: { token, password },
+  });
+  expect(accepted.status()).toBe(200);
+
+  const workspaceOf = async () =>
+    ((await (await page.request.get(`${server.origin}/v1/user`)).json()) as { workspace_name: string }).workspace_name;
+  const theirs = await workspaceOf();
+  await page.reload();
+  await menu.click();
+  const list = page.getByRole("region", { name: "Workspaces" });
+  await expect(list.getByRole("button")).toHaveCount(2);
+  await expect(list.locator("[aria-current=true]")).toHaveText(theirs);
+  await list.locator("[aria-current=false]").click();
+  await expect(page).not.toHaveURL(/settings/);
+  await expect.poll(workspaceOf).not.toBe(theirs);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "User menu" }).click();
+  await page.getByRole("menuitem", { name: theirs }).click();
+  await expect.poll(workspaceOf).toBe(theirs);
+  await admin.close();
+});

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
+import { ANY_SEAT } from "../rules/people.ts";
+import { NOTICE_LIMITS } from "./limits.ts";
+
+const Image = z.object({ src: z.string(), alt: z.string() });
+
+export const Notification = named(
+  "Notification",
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    /** Markdown. */
+    description: z.string(),
+    /** Since when it is told, in seconds. */
+    timestamp: z.int(),
+    large_image: z.nullable(Image),
+    small_image: z.nullable(Image),
+    /** A path in the product, or an address of the web. */
+    link_to: z.nullable(z.string()),
+    /** Ours: opens by itself once, until it is read. */
+    is_important: z.boolean(),
+    /** What the link says. */
+    cta: z.nullable(z.string()),
+    is_read: z.boolean(),
+  }),
+);
+export type Notification = z.output<typeof Notification>;
+
+const LOCALE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
+
+/** Whether it is the tag of a language, as browsers say it: `de`, `pt-BR`. */
+export function isLocaleTag(text: string): boolean {
+  return LOCALE_TAG.test(text);
+}
+
+export const LocaleTag = z.string().check(z.refine(isLocaleTag, "Input should be a locale"));
+
+const ofPerson = { feature: "notifications", auth: "session", people: ANY_SEAT } as const;
+
+/** What people are told in the product. */
+export const notificationRoutes = {
+  listNotifications: defineRoute({
+    ...ofPerson,
+    id: "list_notifications",
+    method: "GET",
+    path: "/v1/notifications",
+    summary: "What the signed-in person is told, the newest first.",
+    description:
+      "Announcements of the admin of the installation that are running and meant for the person's plan, persona and locale. Without `locale`, those for particular locales are left out.",
+    query: z.object({
+      limit: withDefault(queryInteger(1, NOTICE_LIMITS.listed), NOTICE_LIMITS.listed),
+      sort: withDefault(z.literal("-timestamp"), "-timestamp"),
+      locale: optional(LocaleTag),
+    }),
+    response: z.object({ notifications: z.array(Notification) }),
+  }),
+  readNotifications: defineRoute({
+    ...ofPerson,
+    id: "read_notifications",
+    method: "POST",
+    path: "/v1/notifications/read",
+    summary: "Mark notifications as read.",
+    description: "Those that are gone, or read already, are passed over.",
+    body: z.object({
+      notification_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(NOTICE_LIMITS.readAtOnce)),
+    }),
+    response: StatusOk,
+  }),
+};

@@ -1,0 +1,92 @@
+import type { MemberPermission } from "../permissions.ts";
+
+const SPEAK = ["text_to_speech"] as const;
+const CONVERT = ["speech_to_speech"] as const;
+const CHANGE_VOICES = ["voice_lab"] as const;
+const DESIGN = ["voice_lab", "voice_design"] as const;
+const CLONE = ["voice_lab", "create_instant_voice_clone"] as const;
+const CLONE_PROFESSIONALLY = ["voice_lab", "create_professional_voice_clone"] as const;
+const MAKE_KEYS = ["create_user_api_key"] as const;
+const ANALYSE = ["workspace_analytics_full_read"] as const;
+
+/**
+ * What people need of what a workspace can keep from them, by the id of the call or socket: all of these. Calls that are
+ * not here are kept from nobody who has the seat for them. Definitions get it from here (`defineRoute`, `defineSocket`).
+ */
+export const PERMISSIONS_OF_CALL: Readonly<Record<string, readonly MemberPermission[]>> = {
+  text_to_speech: SPEAK,
+  text_to_speech_stream: SPEAK,
+  text_to_speech_with_timestamps: SPEAK,
+  text_to_speech_stream_with_timestamps: SPEAK,
+  text_to_speech_stream_input: SPEAK,
+  text_to_speech_multi_stream_input: SPEAK,
+  get_free_regenerations: SPEAK,
+  openai_create_speech: SPEAK,
+  text_to_dialogue: SPEAK,
+  text_to_dialogue_stream: SPEAK,
+  text_to_dialogue_with_timestamps: SPEAK,
+  text_to_dialogue_stream_with_timestamps: SPEAK,
+  text_to_dialogue_stream_input: SPEAK,
+  text_to_dialogue_multi_stream_input: SPEAK,
+  enhance_dialogue: SPEAK,
+  compare_generations: SPEAK,
+  save_dialogue_preference: SPEAK,
+  speech_to_speech: CONVERT,
+  speech_to_speech_stream: CONVERT,
+  convert_long_speech: CONVERT,
+  edit_voice_settings: CHANGE_VOICES,
+  choose_voice_engine: CHANGE_VOICES,
+  edit_voice: CHANGE_VOICES,
+  delete_voice: CHANGE_VOICES,
+  delete_voice_sample: CHANGE_VOICES,
+  get_voice_captcha: CHANGE_VOICES,
+  verify_voice: CHANGE_VOICES,
+  get_professional_voice_captcha: CHANGE_VOICES,
+  verify_professional_voice: CHANGE_VOICES,
+  request_manual_verification: CHANGE_VOICES,
+  share_resource: CHANGE_VOICES,
+  unshare_resource: CHANGE_VOICES,
+  withdraw_voice: CHANGE_VOICES,
+  share_voice: ["voice_lab", "publish_voice_to_voice_library"],
+  add_shared_voice: ["add_voice_from_voice_library"],
+  design_voice: DESIGN,
+  create_voice_previews: DESIGN,
+  create_voice: DESIGN,
+  create_voice_from_preview: DESIGN,
+  stream_voice_preview: DESIGN,
+  generate_voice_text: DESIGN,
+  understand_voice_prompt: DESIGN,
+  remix_voice: DESIGN,
+  create_remix_session: DESIGN,
+  rename_remix_session: DESIGN,
+  delete_remix_session: DESIGN,
+  delete_remix_iteration: DESIGN,
+  add_voice: CLONE,
+  create_clone_upload: CLONE,
+  append_clone_upload: CLONE,
+  get_clone_upload: CLONE,
+  delete_clone_upload: CLONE,
+  get_clone_upload_audio: CLONE,
+  create_clone_preview: CLONE,
+  create_voice_from_clone_preview: CLONE,
+  create_professional_voice: CLONE_PROFESSIONALLY,
+  update_professional_voice: CLONE_PROFESSIONALLY,
+  create_sample_upload: CLONE_PROFESSIONALLY,
+  list_sample_uploads: CLONE_PROFESSIONALLY,
+  append_sample_upload: CLONE_PROFESSIONALLY,
+  get_sample_upload: CLONE_PROFESSIONALLY,
+  delete_sample_upload: CLONE_PROFESSIONALLY,
+  create_professional_samples: CLONE_PROFESSIONALLY,
+  update_professional_sample: CLONE_PROFESSIONALLY,
+  delete_professional_sample: CLONE_PROFESSIONALLY,
+  separate_speakers: CLONE_PROFESSIONALLY,
+  train_professional_voice: CLONE_PROFESSIONALLY,
+  get_professional_voice_training: CLONE_PROFESSIONALLY,
+  detect_language: CLONE_PROFESSIONALLY,
+  read_along_stream_input: CLONE_PROFESSIONALLY,
+  create_api_key: MAKE_KEYS,
+  rotate_api_key: MAKE_KEYS,
+  query_usage_by_product_over_time: ANALYSE,
+  query_requests: ANALYSE,
+  list_usage_names: ANALYSE,
+};

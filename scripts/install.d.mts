@@ -1,0 +1,1 @@
+export function installDependencies(name?: string): void;
