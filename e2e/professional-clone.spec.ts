@@ -156,9 +156,12 @@ test("a professional voice is described, given recordings, found again, verified
   await expect(samples(page)).toHaveCount(1);
 
   // A reload in the midst of sending: what had arrived is kept, and the file goes on from there.
-  await page.route("**/parts", () => undefined);
+  let heldParts = 0;
+  await page.route("**/parts", () => void (heldParts += 1));
   await fileInput(page).setInputFiles(others);
   await expect(samples(page).filter({ hasText: "0%" })).toHaveCount(2);
+  // The server knows of an upload before its first part is sent.
+  await expect.poll(() => heldParts).toBe(2);
   await page.reload();
   await page.unroute("**/parts");
   await expect(heading(page, "Voice data")).toBeVisible();
