@@ -17,13 +17,15 @@ const TEMPORARY_BYTES = 4 * 1024 ** 3;
 
 requireLaunchNode();
 const startedAtMs = Date.now();
-const clientPackages = once(spawn(process.execPath, [INSTALL_SCRIPT, "clients"], { stdio: "inherit" }), "exit");
+// Each waits for another server most of the time.
+const installing = [[INSTALL_SCRIPT, "clients"], [join(ROOT, "scripts/install-programs.mjs")]].map((args) =>
+  once(spawn(process.execPath, args, { stdio: "inherit" }), "exit"),
+);
 installDependencies();
+const statuses = await Promise.all(installing);
+if (statuses.some(([status]) => status !== 0)) process.exit(1);
 const browser = requireBrowser();
-const postgres = findPostgres();
-
-const [clientsStatus] = await clientPackages;
-if (clientsStatus !== 0) process.exit(1);
+const postgres = requirePostgres();
 
 const node = runtimePath();
 const temporaryFolder = makeTemporaryFolder();
@@ -71,16 +73,6 @@ function removeTemporaryFolder() {
     rmSync(temporaryFolder, { recursive: true, force: true, maxRetries: 5 });
   } catch (error) {
     console.error(`The temporary folder ${temporaryFolder} could not be removed: ${error.message}`);
-  }
-}
-
-/** Once for all tests, before several of them would install it at the same time. */
-function findPostgres() {
-  try {
-    return requirePostgres();
-  } catch (error) {
-    console.error(error.message);
-    process.exit(1);
   }
 }
 
