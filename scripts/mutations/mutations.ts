@@ -2,6 +2,7 @@ import { COMPARISON_MUTATIONS } from "./comparison-mutations.ts";
 import { DOCUMENT_MUTATIONS } from "./document-mutations.ts";
 import { EVENT_MUTATIONS } from "./event-mutations.ts";
 import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
+import { PRODUCTION_MUTATIONS } from "./production-mutations.ts";
 import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
 import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 import { STANDING_MUTATIONS } from "./standing-mutations.ts";
@@ -36,6 +37,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...EVENT_MUTATIONS,
   ...WORK_MUTATIONS,
   ...PEOPLE_MUTATIONS,
+  ...PRODUCTION_MUTATIONS,
   ...SOCKET_MUTATIONS,
   ...STANDING_MUTATIONS,
   {

@@ -15,6 +15,7 @@ import { models } from "./features/models/feature.ts";
 import { notifications } from "./features/notifications/feature.ts";
 import { onboarding } from "./features/onboarding/feature.ts";
 import { openaiSpeech } from "./features/openai-speech/feature.ts";
+import { productions } from "./features/productions/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
 import { pronunciationDictionaries } from "./features/pronunciation-dictionaries/feature.ts";
 import { readAlong } from "./features/read-along/feature.ts";
@@ -51,6 +52,7 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   onboarding,
   openaiSpeech,
+  productions,
   professionalClone,
   pronunciationDictionaries,
   readAlong,

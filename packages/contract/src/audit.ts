@@ -110,6 +110,17 @@ export const AUDIT_EVENTS = {
     when: "An admin took a member out of a group.",
     details: z.object({ group_id: z.string() }),
   },
+  producer_added: { when: "An admin made a member a producer.", details: Nothing },
+  producer_removed: {
+    when: "An admin let a member be no producer any more.",
+    details: z.object({ released_productions: z.int() }),
+  },
+  producer_team_created: { when: "An admin made a team of producers.", details: Nothing },
+  producer_team_changed: {
+    when: "An admin renamed a team of producers, or said who is in it as what.",
+    details: z.object({ changed: z.array(z.string()), user_ids: z.optional(z.array(z.string())) }),
+  },
+  producer_team_deleted: { when: "An admin deleted a team of producers.", details: Nothing },
   access_requested: {
     when: "Somebody asked the admins for a permission.",
     details: z.object({ permission: z.string() }),
@@ -232,6 +243,7 @@ export const AUDIT_TARGETS = [
   "verification_document",
   "webhook",
   "announcement",
+  "producer_team",
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PRODUCTION_STATES } from "./productions/production-rules.ts";
 import { ANY_SEAT } from "./rules/people.ts";
 import { MEMBER_PERMISSIONS } from "./rules/permissions.ts";
 import { defineRoute } from "./api/route.ts";
@@ -81,6 +82,15 @@ export const WORKSPACE_EVENTS = {
       user_id: z.string(),
       permission: z.enum(MEMBER_PERMISSIONS),
       state: z.enum(["open", "allowed", "declined"]),
+    }),
+  },
+  "production.changed": {
+    when: "A production was asked for, changed, spoken in part, moved on or deleted.",
+    data: z.object({
+      production_id: z.string(),
+      collection_id: z.string(),
+      /** Null when it was deleted. */
+      state: z.nullable(z.enum(PRODUCTION_STATES)),
     }),
   },
   "job.created": { when: "A task was asked for.", data: JobEnded },

@@ -96,6 +96,8 @@ export const User = named(
     created_at: z.int(),
     seat_type: z.enum(SEAT_TYPES),
     public_user_id: z.string(),
+    /** Whether the person speaks productions of this workspace; their profile says the rest. */
+    is_producer: z.boolean(),
     /** Ours: may install models and see how the installation is run. */
     is_installation_admin: z.boolean(),
     /** Ours: what this installation has. */

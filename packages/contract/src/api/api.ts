@@ -37,6 +37,8 @@ import { affiliateRoutes } from "../person/affiliate.ts";
 import { onboardingRoutes } from "../person/onboarding.ts";
 import { pronunciationDictionaryRoutes } from "../pronunciation-dictionaries.ts";
 import { resourceRoutes } from "../workspaces/resources.ts";
+import { producerRoutes } from "../productions/producers.ts";
+import { productionRoutes } from "../productions/productions.ts";
 import type { RouteDefinition } from "./route.ts";
 import { shareRoutes } from "../share.ts";
 import { speechToSpeechRoutes } from "../speech-to-speech.ts";
@@ -85,6 +87,8 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(historyRoutes),
   ...Object.values(shareRoutes),
   ...Object.values(comparisonRoutes),
+  ...Object.values(productionRoutes),
+  ...Object.values(producerRoutes),
   ...Object.values(usageRoutes),
   ...Object.values(workspaceRoutes),
   ...Object.values(workspacesRoutes),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { BLOCKED_VOICE_ERRORS, STANDING_ERRORS } from "./account-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
+import { PRODUCTION_ERRORS } from "./production-errors.ts";
 import { named } from "./schema.ts";
 import { SOCKET_ERRORS } from "./socket-errors.ts";
 import { VOICE_ERRORS } from "./voice-errors.ts";
@@ -365,6 +366,7 @@ export const ERRORS = {
   },
   ...SOCKET_ERRORS,
   ...VOICE_ERRORS,
+  ...PRODUCTION_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

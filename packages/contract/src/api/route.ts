@@ -27,6 +27,7 @@ export type FeatureName =
   | "openai-speech"
   | "history"
   | "comparison"
+  | "productions"
   | "webhooks"
   | "service-accounts"
   | "onboarding"

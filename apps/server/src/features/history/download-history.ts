@@ -1,7 +1,5 @@
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
-import { once } from "node:events";
 import type { Readable } from "node:stream";
-import archiver from "archiver";
 import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
 import type { HistoryDownloadError, historyRoutes } from "@voicewright/contract/history";
@@ -19,7 +17,8 @@ import { openStoredFile, requireStoredFile } from "../../platform/object-storage
 import { outputEncoding } from "../../platform/speech/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { audioFileOf } from "../../entities/generation/history/index.ts";
-import { createUniqueNamer, downloadFileName } from "./download-file-name.ts";
+import { archiveAudio } from "./archive-audio.ts";
+import { downloadFileName } from "./download-file-name.ts";
 import { reEncodeAudio } from "./re-encode-audio.ts";
 import { historyItemNotFound } from "./get-history-item.ts";
 import { findHistoryItems } from "../../entities/generation/history/index.ts";
@@ -53,7 +52,12 @@ export async function downloadHistory(
     return reply.send(await openItem(platform, first, format, signal));
   }
   void reply.type("application/zip").header("content-disposition", attachmentDisposition(ARCHIVE_NAME));
-  return reply.send(archiveItems(platform, items, format, signal));
+  const files = items.map((item) => ({
+    name: fileName(item, format),
+    date: item.createdAt,
+    open: () => openItem(platform, item, format, signal),
+  }));
+  return reply.send(archiveAudio(platform, files, signal));
 }
 
 function readFormat(given = "default"): DownloadFormat | undefined {
@@ -112,38 +116,4 @@ async function openItem(
   const order = { file: audioFileOf(item), from: outputEncoding(item.outputFormat), to: outputEncoding(target) };
   await reEncodeAudio(platform, order, key, signal);
   return await readSpoolOnce(platform, key);
-}
-
-/** Audio does not compress, so the files are stored as they are. */
-function archiveItems(
-  platform: Platform,
-  items: readonly HistoryListRow[],
-  format: DownloadFormat,
-  signal: AbortSignal,
-): Readable {
-  const archive = archiver("zip", { store: true });
-  // It may fail before the answer takes it up and after the client has left, when nobody else listens.
-  archive.on("error", (error) => platform.log.warn({ err: error }, "a download of history items broke off"));
-  appendItems(platform, archive, items, format, signal).catch((error: unknown) =>
-    archive.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  return archive;
-}
-
-/** One file after the other: none is open before its turn. */
-async function appendItems(
-  platform: Platform,
-  archive: archiver.Archiver,
-  items: readonly HistoryListRow[],
-  format: DownloadFormat,
-  signal: AbortSignal,
-): Promise<void> {
-  const uniqueName = createUniqueNamer();
-  for (const item of items) {
-    const stream = await openItem(platform, item, format, signal);
-    const isAppended = once(archive, "entry", { signal });
-    archive.append(stream, { name: uniqueName(fileName(item, format)), date: item.createdAt });
-    await isAppended.finally(() => stream.destroy());
-  }
-  await archive.finalize();
 }

@@ -17,7 +17,7 @@ import { refuseProtectedText } from "../../entities/generation/protected-texts/i
 import { type DictionaryReadings, loadReadings } from "../pronunciation-dictionaries/index.ts";
 import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
 import { getVoice, isKnownToAgree, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
-import { type Generation, startGeneration } from "../../entities/generation/recorder/index.ts";
+import { type Claim, type Generation, startGeneration } from "../../entities/generation/recorder/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { VoiceCategory } from "../../entities/voice/tables.ts";
 import { claimLine, type LineClaim } from "./line-claim.ts";
@@ -160,6 +160,10 @@ export type SpeechOptions = {
   readonly isWhole: boolean;
   /** The line that the client wants again for nothing. */
   readonly regenerateFrom: string | undefined;
+  /** Under which the history keeps it; a new one where none is given. */
+  readonly historyItemId?: string;
+  /** What else is written down of it, in the transaction that writes it into the history. */
+  readonly alsoSettle?: Claim["settle"];
 };
 
 export type GeneratedSpeech = { readonly generation: Generation; readonly line: LineClaim };
@@ -169,7 +173,7 @@ export async function generateSpeech(
   platform: Platform,
   scope: WorkspaceScope,
   plan: SpeechPlan,
-  { regenerateFrom, ...options }: SpeechOptions,
+  { regenerateFrom, alsoSettle, ...options }: SpeechOptions,
 ): Promise<GeneratedSpeech> {
   const { voice, model, voiceRate } = plan;
   const line = await claimLine(platform, scope, {
@@ -189,9 +193,19 @@ export async function generateSpeech(
     price: line.isFree
       ? { credits: 0, of: () => 0 }
       : { credits: plan.credits, of: ([spokenText = ""]) => speechCredits(spokenText, model, voiceRate) },
-    claim: line,
+    claim: alsoSettle === undefined ? line : withMore(line, alsoSettle),
   });
   return { generation, line };
+}
+
+function withMore(claim: Claim, more: Claim["settle"]): Claim {
+  return {
+    release: claim.release,
+    settle: async (tx, answer) => {
+      await claim.settle(tx, answer);
+      await more(tx, answer);
+    },
+  };
 }
 
 function normalizesText(

@@ -9,6 +9,7 @@ export {
   planSpeech,
   type SpeechManner,
   type SpeechOptions,
+  type SpeechOrder,
   type SpeechPlan,
 } from "./generate-speech.ts";
 export type { AudioFrame } from "./sockets/audio-frames.ts";

@@ -18,6 +18,7 @@ import { countVoiceSlots } from "../../entities/voice/index.ts";
 import { countProfessionalVoices } from "../../entities/professional-voice/index.ts";
 import { findOwnLink } from "../affiliate/index.ts";
 import { onboardingStanding } from "../onboarding/index.ts";
+import { findProducer } from "../productions/index.ts";
 import { presentExtendedSubscription, presentSubscription, type Allowances } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
@@ -39,6 +40,7 @@ async function describeUser(platform: Platform, caller: Caller): Promise<User> {
     email: member.email,
     first_name: member.firstName,
     seat_type: seat,
+    is_producer: (await findProducer(platform.database, scope)) !== undefined,
     is_installation_admin: isInstallationAdmin,
     created_at: toUnix(member.createdAt),
     installation: viewInstallation(platform, allowances),

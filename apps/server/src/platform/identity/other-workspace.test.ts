@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillWorkspace, type OwnedIds } from "../../testing/people/workspace-of-everything.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { readConfig } from "../config.ts";
 import { createHexId, createId } from "../ids.ts";
 
 type Body = object | FormData | undefined;
@@ -105,6 +106,19 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   delete_history_item: () => undefined,
   get_history_audio: () => undefined,
   get_compared_audio: () => undefined,
+  get_production_collection: () => undefined,
+  delete_production_collection: () => undefined,
+  get_production: () => undefined,
+  change_production: () => ({ title: "Taken" }),
+  delete_production: () => undefined,
+  move_production: () => ({ move: "release" }),
+  speak_production_line: () => undefined,
+  download_production: () => undefined,
+  get_producer: () => undefined,
+  make_producer: () => undefined,
+  remove_producer: () => undefined,
+  change_producer_team: () => ({ name: "Taken" }),
+  delete_producer_team: () => undefined,
   create_history_share_link: () => ({}),
   list_history_share_links: () => undefined,
   revoke_share_link: () => undefined,
@@ -185,6 +199,17 @@ const BY_BODY: readonly (readonly [method: string, path: string, body: (id: Owne
       preference_collection_method: "explicit",
     }),
   ],
+  [
+    "POST",
+    "/v1/productions",
+    ({ collection_id = "" }) => ({
+      collection_id,
+      title: "Taken",
+      voice_id: "21m00Tcm4TlvDq8ikWAM",
+      model_id: "eleven_multilingual_v2",
+      lines: [TEXT],
+    }),
+  ],
   ["POST", "/v1/history/download", ({ history_item_id }) => ({ history_item_ids: [history_item_id] })],
   [
     "POST",
@@ -210,7 +235,8 @@ let intruder: TestAccount;
 let owned: OwnedIds;
 let unknown: OwnedIds;
 beforeAll(async () => {
-  server = await startTestServer();
+  const { installation } = readConfig({});
+  server = await startTestServer({ config: { installation: { ...installation, flags: { productions: true } } } });
   // Who runs the installation sees no more of other workspaces than anybody.
   intruder = await server.signUp({ tier: "creator" });
   owned = { ...(await fillWorkspace(server, await server.signUp({ tier: "creator" }))), speaker_id: createId() };

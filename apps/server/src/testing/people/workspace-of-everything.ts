@@ -12,6 +12,13 @@ import {
   pronunciationDictionaryVersions,
 } from "../../features/pronunciation-dictionaries/tables.ts";
 import { generationComparisons } from "../../features/comparison/tables.ts";
+import {
+  producers,
+  productionCollections,
+  productionLines,
+  productions,
+  productionTeams,
+} from "../../features/productions/tables.ts";
 import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
 import { webhookDeliveries, webhooks } from "../../features/webhooks/tables.ts";
 import { jobs } from "../../platform/jobs/tables.ts";
@@ -54,6 +61,10 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     delivery_id: createId(),
     export_id: createId(),
     access_request_id: createId(),
+    collection_id: createId(),
+    production_id: createId(),
+    line_id: createId(),
+    team_id: createId(),
   };
   await acrossWorkspaces(database)
     .insert(accountExports)
@@ -97,6 +108,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   await insertJob(server, owner, id);
   await insertDictionary(server, owner, id);
   await insertWebhook(server, owner, id);
+  await insertProduction(server, owner, { ...id, voice_id: voiceId });
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
   await insertRemixing(server, owner, { ...id, voice_id: voiceId });
   const key = await owner.createApiKey();
@@ -112,6 +124,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     ...id,
     dictionary_id: id.pronunciation_dictionary_id,
     workspace_id: workspaceId,
+    user_id: owner.scope.userId,
     group_id: groupId,
     voice_id: voiceId,
     resource_id: voiceId,
@@ -172,6 +185,43 @@ async function insertCompared(server: TestServer, { scope }: TestAccount, id: Ow
       asksPreference: true,
       createdAt: NOW,
     });
+}
+
+/** A production that somebody works on, in a collection, and a producer in a team. */
+async function insertProduction(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
+  const db = acrossWorkspaces(server.platform.database);
+  const { workspaceId, userId } = scope;
+  const [collectionId = "", productionId = "", teamId = ""] = [id["collection_id"], id["production_id"], id["team_id"]];
+  await db.insert(productionTeams).values({ id: teamId, workspaceId, name: "Of another", createdAt: NOW });
+  await db
+    .insert(producers)
+    .values({ workspaceId, userId, displayName: "Of another", languages: [], teamId, createdAt: NOW });
+  await db
+    .insert(productionCollections)
+    .values({ id: collectionId, workspaceId, name: "Of another", createdBy: userId, createdAt: NOW });
+  await db.insert(productions).values({
+    id: productionId,
+    workspaceId,
+    collectionId,
+    title: "Of another",
+    notes: "",
+    voiceId: id["voice_id"] ?? "",
+    voiceName: "Own voice",
+    modelId: "eleven_multilingual_v2",
+    state: "claimed",
+    askedBy: userId,
+    claimedBy: userId,
+    createdAt: NOW,
+    updatedAt: NOW,
+  });
+  await db.insert(productionLines).values({
+    id: id["line_id"] ?? "",
+    productionId,
+    position: 0,
+    text: "What another workspace said.",
+    takeId: id["history_item_id"] ?? null,
+    spokenAt: NOW,
+  });
 }
 
 /** An upload, and previews of a clone and of a designed voice that were not saved yet. */

@@ -30,6 +30,7 @@ export const PERMISSIONS_OF_CALL: Readonly<Record<string, readonly MemberPermiss
   text_to_dialogue_multi_stream_input: SPEAK,
   enhance_dialogue: SPEAK,
   compare_generations: SPEAK,
+  speak_production_line: SPEAK,
   save_dialogue_preference: SPEAK,
   speech_to_speech: CONVERT,
   speech_to_speech_stream: CONVERT,

@@ -59,6 +59,11 @@ export const EXPORTED_TABLES: readonly OwnedTable[] = [
   ofWorkspace("webhooks", { without: ["secret", "request_headers"] }),
   ofWorkspace("webhook_deliveries"),
   ofWorkspace("generation_comparisons"),
+  ofWorkspace("producers"),
+  ofWorkspace("production_teams"),
+  ofWorkspace("production_collections"),
+  ofWorkspace("productions"),
+  partOf("production_lines", "production_id in (select id from productions where workspace_id = $1)"),
   ofWorkspace("jobs", { without: ["input"] }),
 ];
 

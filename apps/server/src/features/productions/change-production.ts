@@ -1,0 +1,118 @@
+import { mayDeleteProduction, mayEditProduction } from "@voicewright/contract/productions/production-rules";
+import type { Production, productionRoutes } from "@voicewright/contract/productions/productions";
+import type * as z from "zod/mini";
+import type { Transaction } from "../../platform/database/database.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import { type Caller, DeniedError } from "../../platform/identity.ts";
+import { createId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { prepareText } from "../text-to-speech/index.ts";
+import { chooseVoice, refuseUnspeakable } from "./create-production.ts";
+import { showProduction } from "./present-production.ts";
+import { recordProductionChange } from "./record-change.ts";
+import { lineNotFound, productionNotFound, rolesOf } from "./require-productions.ts";
+import {
+  deleteLines,
+  deleteProductionRow,
+  insertLines,
+  type LineRow,
+  listLines,
+  lockProduction,
+  type ProductionRow,
+  updateProduction,
+} from "./store.ts";
+
+type Change = z.output<typeof productionRoutes.changeProduction.body>;
+
+/** Only its lead changes a production, and only until it is handed in. */
+export async function changeProduction(
+  platform: Platform,
+  caller: Caller,
+  id: string,
+  change: Change,
+): Promise<Production> {
+  const { database, clock } = platform;
+  const { scope } = caller;
+  const now = clock();
+  const voice = change.voice_id === undefined ? {} : await chooseVoice(database, scope, change.voice_id, now);
+  await database.transaction(async (tx) => {
+    const production = await lockAsLead(tx, caller, id);
+    if (!mayEditProduction({ state: production.state, roles: new Set(["lead"]) }))
+      throw new AppError("production_move_impossible", "What is handed in or delivered is not changed any more.");
+    const next = { ...production, ...voice, modelId: change.model_id ?? production.modelId };
+    const before = await listLines(tx, production);
+    const isSpokenAnew = next.voiceId !== production.voiceId || next.modelId !== production.modelId;
+    const lines = changedLines(production, before, change.lines, isSpokenAnew);
+    refuseUnspeakable(
+      next.modelId,
+      lines.map(({ text }) => text),
+    );
+    await deleteLines(tx, production);
+    await insertLines(tx, lines);
+    await updateProduction(tx, scope, id, {
+      ...voice,
+      modelId: next.modelId,
+      ...(change.title === undefined ? {} : { title: change.title }),
+      ...(change.notes === undefined ? {} : { notes: change.notes }),
+      ...(change.due_at_unix === undefined
+        ? {}
+        : { dueAt: change.due_at_unix === null ? null : new Date(change.due_at_unix * 1_000) }),
+      updatedAt: now,
+    });
+    await recordProductionChange(tx, production, production.state, now);
+  });
+  return await showProduction(database, caller, id);
+}
+
+/** Takes stay in the history. */
+export async function deleteProduction({ database, clock }: Platform, caller: Caller, id: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    const production = await lockAsLead(tx, caller, id);
+    if (!mayDeleteProduction({ state: production.state, roles: new Set(["lead"]) }))
+      throw new AppError(
+        "production_move_impossible",
+        "The production is with a producer or in review. Release it, or finish the review, first.",
+      );
+    await deleteProductionRow(tx, caller.scope, id);
+    await recordProductionChange(tx, production, null, clock());
+  });
+}
+
+async function lockAsLead(tx: Transaction, caller: Caller, id: string): Promise<ProductionRow> {
+  const production = await lockProduction(tx, caller.scope, id);
+  if (production === undefined) throw productionNotFound();
+  if (!(await rolesOf(tx, caller, production)).has("lead"))
+    throw new DeniedError(
+      caller.scope,
+      "permission_denied",
+      "Only who asked for the production, or an admin, may do this.",
+    );
+  return production;
+}
+
+/** A line that keeps its id and text keeps its take, unless all are to be spoken anew. */
+function changedLines(
+  { id: productionId }: ProductionRow,
+  before: readonly LineRow[],
+  given: Change["lines"],
+  isSpokenAnew: boolean,
+): LineRow[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  const asked = given ?? before.map(({ id, text }) => ({ line_id: id, text }));
+  return asked.map(({ line_id: lineId, text: givenText }, position) => {
+    const old = lineId === undefined ? undefined : known.get(lineId);
+    if (lineId !== undefined && old === undefined) throw lineNotFound();
+    // Each stands in the list once.
+    if (lineId !== undefined) known.delete(lineId);
+    const { text } = prepareText(givenText);
+    const keepsTake = old !== undefined && old.text === text && !isSpokenAnew;
+    return {
+      id: old?.id ?? createId(),
+      productionId,
+      position,
+      text,
+      takeId: keepsTake ? old.takeId : null,
+      spokenAt: keepsTake ? old.spokenAt : null,
+    };
+  });
+}

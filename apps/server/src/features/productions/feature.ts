@@ -1,0 +1,21 @@
+import type { Feature } from "../../platform/feature.ts";
+import { registerProducerRoutes } from "./producer-routes.ts";
+import { releaseAbandonedAcrossWorkspaces } from "./release-abandoned.ts";
+import { registerProductionRoutes } from "./routes.ts";
+
+export const productions: Feature<undefined> = {
+  name: "productions",
+  uses: ["history", "models", "text-to-speech"],
+  sends: ["production.changed"],
+  // Who left the workspace has left what they had claimed.
+  hears: ["workspace.access_changed"],
+  open: ({ platform, server }) => {
+    registerProductionRoutes(server, platform);
+    registerProducerRoutes(server, platform);
+    return {
+      tools: undefined,
+      sweeps: [() => releaseAbandonedAcrossWorkspaces(platform)],
+      onEvent: ({ workspaceId }) => releaseAbandonedAcrossWorkspaces(platform, workspaceId),
+    };
+  },
+};

@@ -1,0 +1,1 @@
+export { findProducer } from "./producer-store.ts";
