@@ -23,7 +23,7 @@ const AHEAD = [
   "shared/ui/dialogs/confirm-dialog-panel",
   "shared/ui/dialogs/drawer-panel",
 ];
-/** Pages that the sidebar does not lead to, and that come when somebody goes there (`use-idle-preload.ts`). */
+/** Pages that the sidebar does not lead to, or hardly anybody's, and that come when somebody goes there (`use-idle-preload.ts`). */
 const NOT_AHEAD = [
   "app/routes/app/developers/service-accounts",
   "app/routes/app/developers/usage",
@@ -31,6 +31,7 @@ const NOT_AHEAD = [
   "app/routes/app/settings/",
   "app/routes/app/workspace/",
   "app/routes/app/subscription",
+  "app/routes/app/productions",
   "app/routes/app/admin/announcements",
 ];
 

@@ -49,6 +49,10 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
   "/app/admin/verifications": { route: "app/admin/verifications.tsx", calls: [] },
   "/app/admin/comparisons": { route: "app/admin/comparisons.tsx", calls: [] },
   "/app/admin/announcements": { route: "app/admin/announcements.tsx", calls: [] },
+  "/app/productions": {
+    route: "app/productions.$.tsx",
+    calls: ["/v1/productions/collections"],
+  },
   "/app/home": { route: "app/home.tsx", calls: ["/v1/history?page_size=50&source=TTS"] },
   "/app/onboarding": { route: "app/onboarding.tsx", calls: ["/v1/user/onboarding"] },
   "/app/subscription": { route: "app/subscription.tsx", calls: ["/v1/user/subscription"] },

@@ -50,6 +50,7 @@ import { Route as AppDevelopersRequestsRouteImport } from "./routes/app/develope
 import { Route as AppDevelopersServiceAccountsRouteImport } from "./routes/app/developers/service-accounts";
 import { Route as AppDevelopersUsageRouteImport } from "./routes/app/developers/usage";
 import { Route as AppDevelopersWebhooksRouteImport } from "./routes/app/developers/webhooks";
+import { Route as AppProductionsSplatRouteImport } from "./routes/app/productions.$";
 import { Route as AppSettingsIndexRouteImport } from "./routes/app/settings/index";
 import { Route as AppSettingsDataRouteImport } from "./routes/app/settings/data";
 import { Route as AppSettingsSecurityRouteImport } from "./routes/app/settings/security";
@@ -266,6 +267,11 @@ const AppDevelopersWebhooksRoute = AppDevelopersWebhooksRouteImport.update({
   path: "/developers/webhooks",
   getParentRoute: () => AppRoute,
 } as any);
+const AppProductionsSplatRoute = AppProductionsSplatRouteImport.update({
+  id: "/productions/$",
+  path: "/productions/$",
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
   "/app/developers/usage": typeof AppDevelopersUsageRoute;
   "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
+  "/app/productions/$": typeof AppProductionsSplatRoute;
   "/app/settings/data": typeof AppSettingsDataRoute;
   "/app/settings/security": typeof AppSettingsSecurityRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
   "/app/developers/usage": typeof AppDevelopersUsageRoute;
   "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
+  "/app/productions/$": typeof AppProductionsSplatRoute;
   "/app/settings/data": typeof AppSettingsDataRoute;
   "/app/settings/security": typeof AppSettingsSecurityRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -450,6 +458,7 @@ export interface FileRoutesById {
   "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
   "/app/developers/usage": typeof AppDevelopersUsageRoute;
   "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
+  "/app/productions/$": typeof AppProductionsSplatRoute;
   "/app/settings/data": typeof AppSettingsDataRoute;
   "/app/settings/security": typeof AppSettingsSecurityRoute;
   "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -503,6 +512,7 @@ export interface FileRouteTypes {
     | "/app/developers/service-accounts"
     | "/app/developers/usage"
     | "/app/developers/webhooks"
+    | "/app/productions/$"
     | "/app/settings/data"
     | "/app/settings/security"
     | "/app/speech-synthesis/speech-to-speech"
@@ -552,6 +562,7 @@ export interface FileRouteTypes {
     | "/app/developers/service-accounts"
     | "/app/developers/usage"
     | "/app/developers/webhooks"
+    | "/app/productions/$"
     | "/app/settings/data"
     | "/app/settings/security"
     | "/app/speech-synthesis/speech-to-speech"
@@ -603,6 +614,7 @@ export interface FileRouteTypes {
     | "/app/developers/service-accounts"
     | "/app/developers/usage"
     | "/app/developers/webhooks"
+    | "/app/productions/$"
     | "/app/settings/data"
     | "/app/settings/security"
     | "/app/speech-synthesis/speech-to-speech"
@@ -921,6 +933,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppDevelopersWebhooksRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/app/productions/$": {
+      id: "/app/productions/$";
+      path: "/productions/$";
+      fullPath: "/app/productions/$";
+      preLoaderRoute: typeof AppProductionsSplatRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/app/settings/": {
       id: "/app/settings/";
       path: "/settings";
@@ -1028,6 +1047,7 @@ interface AppRouteChildren {
   AppDevelopersServiceAccountsRoute: typeof AppDevelopersServiceAccountsRoute;
   AppDevelopersUsageRoute: typeof AppDevelopersUsageRoute;
   AppDevelopersWebhooksRoute: typeof AppDevelopersWebhooksRoute;
+  AppProductionsSplatRoute: typeof AppProductionsSplatRoute;
   AppSettingsDataRoute: typeof AppSettingsDataRoute;
   AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
   AppSpeechSynthesisSpeechToSpeechRoute: typeof AppSpeechSynthesisSpeechToSpeechRoute;
@@ -1055,6 +1075,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDevelopersServiceAccountsRoute: AppDevelopersServiceAccountsRoute,
   AppDevelopersUsageRoute: AppDevelopersUsageRoute,
   AppDevelopersWebhooksRoute: AppDevelopersWebhooksRoute,
+  AppProductionsSplatRoute: AppProductionsSplatRoute,
   AppSettingsDataRoute: AppSettingsDataRoute,
   AppSettingsSecurityRoute: AppSettingsSecurityRoute,
   AppSpeechSynthesisSpeechToSpeechRoute: AppSpeechSynthesisSpeechToSpeechRoute,

@@ -5,10 +5,10 @@ import { usePermission } from "./use-permission.ts";
 
 const AskForAccess = lazy(() => import("./ask-for-access.tsx").then((module) => ({ default: module.AskForAccess })));
 
-type PermissionDeniedProps = { readonly children: ReactNode; readonly action: ReactNode };
+type PermissionDeniedProps = { readonly children: ReactNode; readonly action?: ReactNode };
 
 /** Stands in the place of what somebody may not see. */
-function PermissionDenied({ children, action }: PermissionDeniedProps) {
+export function PermissionDenied({ children, action }: PermissionDeniedProps) {
   return (
     <div className="mx-auto flex min-h-[60vh] max-w-md flex-col items-center justify-center px-6 text-center">
       <div role="alert" className="flex flex-col items-center">

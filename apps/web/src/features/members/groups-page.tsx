@@ -13,7 +13,7 @@ import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { GroupPeople } from "./group-people.tsx";
 import { membersQueries, useCreateGroup, useDeleteGroup } from "./members-queries.ts";
 import { type EditedPermissions, PermissionEditor } from "./permission-editor.tsx";
-import { QueryState } from "./query-state.tsx";
+import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { WorkspaceLayout } from "./workspace-layout.tsx";
 
 export function GroupsPage() {

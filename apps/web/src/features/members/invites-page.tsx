@@ -15,7 +15,7 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { INPUT_STYLE, TextField } from "@/shared/ui/fields/text-field.tsx";
 import { membersQueries, useInvite, useTakeBackInvite } from "./members-queries.ts";
-import { QueryState } from "./query-state.tsx";
+import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { SEAT_OPTIONS, seatLabel } from "./seat-labels.ts";
 import { WorkspaceLayout } from "./workspace-layout.tsx";
 

@@ -16,7 +16,7 @@ import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { AccessRequests } from "./access-requests.tsx";
 import { membersQueries, useChangeMember, useRemoveMember, useTransferOwnership } from "./members-queries.ts";
-import { QueryState } from "./query-state.tsx";
+import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { SEAT_OPTIONS, seatLabel } from "./seat-labels.ts";
 import { WorkspaceLayout } from "./workspace-layout.tsx";
 

@@ -2,7 +2,12 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 
 type PageTabsProps = {
   readonly label: string;
-  readonly tabs: readonly { readonly to: NonNullable<LinkProps["to"]>; readonly label: string }[];
+  readonly tabs: readonly {
+    readonly to: NonNullable<LinkProps["to"]>;
+    /** What the address of the page has in it. */
+    readonly params?: Readonly<Record<string, string>>;
+    readonly label: string;
+  }[];
 };
 
 /** On a narrow screen the tab of the page may stand beyond the edge. */
@@ -16,9 +21,10 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
     <nav ref={showCurrent} aria-label={label} className="mt-4 -mb-px overflow-x-auto border-b">
       <ul className="flex gap-5">
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.label}>
             <Link
               to={tab.to}
+              {...(tab.params === undefined ? {} : { params: tab.params as never })}
               activeOptions={{ exact: true, includeSearch: false }}
               activeProps={{ className: "border-ink text-ink", "aria-current": "page" }}
               inactiveProps={{ className: "border-transparent text-soft hover:text-ink" }}

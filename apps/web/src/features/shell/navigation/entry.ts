@@ -18,6 +18,8 @@ export type NavigationEntry = {
   readonly when?: Condition;
   /** Other paths that belong to it: where it counts as open. */
   readonly patterns?: readonly RegExp[];
+  /** Paths under its own that belong to another entry. */
+  readonly except?: RegExp;
   readonly badge?: string;
 };
 
@@ -56,7 +58,8 @@ export function shownGroups<Entry extends NavigationEntry>(
 }
 
 /** Whether a path is of an entry. */
-export function isOpenAt({ destination, patterns = [] }: NavigationEntry, path: string): boolean {
+export function isOpenAt({ destination, patterns = [], except }: NavigationEntry, path: string): boolean {
+  if (except?.test(path) === true) return false;
   const isOwn = destination.kind === "page" && (path === destination.path || path.startsWith(`${destination.path}/`));
   return isOwn || patterns.some((pattern) => pattern.test(path));
 }

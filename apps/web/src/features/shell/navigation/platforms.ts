@@ -5,10 +5,15 @@ import {
   BookOpen,
   Code,
   Cpu,
+  FileText,
   Gauge,
+  History,
   House,
   KeyRound,
   LibraryBig,
+  Mic,
+  SlidersHorizontal,
+  UsersRound,
   Webhook,
 } from "lucide-react";
 import {
@@ -193,7 +198,9 @@ const CREATE: SidebarGroup = {
     {
       id: "productions",
       label: "Productions",
+      icon: FileText,
       destination: toPage("/app/productions"),
+      except: /^\/app\/productions\/(active|unclaimed|dashboard|history|settings)$/,
       badge: "Beta",
       when: all(hasFlag("productions"), not(isIsolated)),
     },
@@ -215,6 +222,7 @@ const PRODUCER_MODE: SidebarGroup = {
     {
       id: "producer-home",
       label: "Home",
+      icon: Mic,
       destination: toPage("/app/productions/active"),
       patterns: [/^\/app\/productions\/unclaimed/],
       when: mayProduce,
@@ -222,18 +230,21 @@ const PRODUCER_MODE: SidebarGroup = {
     {
       id: "producer-teams",
       label: "My Teams",
+      icon: UsersRound,
       destination: toPage("/app/productions/dashboard"),
       when: all(mayProduce, isTeamLead),
     },
     {
       id: "producer-history",
       label: "History",
+      icon: History,
       destination: toPage("/app/productions/history"),
       when: mayProduce,
     },
     {
       id: "producer-settings",
       label: "Settings",
+      icon: SlidersHorizontal,
       destination: toPage("/app/productions/settings"),
       when: mayProduce,
     },

@@ -1,26 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { leadsTeam } from "@voicewright/contract/productions/production-rules";
 import type { User } from "@voicewright/contract/workspace";
+import { producerQueries } from "@/entities/workspace/producer-queries.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import type { NavigationAction, NavigationFacts } from "./conditions.ts";
 
 /** What opens on the spot in this version. */
 const ACTIONS: ReadonlySet<NavigationAction> = new Set(["open-dictionaries", "open-affiliate", "sign-out"]);
 
-function navigationFacts(user: User, routes: object): NavigationFacts {
+/** One route has all pages of productions. */
+const PRODUCTIONS = "/app/productions";
+
+function navigationFacts(user: User, isTeamLead: boolean, routes: object): NavigationFacts {
   const { installation } = user;
   return {
     seat: user.seat_type,
     tier: user.subscription.tier,
     isInstallationAdmin: user.is_installation_admin,
-    isProducer: false,
-    isTeamLead: false,
+    isProducer: user.is_producer,
+    isTeamLead,
     hasReferralLink: user.referral_link_code !== null || user.partnerstack_partner_default_link !== null,
     flags: new Set(installation.flags),
     isIsolated: installation.is_isolated,
     requiresPrivacyChoices: installation.requires_privacy_choices,
     dataResidency: installation.data_residency ?? undefined,
     addresses: installation.addresses,
-    hasPage: (path) => Object.hasOwn(routes, path),
+    hasPage: (path) => Object.hasOwn(routes, path) || path.startsWith(PRODUCTIONS),
     hasAction: (action) => ACTIONS.has(action),
   };
 }
@@ -28,5 +34,8 @@ function navigationFacts(user: User, routes: object): NavigationFacts {
 /** What of the navigation this person sees in this installation depends on. */
 export function useNavigationFacts(): NavigationFacts {
   const { routesByPath } = useRouter();
-  return navigationFacts(useUser(), routesByPath);
+  const user = useUser();
+  const produces = user.is_producer && user.installation.flags.includes("productions");
+  const { data: profile } = useQuery({ ...producerQueries.profile(user.user_id), enabled: produces });
+  return navigationFacts(user, leadsTeam(profile?.team_role ?? null), routesByPath);
 }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
-import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
-import { Status } from "@/shared/ui/feedback/status.tsx";
-import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+import { ErrorState } from "./error-state.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { Status } from "./status.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 
 type QueryStateProps<T> = {
   readonly query: Pick<UseQueryResult<T>, "data" | "error" | "refetch" | "isFetching">;

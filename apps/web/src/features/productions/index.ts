@@ -1,0 +1,1 @@
+export { ProductionsArea, requirePage } from "./productions-area.tsx";
