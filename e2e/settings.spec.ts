@@ -138,6 +138,16 @@ test("somebody signs in by the provider, and comes to where they were going", as
     await expect(page.getByLabel("First name")).toHaveValue("Ada");
 
     // In place of a password, which she has not.
+    await page.getByRole("button", { name: "Change e-mail address" }).click();
+    await page.getByLabel("New e-mail address").fill("lovelace@example.org");
+    await expectClean(page, "new e-mail address without a password", BOTH_WIDTHS_PX);
+    await page.getByRole("button", { name: "Change e-mail address" }).click();
+    await expect(page.getByText("Your e-mail address is changed.")).toBeVisible();
+    await page.goto(`${server.origin}/app/settings/security`);
+    await page.getByRole("button", { name: "Set up" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("dialog").getByRole("img", { name: /QR code/ })).toBeVisible();
+
     await page.goto(`${server.origin}/app/settings/data`);
     await page.getByRole("button", { name: "Delete account …" }).click();
     const dialog = page.getByRole("dialog");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Email, EnteredPassword, NewPassword } from "../account.ts";
 import { defineRoute } from "../api/route.ts";
-import { named, StatusOk } from "../api/schema.ts";
+import { named, optional, StatusOk } from "../api/schema.ts";
 import { FIRST_NAME_MAX_CHARACTERS, SESSIONS_PER_USER_MAX, SIGN_UP_TOKEN_MAX_CHARACTERS } from "../rules/limits.ts";
 import { ANY_SEAT } from "../rules/people.ts";
 
@@ -32,6 +32,8 @@ export const AccountSecurity = named(
     email: z.string(),
     /** False for accounts that have only ever been opened through the sign-in provider. */
     has_password: z.boolean(),
+    /** Whether the sign-in of this session is recent enough to confirm changes where there is no password. */
+    is_sign_in_recent: z.boolean(),
     is_two_factor_on: z.boolean(),
     recovery_codes_left: z.int(),
     /** Whether a new e-mail address is confirmed by mail. */
@@ -43,7 +45,11 @@ export type AccountSecurity = z.output<typeof AccountSecurity>;
 export const ChangeProfileBody = z.object({
   first_name: z.nullable(z.string().check(z.trim(), z.maxLength(FIRST_NAME_MAX_CHARACTERS))),
 });
-export const ChangeEmailBody = z.object({ email: Email, password: EnteredPassword });
+export const ChangeEmailBody = z.object({
+  email: Email,
+  /** Of accounts with a password; others confirm it by a sign-in within the ten minutes before. */
+  password: optional(EnteredPassword),
+});
 export const ChangePasswordBody = z.object({ password: EnteredPassword, new_password: NewPassword });
 export const EndSessionsBody = z.object({
   session_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(SESSIONS_PER_USER_MAX)),
@@ -82,7 +88,7 @@ export const profileRoutes = {
       "If the installation sends mail, the answer is always `confirmation_sent`, and the address changes once the mailed link is confirmed; the mail says if the address belongs to another account.",
     body: ChangeEmailBody,
     response: z.object({ status: z.enum(["changed", "confirmation_sent"]) }),
-    errors: ["invalid_credentials", "email_already_registered", "mail_unavailable"],
+    errors: ["invalid_credentials", "recent_sign_in_required", "email_already_registered", "mail_unavailable"],
   }),
   confirmEmail: defineRoute({
     id: "confirm_email",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { EnteredPassword, Session } from "../account.ts";
 import { defineRoute } from "../api/route.ts";
-import { StatusOk } from "../api/schema.ts";
+import { optional, StatusOk } from "../api/schema.ts";
 import { SIGN_UP_TOKEN_MAX_CHARACTERS, TWO_FACTOR_CODE_MAX_CHARACTERS } from "../rules/limits.ts";
 import { ANY_SEAT } from "../rules/people.ts";
 
@@ -15,7 +15,10 @@ export const SignInCodeBody = z.object({
   code: TwoFactorCode,
 });
 export const ConfirmTwoFactorBody = z.object({ code: TwoFactorCode });
-export const CheckedBody = z.object({ password: EnteredPassword, code: TwoFactorCode });
+/** Of accounts with a password; others confirm it by a sign-in within the ten minutes before. */
+const Password = optional(EnteredPassword);
+export const SetUpTwoFactorBody = z.object({ password: Password });
+export const CheckedBody = z.object({ password: Password, code: TwoFactorCode });
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const ofPerson = { feature: "account", auth: "session", people: ANY_SEAT } as const;
@@ -45,9 +48,9 @@ export const twoFactorRoutes = {
     method: "POST",
     path: "/v1/user/two-factor/set-up",
     summary: "Make the secret of an authenticator app. It counts once a code of it was confirmed.",
-    body: z.object({ password: EnteredPassword }),
+    body: SetUpTwoFactorBody,
     response: z.object({ secret: z.string(), otpauth_url: z.string() }),
-    errors: ["invalid_credentials", "two_factor_already_on"],
+    errors: ["invalid_credentials", "recent_sign_in_required", "two_factor_already_on"],
   }),
   confirmTwoFactor: defineRoute({
     ...ofPerson,
@@ -67,7 +70,7 @@ export const twoFactorRoutes = {
     summary: "Make new recovery codes. The old ones stop working.",
     body: CheckedBody,
     response: RecoveryCodes,
-    errors: ["invalid_credentials", "two_factor_code_invalid", "two_factor_not_set_up"],
+    errors: ["invalid_credentials", "recent_sign_in_required", "two_factor_code_invalid", "two_factor_not_set_up"],
   }),
   removeTwoFactor: defineRoute({
     ...ofPerson,
@@ -77,6 +80,6 @@ export const twoFactorRoutes = {
     summary: "Turn two-factor authentication off.",
     body: CheckedBody,
     response: StatusOk,
-    errors: ["invalid_credentials", "two_factor_code_invalid", "two_factor_not_set_up"],
+    errors: ["invalid_credentials", "recent_sign_in_required", "two_factor_code_invalid", "two_factor_not_set_up"],
   }),
 };

@@ -4,6 +4,7 @@ import { clientNetwork } from "../../platform/http/origin.ts";
 import { readCredential } from "../../platform/identity/authenticate.ts";
 import { readDeviceCookie, setDeviceCookie, setSessionCookie } from "../../platform/identity/session-cookie.ts";
 import type { RequestOrigin, SignInOrigin, StartedSession } from "./log-in.ts";
+import type { Confirmation } from "./self/confirm-person.ts";
 
 /** A session as it is answered, and as the browser's cookie. */
 export function presentSession(request: FastifyRequest, reply: FastifyReply, session: StartedSession) {
@@ -30,6 +31,14 @@ export function originOf(request: FastifyRequest): RequestOrigin {
 export function sessionTokenOf(request: FastifyRequest): string | undefined {
   const credential = readCredential(request);
   return credential === undefined || credential.kind === "api_key" ? undefined : credential.token;
+}
+
+/** What a request shows to confirm that it is its person's. */
+export function confirmationOf(
+  body: { readonly password?: string | undefined },
+  request: FastifyRequest,
+): Confirmation {
+  return { password: body.password, sessionToken: sessionTokenOf(request) };
 }
 
 export function signInOriginOf(request: FastifyRequest): SignInOrigin {

@@ -10,8 +10,8 @@ import { listSeatsAcrossWorkspaces, type UserRow } from "../../../platform/ident
 import type { JobOwner } from "../../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { giveUpSharedVoices } from "../../voices/index.ts";
+import { type Confirmation, requireConfirmation } from "../self/confirm-person.ts";
 import { requireSecondFactor } from "../two-factor/check-code.ts";
-import { requireConfirmation } from "./confirm-leaving.ts";
 import {
   countOwnedAcrossWorkspaces,
   deleteWorkspaceRowsAcrossWorkspaces,
@@ -42,7 +42,7 @@ export async function deleteAccount(
   platform: Platform,
   tools: FileTools,
   actor: AuditActor,
-  request: z.output<typeof DeleteAccountBody> & { readonly sessionToken: string | undefined },
+  request: z.output<typeof DeleteAccountBody> & Confirmation,
 ): Promise<void> {
   const user = await requireConfirmation(platform, actor.userId, request);
   await refuseUnnamed(platform, actor.userId, request.delete_workspace_ids);

@@ -5,9 +5,9 @@ import { replyWithStoredObject } from "../../../platform/http/stored-object-repl
 import { clearSessionCookie } from "../../../platform/identity/session-cookie.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
-import { sessionTokenOf } from "../session-answer.ts";
+import { describeConfirmation } from "../self/confirm-person.ts";
+import { confirmationOf, sessionTokenOf } from "../session-answer.ts";
 import { hasTwoFactor } from "../two-factor/store.ts";
-import { describeConfirmation } from "./confirm-leaving.ts";
 import { deleteAccount, describeDeletion } from "./delete-account.ts";
 import { type ExportJobKind, listOwnExports, requireExportFile, startExport } from "./export-job.ts";
 import type { FileTools } from "./left-files.ts";
@@ -42,7 +42,8 @@ export function registerLeavingRoutes(
     ...(await describeConfirmation(platform, scope.userId, sessionTokenOf(request))),
   }));
   implementRoute(server, leavingRoutes.deleteAccount, async ({ scope, body, request, reply }) => {
-    await deleteAccount(platform, tools, actorOf(scope, request), { ...body, sessionToken: sessionTokenOf(request) });
+    const confirmed = { ...body, ...confirmationOf(body, request) };
+    await deleteAccount(platform, tools, actorOf(scope, request), confirmed);
     clearSessionCookie(request, reply);
     return { status: "ok" as const };
   });

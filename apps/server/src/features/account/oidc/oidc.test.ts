@@ -1,6 +1,6 @@
 import { RECENT_SIGN_IN_MS } from "@voicewright/contract/rules/limits";
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { codeOf } from "../../../testing/people/authenticator.ts";
 import {
   CLIENT_ID,
   type OidcProvider,
@@ -8,6 +8,9 @@ import {
   startProvider,
 } from "../../../testing/people/oidc-provider.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
+
+/** Of an authenticator app. */
+const STEP_MS = 30_000;
 
 let provider: OidcProvider;
 let server: TestServer;
@@ -40,9 +43,23 @@ async function signIn(claims: ProviderClaims, redirect?: string) {
   return await post("/v1/auth/oidc/finish", provider.visit(address, claims), cookie);
 }
 
-async function userOf(answer: Awaited<ReturnType<typeof signIn>>) {
-  const { access_token: token } = answer.body["result"] as { access_token: string };
-  const response = await server.request("/v1/user", { headers: { authorization: `Bearer ${token}` } });
+type SignedIn = Awaited<ReturnType<typeof signIn>>;
+
+function headersOf({ body }: SignedIn) {
+  const { access_token: token } = body["result"] as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** As the person who has signed in so. */
+async function ask(answer: SignedIn, path: string, body?: object) {
+  const headers = headersOf(answer);
+  const response = await server.request(path, body === undefined ? { headers } : { method: "POST", headers, body });
+  const said = (await response.json()) as Record<string, unknown> & { detail?: { code?: string } };
+  return { status: response.status, body: said, code: said.detail?.code };
+}
+
+async function userOf(answer: SignedIn) {
+  const response = await server.request("/v1/user", { headers: headersOf(answer) });
   return (await response.json()) as { user_id: string; email: string; first_name: string | null };
 }
 
@@ -114,12 +131,10 @@ describe("signing in by a provider", () => {
 
   it("stands for a password that nobody has: who has just signed in can delete their account", async () => {
     const claims = { sub: "leaver", email: "leaver@example.org", email_verified: true };
-    const leave = async (answer: Awaited<ReturnType<typeof signIn>>) => {
-      const { access_token: token } = answer.body["result"] as { access_token: string };
-      const headers = { authorization: `Bearer ${token}` };
-      const asked = (await (await server.request("/v1/user/deletion", { headers })).json()) as object;
-      const left = await server.request("/v1/user/deletion", { method: "POST", headers, body: {} });
-      return [asked, left.status, ((await left.json()) as { detail?: { code?: string } }).detail?.code];
+    const leave = async (answer: SignedIn) => {
+      const asked = await ask(answer, "/v1/user/deletion");
+      const left = await ask(answer, "/v1/user/deletion", {});
+      return [asked.body, left.status, left.code];
     };
     const early = await signIn(claims);
     aheadMs = RECENT_SIGN_IN_MS + 1_000;
@@ -139,6 +154,66 @@ describe("signing in by a provider", () => {
     const { headers } = account;
     const refused = await server.request("/v1/user/deletion", { method: "POST", headers, body: {} });
     expect(((await refused.json()) as { detail: { code: string } }).detail.code).toBe("invalid_credentials");
+  });
+
+  it("stands for it too where a second factor is set up, used and turned off", async () => {
+    const claims = { sub: "careful", email: "careful@example.org", email_verified: true };
+    const early = await signIn(claims);
+    aheadMs = RECENT_SIGN_IN_MS + 1_000;
+    expect((await ask(early, "/v1/user/security")).body).toMatchObject({
+      has_password: false,
+      is_sign_in_recent: false,
+    });
+    expect((await ask(early, "/v1/user/two-factor/set-up", {})).code).toBe("recent_sign_in_required");
+    const password = "a password that nobody has";
+    expect((await ask(early, "/v1/user/two-factor/set-up", { password })).code).toBe("recent_sign_in_required");
+
+    const late = await signIn(claims);
+    expect((await ask(late, "/v1/user/security")).body).toMatchObject({ is_sign_in_recent: true });
+    const secret = String((await ask(late, "/v1/user/two-factor/set-up", {})).body["secret"]);
+    // Each code works once.
+    const nextCode = () => codeOf(secret, Date.now() + (aheadMs += STEP_MS));
+    expect((await ask(late, "/v1/user/two-factor/confirm", { code: nextCode() })).status).toBe(200);
+    const half = (await signIn(claims)).body["result"] as { status: string; sign_in_token: string };
+    expect(half.status).toBe("code_required");
+    const { sign_in_token } = half;
+    const session = await post("/v1/auth/login/code", { sign_in_token, code: nextCode() });
+    const again: SignedIn = { ...session, body: { result: session.body } };
+
+    const code = nextCode();
+    expect((await ask(early, "/v1/user/two-factor/recovery-codes", { code })).code).toBe("recent_sign_in_required");
+    expect((await ask(early, "/v1/user/two-factor/remove", { code })).code).toBe("recent_sign_in_required");
+    expect((await ask(again, "/v1/user/two-factor/remove", { code: "000000" })).code).toBe("two_factor_code_invalid");
+    // Not used up by who was refused.
+    expect((await ask(again, "/v1/user/two-factor/recovery-codes", { code })).status).toBe(200);
+    expect((await ask(again, "/v1/user/two-factor/remove", { code: nextCode() })).status).toBe(200);
+    expect((await signIn(claims)).body["result"]).toHaveProperty("access_token");
+    aheadMs = 0;
+  });
+
+  it("stands for it too where somebody takes another address, and finds them by it no more", async () => {
+    const claims = { sub: "moving", email: "moving@example.org", email_verified: true };
+    const early = await signIn(claims);
+    const { user_id: id } = await userOf(early);
+    const change = (answer: SignedIn) => ask(answer, "/v1/user/email", { email: "moved@example.org" });
+    aheadMs = RECENT_SIGN_IN_MS + 1_000;
+    expect((await change(early)).code).toBe("recent_sign_in_required");
+    expect((await change(await signIn(claims))).body).toEqual({ status: "changed" });
+    aheadMs = 0;
+    expect(await userOf(await signIn(claims))).toMatchObject({ user_id: id, email: "moved@example.org" });
+    // The address is free for somebody else.
+    const other = await userOf(await signIn({ ...claims, sub: "next" }));
+    expect(other).toMatchObject({ email: "moving@example.org" });
+    expect(other.user_id).not.toBe(id);
+    // Who has a password shows it, however recently they have signed in.
+    const { headers } = await server.signUp();
+    for (const [path, body] of [
+      ["/v1/user/email", { email: "taken-over@example.org" }],
+      ["/v1/user/two-factor/set-up", {}],
+    ] as const) {
+      const refused = await server.request(path, { method: "POST", headers, body });
+      expect(await refused.json()).toMatchObject({ detail: { code: "invalid_credentials" } });
+    }
   });
 
   it("makes no account where sign-up is closed, and says when the provider is silent", async () => {

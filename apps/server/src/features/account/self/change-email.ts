@@ -1,6 +1,4 @@
 import { EMAIL_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
-import type { ChangeEmailBody } from "@voicewright/contract/person/profile";
-import type * as z from "zod/mini";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import {
@@ -12,9 +10,9 @@ import {
 } from "../../../platform/identity/people.ts";
 import type { Mail, Mailer } from "../../../platform/mailer.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { type Confirmation, requireConfirmation } from "./confirm-person.ts";
 import { linkInvalid } from "./link-invalid.ts";
 import { deleteLinksOf, findLink, insertLink, takeLink } from "./link-store.ts";
-import { requireOwnPassword } from "./own-password.ts";
 import { mailOrigin, tellByMail } from "./tell-by-mail.ts";
 
 const HOUR_MS = 3_600_000;
@@ -30,10 +28,10 @@ function taken(): AppError {
 export async function changeEmail(
   platform: Platform,
   actor: AuditActor,
-  { email, password }: z.output<typeof ChangeEmailBody>,
+  { email, ...confirmation }: Confirmation & { readonly email: string },
 ): Promise<"changed" | "confirmation_sent"> {
   const { mailer, audit } = platform;
-  const user = await requireOwnPassword(platform, actor.userId, password);
+  const user = await requireConfirmation(platform, actor.userId, confirmation);
   if (mailer !== undefined) {
     await askByMail(platform, mailer, user, email);
     return "confirmation_sent";

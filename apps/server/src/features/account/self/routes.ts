@@ -7,10 +7,11 @@ import { findUser, updateUser } from "../../../platform/identity/people.ts";
 import { sha256Hex } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
-import { sessionTokenOf } from "../session-answer.ts";
+import { confirmationOf, sessionTokenOf } from "../session-answer.ts";
 import { countRecoveryCodes, hasTwoFactor } from "../two-factor/store.ts";
 import { changeEmail, confirmEmail } from "./change-email.ts";
 import { changePassword } from "./change-password.ts";
+import { hasPassword, isSignInRecent } from "./confirm-person.ts";
 import { askPasswordReset, resetPassword } from "./reset-password.ts";
 import { endOwnSessions, listOwnSessions } from "./sessions.ts";
 
@@ -19,12 +20,14 @@ function sessionHash(request: FastifyRequest): string | undefined {
   return token === undefined ? undefined : sha256Hex(token);
 }
 
-async function describeSecurity({ database, mailer }: Platform, userId: string) {
+async function describeSecurity(platform: Platform, userId: string, sessionToken: string | undefined) {
+  const { database, mailer } = platform;
   const user = await findUser(database, userId);
   if (user === undefined) throw new AppError("unauthorized", "Your session has ended. Please sign in again.");
   return {
     email: user.email,
-    has_password: user.passwordHash !== "",
+    has_password: hasPassword(user),
+    is_sign_in_recent: await isSignInRecent(platform, userId, sessionToken),
     is_two_factor_on: await hasTwoFactor(database, userId),
     recovery_codes_left: await countRecoveryCodes(database, userId),
     sends_mail: mailer !== undefined,
@@ -40,9 +43,14 @@ export function registerProfileRoutes(server: FeatureServer, platform: Platform)
     await updateUser(platform.database, scope.userId, { firstName: body.first_name || null });
     return { status: "ok" as const };
   });
-  implementRoute(server, profileRoutes.getAccountSecurity, ({ scope }) => describeSecurity(platform, scope.userId));
+  implementRoute(server, profileRoutes.getAccountSecurity, ({ scope, request }) =>
+    describeSecurity(platform, scope.userId, sessionTokenOf(request)),
+  );
   implementRoute(server, profileRoutes.changeEmail, async ({ scope, body, request }) => ({
-    status: await changeEmail(platform, actorOf(scope, request), body),
+    status: await changeEmail(platform, actorOf(scope, request), {
+      ...confirmationOf(body, request),
+      email: body.email,
+    }),
   }));
   implementRoute(server, profileRoutes.confirmEmail, async ({ body, request }) => ({
     email: await confirmEmail(platform, body.token, clientNetwork(request.ip)),

@@ -1,7 +1,7 @@
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { requireOwnPassword } from "../self/own-password.ts";
+import { type Confirmation, requireConfirmation } from "../self/confirm-person.ts";
 import { tellByMail } from "../self/tell-by-mail.ts";
 import { codeInvalid, countCodeAttempt, takeCode } from "./check-code.ts";
 import { createRecoveryCodes, createSecret, otpauthUrl, recoveryCodeHash, stepOfCode } from "./codes.ts";
@@ -14,7 +14,7 @@ import {
   replaceRecoveryCodes,
 } from "./store.ts";
 
-type Checked = { readonly password: string; readonly code: string };
+type Checked = Confirmation & { readonly code: string };
 
 function alreadyOn(): AppError {
   return new AppError("two_factor_already_on", "Two-factor authentication is on already.");
@@ -25,9 +25,9 @@ function notSetUp(): AppError {
 }
 
 /** Makes the secret of an app, which counts once it is confirmed. */
-export async function setUpTwoFactor(platform: Platform, actor: AuditActor, password: string) {
+export async function setUpTwoFactor(platform: Platform, actor: AuditActor, confirmation: Confirmation) {
   const { database, clock } = platform;
-  const user = await requireOwnPassword(platform, actor.userId, password);
+  const user = await requireConfirmation(platform, actor.userId, confirmation);
   const secret = createSecret();
   if (!(await insertSecret(database, user.id, secret, clock()))) throw alreadyOn();
   return { secret, otpauth_url: otpauthUrl(secret, user.email) };
@@ -59,10 +59,10 @@ export async function confirmTwoFactor(
 }
 
 /** Throws unless both are right; uses the code up. */
-async function requireBoth(platform: Platform, userId: string, { password, code }: Checked) {
+async function requireBoth(platform: Platform, userId: string, { code, ...confirmation }: Checked) {
   const { database, clock } = platform;
   if (!(await hasTwoFactor(database, userId))) throw notSetUp();
-  const user = await requireOwnPassword(platform, userId, password);
+  const user = await requireConfirmation(platform, userId, confirmation);
   const forgetAttempts = await countCodeAttempt(platform, userId);
   if ((await takeCode(database, userId, code, clock())) === undefined) throw codeInvalid();
   await forgetAttempts();

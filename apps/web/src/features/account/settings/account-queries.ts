@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { profileRoutes } from "@voicewright/contract/person/profile";
+import { type ChangeEmailBody, profileRoutes } from "@voicewright/contract/person/profile";
+import type * as z from "zod/mini";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
@@ -48,8 +49,8 @@ export function useChangeEmail() {
   const refresh = useRefreshAccount();
   return useSubmit({
     name: ["change-email"],
-    submit: (body: { email: string; password: string }) => api(profileRoutes.changeEmail, { body }),
-    onSuccess: refresh,
+    submit: (body: z.input<typeof ChangeEmailBody>) => api(profileRoutes.changeEmail, { body }),
+    onSettled: refresh,
   });
 }
 

@@ -13,10 +13,9 @@ import { CancelButton } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
-import { PasswordField } from "../../password-field.tsx";
 import { CodeField } from "../../recovery/code-field.tsx";
+import { type Confirmation, ConfirmationField, missingConfirmation } from "../confirmation.tsx";
 import { SettingsForm } from "../settings-form.tsx";
-import { SignInAgain } from "./sign-in-again.tsx";
 import { leavingQueries, useDeleteAccount } from "./leaving-queries.ts";
 
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,8 +35,10 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         <DeleteForm
           workspaces={deletion.data.workspaces}
           asksCode={deletion.data.is_two_factor_on}
-          asksPassword={deletion.data.confirmed_by === "password"}
-          isSignInRecent={deletion.data.is_sign_in_recent}
+          confirmation={{
+            hasPassword: deletion.data.confirmed_by === "password",
+            isSignInRecent: deletion.data.is_sign_in_recent,
+          }}
         />
       )}
     </Dialog>
@@ -47,12 +48,10 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
 type DeleteFormProps = {
   readonly workspaces: readonly OwnedWorkspace[];
   readonly asksCode: boolean;
-  /** Who has none confirms it by having just signed in. */
-  readonly asksPassword: boolean;
-  readonly isSignInRecent: boolean;
+  readonly confirmation: Confirmation;
 };
 
-function DeleteForm({ workspaces, asksCode, asksPassword, isSignInRecent }: DeleteFormProps) {
+function DeleteForm({ workspaces, asksCode, confirmation }: DeleteFormProps) {
   const remove = useDeleteAccount();
   const leave = useLeave();
   const [password, setPassword] = useState("");
@@ -65,7 +64,11 @@ function DeleteForm({ workspaces, asksCode, asksPassword, isSignInRecent }: Dele
       problem={remove.isError ? apiErrorMessage(remove.error) : undefined}
       onSubmit={() =>
         remove.mutate(
-          { ...(asksPassword ? { password } : {}), ...(asksCode ? { code } : {}), delete_workspace_ids: [...named] },
+          {
+            ...(confirmation.hasPassword ? { password } : {}),
+            ...(asksCode ? { code } : {}),
+            delete_workspace_ids: [...named],
+          },
           { onSuccess: () => void leave() },
         )
       }
@@ -102,17 +105,11 @@ function DeleteForm({ workspaces, asksCode, asksPassword, isSignInRecent }: Dele
           </ul>
         </div>
       )}
-      {asksPassword ? (
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          required
-        />
-      ) : (
-        <SignInAgain isRecent={isSignInRecent} />
-      )}
+      <ConfirmationField
+        confirmation={confirmation}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
       {asksCode && <CodeField value={code} onChange={({ target }) => setCode(target.value)} />}
       <div className="flex flex-wrap justify-end gap-2">
         <CancelButton />
@@ -121,11 +118,8 @@ function DeleteForm({ workspaces, asksCode, asksPassword, isSignInRecent }: Dele
           variant="danger"
           pending={remove.isPending}
           disabledReason={
-            !asksPassword && !isSignInRecent
-              ? "Sign in again first."
-              : unnamed.length > 0
-                ? "Make somebody else the owner of the workspace first, or tick its box."
-                : undefined
+            missingConfirmation(confirmation) ??
+            (unnamed.length > 0 ? "Make somebody else the owner of the workspace first, or tick its box." : undefined)
           }
         >
           Delete account

@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
-import { PasswordField } from "../../password-field.tsx";
 import { CodeField } from "../../recovery/code-field.tsx";
+import { accountQueries } from "../account-queries.ts";
+import { type Confirmation, ConfirmationField, confirmationOf, missingConfirmation } from "../confirmation.tsx";
 import { SettingsForm } from "../settings-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecretStep } from "./secret-step.tsx";
@@ -25,6 +27,9 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
   const [isOpen, setIsOpen] = useState(true);
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
+  // Read anew: a sign-in that was recent when the page was opened may not be so any more.
+  const security = useQuery({ ...accountQueries.security(), staleTime: 0 });
+  const confirmation = confirmationOf(security.data);
   const close = () => setIsOpen(false);
   return (
     <Dialog
@@ -39,32 +44,37 @@ export function TwoFactorDialog({ task, onClose }: TwoFactorDialogProps) {
       ) : secret !== undefined ? (
         <SecretStep secret={secret} onConfirmed={setCodes} />
       ) : task === "set-up" ? (
-        <PasswordStep onSecret={setSecret} />
+        <ConfirmStep confirmation={confirmation} onSecret={setSecret} />
       ) : (
-        <CheckedStep task={task} onCodes={setCodes} onRemoved={close} />
+        <CheckedStep task={task} confirmation={confirmation} onCodes={setCodes} onRemoved={close} />
       )}
     </Dialog>
   );
 }
 
-function PasswordStep({ onSecret }: { readonly onSecret: (secret: Secret) => void }) {
+type ConfirmStepProps = { readonly confirmation: Confirmation; readonly onSecret: (secret: Secret) => void };
+
+function ConfirmStep({ confirmation, onSecret }: ConfirmStepProps) {
   const setUp = useSetUpTwoFactor();
   const [password, setPassword] = useState("");
   return (
     <SettingsForm
       problem={setUp.isError ? apiErrorMessage(setUp.error) : undefined}
-      onSubmit={() => setUp.mutate(password, { onSuccess: onSecret })}
+      onSubmit={() => setUp.mutate(confirmation.hasPassword ? { password } : {}, { onSuccess: onSecret })}
     >
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
+      <ConfirmationField
+        confirmation={confirmation}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        required
       />
       <div className="flex justify-end gap-2">
         <CancelButton />
-        <Button type="submit" variant="primary" pending={setUp.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={setUp.isPending}
+          disabledReason={missingConfirmation(confirmation)}
+        >
           Next
         </Button>
       </div>
@@ -74,19 +84,20 @@ function PasswordStep({ onSecret }: { readonly onSecret: (secret: Secret) => voi
 
 type CheckedStepProps = {
   readonly task: "renew" | "remove";
+  readonly confirmation: Confirmation;
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onRemoved: () => void;
 };
 
-/** What needs the password and a code. */
-function CheckedStep({ task, onCodes, onRemoved }: CheckedStepProps) {
+/** What needs a confirmation and a code. */
+function CheckedStep({ task, confirmation, onCodes, onRemoved }: CheckedStepProps) {
   const renew = useRenewRecoveryCodes();
   const remove = useRemoveTwoFactor();
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const change = task === "renew" ? renew : remove;
   const submit = () => {
-    const checked = { password, code };
+    const checked = { ...(confirmation.hasPassword ? { password } : {}), code };
     if (task === "renew") renew.mutate(checked, { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes) });
     else remove.mutate(checked, { onSuccess: onRemoved });
   };
@@ -95,19 +106,22 @@ function CheckedStep({ task, onCodes, onRemoved }: CheckedStepProps) {
       <p className="text-pretty text-soft">
         {task === "renew"
           ? "The codes that you have stop working."
-          : "Signing in will ask for your password alone, and your recovery codes stop working."}
+          : "Signing in will not ask for a code any more, and your recovery codes stop working."}
       </p>
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
+      <ConfirmationField
+        confirmation={confirmation}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        required
       />
       <CodeField value={code} onChange={({ target }) => setCode(target.value)} />
       <div className="flex justify-end gap-2">
         <CancelButton />
-        <Button type="submit" variant={task === "remove" ? "danger" : "primary"} pending={change.isPending}>
+        <Button
+          type="submit"
+          variant={task === "remove" ? "danger" : "primary"}
+          pending={change.isPending}
+          disabledReason={missingConfirmation(confirmation)}
+        >
           {task === "renew" ? "Make new codes" : "Turn off"}
         </Button>
       </div>

@@ -3,12 +3,16 @@ import { api } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { useRefreshAccount } from "../account-queries.ts";
 
-export type Checked = { password: string; code: string };
+/** Without a password of who has none. */
+export type Checked = { password?: string; code: string };
 
 export function useSetUpTwoFactor() {
+  const refresh = useRefreshAccount();
   return useSubmit({
     name: ["set-up-two-factor"],
-    submit: (password: string) => api(twoFactorRoutes.setUpTwoFactor, { body: { password } }),
+    submit: (body: { password?: string }) => api(twoFactorRoutes.setUpTwoFactor, { body }),
+    // A sign-in may have become too old to confirm it.
+    onError: refresh,
   });
 }
 
@@ -26,7 +30,7 @@ export function useRenewRecoveryCodes() {
   return useSubmit({
     name: ["renew-recovery-codes"],
     submit: (body: Checked) => api(twoFactorRoutes.renewRecoveryCodes, { body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }
 
@@ -35,6 +39,6 @@ export function useRemoveTwoFactor() {
   return useSubmit({
     name: ["remove-two-factor"],
     submit: (body: Checked) => api(twoFactorRoutes.removeTwoFactor, { body }),
-    onSuccess: refresh,
+    onSettled: refresh,
   });
 }

@@ -29,7 +29,7 @@ export function TwoFactorStatus() {
         pending={security.isFetching}
       />
     );
-  const { is_two_factor_on: isOn, recovery_codes_left: left, has_password: hasPassword } = security.data;
+  const { is_two_factor_on: isOn, recovery_codes_left: left } = security.data;
   return (
     <div className="grid justify-items-start gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -48,11 +48,7 @@ export function TwoFactorStatus() {
             <Button onClick={() => setTask("remove")}>Turn off</Button>
           </>
         ) : (
-          <Button
-            variant="primary"
-            onClick={() => setTask("set-up")}
-            disabledReason={hasPassword ? undefined : "Set a password first."}
-          >
+          <Button variant="primary" onClick={() => setTask("set-up")}>
             Set up
           </Button>
         )}
