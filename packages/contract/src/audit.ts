@@ -192,6 +192,10 @@ export const AUDIT_EVENTS = {
     when: "The admin of the installation, or the operator by command, ended the ban of a voice.",
     details: Nothing,
   },
+  premade_voice_changed: {
+    when: "An admin of a workspace that is internal to the installation changed a premade voice, for everybody. The name is the one that it has now.",
+    details: z.object({ name: z.string(), changed: z.array(z.string()) }),
+  },
   user_standing_changed: {
     when: "The admin of the installation suspended somebody, or let them in again.",
     details: z.object({ is_suspended: z.boolean() }),

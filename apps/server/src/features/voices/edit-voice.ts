@@ -1,12 +1,19 @@
+import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod/mini";
 import type { voicesRoutes } from "@voicewright/contract/voice/voices";
+import type { AuditActor } from "../../platform/audit/audit.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeSamples } from "../../entities/recording/samples/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import { getVoice, noteOfVoiceAcrossWorkspaces, requireVoiceRight, updateVoice } from "../../entities/voice/index.ts";
+import {
+  getVoice,
+  noteOfVoiceAcrossWorkspaces,
+  requireVoiceRight,
+  updateVoice,
+  type WorkspaceVoice,
+} from "../../entities/voice/index.ts";
 import { renameAddedVoice } from "../../entities/sharing/index.ts";
 
 export type VoiceEdit = z.output<(typeof voicesRoutes.editVoice)["body"]>;
@@ -19,13 +26,13 @@ export type VoiceEditFiles = { readonly files: readonly UploadedFile[]; readonly
 export async function editVoice(
   platform: Platform,
   clips: ClipCache,
-  scope: WorkspaceScope,
+  actor: AuditActor,
   voiceId: string,
   edit: VoiceEdit & VoiceEditFiles,
 ): Promise<void> {
   const removedSampleIds = edit.sample_ids_to_remove ?? [];
   if (edit.files.length > 0 || removedSampleIds.length > 0) {
-    await changeSamples(platform, clips, scope, voiceId, {
+    await changeSamples(platform, clips, actor, voiceId, {
       files: edit.files,
       removedSampleIds,
       removeBackgroundNoise: edit.remove_background_noise,
@@ -33,31 +40,46 @@ export async function editVoice(
       signal: edit.signal,
     });
   }
-  await changeFields(platform, scope, voiceId, edit);
+  await changeFields(platform, actor, voiceId, edit);
 }
 
 async function changeFields(
-  { database, clock }: Platform,
-  scope: WorkspaceScope,
+  { audit, clock }: Platform,
+  actor: AuditActor,
   voiceId: string,
   edit: VoiceEdit,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    const voice = await getVoice(tx, scope, voiceId);
+  await audit.transact(async (tx, note) => {
+    const voice = await getVoice(tx, actor, voiceId);
     const isOnlyRenamed = edit.description === undefined && edit.labels === undefined;
     if (voice.added !== null && isOnlyRenamed) {
-      if (edit.name !== undefined) await renameAddedVoice(tx, scope, voice.voiceId, edit.name);
+      if (edit.name !== undefined) await renameAddedVoice(tx, actor, voice.voiceId, edit.name);
     } else {
-      requireVoiceRight(voice, scope, "edit", clock());
+      requireVoiceRight(voice, actor, "edit", clock());
       const names = {
         name: edit.name ?? voice.name,
         description: edit.description ?? voice.description,
         labels: edit.labels ?? voice.labels,
         category: voice.category,
       };
-      if (voice.origin === "premade") await noteOfVoiceAcrossWorkspaces(tx, voice.voiceId, { premadeNames: names });
-      else await updateVoice(tx, scope, voice.voiceId, { names });
+      if (voice.origin === "premade") {
+        await noteOfVoiceAcrossWorkspaces(tx, voice.voiceId, { premadeNames: names });
+        note(actor, {
+          action: "premade_voice_changed",
+          target: { type: "voice", id: voice.voiceId },
+          details: { name: names.name, changed: differences(voice, names) },
+        });
+      } else {
+        await updateVoice(tx, actor, voice.voiceId, { names });
+      }
     }
-    await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
+    await recordEvent(tx, actor, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
   });
+}
+
+type Shown = Pick<WorkspaceVoice, "name" | "description" | "labels">;
+
+/** What of a voice is another than before, whatever was sent. */
+function differences(before: Shown, after: Shown): string[] {
+  return (["name", "description", "labels"] as const).filter((name) => !isDeepStrictEqual(before[name], after[name]));
 }

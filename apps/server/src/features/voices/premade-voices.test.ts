@@ -7,6 +7,7 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
 
+type AuditLog = { readonly audit_events: readonly object[] };
 type Signed = Pick<TestAccount, "headers">;
 
 let server: TestServer;
@@ -33,7 +34,7 @@ function rename(by: Signed, name: string) {
 describe("a premade voice", () => {
   const REFUSED = "403 voice_access_denied";
 
-  it("is edited by admins of the internal workspace alone, for everybody and across restarts", async () => {
+  it("is edited by admins of the internal workspace alone, for everybody and across restarts, and that is written down", async () => {
     const [internal, other] = [await server.signUp(), await server.signUp()];
     const member = await addTestMember(server, internal, "workspace_member");
     const { database } = server.platform;
@@ -56,6 +57,16 @@ describe("a premade voice", () => {
       await call(internal, "GET", `/v1/workspace/resources/${ANY_VOICE}`),
       await call(internal, "DELETE", `/v1/voices/${ANY_VOICE}/sharing`),
     ]).toEqual([REFUSED, expect.stringMatching(/^40[34]/), REFUSED]);
+
+    const log = await call<AuditLog>(internal, "GET", "/v1/workspace/audit-logs?action=premade_voice_changed");
+    expect(log.audit_events).toEqual([
+      expect.objectContaining({
+        actor_user_id: internal.scope.userId,
+        target_type: "voice",
+        target_id: before.voice_id,
+        details: { name: "Quillon", changed: ["name"] },
+      }),
+    ]);
 
     await installPremadeVoicesAcrossWorkspaces(server.platform);
     expect(await voiceOf(other)).toEqual({ ...before, name: "Quillon" });

@@ -2,6 +2,7 @@ import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settin
 import { voiceEnginesRoutes } from "@voicewright/contract/voice/voice-engines";
 import { voicesRoutes } from "@voicewright/contract/voice/voices";
 import type { FastifyRequest } from "fastify";
+import { actorOf } from "../../platform/audit/audit.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -85,8 +86,9 @@ export function registerVoicesRoutes(
     return { status: "ok" as const };
   });
 
-  implementRoute(server, voicesRoutes.editVoice, async ({ scope, params, body, files, signal }) => {
-    await editVoice(platform, clips, scope, params.voice_id, { ...body, files: files.files, signal });
+  implementRoute(server, voicesRoutes.editVoice, async ({ scope, params, body, files, signal, request }) => {
+    const edit = { ...body, files: files.files, signal };
+    await editVoice(platform, clips, actorOf(scope, request), params.voice_id, edit);
     return { status: "ok" as const };
   });
 
