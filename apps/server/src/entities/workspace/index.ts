@@ -1,7 +1,7 @@
 export { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "./manage-api-keys.ts";
 export { recordAccessChange } from "./record-access-change.ts";
 export { refuseBeyondSeats } from "./seats.ts";
-export { lockWorkspace } from "./lock-workspace.ts";
+export { hasWorkspace, lockWorkspace } from "./lock-workspace.ts";
 export { findAllMembersPermissions } from "./member-permissions.ts";
 export { changeMember, removeMember, requireMember, transferOwnership } from "./membership.ts";
 export {

@@ -19,6 +19,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { historyAudioKey, insertHistoryItem, type NewHistoryItem } from "../history/index.ts";
 import { insertUsageEvent, type UsageEvent } from "../usage/index.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
+import { hasWorkspace } from "../../workspace/index.ts";
 import { type Claim, type CreditHold, holdCredits } from "./credit-hold.ts";
 import { joinTexts, ScriptText } from "./script-text.ts";
 import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts.ts";
@@ -251,14 +252,17 @@ export class Generation {
       await platform.database.transaction((tx) => this.#writeDown(tx, ending, stored));
       return stored;
     } catch (error) {
+      // Where the database does not answer, it may be there.
+      const isOfSomebody = await hasWorkspace(platform.database, scope).catch(() => true);
       if (stored === undefined) await this.#state.writer?.discard();
-      // Audio of the history stays for the sweep: a commit whose answer was lost may have its row.
       else if (this.historyItemId === undefined) await platform.spool.delete(stored.key);
-      await hold.release("the generation could not be written down");
-      platform.log.error(
-        { err: error, workspaceId: scope.workspaceId, requestId: this.order.requestId },
-        "a generation could not be written down",
-      );
+      else if (!isOfSomebody) await platform.storage.delete(stored.key);
+      // Otherwise audio of the history stays for the sweep: a commit whose answer was lost may have its row.
+      const about = { err: error, workspaceId: scope.workspaceId, requestId: this.order.requestId };
+      if (isOfSomebody) {
+        await hold.release("the generation could not be written down");
+        platform.log.error(about, "a generation could not be written down");
+      } else platform.log.info(about, "a generation ended after its workspace was deleted");
       throw error;
     }
   }
