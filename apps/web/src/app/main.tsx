@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { watchTheme } from "@/shared/lib/theme.ts";
 import { App } from "./app.tsx";
 import { watchForNewVersion } from "@/shared/lib/new-version.ts";
+import { watchPresses } from "@/shared/api/presses.ts";
 import { preloadFirstPage } from "./router.ts";
 import "./styles.css";
 
@@ -11,6 +12,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 watchTheme();
 watchForNewVersion();
+watchPresses();
 preloadFirstPage();
 createRoot(root).render(
   <StrictMode>

@@ -82,21 +82,30 @@ describe("every submit", () => {
 describe("the guard", () => {
   it("lets a submit through once while it runs, and again when it has ended", () => {
     const guard = new SubmitGuard();
-    expect([guard.admit("a", 0), guard.admit("a", 5_000)]).toEqual([true, false]);
-    guard.end("a");
-    expect(guard.admit("a", 6_000)).toBe(true);
+    expect([guard.admit("a", 10, 5), guard.admit("a", 5_000, 4_995)]).toEqual([true, false]);
+    guard.end("a", { hasFailed: false });
+    expect(guard.admit("a", 6_000, 5_995)).toBe(true);
   });
 
   it("ignores the second click of a double click, however fast the answer came", () => {
     const guard = new SubmitGuard();
-    guard.admit("a", 0);
-    guard.end("a");
-    expect([guard.admit("a", 300), guard.admit("a", 1_000)]).toEqual([false, true]);
+    guard.admit("a", 10, 5);
+    guard.end("a", { hasFailed: false });
+    expect([guard.admit("a", 300, 5), guard.admit("a", 1_000, 5)]).toEqual([false, true]);
+  });
+
+  it("lets who presses anew after a failure submit again at once, and no double click", () => {
+    const guard = new SubmitGuard();
+    guard.admit("a", 10, 5);
+    guard.end("a", { hasFailed: true });
+    expect([guard.admit("a", 200, 5), guard.admit("a", 400, 395)]).toEqual([false, true]);
+    guard.end("a", { hasFailed: false });
+    expect(guard.admit("a", 800, 795)).toBe(false);
   });
 
   it("lets a different submit through at once", () => {
     const guard = new SubmitGuard();
-    expect([guard.admit("a", 0), guard.admit("b", 1)]).toEqual([true, true]);
+    expect([guard.admit("a", 10, 5), guard.admit("b", 11, 5)]).toEqual([true, true]);
   });
 
   it("recognises the same submit, and files by their name, size, type and time", () => {

@@ -3,22 +3,28 @@ const DOUBLE_CLICK_MS = 900;
 
 /**
  * Lets a submit through once: not again while it runs, and not again by the second click of a double click, however
- * fast the answer came. After a failure the same may be submitted again when the double click is over.
+ * fast the answer came. After a failure, who presses anew submits the same again at once.
  */
 export class SubmitGuard {
   readonly #running = new Set<string>();
-  #last: { readonly fingerprint: string; readonly untilMs: number } | undefined;
+  #last: { readonly fingerprint: string; readonly startedAtMs: number; hasFailed: boolean } | undefined;
 
-  admit(fingerprint: string, nowMs: number): boolean {
+  /** `pressedAtMs` is when somebody last pressed something that is no second click and no held key. */
+  admit(fingerprint: string, nowMs: number, pressedAtMs: number): boolean {
     if (this.#running.has(fingerprint)) return false;
-    if (this.#last?.fingerprint === fingerprint && nowMs < this.#last.untilMs) return false;
+    const last = this.#last?.fingerprint === fingerprint ? this.#last : undefined;
+    if (last !== undefined && nowMs < last.startedAtMs + DOUBLE_CLICK_MS) {
+      const isPressedAnew = last.hasFailed && pressedAtMs > last.startedAtMs;
+      if (!isPressedAnew) return false;
+    }
     this.#running.add(fingerprint);
-    this.#last = { fingerprint, untilMs: nowMs + DOUBLE_CLICK_MS };
+    this.#last = { fingerprint, startedAtMs: nowMs, hasFailed: false };
     return true;
   }
 
-  end(fingerprint: string): void {
+  end(fingerprint: string, { hasFailed }: { readonly hasFailed: boolean }): void {
     this.#running.delete(fingerprint);
+    if (this.#last?.fingerprint === fingerprint) this.#last.hasFailed = hasFailed;
   }
 }
 

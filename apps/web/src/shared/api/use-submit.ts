@@ -7,6 +7,7 @@ import {
   type UseMutationResult,
 } from "@tanstack/react-query";
 import { useState } from "react";
+import { lastPressAtMs } from "./presses.ts";
 import { SubmitGuard, submitFingerprint } from "./submit-guard.ts";
 import { openSubmitIntent } from "./submit-intents.ts";
 
@@ -47,17 +48,20 @@ export function useSubmit<Answer, Order = void>({
     mutationFn: async (order) => {
       const fingerprint = fingerprintOf(order);
       const intent = makes ? await openSubmitIntent(fingerprint) : undefined;
+      let hasFailed = true;
       try {
-        return await submit(order, intent === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: intent.key });
+        const answer = await submit(order, intent === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: intent.key });
+        hasFailed = false;
+        return answer;
       } finally {
-        guard.end(fingerprint);
+        guard.end(fingerprint, { hasFailed });
         void intent?.end();
       }
     },
   });
 
   const mutate = (order: Order, callbacks: MutateOptions<Answer, Error, Order> = {}) => {
-    if (guard.admit(fingerprintOf(order), performance.now())) mutation.mutate(order, callbacks);
+    if (guard.admit(fingerprintOf(order), performance.now(), lastPressAtMs())) mutation.mutate(order, callbacks);
   };
   return { ...mutation, mutate } as Submit<Answer, Order>;
 }
