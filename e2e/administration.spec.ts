@@ -39,7 +39,12 @@ test("the admin of the installation finds workspaces and people, changes what th
   await expect(dialog.getByText("A whole number up to 100,000.")).toBeVisible();
   await expectClean(page, "a workspace", BOTH_WIDTHS_PX);
   await shot(page, "workspace");
+  const limits = ["Credits per month", "Voices", "Professional voices"].map((name) =>
+    dialog.getByLabel(name, { exact: true }).boundingBox(),
+  );
+  expect(new Set((await Promise.all(limits)).map((box) => box?.y)).size).toBe(1);
   await dialog.getByLabel("Voices", { exact: true }).fill("12");
+  await expect(dialog.getByText("A whole number up to 100,000.")).toBeHidden();
   await dialog.getByRole("combobox", { name: "Plan" }).click();
   await page.getByRole("option", { name: "Creator" }).click();
   await dialog.getByRole("checkbox", { name: "May train professional voices without verification" }).click();

@@ -30,14 +30,14 @@ export function WebhookForm({ webhook, onCreated, onSaved }: WebhookFormProps) {
     events: chosenEvents(webhook),
   }));
   const [fields, setFields] = useState(initial);
-  const [errors, setErrors] = useState<Errors>({});
+  const [wasRefused, setWasRefused] = useState(false);
+  const errors: Errors = wasRefused ? findErrors(fields) : {};
   useUnsavedWork(!isSameForm(fields, initial) && !create.isSuccess && !change.isSuccess);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = findErrors(fields);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
+    if (Object.keys(findErrors(fields)).length > 0) {
+      setWasRefused(true);
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
       return;
     }

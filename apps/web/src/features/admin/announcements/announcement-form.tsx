@@ -48,7 +48,11 @@ export function AnnouncementForm({ announcement, save, onSaved }: AnnouncementFo
     }
     save.mutate({ order: orderOf(fields), announcement }, { onSuccess: onSaved });
   };
-  const change = (part: Partial<AnnouncementFields>) => setFields({ ...fields, ...part });
+  const change = (part: Partial<AnnouncementFields>) => {
+    // What the server said was of what stood there before.
+    if (save.isError) save.reset();
+    setFields({ ...fields, ...part });
+  };
 
   return (
     <form ref={form} noValidate className="grid gap-5" onSubmit={submit}>

@@ -11,14 +11,14 @@ import { readWholeNumber } from "./workspace-form-rules.ts";
 /** Where a workspace stands in its period, and how it gets more. */
 export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace }) {
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
+  const [wasRefused, setWasRefused] = useState(false);
   const grant = useGrantCredits(workspace);
   const { used, limit, period_ends_at_unix: endsAt } = workspace.credits;
+  const credits = readWholeNumber(typed, ADMIN_LIMITS.creditsMax) ?? 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const credits = readWholeNumber(typed, ADMIN_LIMITS.creditsMax);
-    if (credits === undefined || credits === 0) return setError("A whole number from 1.");
-    setError(undefined);
+    setWasRefused(credits === 0);
+    if (credits === 0) return;
     grant.mutate(credits, {
       onSuccess: () => {
         setTyped("");
@@ -35,7 +35,7 @@ export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={error}
+        error={wasRefused && credits === 0 ? "A whole number from 1." : undefined}
         description={`${formatNumber(used)} of ${formatNumber(limit)} used until ${formatDate(endsAt)}.`}
       />
       <Button type="submit" className="mt-7" pending={grant.isPending}>

@@ -31,15 +31,15 @@ export function WorkspaceForm({ workspace, onSaved }: WorkspaceFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => fieldsOf(workspace));
   const [fields, setFields] = useState(initial);
-  const [errors, setErrors] = useState<ReturnType<typeof limitErrors>>({});
+  const [wasRefused, setWasRefused] = useState(false);
+  const errors = wasRefused ? limitErrors(fields) : {};
   useUnsavedWork(!isSameForm(fields, initial) && !change.isSuccess);
   const says = planSays(fields);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = limitErrors(fields);
-    setErrors(found);
-    if (Object.keys(found).length > 0) {
+    if (Object.keys(limitErrors(fields)).length > 0) {
+      setWasRefused(true);
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
       return;
     }

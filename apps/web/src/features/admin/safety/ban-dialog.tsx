@@ -27,9 +27,15 @@ export function BanDialog({ voice, onClose }: BanDialogProps) {
   );
 }
 
+function problemOf(reason: string): string | undefined {
+  if (reason === "") return "Please say why";
+  return reason.length > ADMIN_LIMITS.reasonMaxCharacters ? "Please say it in fewer words" : undefined;
+}
+
 function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onClose: () => void }) {
   const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string>();
+  const [wasRefused, setWasRefused] = useState(false);
+  const problem = problemOf(reason.trim());
   const ban = useBanVoice();
   return (
     <form
@@ -37,10 +43,8 @@ function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onCl
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason.trim() === "") return setProblem("Please say why");
-        if (reason.trim().length > ADMIN_LIMITS.reasonMaxCharacters) return setProblem("Please say it in fewer words");
-        setProblem(undefined);
-        ban.mutate({ voice, reason: reason.trim() }, { onSuccess: onClose });
+        if (problem === undefined) ban.mutate({ voice, reason: reason.trim() }, { onSuccess: onClose });
+        else setWasRefused(true);
       }}
     >
       <p className="text-pretty">
@@ -52,7 +56,7 @@ function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onCl
         maxCharacters={ADMIN_LIMITS.reasonMaxCharacters}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        error={problem}
+        error={wasRefused ? problem : undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>

@@ -30,7 +30,7 @@ export function Select<T extends string>({
 }: SelectProps<T>) {
   const labelId = useId();
   return (
-    <div className={clsx("grid gap-1.5", className)}>
+    <div className={clsx("grid content-start gap-1.5", className)}>
       <span id={labelId} className={hideLabel ? "sr-only" : "font-medium"}>
         {label}
       </span>

@@ -17,7 +17,7 @@ export function TextArea({ label, value, maxCharacters, error, labelTrailing, cl
   const id = useId();
   const describedBy = error === undefined ? `${id}-count` : `${id}-count ${id}-error`;
   return (
-    <div className={clsx("grid gap-1.5", className)}>
+    <div className={clsx("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium">
           {label}

@@ -20,7 +20,7 @@ export function TextField({ label, description, error, labelTrailing, trailing, 
     .filter(Boolean)
     .join(" ");
   return (
-    <div className={clsx("grid gap-1.5", className)}>
+    <div className={clsx("grid content-start gap-1.5", className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium">
           {label}
