@@ -1,7 +1,9 @@
 import type { AccountExport, OwnedWorkspace } from "@voicewright/contract/person/leaving";
 import { ACCOUNT_EXPORT_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod/mini";
 import { findUser } from "../../../platform/identity/people.ts";
+import { defineJobKind } from "../../../platform/jobs/job-kind.ts";
 import { cloneCalls } from "../../../testing/clone-calls.ts";
 import { pdfFile } from "../../../testing/documents/document-files.ts";
 import { allowDocuments, insertSampleOf, TWO_PEOPLE } from "../../../testing/documents/document-setup.ts";
@@ -30,6 +32,26 @@ const LABELS = {
 };
 
 let now = new Date("2026-06-02T08:00:00Z");
+/** Tasks by their subjects, which end when they are released or cancelled. */
+const held = Promise.withResolvers<void>();
+const tasks = new Map<string, "running" | "released" | "cancelled">();
+const HELD_TASK = defineJobKind({
+  id: "held-task",
+  version: 1,
+  input: z.object({}),
+  attemptsMax: 1,
+  retryDelaySeconds: 1,
+  timeoutMs: 60_000,
+  concurrency: 2,
+  handle: async ({ subject, signal }) => {
+    tasks.set(subject, "running");
+    const cancelled = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+    await Promise.race([held.promise, cancelled]);
+    tasks.set(subject, signal.aborted ? "cancelled" : "released");
+    signal.throwIfAborted();
+    return {};
+  },
+});
 const speech = createScriptedSpeech();
 let server: TestServer;
 /** Who stays. */
@@ -37,6 +59,7 @@ let other: TestAccount;
 beforeAll(async () => {
   server = await startTestServer({ clock: () => now, speech });
   other = await server.signUp({ tier: "creator" });
+  server.platform.jobs.define(HELD_TASK);
   await server.platform.jobs.start({ isWorking: true });
 });
 afterAll(() => server.stop());
@@ -266,6 +289,33 @@ describe("leaving", () => {
     const left = async () =>
       (await allKeys()).filter((key) => !before.includes(key) && kept.every((row) => row.key !== key));
     await expect.poll(left).toEqual([]);
+  });
+
+  it("ends well for tasks that run: those of the workspace are cancelled, and those begun for others go on", async () => {
+    const elsewhere = await addTestMember(server, other, "workspace_member");
+    const begin = ({ scope }: Pick<TestAccount, "scope">, subject: string) =>
+      server.platform.jobs.enqueue(HELD_TASK, { owner: { kind: "workspace", scope }, subject, input: {} });
+    await begin(person, "own");
+    const theirs = await begin(elsewhere, "of another");
+    await vi.waitFor(() => expect(Object.fromEntries(tasks)).toEqual({ own: "running", "of another": "running" }), {
+      timeout: 10_000,
+    });
+    // What runs is taken along as far as it is.
+    expect(await exported(person.headers)).toMatchObject({ state: "done" });
+    const left = await server.request("/v1/workspace/members", {
+      method: "DELETE",
+      headers: elsewhere.headers,
+      body: { email: elsewhere.email },
+    });
+    expect([left.status, (await remove(person)).status]).toEqual([200, 200]);
+    await vi.waitFor(() => expect(tasks.get("own")).toBe("cancelled"), { timeout: 10_000 });
+    expect(tasks.get("of another")).toBe("running");
+    held.resolve();
+    await vi.waitFor(
+      async () => expect((await call(`/v1/jobs/${theirs.id}`, other.headers)).body).toMatchObject({ state: "done" }),
+      { timeout: 10_000 },
+    );
+    expect(await tablesWith([person.scope.workspaceId])).toEqual([]);
   });
 
   it("wants a workspace with other members handed over or named, and ends their sessions there", async () => {
