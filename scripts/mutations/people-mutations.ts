@@ -248,4 +248,24 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
       "is edited by admins of the internal workspace alone, for everybody and across restarts",
     ),
   },
+  {
+    promise: "tasks of a workspace end with it",
+    file: `${SERVER}/features/account/leaving/delete-account.ts`,
+    guard: "for (const job of open) await jobs.cancel(job);",
+    broken: "for (const job of open) if (job.id === '') await jobs.cancel(job);",
+    test: serverTest(
+      "features/account/leaving/leaving.test.ts",
+      "ends well for tasks that run: those of the workspace are cancelled, and those begun for others go on",
+    ),
+  },
+  {
+    promise: "who has used all slots of a large plan is told whom to ask",
+    file: "packages/contract/src/voice/voice-rules.ts",
+    guard: 'return tier === "scale_2024_08_10" ||',
+    broken: "return",
+    test: serverTest(
+      "features/admin/people/people.test.ts",
+      "refuse a voice beyond the limit that is set for them, and say how scale_2024_08_10 gets more",
+    ),
+  },
 ];

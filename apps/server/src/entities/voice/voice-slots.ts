@@ -1,4 +1,5 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
+import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
 import { and, count, eq, ne } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inWorkspace } from "../../platform/database/queries.ts";
@@ -14,19 +15,19 @@ import { voices } from "./tables.ts";
  */
 export async function refuseBeyondSlots(queryable: Queryable, scope: WorkspaceScope, tier: TierId): Promise<void> {
   const { voiceLimit } = await findWorkspaceLimits(queryable, scope, tier);
-  if ((await countVoiceSlots(queryable, scope)) > voiceLimit) throw slotsTaken(voiceLimit);
+  if ((await countVoiceSlots(queryable, scope)) > voiceLimit) throw slotsTaken(voiceLimit, tier);
 }
 
 /** The same before work that would be lost: refuses when no slot is free just now. */
 export async function refuseWithoutSlot(queryable: Queryable, scope: WorkspaceScope, tier: TierId): Promise<void> {
   const { voiceLimit } = await findWorkspaceLimits(queryable, scope, tier);
-  if ((await countVoiceSlots(queryable, scope)) >= voiceLimit) throw slotsTaken(voiceLimit);
+  if ((await countVoiceSlots(queryable, scope)) >= voiceLimit) throw slotsTaken(voiceLimit, tier);
 }
 
-function slotsTaken(voiceLimit: number): AppError {
+function slotsTaken(voiceLimit: number, tier: TierId): AppError {
   return new AppError(
     "voice_limit_reached",
-    `You have reached your maximum amount of custom voices (${voiceLimit} / ${voiceLimit}). Delete a voice, or ask the operator for another plan.`,
+    `You have reached your maximum amount of custom voices (${voiceLimit} / ${voiceLimit}). ${moreVoiceSlotsText(tier)}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
+import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
@@ -53,7 +54,7 @@ async function saveDraft(
     if ((await countProfessionalVoices(tx, scope)) >= limit) {
       throw new AppError(
         "professional_voice_limit_reached",
-        `You have reached your maximum amount of professional voices (${limit} / ${limit}). Delete one, or ask the operator for another plan.`,
+        `You have reached your maximum amount of professional voices (${limit} / ${limit}). ${moreVoiceSlotsText(tier)}`,
       );
     }
     const createdAt = clock();

@@ -1,3 +1,4 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { AdminUser } from "@voicewright/contract/admin/users";
 import type { AdminWorkspace } from "@voicewright/contract/admin/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -164,12 +165,16 @@ describe("workspaces", () => {
     expect(await answered()).toEqual(flags.map(() => true));
   });
 
-  it("refuse a voice beyond the limit that is set for them", async () => {
-    const account = await server.signUp({ tier: "starter" });
+  it.each([
+    ["starter", MESSAGES.slotsUpgrade],
+    ["scale_2024_08_10", MESSAGES.slotsContactSales],
+  ] as const)("refuse a voice beyond the limit that is set for them, and say how %s gets more", async (tier, way) => {
+    const account = await server.signUp({ tier });
     await change(`workspaces/${account.scope.workspaceId}`, { limits: { voice_limit: 1 } });
     await insertOwnVoice(server, account);
     const added = await cloneCalls(server, account).add({ name: "One more" }, [{ bytes: new Uint8Array(9) }]);
-    expect([added.code, added.message]).toEqual(["voice_limit_reached", expect.stringContaining("(1 / 1)")]);
+    const message = `You have reached your maximum amount of custom voices (1 / 1). ${way}`;
+    expect([added.code, added.message]).toEqual(["voice_limit_reached", message]);
   });
 
   it("are refused everything while they are suspended: sessions, keys, streams and sign-ins", async () => {

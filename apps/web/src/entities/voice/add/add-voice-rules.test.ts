@@ -1,6 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { describe, expect, it } from "vitest";
-import { addVoiceBlockedReason, type AddingCircumstances, isVoiceAtHand } from "./add-voice-rules.ts";
+import { addVoiceBlockedReason, type AddingCircumstances, isPlanInTheWay, isVoiceAtHand } from "./add-voice-rules.ts";
 
 const VOICE = { free_users_allowed: true, is_added_by_user: false, is_owned_by_workspace: false };
 const SLOTS = {
@@ -30,7 +30,11 @@ describe("adding a voice of the library", () => {
 
   it("needs a free slot", () => {
     const full = { ...FREE, slots: { ...SLOTS, voice_slots_used: 3 } };
-    expect(addVoiceBlockedReason(VOICE, full)).toMatch(/All 3 voice slots/);
+    expect(addVoiceBlockedReason(VOICE, full)).toBe(
+      `All 3 voice slots of your workspace are used. ${MESSAGES.slotsUpgrade}`,
+    );
+    expect(isPlanInTheWay(VOICE, full)).toBe(true);
+    expect(addVoiceBlockedReason(VOICE, { ...full, tier: "scale_2024_08_10" })).toContain(MESSAGES.slotsContactSales);
   });
 
   it("is not offered for a voice that is added already or the workspace's own", () => {

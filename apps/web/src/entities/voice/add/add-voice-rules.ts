@@ -1,5 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
 import type { VoiceSlots } from "@voicewright/contract/workspace";
 
 export type AddingVoice = Pick<LibraryVoice, "free_users_allowed" | "is_added_by_user" | "is_owned_by_workspace">;
@@ -28,7 +29,7 @@ export function addVoiceBlockedReason(
   if (hasPermission === false) return "Your workspace does not let you add voices from the library.";
   if (tier === "free" && !voice.free_users_allowed) return MESSAGES.paidVoiceOnly;
   if (slots !== undefined && slots.voice_slots_used >= slots.voice_limit)
-    return `All ${slots.voice_limit} voice slots of your workspace are used. Delete a voice to make room.`;
+    return `All ${slots.voice_limit} voice slots of your workspace are used. ${moreVoiceSlotsText(tier)}`;
   return isOnline ? undefined : "You are offline.";
 }
 
