@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signUpAndOpen } from "./person.ts";
-import { setTier } from "./set-tier.ts";
+import { setTier, setWorkspaceFlag } from "./set-tier.ts";
 
 test("the plan, what is used of it, and what the others allow are shown as the server counts them", async ({
   page,
@@ -24,8 +24,12 @@ test("the plan, what is used of it, and what the others allow are shown as the s
   const { character_count: used } = (await answer.json()) as { character_count: number };
   expect(used).toBe("Five.".length);
   await expect(page.getByText("Creator plan · Credits are renewed on")).toBeVisible();
-  await expect(page.getByRole("definition").first()).toHaveText(`${used} / 100,000`);
+  await expect(page.getByRole("definition").first()).toHaveText(`${used} / 100,000 credits`);
   await expect(page.getByRole("row", { name: /^Creator Yours/ })).toContainText("100,000");
   await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
   await expectClean(page, "subscription", BOTH_WIDTHS_PX);
+  await setWorkspaceFlag(server, email, "remaining_credits");
+  await page.reload();
+  await expect(page.getByRole("definition").first()).toHaveText("99,995 credits left of 100,000");
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText("99,995 credits left of 100,000");
 });

@@ -15,7 +15,10 @@ type DatedRule = {
   readonly liftedBy: WorkspaceFlag;
 };
 
-/** Every rule of the product that hangs on a date: a row each, and no date stands anywhere else. */
+/** Keys and webhooks are under Developers since then: accounts from before are told. */
+export const DEVELOPERS_MOVED_AT_MS = Date.UTC(2025, 7, 12);
+
+/** Every price of the product that hangs on a date: a row each. No date of a rule stands outside this file. */
 export const DATED_RULES = {
   promotional_rate: {
     does: "Texts cost a fifth of their characters with models of the third generation.",

@@ -42,6 +42,10 @@ export const PRODUCT_FLAGS = {
     does: "People are told that the data of their workspace is not used for training.",
   },
   pronunciation_dictionaries: { isOnByDefault: true, does: "The user menu opens the pronunciation dictionaries." },
+  remaining_credits: {
+    isOnByDefault: false,
+    does: "Credits are shown as what is left of the period's, and not as what is used of them.",
+  },
   stt_product_ui: { isOnByDefault: false, does: "Speech to Text is in the sidebar." },
   scribe: { isOnByDefault: false, does: "Speech to Text offers the transcription model of that name." },
   productions: { isOnByDefault: false, does: "Productions, and for producers their area, are in the sidebar." },

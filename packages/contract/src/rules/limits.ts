@@ -202,6 +202,10 @@ export const TRIAL_TEXT_MAX_CHARACTERS = 250;
 
 /** The usage banner of the text editor appears from this share of the credits on. */
 export const USAGE_WARNING_PERCENT = 80;
+/** The notice of low credits, put away, comes back after this time. */
+export const USAGE_NOTICE_HIDDEN_MS = 24 * 3_600_000;
+/** How long a browser keeps what the groups of a person may, unless it hears of a change. */
+export const PERMISSIONS_FRESH_MS = 30 * 60_000;
 /** Above this, the credit tooltip points to long-form work. */
 export const EDITOR_CREDITS_HINT_THRESHOLD = 5_000;
 /** The editor's own cap, whatever the model allows. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
-import { formatCount } from "@/shared/lib/format.ts";
+import { formatCredits } from "@/shared/lib/format.ts";
 import { CreditsRing } from "./credits-ring.tsx";
 import { creditsState } from "./credits.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
@@ -14,9 +14,11 @@ export function CreditsLeft() {
   return (
     <p className="flex items-center gap-2 text-[0.8125rem] tabular-nums">
       <CreditsRing credits={credits} sizePx={18} />
-      <span
-        className={isShort ? "text-warning" : "text-soft"}
-      >{`${formatCount(credits.remaining, "credit", "credits")} left`}</span>
+      <span className={isShort ? "text-warning" : "text-soft"}>
+        {credits.overage > 0
+          ? `${formatCredits(credits.overage)} over the limit`
+          : `${formatCredits(credits.remaining)} left`}
+      </span>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
 import { usagePercent } from "@voicewright/contract/rules/pricing";
 import type { Subscription } from "@voicewright/contract/workspace";
+import { formatNumber } from "@/shared/lib/format.ts";
 
 export type CreditsState = {
   readonly used: number;
@@ -28,6 +29,20 @@ export function creditsState(subscription: Credited): CreditsState {
     overage: Math.max(0, used - limit),
     spendable: subscription.allowed_to_extend_character_limit === true ? Number.POSITIVE_INFINITY : remaining,
   };
+}
+
+/**
+ * The period's credits in words: what is used of them or, where the flag `remaining_credits` is on, what is left; and beyond
+ * the limit, by how much.
+ */
+export function creditsAmount(
+  { used, limit, remaining, overage }: CreditsState,
+  showsRemaining: boolean,
+): { readonly amount: string; readonly rest: string } {
+  if (overage > 0) return { amount: formatNumber(overage), rest: `credits over ${formatNumber(limit)}` };
+  return showsRemaining
+    ? { amount: formatNumber(remaining), rest: `credits left of ${formatNumber(limit)}` }
+    : { amount: formatNumber(used), rest: `/ ${formatNumber(limit)} credits` };
 }
 
 /** Why the workspace may generate nothing, as far as its subscription says. */

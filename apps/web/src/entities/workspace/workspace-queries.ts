@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
+import { PERMISSIONS_FRESH_MS } from "@voicewright/contract/rules/limits";
 import { workspaceRoutes } from "@voicewright/contract/workspace";
 import { api } from "@/shared/api/api-client.ts";
 import { reportError } from "@/shared/api/report-error.ts";
 
 const workspaceKey = ["workspace"] as const;
-const PERMISSIONS_STALE_AFTER_MS = 30 * 60_000;
 
 export const workspaceQueries = {
   all: () => workspaceKey,
@@ -32,7 +32,7 @@ export const workspaceQueries = {
           throw error;
         }
       },
-      staleTime: PERMISSIONS_STALE_AFTER_MS,
+      staleTime: PERMISSIONS_FRESH_MS,
     }),
   limits: () =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Subscription } from "@voicewright/contract/workspace";
-import { creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
+import { creditsAmount, creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
+import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatDate, formatNumber } from "@/shared/lib/format.ts";
@@ -36,9 +37,10 @@ export function SubscriptionPage() {
 }
 
 function Plan({ subscription }: { readonly subscription: Subscription }) {
+  const { installation } = useUser();
   const { tier, next_character_count_reset_unix: resetAt } = subscription;
   const problem = standingMessage(subscription);
-  const { overage } = creditsState(subscription);
+  const state = creditsState(subscription);
   return (
     <>
       <p className="mt-1 text-soft">
@@ -55,7 +57,12 @@ function Plan({ subscription }: { readonly subscription: Subscription }) {
           What is used
         </h2>
         <dl className="mt-3 grid gap-3 sm:grid-cols-3">
-          <Usage label="Credits" used={subscription.character_count} limit={subscription.character_limit} />
+          <Amount
+            label="Credits"
+            {...creditsAmount(state, installation.flags.includes("remaining_credits"))}
+            used={state.used}
+            limit={state.limit}
+          />
           <Usage label="Voices" used={subscription.voice_slots_used} limit={subscription.voice_limit} />
           <Usage
             label="Professional voices"
@@ -63,8 +70,8 @@ function Plan({ subscription }: { readonly subscription: Subscription }) {
             limit={subscription.professional_voice_limit}
           />
         </dl>
-        {overage > 0 && (
-          <p className="mt-3 text-soft">{`${formatNumber(overage)} credits beyond the plan were used, as the workspace may.`}</p>
+        {state.overage > 0 && (
+          <p className="mt-3 text-soft">{`${formatNumber(state.overage)} credits beyond the plan were used, as the workspace may.`}</p>
         )}
       </section>
       <section aria-labelledby="plan-others" className="mt-10">
@@ -85,13 +92,21 @@ function Plan({ subscription }: { readonly subscription: Subscription }) {
 type UsageProps = { readonly label: string; readonly used: number; readonly limit: number };
 
 function Usage({ label, used, limit }: UsageProps) {
+  return (
+    <Amount label={label} amount={formatNumber(used)} rest={`/ ${formatNumber(limit)}`} used={used} limit={limit} />
+  );
+}
+
+type AmountProps = UsageProps & { readonly amount: string; readonly rest: string };
+
+function Amount({ label, amount, rest, used, limit }: AmountProps) {
   const share = limit === 0 ? 0 : Math.min(1, used / limit);
   return (
     <div className="rounded-xl border p-4">
       <dt className="text-[0.8125rem] text-soft">{label}</dt>
       <dd className="mt-1">
-        <span className="text-lg font-semibold tabular-nums">{formatNumber(used)}</span>
-        <span className="text-soft tabular-nums">{` / ${formatNumber(limit)}`}</span>
+        <span className="text-lg font-semibold tabular-nums">{amount}</span>
+        <span className="text-soft tabular-nums">{` ${rest}`}</span>
         <span aria-hidden className="mt-3 block h-1.5 overflow-hidden rounded-full bg-fill">
           <span
             className={share >= 1 ? "block h-full bg-danger" : "block h-full bg-ink"}

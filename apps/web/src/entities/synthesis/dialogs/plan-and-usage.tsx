@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
-import { creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
+import { creditsAmount, creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
 import { PlansLink } from "@/entities/workspace/plan-refusal.tsx";
+import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { formatCredits, formatDate, formatNumber } from "@/shared/lib/format.ts";
+import { formatDate } from "@/shared/lib/format.ts";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
@@ -12,6 +13,7 @@ import { closeGenerationDialog } from "./generation-dialog-store.ts";
 
 /** What the workspace has, and how it gets more: nothing is sold here, so there is nothing to buy. */
 export function PlanAndUsage() {
+  const { installation } = useUser();
   const { data: subscription, error, refetch } = useQuery(workspaceQueries.subscription());
   if (error !== null)
     return (
@@ -23,14 +25,13 @@ export function PlanAndUsage() {
     );
   if (subscription === undefined) return <Skeleton className="h-40" />;
 
-  const { used, limit, overage } = creditsState(subscription);
+  const { amount, rest } = creditsAmount(creditsState(subscription), installation.flags.includes("remaining_credits"));
   const standing = standingMessage(subscription);
   const tier = subscription.tier in TIERS ? TIERS[subscription.tier as TierId] : undefined;
   const resetAt = subscription.next_character_count_reset_unix;
   const rows = [
     ["Plan", planName(subscription.tier)],
-    ["Credits used", `${formatNumber(used)} of ${formatNumber(limit)}`],
-    ...(overage > 0 ? [["Beyond the plan", formatCredits(overage)]] : []),
+    ["Usage", `${amount} ${rest}`],
     ...(resetAt === null ? [] : [["Renewed on", formatDate(resetAt)]]),
     ...(tier === undefined
       ? []

@@ -1,8 +1,6 @@
-import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
+import { USAGE_NOTICE_HIDDEN_MS, USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { CreditsState } from "@/entities/workspace/credits.ts";
-
-const DISMISSED_FOR_MS = 24 * 3_600_000;
 
 export type UsageWarning = "low" | "used-up";
 
@@ -18,5 +16,5 @@ export function usageWarning(
 ): UsageWarning | undefined {
   if (credits.remaining === 0) return "used-up";
   if (credits.percent < USAGE_WARNING_PERCENT || TIERS_WITHOUT_WARNING.has(tier)) return undefined;
-  return nowMs - dismissedAtMs < DISMISSED_FOR_MS ? undefined : "low";
+  return nowMs - dismissedAtMs < USAGE_NOTICE_HIDDEN_MS ? undefined : "low";
 }
