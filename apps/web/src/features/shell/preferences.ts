@@ -1,17 +1,10 @@
-import { parseBoolean, parseNumber, parseString, storedValue } from "@/shared/lib/storage.ts";
+import { parseBoolean, parseString, storedValue } from "@/shared/lib/storage.ts";
 
 export const sidebarPinned = storedValue({
   scope: "device",
   name: "sidebar-pinned",
   parse: parseBoolean,
   fallback: true,
-});
-
-export const usageNoticeDismissedAtMs = storedValue({
-  scope: "person",
-  name: "usage-notice-dismissed-at",
-  parse: parseNumber,
-  fallback: 0,
 });
 
 export const modelsOfferHidden = storedValue({
@@ -32,17 +25,3 @@ export const modelsOffered = storedValue<boolean | null>({
 /** Which side of the product, and which of its submenus, was open last. */
 export const lastPlatform = storedValue({ scope: "person", name: "last-platform", parse: parseString, fallback: "" });
 export const lastSubmenu = storedValue({ scope: "person", name: "last-submenu", parse: parseString, fallback: "" });
-
-/** Hints that are read once. */
-export const developersHintDismissed = storedValue({
-  scope: "person",
-  name: "developers-hint-dismissed",
-  parse: parseBoolean,
-  fallback: false,
-});
-export const platformHintDismissed = storedValue({
-  scope: "person",
-  name: "platform-hint-dismissed",
-  parse: parseBoolean,
-  fallback: false,
-});

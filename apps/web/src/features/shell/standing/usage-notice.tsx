@@ -4,15 +4,14 @@ import { useState } from "react";
 import { creditsState, type CreditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatCredits, formatDate } from "@/shared/lib/format.ts";
-import { useStoredValue } from "@/shared/lib/storage.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
-import { usageNoticeDismissedAtMs } from "../preferences.ts";
+import { useDismissal } from "../dismissals.ts";
 import { usageWarning } from "./usage-warning.ts";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 
 export function UsageNotice() {
   const { data: subscription } = useQuery(workspaceQueries.subscription());
-  const [dismissedAtMs, setDismissedAtMs] = useStoredValue(usageNoticeDismissedAtMs);
+  const [dismissedAtMs, dismiss] = useDismissal("usage-notice");
   const [openedAtMs] = useState(() => Date.now());
   if (subscription === undefined) return null;
 
@@ -31,7 +30,7 @@ export function UsageNotice() {
         {resetAt !== null && ` They are renewed on ${formatDate(resetAt)}.`}
       </p>
       {warning === "low" && (
-        <IconButton label="Hide for a day" size="icon-sm" onClick={() => setDismissedAtMs(Date.now())}>
+        <IconButton label="Hide for a day" size="icon-sm" onClick={dismiss}>
           <X aria-hidden size={15} />
         </IconButton>
       )}
