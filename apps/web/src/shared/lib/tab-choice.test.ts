@@ -1,5 +1,8 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { existingTab, tabOfPath } from "./tab-choice.ts";
+import { parseString, storedValue } from "./storage.ts";
+import { existingTab, tabOfPath, useTab } from "./tab-choice.ts";
 
 describe("the tab that is open", () => {
   const tabs = [
@@ -17,5 +20,24 @@ describe("the tab that is open", () => {
     expect(existingTab(["a", "b"], "b")).toBe("b");
     expect(existingTab(["a", "b"], "gone")).toBe("a");
     expect(existingTab([], "b")).toBeUndefined();
+  });
+
+  it("is kept in the state of what has the tabs, or in storage for the next time", () => {
+    const stored = storedValue({ scope: "device", name: "tab-of-test", parse: parseString, fallback: "" });
+    const tabOf = (kept?: typeof stored) => {
+      function Tabs() {
+        const [tab, open] = useTab(["a", "b"], kept);
+        if (tab === "a") open("b");
+        return tab;
+      }
+      return renderToString(createElement(Tabs));
+    };
+    expect(tabOf()).toBe("b");
+    expect(stored.get()).toBe("");
+    stored.set("b");
+    expect(tabOf(stored)).toBe("b");
+    stored.set("gone");
+    tabOf(stored);
+    expect(stored.get()).toBe("b");
   });
 });

@@ -1,4 +1,5 @@
-import { type StoredValue, useStoredValue } from "./storage.ts";
+import { useState, useSyncExternalStore } from "react";
+import type { StoredValue } from "./storage.ts";
 
 type PathTab = { readonly patterns: readonly RegExp[] };
 
@@ -12,11 +13,15 @@ export function existingTab<T extends string>(tabs: readonly T[], chosen: string
   return tabs.find((tab) => tab === chosen) ?? tabs[0];
 }
 
-/** The open tab, as it was left the last time. */
-export function useStoredTab<T extends string>(
+const followNothing = () => () => undefined;
+
+/** The open tab: as it was left the last time where it is stored, otherwise as long as what has the tabs is there. */
+export function useTab<T extends string>(
   tabs: readonly T[],
-  stored: StoredValue<string>,
+  stored?: StoredValue<string>,
 ): readonly [T | undefined, (tab: T) => void] {
-  const [chosen, setChosen] = useStoredValue(stored);
-  return [existingTab(tabs, chosen), setChosen];
+  const [local, setLocal] = useState<string>();
+  const read = () => stored?.get();
+  const kept = useSyncExternalStore(stored?.subscribe ?? followNothing, read, read);
+  return [existingTab(tabs, stored === undefined ? local : kept), stored?.set ?? setLocal];
 }

@@ -1,6 +1,6 @@
 import { Tabs as Base } from "@base-ui/react/tabs";
 import { parseString, storedValue } from "../lib/storage.ts";
-import { useStoredTab } from "../lib/tab-choice.ts";
+import { useTab } from "../lib/tab-choice.ts";
 import { CopyButton } from "./buttons/copy-button.tsx";
 
 type Snippet = { readonly id: string; readonly label: string; readonly code: string };
@@ -11,7 +11,7 @@ const snippetTool = storedValue({ scope: "device", name: "snippet-tool", parse: 
 
 /** The same example for several tools. */
 export function SnippetTabs({ label, snippets }: SnippetTabsProps) {
-  const [chosenId, setChosenId] = useStoredTab(
+  const [chosenId, setChosenId] = useTab(
     snippets.map(({ id }) => id),
     snippetTool,
   );
