@@ -82,6 +82,20 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
   await expect(denied).toBeHidden();
   await expect(page.getByRole("heading", { name: "Requests for access" })).toBeHidden();
 
+  // What cannot be loaded is not allowed, and the server's log is told.
+  const ownPermissions = "**/v1/workspace/user-group-permissions";
+  await annsPage.route(ownPermissions, (route) => route.fulfill({ status: 500, json: {} }));
+  const report = annsPage.waitForRequest("**/v1/page-failures");
+  await annsPage.reload();
+  expect((await report).postDataJSON()).toMatchObject({
+    severity: "fatal",
+    what: "Failed to load user group permissions with message",
+  });
+  await expect(denied).toBeVisible();
+  await annsPage.unroute(ownPermissions);
+  await annsPage.reload();
+  await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
+
   await annsPage.goto(`${server.origin}/app/settings`);
   await annsPage.getByRole("button", { name: "Leave workspace" }).click();
   await annsPage.getByRole("alertdialog").getByRole("button", { name: "Leave workspace" }).click();
