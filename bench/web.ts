@@ -1,7 +1,7 @@
 /**
- * What the pages weigh and how soon they stand, in a real browser on the built product. Four parts, all of them unless named
- * (`npm run bench:web -- loads lighthouse sound typing`): requests, bytes, LCP and CLS of each page; Lighthouse on a desktop, in a
- * browser of its own; the way from a click to the first sound; and a key in a long dialogue. Times depend on what else the machine does, so its load
+ * What the pages weigh and how soon they stand, in a real browser on the built product. Five parts, all of them unless named
+ * (`npm run bench:web -- loads lighthouse sound typing changes`): requests, bytes, LCP and CLS of each page; Lighthouse on a desktop, in a
+ * browser of its own; the way from a click to the first sound; a key in a long dialogue; and the change from page to page. Times depend on what else the machine does, so its load
  * stands beside them; requests and bytes do not.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -13,10 +13,11 @@ import { percentile } from "./statistics.ts";
 import { measureFirstSounds } from "./web/first-sound.ts";
 import { measureLighthouse } from "./web/lighthouse.ts";
 import { measureLoads } from "./web/page-loads.ts";
+import { measurePageChanges } from "./web/page-changes.ts";
 import { measureTyping } from "./web/typing.ts";
 
-const PARTS = ["loads", "lighthouse", "sound", "typing"] as const;
-const LIMITS = { requests: 40, lcpMs: 1_200, cls: 0.02, firstSoundMs: 350, lighthouse: 0.95, keyMs: 16 };
+const PARTS = ["loads", "lighthouse", "sound", "typing", "changes"] as const;
+const LIMITS = { requests: 40, lcpMs: 1_200, cls: 0.02, firstSoundMs: 350, lighthouse: 0.95, keyMs: 16, changeMs: 100 };
 
 const asked = process.argv.slice(2);
 const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
@@ -98,6 +99,17 @@ if (isAsked("typing")) {
   console.log(
     `\nA key in one of 200 blocks of a dialogue, until it is drawn: p50 ${median(keys).toFixed(1)} ms${mark(median(keys) <= LIMITS.keyMs)}, p95 ${percentile(keys, 0.95).toFixed(1)} ms`,
   );
+}
+
+if (isAsked("changes")) {
+  const changes = await measurePageChanges(server, { executablePath, chromiumFlags });
+  rows["changes"] = changes;
+  console.log("\nFrom a click in the sidebar until the other page is drawn, the first visit and those after it");
+  summarize(changes, (list) => {
+    const [first, ...warm] = [...list.filter((row) => row.isFirstVisit), ...list.filter((row) => !row.isFirstVisit)];
+    const ms = warm.map((row) => row.ms);
+    return `first ${first?.ms.toFixed(0)} ms   then p50 ${median(ms).toFixed(0)} ms${mark(median(ms) <= LIMITS.changeMs)}   most ${Math.max(...ms).toFixed(0)} ms`;
+  });
 }
 
 const measuredAt = new Date().toISOString();
