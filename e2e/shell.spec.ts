@@ -1,3 +1,4 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,11 +25,15 @@ test("the menu and the sidebar lead to what the operator has named, and to nothi
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
   await expect(sidebar.getByRole("link", { name: "Voices" })).toHaveAttribute("href", "/app/voice-lab");
   await expect(sidebar.getByRole("link", { name: "Sound Effects" })).toBeHidden();
+  // With one platform there is nothing to switch to.
+  await expect(sidebar.getByRole("link", { name: /Creative Platform/ })).toHaveAttribute("href", "/app/home");
 
   await page.getByRole("button", { name: /Free plan/ }).click();
   const menu = page.getByRole("dialog", { name: "User menu" });
   await expect(menu.getByRole("link", { name: "Terms" })).toHaveAttribute("href", "https://example.org/terms");
   await expect(menu.getByRole("link", { name: "Privacy policy" })).toBeHidden();
+  await expect(menu.getByRole("button", { name: /^Training/ })).toContainText(MESSAGES.notUsedForTraining);
+  await expect(menu.getByRole("link", { name: "Metrics" })).toHaveAttribute("href", "/metrics");
   await menu.getByRole("button", { name: /Data residency/ }).hover();
   await expect(page.getByText("Kept in Iceland.").last()).toBeVisible();
   await page.keyboard.press("Escape");

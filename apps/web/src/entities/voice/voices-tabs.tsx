@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { tabOfPath } from "@/shared/lib/tab-choice.ts";
+import { useUser } from "../workspace/use-user.ts";
 import { VoiceSlotsRing } from "./voice-slots-ring.tsx";
 
 const TABS = [
@@ -10,11 +11,14 @@ const TABS = [
 /** Stands at the head of the pages about voices: which of them is open, and how many slots are used. */
 export function VoicesTabs() {
   const open = useLocation({ select: ({ pathname }) => tabOfPath(TABS, pathname).to });
+  // An installation that is kept apart has no library.
+  const { installation } = useUser();
+  const tabs = TABS.filter(({ to }) => !installation.is_isolated || to !== "/app/voice-library");
   return (
     <div className="flex items-center justify-between gap-4">
       <nav aria-label="Voices">
         <ul className="flex gap-1">
-          {TABS.map(({ to, label }) => (
+          {tabs.map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}

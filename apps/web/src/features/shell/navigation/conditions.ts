@@ -12,6 +12,8 @@ export type NavigationFacts = {
   readonly hasReferralLink: boolean;
   readonly flags: ReadonlySet<ProductFlag>;
   readonly isIsolated: boolean;
+  /** Whether the page comes from this machine. */
+  readonly isLocal: boolean;
   readonly requiresPrivacyChoices: boolean;
   readonly dataResidency: string | undefined;
   readonly addresses: Readonly<Partial<Record<InstallationAddress, string>>>;
@@ -51,6 +53,7 @@ export const hasPage =
     facts.hasPage(path);
 
 export const isIsolated: Condition = (facts) => facts.isIsolated;
+export const isLocal: Condition = (facts) => facts.isLocal;
 export const isInstallationAdmin: Condition = (facts) => facts.isInstallationAdmin;
 export const isProducer: Condition = (facts) => facts.isProducer;
 export const isTeamLead: Condition = (facts) => facts.isTeamLead;

@@ -10,7 +10,7 @@ type EntryLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
 };
 
 /**
- * A link to a page of ours, or in a new tab to an address that the operator has named. It stays a link for screen readers
+ * A link to a page of ours, or in a new tab to an address that the operator has named or to what the server says of itself. It stays a link for screen readers
  * where what closes a popup renders it, which would call it a button; in a menu it is one of its items.
  */
 export function EntryLink({ destination, children, role, ...props }: EntryLinkProps) {
@@ -25,8 +25,9 @@ export function EntryLink({ destination, children, role, ...props }: EntryLinkPr
       </Link>
     );
   }
+  const href = destination.kind === "server" ? destination.path : installation.addresses[destination.address];
   return (
-    <a {...link} href={installation.addresses[destination.address]} target="_blank" rel="noreferrer">
+    <a {...link} href={href} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

@@ -1,11 +1,19 @@
 import type { InstallationAddress } from "@voicewright/contract/rules/installation";
+import type { systemRoutes } from "@voicewright/contract/system";
 import type { LucideIcon } from "lucide-react";
 import type { Condition, NavigationAction, NavigationFacts } from "./conditions.ts";
 
-/** Where an entry leads: to a page of ours, to an address of the operator, or to something that opens on the spot. */
+/** What the server answers by itself, without a page. */
+type ServerPath = (typeof systemRoutes)["health" | "readiness" | "metrics" | "openapi"]["path"];
+
+/**
+ * Where an entry leads: to a page of ours, to an address of the operator, to what the server says of itself, or to
+ * something that opens on the spot.
+ */
 export type Destination =
   | { readonly kind: "page"; readonly path: string; readonly search?: Readonly<Record<string, string>> }
   | { readonly kind: "address"; readonly address: InstallationAddress }
+  | { readonly kind: "server"; readonly path: ServerPath }
   | { readonly kind: "action"; readonly action: NavigationAction };
 
 export type NavigationEntry = {
@@ -35,11 +43,13 @@ export const toPage = (path: string, search?: Readonly<Record<string, string>>):
   ...(search === undefined ? {} : { search }),
 });
 export const toAddress = (address: InstallationAddress): Destination => ({ kind: "address", address });
+export const toServer = (path: ServerPath): Destination => ({ kind: "server", path });
 export const toAction = (action: NavigationAction): Destination => ({ kind: "action", action });
 
 function leadsSomewhere(destination: Destination, facts: NavigationFacts): boolean {
   if (destination.kind === "page") return facts.hasPage(destination.path);
   if (destination.kind === "action") return facts.hasAction(destination.action);
+  if (destination.kind === "server") return true;
   return facts.addresses[destination.address] !== undefined;
 }
 

@@ -7,13 +7,14 @@ import {
   hasReferralLink,
   isInAffiliateProgram,
   isIsolated,
+  isLocal,
   not,
   pays,
   requiresPrivacyChoices,
   type Condition,
   type NavigationFacts,
 } from "./conditions.ts";
-import { isShown, type NavigationEntry, type NavigationGroup, toAction, toAddress, toPage } from "./entry.ts";
+import { isShown, type NavigationEntry, type NavigationGroup, toAction, toAddress, toPage, toServer } from "./entry.ts";
 import { BookA, CreditCard, KeyRound, LogOut, Settings, Users, Webhook } from "lucide-react";
 
 /** What the user menu consists of. */
@@ -46,7 +47,7 @@ export const USER_MENU: readonly UserMenuItem[] = [
   {
     type: "link",
     id: "api-keys",
-    label: "API keys",
+    label: "API Keys",
     icon: KeyRound,
     destination: toPage("/app/developers/api-keys"),
     when: withoutPortal,
@@ -172,6 +173,17 @@ export const USER_MENU: readonly UserMenuItem[] = [
     label: "Data residency",
     text: "data-residency",
     when: all(isIsolated, hasDataResidency),
+  },
+  {
+    type: "group",
+    id: "debug",
+    label: "Debug",
+    entries: [
+      { id: "health", label: "Health", destination: toServer("/healthz"), when: isLocal },
+      { id: "readiness", label: "Readiness", destination: toServer("/readyz"), when: isLocal },
+      { id: "metrics", label: "Metrics", destination: toServer("/metrics"), when: isLocal },
+      { id: "openapi", label: "OpenAPI document", destination: toServer("/openapi.json"), when: isLocal },
+    ],
   },
   { type: "separator", id: "before-sign-out" },
   { type: "button", id: "sign-out", label: "Sign out", icon: LogOut, destination: toAction("sign-out") },

@@ -32,6 +32,7 @@ const FULL: NavigationFacts = {
     "training-disclosure",
   ]),
   isIsolated: false,
+  isLocal: true,
   requiresPrivacyChoices: true,
   dataResidency: "Iceland",
   addresses: ALL_ADDRESSES,
@@ -99,6 +100,10 @@ const MENU_CONDITIONS: Readonly<Record<string, { readonly shown?: Facts; readonl
   "privacy-policy": { hidden: [withoutAddress("privacy_policy")] },
   "privacy-choices": { hidden: [{ requiresPrivacyChoices: false }, withoutAddress("privacy_choices")] },
   "data-use": { hidden: [{ tier: "free" }, withoutAddress("data_use")] },
+  health: { hidden: [{ isLocal: false }] },
+  readiness: { hidden: [{ isLocal: false }] },
+  metrics: { hidden: [{ isLocal: false }] },
+  openapi: { hidden: [{ isLocal: false }] },
   "training-disclosure": { hidden: [without("training-disclosure")] },
   "data-residency": { shown: ISOLATED, hidden: [{}, { ...ISOLATED, dataResidency: undefined }] },
   "sign-out": { hidden: [{ hasAction: () => false }] },
@@ -161,7 +166,7 @@ describe("the user menu", () => {
 
   it("separates only what there is", () => {
     const bare = shownUserMenu(
-      facts({ hasPage: () => false, addresses: {}, flags: new Set(), hasAction: () => false }),
+      facts({ hasPage: () => false, addresses: {}, flags: new Set(), hasAction: () => false, isLocal: false }),
     );
     expect(bare.map(({ type }) => type)).toEqual(["theme"]);
   });
@@ -231,6 +236,7 @@ describe("platforms and submenus", () => {
     name: "Planted",
     description: "Only here",
     rootPath: "/app/planted",
+    homePath: "/app/planted",
     exists: ({ hasPage }) => hasPage("/app/planted"),
     groups: [
       {

@@ -44,7 +44,10 @@ export type Platform = {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** All pages under it are of this platform. */
   readonly rootPath: string;
+  /** Where the switch leads. */
+  readonly homePath: string;
   readonly exists: Condition;
   readonly groups: readonly SidebarGroup[];
 };
@@ -81,7 +84,14 @@ const CONVERSATIONAL_GROUPS: readonly SidebarGroup[] = [
   {
     label: "Conversational AI",
     isLabelShown: false,
-    entries: [{ id: "conversational-home", label: "Home", destination: toPage(CONVERSATIONAL_ROOT) }],
+    entries: [
+      {
+        id: "conversational-home",
+        label: "Home",
+        destination: toPage(CONVERSATIONAL_ROOT),
+        except: /^\/app\/conversational-ai\/./,
+      },
+    ],
   },
   {
     label: "Build",
@@ -104,9 +114,9 @@ const CONVERSATIONAL_GROUPS: readonly SidebarGroup[] = [
         destination: toPage(`${CONVERSATIONAL_ROOT}/tools`),
         badge: "New",
       },
-      ...CONVERSATIONAL_VOICES,
     ],
   },
+  { label: "Voices", isLabelShown: false, entries: CONVERSATIONAL_VOICES },
   {
     label: "Evaluate",
     isLabelShown: true,
@@ -123,6 +133,12 @@ const CONVERSATIONAL_GROUPS: readonly SidebarGroup[] = [
         badge: "New",
         when: hasFlag("unit_tests"),
       },
+    ],
+  },
+  {
+    label: "Integrations",
+    isLabelShown: false,
+    entries: [
       {
         id: "integrations",
         label: "Integrations",
@@ -145,6 +161,12 @@ const CONVERSATIONAL_GROUPS: readonly SidebarGroup[] = [
         label: "Outbound",
         destination: toPage(`${CONVERSATIONAL_ROOT}/batch-calling`),
       },
+    ],
+  },
+  {
+    label: "Settings",
+    isLabelShown: false,
+    entries: [
       {
         id: "conversational-settings",
         label: "Settings",
@@ -302,6 +324,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: "Creative Platform",
     description: "Make speech from text",
     rootPath: "/app",
+    homePath: "/app/home",
     exists: () => true,
     groups: [CREATE, PRODUCER_MODE, DEVELOPERS, INSTALLATION],
   },
@@ -310,6 +333,7 @@ export const PLATFORMS: readonly Platform[] = [
     name: "Conversational AI",
     description: "Build agents that talk",
     rootPath: CONVERSATIONAL_ROOT,
+    homePath: CONVERSATIONAL_ROOT,
     exists: all(hasPage(CONVERSATIONAL_ROOT), hasFlag("sidebar_platform_switcher")),
     groups: [...CONVERSATIONAL_GROUPS, DEVELOPERS],
   },

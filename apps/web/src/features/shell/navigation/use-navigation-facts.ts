@@ -12,6 +12,9 @@ const ACTIONS: ReadonlySet<NavigationAction> = new Set(["open-dictionaries", "op
 /** One route has all pages of productions. */
 const PRODUCTIONS = "/app/productions";
 
+/** How a browser on the server's own machine calls it. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
 function navigationFacts(user: User, isTeamLead: boolean, routes: object): NavigationFacts {
   const { installation } = user;
   return {
@@ -23,6 +26,7 @@ function navigationFacts(user: User, isTeamLead: boolean, routes: object): Navig
     hasReferralLink: user.referral_link_code !== null || user.partnerstack_partner_default_link !== null,
     flags: new Set(installation.flags),
     isIsolated: installation.is_isolated,
+    isLocal: LOCAL_HOSTS.has(window.location.hostname),
     requiresPrivacyChoices: installation.requires_privacy_choices,
     dataResidency: installation.data_residency ?? undefined,
     addresses: installation.addresses,

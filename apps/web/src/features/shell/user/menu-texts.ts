@@ -1,8 +1,9 @@
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { NavigationFacts } from "../navigation/conditions.ts";
 import type { MenuText } from "../navigation/links.ts";
 
 /** What a tooltip of the user menu says. */
 export function menuText(text: MenuText, { dataResidency }: NavigationFacts): string {
   if (text === "data-residency") return dataResidency ?? "";
-  return "Your workspace data isn't used to train our models.";
+  return MESSAGES.notUsedForTraining;
 }
