@@ -72,6 +72,16 @@ describe("a script as a file", { timeout: 60_000 }, () => {
     expect(bytesOf(chunks).length / 8).toBeCloseTo(last?.durationMs ?? 0, -1);
   });
 
+  it("has its encoder open before the first sound of a text that arrives", async () => {
+    openedEncoders = 0;
+    const chunks = encode([say(arriving("Nobody but me."))], MP3);
+    const first = chunks.next();
+    expect([openedEncoders, service.load().sessions]).toEqual([1, 0]);
+    await first;
+    await collect(chunks);
+    expect(openedEncoders).toBe(1);
+  });
+
   it("frees its place when it is aborted or its reader leaves", async () => {
     const abort = new AbortController();
     for await (const chunk of encode([say(TEXT.repeat(20))], MP3, abort.signal)) {

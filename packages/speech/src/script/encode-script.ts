@@ -27,10 +27,13 @@ export async function* encodeScript(
   encoding: AudioEncoding,
   signal: AbortSignal,
 ): AsyncGenerator<EncodedChunk, void, void> {
+  const only = onlyWhole(utterances);
   let encoder: StreamEncoder | undefined;
   let last: ScriptChunk | SpokenChunk | undefined;
   try {
-    for await (const chunk of speakForFile(speech, utterances, encoding, signal)) {
+    // What is joined here has the file's own rate: its encoder opens while the engine works on the first sound.
+    if (only === undefined) encoder = speech.openEncoder(encoding, encoding.sampleRateHz);
+    for await (const chunk of speakForFile(speech, only ?? utterances, encoding, signal)) {
       if ("audio" in chunk && chunk.audio !== undefined) {
         yield { ...chunk, audio: chunk.audio };
         continue;
@@ -48,13 +51,12 @@ export async function* encodeScript(
 
 function speakForFile(
   speech: ScriptSpeech,
-  utterances: Script["utterances"],
+  said: WholeUtterance | Script["utterances"],
   encoding: AudioEncoding,
   signal: AbortSignal,
 ): AsyncIterable<SpokenChunk | ScriptChunk> {
-  const only = onlyWhole(utterances);
-  if (only === undefined) return speakScript(speech, { utterances, sampleRateHz: encoding.sampleRateHz }, signal);
-  const { engines, preference, findReadings, ...synthesis } = only;
+  if (!isWhole(said)) return speakScript(speech, { utterances: said, sampleRateHz: encoding.sampleRateHz }, signal);
+  const { engines, preference, findReadings, ...synthesis } = said;
   return speech.speak(
     { synthesis: withReadings(synthesis, findReadings), encoding, ...(engines === undefined ? {} : { engines }) },
     signal,
@@ -62,10 +64,14 @@ function speakForFile(
   );
 }
 
+type WholeUtterance = Omit<Utterance, "pauseBeforeMs" | "speaksParts" | "markup"> & { readonly text: string };
+
+function isWhole(said: WholeUtterance | Script["utterances"]): said is WholeUtterance {
+  return "text" in said;
+}
+
 /** The utterance of a script that consists of it, is all there, and holds no markup. */
-function onlyWhole(
-  utterances: Script["utterances"],
-): (Omit<Utterance, "pauseBeforeMs" | "speaksParts" | "markup"> & { readonly text: string }) | undefined {
+function onlyWhole(utterances: Script["utterances"]): WholeUtterance | undefined {
   if (!Array.isArray(utterances) || utterances.length !== 1) return undefined;
   const [{ text, pauseBeforeMs = 0, speaksParts: _, markup, ...utterance }] = utterances as [Utterance];
   if (typeof text !== "string" || pauseBeforeMs > 0) return undefined;
