@@ -157,7 +157,7 @@ for (const clients of PARALLEL) {
     "requests/s": Number(result.requestsPerSecond.toFixed(2)),
   };
 }
-const sockets = await timeSockets(target, TEXTS.sentence);
+const sockets = await timeSockets(target);
 for (const [scenario, timed] of [
   ["socket", sockets.alone],
   ["socket ×8, as people listen", sockets.together],
@@ -178,6 +178,13 @@ const togetherRatio = firstAudio("socket ×8, as people listen, sentence") / fir
 console.log(
   `First audio with 8 sockets speaking, of that with one, p50: ${togetherRatio.toFixed(2)} times (at most 1.5)`,
 );
+const atMost = (values: readonly number[]) =>
+  `p50 ${Math.round(percentile(values, 0.5))} ms, p95 ${Math.round(percentile(values, 0.95))} ms`;
+console.log(
+  `An interrupted context is silent after ${atMost(sockets.interrupted.map(({ silentMs }) => silentMs))} (at most 50)`,
+);
+console.log(`  and has given its place back after ${atMost(sockets.interrupted.map(({ freedMs }) => freedMs))}`);
+console.log(`A client that hangs up has left the engine free after ${atMost(sockets.hungUpMs)} (at most 100)`);
 console.log(`Peak memory of the server and its children: ${Math.round(peakMemoryMb)} MB`);
 
 const measuredAt = new Date().toISOString();

@@ -2,7 +2,16 @@ import type { SpeechTarget, TimedGeneration } from "../speech-client.ts";
 
 const MP3_BITS_PER_SECOND = 128_000;
 
-type Frame = { readonly audio?: string; readonly type?: string; readonly error?: string; readonly contextId?: string };
+type Frame = {
+  readonly audio?: string;
+  readonly type?: string;
+  readonly error?: string;
+  readonly contextId?: string;
+  readonly isFinal?: boolean;
+};
+
+/** How soon an interrupted context is silent, and has given its place back. */
+export type TimedInterruption = { readonly silentMs: number; readonly freedMs: number };
 
 /** A socket that speaks one flushed clause after the other, timed at the client. */
 export class SpeakingSocket implements Disposable {
@@ -42,6 +51,42 @@ export class SpeakingSocket implements Disposable {
     const httpStatus = await promise;
     const audioMs = (sizeBytes * 8_000) / MP3_BITS_PER_SECOND;
     return { firstByteMs, totalMs: performance.now() - startedAt, audioMs, httpStatus };
+  }
+
+  /** Begins to speak a text that is still being written, and interrupts it after its first sound. */
+  async interrupt(text: string, contextId: string): Promise<TimedInterruption> {
+    const heard = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    let lastAudioAt = 0;
+    this.#hear = ({ audio, error, isFinal }) => {
+      if (audio !== undefined) {
+        lastAudioAt = performance.now();
+        heard.resolve();
+      }
+      if (isFinal === true || error !== undefined) ended.resolve();
+    };
+    const generation_config = { chunk_length_schedule: [50] };
+    this.#socket.send(JSON.stringify({ text, context_id: contextId, generation_config }));
+    await heard.promise;
+    const interruptedAt = performance.now();
+    this.#socket.send(JSON.stringify({ context_id: contextId, close_context: true }));
+    await ended.promise;
+    return {
+      silentMs: Math.max(0, lastAudioAt - interruptedAt),
+      freedMs: performance.now() - interruptedAt,
+    };
+  }
+
+  /** Begins to speak, and hangs up after the first sound. Answers when. */
+  async hangUp(text: string): Promise<number> {
+    const heard = Promise.withResolvers<void>();
+    this.#hear = ({ audio }) => {
+      if (audio !== undefined) heard.resolve();
+    };
+    this.#socket.send(JSON.stringify({ text, flush: true }));
+    await heard.promise;
+    this.#socket.close();
+    return performance.now();
   }
 
   [Symbol.dispose](): void {
