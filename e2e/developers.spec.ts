@@ -2,12 +2,17 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "./person.ts";
+import { shot } from "./shot.ts";
 
 test("a service account is made in the developers area, works by its key, and ends with it", async ({
   page,
   server,
 }) => {
   await signUp(page, server);
+  const group = await page.request.post(`${server.origin}/v1/workspace/groups`, {
+    data: { name: "Readers", permissions: null },
+  });
+  expect(group.status()).toBe(200);
   await page.goto(`${server.origin}/app/developers`);
   await expect(page.getByRole("heading", { name: "Documentation" })).toBeVisible();
   await expectClean(page, "Developers", BOTH_WIDTHS_PX);
@@ -17,9 +22,18 @@ test("a service account is made in the developers area, works by its key, and en
   await dialog.getByRole("button", { name: "Create account" }).click();
   await expect(dialog.getByText("Please name the account")).toBeVisible();
   await dialog.getByLabel("Name").fill("Build machine");
+  await dialog.getByRole("radio", { name: "Only some groups" }).check();
   await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(dialog.getByText("Give at least one group a role.")).toBeVisible();
+  await dialog.getByRole("combobox", { name: "Role of Readers" }).click();
+  await page.getByRole("option", { name: "Viewer" }).click();
+  await expectClean(page, "Create a service account", BOTH_WIDTHS_PX);
+  await shot(page, "create-service-account");
+  await dialog.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("Shares its voices with Readers (Viewer)")).toBeVisible();
   await page.getByRole("button", { name: "Create key of Build machine" }).click();
   await dialog.getByLabel("Name").fill("Nightly");
+  await dialog.getByLabel("Requests at once").fill("2");
   await dialog.getByLabel("Allowed addresses").fill("the cellar");
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByText("'the' is neither an IP address nor a network")).toBeVisible();
@@ -29,6 +43,7 @@ test("a service account is made in the developers area, works by its key, and en
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Rotate Nightly" })).toBeVisible();
   await expectClean(page, "Service accounts", BOTH_WIDTHS_PX);
+  await shot(page, "service-accounts");
 
   const statusOfKey = async () =>
     (await fetch(`${server.origin}/v1/user`, { headers: { "xi-api-key": secret } })).status;

@@ -70,7 +70,10 @@ export const AUDIT_EVENTS = {
   api_key_revoked: { when: "Somebody revoked an API key.", details: Nothing },
   service_account_created: {
     when: "An admin made a service account.",
-    details: z.object({ name: z.string() }),
+    details: z.object({
+      name: z.string(),
+      default_sharing_groups: z.optional(z.array(z.object({ group_id: z.string(), permission_level: z.string() }))),
+    }),
   },
   service_account_deleted: { when: "An admin deleted a service account.", details: Nothing },
   member_changed: {

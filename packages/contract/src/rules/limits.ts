@@ -46,6 +46,8 @@ export const DEVICES_PER_USER_MAX = 20;
 export const API_KEY_NAME_MAX_CHARACTERS = 100;
 export const API_KEYS_PER_WORKSPACE_MAX = 100;
 export const API_KEY_ADDRESSES_MAX = 100;
+/** More than any plan runs at once. */
+export const API_KEY_CONCURRENCY_MAX = 1_000;
 export const SERVICE_ACCOUNTS_MAX = 20;
 export const SERVICE_ACCOUNTS_ENTERPRISE_MAX = 100;
 export const SERVICE_ACCOUNT_NAME_MAX_CHARACTERS = 100;

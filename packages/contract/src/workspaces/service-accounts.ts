@@ -2,13 +2,22 @@ import * as z from "zod/mini";
 import { ApiKeyExpiry, ApiKeyName, PermissionList, RotateApiKeyBody, RotatedApiKey } from "../account.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk } from "../api/schema.ts";
-import { API_KEY_ADDRESSES_MAX, SERVICE_ACCOUNT_NAME_MAX_CHARACTERS } from "../rules/limits.ts";
+import { EVERYONE_GROUP_ID, SHARING_LEVELS } from "../rules/access/voice-roles.ts";
+import {
+  API_KEY_ADDRESSES_MAX,
+  API_KEY_CONCURRENCY_MAX,
+  GROUPS_PER_WORKSPACE_MAX,
+  SERVICE_ACCOUNT_NAME_MAX_CHARACTERS,
+} from "../rules/limits.ts";
 import { ADMINS, ANY_SEAT } from "../rules/people.ts";
+import { WorkspaceGroup } from "./members.ts";
 
 /** An address of the internet, or a network as `192.0.2.0/24`. Whether it is one is looked at by the server. */
 const Address = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const AllowedIps = z.array(Address).check(z.minLength(1), z.maxLength(API_KEY_ADDRESSES_MAX));
 const Credits = z.int().check(z.minimum(1));
+const AtOnce = z.int().check(z.minimum(1), z.maximum(API_KEY_CONCURRENCY_MAX));
+const Limit = z.object({ limit: z.nullable(z.int()) });
 
 export const WorkspaceApiKey = named(
   "WorkspaceApiKey",
@@ -29,6 +38,14 @@ export const WorkspaceApiKey = named(
     hashed_xi_api_key: z.string(),
     allowed_ips: z.nullable(z.array(z.string())),
     third_party_disable_allowed: z.nullable(z.boolean()),
+    /** All that limits this key alone; null: what the plan says. */
+    platform_limits: z.object({
+      credits: z.object({ limit: z.nullable(z.int()), usage: z.int() }),
+      pvc: Limit,
+      concurrency: Limit,
+      dubbing_concurrency: Limit,
+      music_concurrency: Limit,
+    }),
     /** Ours, as on the keys of people. */
     last_used_at_unix: z.nullable(z.int()),
     expires_at_unix: z.nullable(z.int()),
@@ -37,6 +54,11 @@ export const WorkspaceApiKey = named(
 );
 export type WorkspaceApiKey = z.output<typeof WorkspaceApiKey>;
 
+const SharingLevel = z.enum(SHARING_LEVELS);
+const DefaultSharingGroups = z
+  .array(z.object({ group_id: z.string(), permission_level: SharingLevel }))
+  .check(z.maxLength(GROUPS_PER_WORKSPACE_MAX));
+
 export const WorkspaceServiceAccount = named(
   "WorkspaceServiceAccount",
   z.object({
@@ -44,8 +66,8 @@ export const WorkspaceServiceAccount = named(
     name: z.string(),
     created_at_unix: z.nullable(z.int()),
     "api-keys": z.array(WorkspaceApiKey),
-    /** Nothing is shared by itself here; the key is there because clients expect it. */
-    default_sharing_groups: z.array(z.unknown()),
+    /** With whom alone the voices that it makes are shared; none: with everybody, as those of people. */
+    default_sharing_groups: z.array(z.object({ group: WorkspaceGroup, permission_level: SharingLevel })),
   }),
 );
 export type WorkspaceServiceAccount = z.output<typeof WorkspaceServiceAccount>;
@@ -87,11 +109,10 @@ const accountRoutes = {
     method: "POST",
     path: ROOT,
     summary: "Make a member of the workspace that is no person.",
-    description:
-      "It cannot sign in and is used by its keys alone. It may what every member with the seat `workspace_member` may, as far as its keys do.",
-    body: z.object({ name: ServiceAccountName }),
+    description: `It cannot sign in and is used by its keys alone. It may what every member with the seat \`workspace_member\` may, as far as its keys do. With \`default_sharing_groups\`, the voices that it makes are shared with these groups alone, each at its level; the group \`${EVERYONE_GROUP_ID}\` is everybody.`,
+    body: z.object({ name: ServiceAccountName, default_sharing_groups: optional(DefaultSharingGroups) }),
     response: z.object({ "service-account-user-id": z.string() }),
-    errors: ["service_account_limit_reached"],
+    errors: ["service_account_limit_reached", "group_not_found", "invalid_parameters"],
   }),
   deleteServiceAccount: defineRoute({
     ...writing,
@@ -132,6 +153,11 @@ const keyRoutes = {
       allowed_ips: optional(AllowedIps),
       /** False: a key that somebody found cannot be disabled by itself. */
       third_party_disable_allowed: optional(z.boolean()),
+      /** So many generations of speech may run with it at once, of all models together, within what the plan allows. */
+      tts_concurrency_limit: optional(AtOnce),
+      /** These two are kept and answered: nothing here dubs or makes music. */
+      dubbing_concurrency_limit: optional(AtOnce),
+      music_concurrency_limit: optional(AtOnce),
       expires_at_unix: optional(ApiKeyExpiry),
     }),
     response: z.object({ "xi-api-key": z.string(), key_id: z.string() }),
@@ -152,6 +178,9 @@ const keyRoutes = {
       character_limit: changed(Credits),
       allowed_ips: changed(AllowedIps),
       third_party_disable_allowed: changed(z.boolean()),
+      tts_concurrency_limit: changed(AtOnce),
+      dubbing_concurrency_limit: changed(AtOnce),
+      music_concurrency_limit: changed(AtOnce),
       expires_at_unix: changed(ApiKeyExpiry),
     }),
     response: StatusOk,

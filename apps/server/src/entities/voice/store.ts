@@ -8,8 +8,15 @@ import type { EngineId } from "@voicewright/speech/engine";
 import { trustedEngines } from "../engine-choice/index.ts";
 import { type ProfessionalFacts, professionalFacts } from "../professional-voice/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
+import { findDefaultSharing } from "../../platform/identity/members.ts";
 import { createId } from "../../platform/ids.ts";
-import { hasRoleOnVoice, isPremadeEditor, roleOnVoice } from "../voice-roles/index.ts";
+import {
+  everyoneRoleIn,
+  giveDefaultRoles,
+  hasRoleOnVoice,
+  isPremadeEditor,
+  roleOnVoice,
+} from "../voice-roles/index.ts";
 import { addedVoices, sharedVoices } from "../sharing/tables.ts";
 import { voices, voiceSettings } from "./tables.ts";
 import type { StoredVoiceSettings, VoiceRow } from "./tables.ts";
@@ -152,19 +159,25 @@ export async function saveVoiceSettings(
     });
 }
 
-/** Gives the workspace a new voice and answers its id. Inside a transaction, with `refuseBeyondSlots` after it. */
+/**
+ * Gives the workspace a new voice, shared as all that its maker makes, and answers its id. Inside a transaction, with
+ * `refuseBeyondSlots` after it.
+ */
 export async function insertVoice(queryable: Queryable, scope: WorkspaceScope, made: MadeVoice): Promise<string> {
   const voiceId = createId();
+  const sharing = await findDefaultSharing(queryable, scope);
   await inWorkspace(queryable, scope)
     .insert(voices)
     .values({
       ...made,
+      ...(sharing === null ? {} : { everyoneRole: everyoneRoleIn(sharing) }),
       voiceId,
       origin: "workspace",
       workspaceId: scope.workspaceId,
       ownerUserId: scope.userId,
       searchText: searchTextOf(made),
     });
+  if (sharing !== null) await giveDefaultRoles(queryable, scope, voiceId, { sharing, now: made.createdAt });
   return voiceId;
 }
 

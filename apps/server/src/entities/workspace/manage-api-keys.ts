@@ -19,14 +19,19 @@ import {
 import type { Membership } from "../../platform/identity/members.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
-/** Some of it only service accounts are asked for. */
+/** What only keys of service accounts are asked for. */
+type OfAccounts = {
+  readonly allowed_ips: readonly string[];
+  readonly third_party_disable_allowed: boolean;
+  readonly tts_concurrency_limit: number;
+  readonly dubbing_concurrency_limit: number;
+  readonly music_concurrency_limit: number;
+};
 type CreateRequest = z.output<(typeof accountRoutes)["createApiKey"]["body"]> & {
-  readonly allowed_ips?: readonly string[] | undefined;
-  readonly third_party_disable_allowed?: boolean | undefined;
+  readonly [Name in keyof OfAccounts]?: OfAccounts[Name] | undefined;
 };
 type UpdateRequest = z.output<(typeof accountRoutes)["updateApiKey"]["body"]> & {
-  readonly allowed_ips?: readonly string[] | Sentinel | undefined;
-  readonly third_party_disable_allowed?: boolean | Sentinel | undefined;
+  readonly [Name in keyof OfAccounts]?: OfAccounts[Name] | Sentinel | undefined;
 };
 type Sentinel = "clear" | "no_update";
 
@@ -108,6 +113,9 @@ export async function createKey(
       expiresAt,
       allowedIps,
       thirdPartyDisableAllowed: request.third_party_disable_allowed ?? null,
+      ttsConcurrencyLimit: request.tts_concurrency_limit ?? null,
+      dubbingConcurrencyLimit: request.dubbing_concurrency_limit ?? null,
+      musicConcurrencyLimit: request.music_concurrency_limit ?? null,
       createdAt: clock(),
     });
     const details = { permissions, character_limit: characterLimit, expires_at_unix: toUnixOrNull(expiresAt) };
@@ -128,6 +136,9 @@ function toChange(request: UpdateRequest, now: Date): ApiKeyChange {
   const expires = changeOf(request.expires_at_unix);
   const allowedIps = changeOf(request.allowed_ips);
   const thirdParty = changeOf(request.third_party_disable_allowed);
+  const speaking = changeOf(request.tts_concurrency_limit);
+  const dubbing = changeOf(request.dubbing_concurrency_limit);
+  const music = changeOf(request.music_concurrency_limit);
   return {
     ...(name === undefined ? {} : { name }),
     ...(typeof isEnabled === "boolean" ? { isDisabled: !isEnabled, disableReason: null } : {}),
@@ -138,6 +149,9 @@ function toChange(request: UpdateRequest, now: Date): ApiKeyChange {
     ...(expires === undefined ? {} : { expiresAt: expires === null ? null : requireFuture(expires, now) }),
     ...(allowedIps === undefined ? {} : { allowedIps: allowedIps === null ? null : requireNetworks(allowedIps) }),
     ...(thirdParty === undefined ? {} : { thirdPartyDisableAllowed: thirdParty }),
+    ...(speaking === undefined ? {} : { ttsConcurrencyLimit: speaking }),
+    ...(dubbing === undefined ? {} : { dubbingConcurrencyLimit: dubbing }),
+    ...(music === undefined ? {} : { musicConcurrencyLimit: music }),
   };
 }
 

@@ -1,22 +1,18 @@
-import { membersRoutes, type WorkspaceGroup } from "@voicewright/contract/workspaces/members";
+import { membersRoutes } from "@voicewright/contract/workspaces/members";
 import { MEMBERS_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import { ADMINS } from "@voicewright/contract/rules/people";
 import {
   changeMember,
   lockWorkspace,
+  presentGroup,
   recordAccessChange,
   removeMember,
   transferOwnership,
 } from "../../entities/workspace/index.ts";
 import { actorOf, changedFields } from "../../platform/audit/audit.ts";
 import { requirePeople, type WorkspaceScope } from "../../platform/identity.ts";
-import {
-  type GroupWithMembers,
-  findGroupsByName,
-  keepGroupsWithin,
-  listGroups,
-} from "../../platform/identity/groups.ts";
+import { findGroupsByName, keepGroupsWithin, listGroups } from "../../platform/identity/groups.ts";
 import { findMemberByEmail, listMembers, searchMembers } from "../../platform/identity/members.ts";
 import { updateWorkspace } from "../../platform/identity/people.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -26,22 +22,6 @@ import { changeGroup, changeGroupMember, createGroup, removeGroup } from "./mana
 type MembersQuery = z.output<(typeof membersRoutes.listMembers)["query"]>;
 
 const OK = { status: "ok" } as const;
-
-function presentGroup(group: GroupWithMembers): WorkspaceGroup {
-  return {
-    id: group.id,
-    name: group.name,
-    members: [...group.memberIds],
-    permissions: group.permissions === null ? null : [...group.permissions],
-    denied_permissions: [...group.deniedPermissions],
-    group_usage_limit: null,
-    group_pvc_limit: null,
-    character_count: null,
-    is_scim_synced: false,
-    scim_group: null,
-    scim_frozen: false,
-  };
-}
 
 function registerMembers(server: FeatureServer, platform: Platform): void {
   const { database, audit, clock } = platform;

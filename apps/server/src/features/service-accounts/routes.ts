@@ -15,6 +15,7 @@ import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { disableOwnKey } from "./disable-own-key.ts";
 import { createServiceAccount, removeServiceAccount, requireServiceAccount } from "./manage-service-accounts.ts";
+import { presentSharing } from "./present-sharing.ts";
 
 const OK = { status: "ok" } as const;
 
@@ -27,16 +28,27 @@ function presentKey(key: ApiKeyRow, now: Date): WorkspaceApiKey {
     hashed_xi_api_key: key.id,
     allowed_ips: key.allowedIps,
     third_party_disable_allowed: key.thirdPartyDisableAllowed,
+    platform_limits: {
+      credits: { limit: key.characterLimit, usage: key.characterCount },
+      pvc: { limit: null },
+      concurrency: { limit: key.ttsConcurrencyLimit },
+      dubbing_concurrency: { limit: key.dubbingConcurrencyLimit },
+      music_concurrency: { limit: key.musicConcurrencyLimit },
+    },
   };
 }
 
-function presentAccount({ userId, name, createdAt, keys }: ServiceAccountRow, now: Date): WorkspaceServiceAccount {
+function presentAccount(
+  { userId, name, createdAt, keys }: ServiceAccountRow,
+  sharing: WorkspaceServiceAccount["default_sharing_groups"],
+  now: Date,
+): WorkspaceServiceAccount {
   return {
     service_account_user_id: userId,
     name: name ?? "",
     created_at_unix: toUnix(createdAt),
     "api-keys": keys.map((key) => presentKey(key, now)),
-    default_sharing_groups: [],
+    default_sharing_groups: sharing,
   };
 }
 
@@ -50,14 +62,24 @@ function requireSameRights(caller: Caller, permissions: "all" | readonly string[
 export function registerServiceAccountRoutes(server: FeatureServer, platform: Platform): void {
   const { database, clock } = platform;
 
-  implementRoute(server, serviceAccountRoutes.listServiceAccounts, async ({ scope }) => ({
-    "service-accounts": (await listServiceAccounts(database, scope)).map((account) => presentAccount(account, clock())),
-  }));
+  implementRoute(server, serviceAccountRoutes.listServiceAccounts, async ({ scope }) => {
+    const accounts = await listServiceAccounts(database, scope);
+    const sharing = await presentSharing(platform, scope, accounts);
+    return {
+      "service-accounts": accounts.map((account) =>
+        presentAccount(account, sharing.get(account.userId) ?? [], clock()),
+      ),
+    };
+  });
 
   implementRoute(server, serviceAccountRoutes.createServiceAccount, async ({ caller, scope, body, request }) => ({
     "service-account-user-id": await createServiceAccount(platform, actorOf(scope, request), {
       name: body.name,
       tier: caller.tier,
+      sharing: (body.default_sharing_groups ?? []).map(({ group_id: groupId, permission_level: role }) => ({
+        groupId,
+        role,
+      })),
     }),
   }));
 

@@ -1,9 +1,12 @@
 import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import { EVERYONE_GROUP_ID } from "@voicewright/contract/rules/access/voice-roles";
 import { SERVICE_ACCOUNTS_MAX } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { users } from "../../platform/identity/tables.ts";
-import { addTestMember } from "../../testing/people/test-member.ts";
+import { addTestGroup, addTestMember } from "../../testing/people/test-member.ts";
+import { readRefusal, speak } from "../../testing/speak.ts";
+import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -12,13 +15,14 @@ const ROOT = "/v1/service-accounts";
 type Headers = Readonly<Record<string, string>>;
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
+const speech = createScriptedSpeech();
 let server: TestServer;
 let admin: TestAccount;
 let account: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.signUp();
+  server = await startTestServer({ speech });
+  admin = await server.signUp({ tier: "creator" });
   account = await make(admin, "Build machine");
 });
 afterAll(() => server.stop());
@@ -28,13 +32,13 @@ async function call(headers: Headers, method: string, path: string, body?: objec
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function make(owner: TestAccount, name: string): Promise<string> {
-  const { body } = await call(owner.headers, "POST", ROOT, { name });
+async function make(owner: TestAccount, name: string, more: object = {}): Promise<string> {
+  const { body } = await call(owner.headers, "POST", ROOT, { name, ...more });
   return String(body["service-account-user-id"]);
 }
 
-async function makeKey(body: object = {}): Promise<{ readonly id: string; readonly headers: Headers }> {
-  const made = await call(admin.headers, "POST", `${ROOT}/${account}/api-keys`, {
+async function makeKey(body: object = {}, of = account): Promise<{ readonly id: string; readonly headers: Headers }> {
+  const made = await call(admin.headers, "POST", `${ROOT}/${of}/api-keys`, {
     name: "Nightly",
     permissions: "all",
     ...body,
@@ -152,7 +156,137 @@ describe("service accounts", () => {
   });
 });
 
+describe("what a service account makes", () => {
+  const makeVoice = async (of: string) => {
+    const { headers } = await makeKey({}, of);
+    const { body } = await call(headers, "POST", "/v1/voices/pvc", { name: "Nora", language: "en" });
+    const path = `/v1/voices/${String(body["voice_id"])}`;
+    return { path, headers, drop: () => call(admin.headers, "DELETE", path) };
+  };
+  const edit = (headers: Headers, path: string) =>
+    call(headers, "POST", `${path}/settings/edit`, { stability: 0.4 }).then(codeOf);
+
+  it("is shared with the groups that were named for it, at their level, and with nobody else", async () => {
+    const [inGroup, other] = [
+      await addTestMember(server, admin, "workspace_member"),
+      await addTestMember(server, admin, "workspace_member"),
+    ];
+    const group = await addTestGroup(server, [inGroup], null);
+    const client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await admin.createApiKey()).secret });
+    const { serviceAccountUserId: sharing } = await client.serviceAccounts.create({
+      name: "Shares",
+      defaultSharingGroups: [{ groupId: group, permissionLevel: "viewer" }],
+    });
+    const voice = await makeVoice(sharing);
+    expect((await call(inGroup.headers, "GET", voice.path)).status).toBe(200);
+    expect((await edit(inGroup.headers, voice.path))[0]).toBe(403);
+    expect(codeOf(await call(other.headers, "GET", voice.path))).toEqual([404, "voice_not_found"]);
+    expect(await edit(voice.headers, voice.path)).toEqual([200, undefined]);
+    expect(await edit(admin.headers, voice.path)).toEqual([200, undefined]);
+    await voice.drop();
+
+    const shown = (await client.serviceAccounts.list()).serviceAccounts;
+    const groupsOf = (id: string) =>
+      shown
+        .find(({ serviceAccountUserId }) => serviceAccountUserId === id)
+        ?.defaultSharingGroups?.map((one) => [one.group.id, one.group.members, one.permissionLevel]);
+    expect(groupsOf(sharing)).toEqual([[group, [inGroup.scope.userId], "viewer"]]);
+    expect(groupsOf(account)).toEqual([]);
+
+    // Without its group it does not become everybody's.
+    expect((await call(admin.headers, "DELETE", `/v1/workspace/groups/${group}`)).status).toBe(200);
+    const hidden = await makeVoice(sharing);
+    expect(codeOf(await call(inGroup.headers, "GET", hidden.path))).toEqual([404, "voice_not_found"]);
+    await hidden.drop();
+  });
+
+  it("is everybody's, at the level that is named for everybody, or as what people make", async () => {
+    const member = await addTestMember(server, admin, "workspace_member");
+    const named = await make(admin, "For all", {
+      default_sharing_groups: [{ group_id: EVERYONE_GROUP_ID, permission_level: "editor" }],
+    });
+    for (const [of, canDelete] of [
+      [named, false],
+      [account, true],
+    ] as const) {
+      const voice = await makeVoice(of);
+      expect(await edit(member.headers, voice.path)).toEqual([200, undefined]);
+      expect((await call(member.headers, "DELETE", voice.path)).status === 200).toBe(canDelete);
+      await voice.drop();
+    }
+    const { body } = await call(admin.headers, "GET", ROOT);
+    const [shown] = (body["service-accounts"] as { service_account_user_id: string }[]).filter(
+      (one) => one.service_account_user_id === named,
+    );
+    expect(shown).toMatchObject({
+      default_sharing_groups: [
+        { group: { id: EVERYONE_GROUP_ID, members: expect.arrayContaining([member.scope.userId]) as string[] } },
+      ],
+    });
+  });
+
+  it("is not shared with groups that are not there, or are named twice", async () => {
+    const ask = (...ids: readonly string[]) =>
+      call(admin.headers, "POST", ROOT, {
+        name: "No",
+        default_sharing_groups: ids.map((group_id) => ({ group_id, permission_level: "viewer" })),
+      }).then(codeOf);
+    const stranger = await server.signUp();
+    const foreign = await addTestGroup(server, [stranger], null);
+    expect(await ask("nobody")).toEqual([404, "group_not_found"]);
+    expect(await ask(foreign)).toEqual([404, "group_not_found"]);
+    expect(await ask(EVERYONE_GROUP_ID, EVERYONE_GROUP_ID)).toEqual([400, "invalid_parameters"]);
+    const level = { name: "No", default_sharing_groups: [{ group_id: EVERYONE_GROUP_ID, permission_level: "owner" }] };
+    expect((await call(admin.headers, "POST", ROOT, level)).status).toBe(422);
+  });
+});
+
 describe("a key of a service account", () => {
+  it("speaks no more at once than it may, whatever the model, and leaves the rest to others", async () => {
+    const gate = Promise.withResolvers<void>();
+    speech.script = { beforePart: () => gate.promise };
+    const client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await admin.createApiKey()).secret });
+    const made = await client.serviceAccounts.apiKeys.create(account, {
+      name: "One by one",
+      permissions: "all",
+      ttsConcurrencyLimit: 1,
+      musicConcurrencyLimit: 2,
+    });
+    const key = { headers: { "xi-api-key": made.xiApiKey } };
+    const say = (who: { headers: Headers }, modelId: string) => speak(server, who, { text: "one", model_id: modelId });
+    const running = [say(key, "eleven_multilingual_v2")];
+    await expect.poll(() => speech.running()).toBe(1);
+    const refused = await readRefusal(await say(key, "eleven_flash_v2_5"));
+    expect(refused).toMatchObject({ status: 429, code: "concurrent_limit_exceeded" });
+    expect(refused.message).toContain("This API key runs at most 1 requests at once.");
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    running.push(say(admin, "eleven_multilingual_v2"));
+    await expect.poll(() => speech.running()).toBe(2);
+
+    const keyPath = `${ROOT}/${account}/api-keys/${made.keyId}`;
+    const change = (body: object) => call(admin.headers, "PATCH", keyPath, body).then(codeOf);
+    expect(await change({ tts_concurrency_limit: "clear" })).toEqual([200, undefined]);
+    running.push(say(key, "eleven_flash_v2_5"));
+    await expect.poll(() => speech.running()).toBe(3);
+    expect(await change({ tts_concurrency_limit: 3 })).toEqual([200, undefined]);
+    expect((await change({ tts_concurrency_limit: 0 }))[0]).toBe(422);
+    gate.resolve();
+    const answers = await Promise.all(running);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    speech.script = {};
+
+    // What a program hears of its room is what is nearest.
+    const alone = await say(key, "eleven_multilingual_v2");
+    await alone.arrayBuffer();
+    expect(alone.headers.get("maximum-concurrent-requests")).toBe("3");
+    const { apiKeys } = await client.serviceAccounts.apiKeys.list(account);
+    expect(apiKeys.find(({ keyId }) => keyId === made.keyId)?.platformLimits).toMatchObject({
+      concurrency: { limit: 3 },
+      musicConcurrency: { limit: 2 },
+    });
+  });
+
   it("may be used from the addresses that it allows, and from no other", async () => {
     const key = await makeKey({ allowed_ips: ["203.0.113.7", "198.51.100.0/24", "2001:db8::/32"] });
     expect(codeOf(await call(key.headers, "GET", "/v1/user"))).toEqual([403, "api_key_address_refused"]);

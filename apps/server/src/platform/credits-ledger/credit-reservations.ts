@@ -10,22 +10,20 @@ export type ReservationRow = typeof creditReservations.$inferSelect;
 /** A server without a heartbeat for so long counts as stopped. */
 const INSTANCE_LEASE_MS = 120_000;
 
-/** What is being generated: how many credits each holds, and since when. */
+/** What is being generated in a workspace: how many credits each holds, since when, and with which key. */
 export async function findRunning(
   tx: Transaction,
   scope: WorkspaceScope,
-  group: string,
-): Promise<readonly Pick<ReservationRow, "credits" | "createdAt">[]> {
+): Promise<readonly Pick<ReservationRow, "credits" | "createdAt" | "concurrencyGroup" | "apiKeyId">[]> {
   return await inWorkspace(tx, scope)
-    .select({ credits: creditReservations.credits, createdAt: creditReservations.createdAt })
+    .select({
+      credits: creditReservations.credits,
+      createdAt: creditReservations.createdAt,
+      concurrencyGroup: creditReservations.concurrencyGroup,
+      apiKeyId: creditReservations.apiKeyId,
+    })
     .from(creditReservations)
-    .where(
-      and(
-        eq(creditReservations.workspaceId, scope.workspaceId),
-        eq(creditReservations.concurrencyGroup, group),
-        eq(creditReservations.state, "reserved"),
-      ),
-    );
+    .where(and(eq(creditReservations.workspaceId, scope.workspaceId), eq(creditReservations.state, "reserved")));
 }
 
 export async function isReserved(database: Database, scope: WorkspaceScope, id: string): Promise<boolean> {
@@ -78,18 +76,29 @@ export async function endReservation(
   return row;
 }
 
+export type KeyLimits = {
+  readonly limit: number | null;
+  readonly count: number;
+  /** So many may run with it at once; null: as many as the plan allows. */
+  readonly concurrencyLimit: number | null;
+};
+
 /** Counts credits for the key that the request came with; undefined when it came without. */
 export async function takeFromKey(
   tx: Transaction,
   scope: WorkspaceScope,
   credits: number,
-): Promise<{ readonly limit: number | null; readonly count: number } | undefined> {
+): Promise<KeyLimits | undefined> {
   if (scope.apiKeyId === undefined) return undefined;
   const [key] = await inWorkspace(tx, scope)
     .update(apiKeys)
     .set({ characterCount: sql`${apiKeys.characterCount} + ${credits}` })
     .where(and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.id, scope.apiKeyId)))
-    .returning({ limit: apiKeys.characterLimit, count: apiKeys.characterCount });
+    .returning({
+      limit: apiKeys.characterLimit,
+      count: apiKeys.characterCount,
+      concurrencyLimit: apiKeys.ttsConcurrencyLimit,
+    });
   return key;
 }
 

@@ -11,7 +11,10 @@ export type ReserveRequest = {
 export type Reservation = {
   readonly id: string;
   readonly credits: number;
-  /** Generations of this group that run in the workspace now, this one included. */
+  /**
+   * Generations of this group that run in the workspace now, this one included; or those of the caller's key, where
+   * its own limit is nearer.
+   */
   readonly currentConcurrent: number;
   readonly maximumConcurrent: number;
 };

@@ -1,5 +1,5 @@
 import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
-import { concurrencyLimit, type TierId } from "@voicewright/contract/rules/tiers";
+import type { TierId } from "@voicewright/contract/rules/tiers";
 import { mayUseOverage, standingRefusal, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
@@ -11,6 +11,7 @@ import { findWorkspaceLimits, setWorkspaceLimits } from "../identity/workspace-l
 import type { WorkspaceScope } from "../identity.ts";
 import { createId } from "../ids.ts";
 import type { Metrics } from "../metrics.ts";
+import { takeRoom } from "./concurrency.ts";
 import { type CreditAccount, CreditAccounts, readAccount, usedCredits } from "./credit-accounts.ts";
 import {
   endReservation,
@@ -33,7 +34,6 @@ import type {
   ReserveRequest,
   Settlement,
 } from "./credits-ledger.ts";
-import { secondsUntilFree } from "./retry-after.ts";
 import { creditReservations, workspaceCredits } from "./tables.ts";
 
 export type DatabaseCreditsLedgerOptions = {
@@ -69,11 +69,15 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       const flags = await findWorkspaceFlags(tx, scope);
       requireGoodStanding(account.tier, flags);
       await this.#requireCredits(tx, account, request.credits, flags);
-      await requireKeyCredits(tx, scope, request.credits);
-      const running = await findRunning(tx, scope, request.concurrencyGroup);
-      const maximumConcurrent = concurrencyLimit(account.tier, request.concurrencyGroup);
-      if (running.length >= maximumConcurrent)
-        throw tooManyAtOnce(maximumConcurrent, secondsUntilFree(running, this.#options.clock()));
+      const keyMaximum = await requireKeyCredits(tx, scope, request.credits);
+      const { apiKeyId } = scope;
+      const room = takeRoom({
+        running: await findRunning(tx, scope),
+        tier: account.tier,
+        group: request.concurrencyGroup,
+        key: apiKeyId === undefined || keyMaximum === null ? undefined : { id: apiKeyId, maximum: keyMaximum },
+        now: this.#options.clock(),
+      });
       const id = createId();
       await inWorkspace(tx, scope).insert(creditReservations).values({
         id,
@@ -87,7 +91,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
         createdAt: this.#options.clock(),
       });
       await this.#accounts.addEntry(tx, scope.workspaceId, "reserve", -request.credits, { reservationId: id });
-      return { id, credits: request.credits, currentConcurrent: running.length + 1, maximumConcurrent };
+      return { id, credits: request.credits, ...room };
     });
   }
 
@@ -268,18 +272,12 @@ function requireGoodStanding(tier: TierId, flags: ReadonlySet<WorkspaceFlag>): v
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 }
 
-async function requireKeyCredits(tx: Transaction, scope: WorkspaceScope, credits: number): Promise<void> {
+/** Answers how many may run with the key at once; null where it says nothing of that. Throws quota_exceeded. */
+async function requireKeyCredits(tx: Transaction, scope: WorkspaceScope, credits: number): Promise<number | null> {
   const key = await takeFromKey(tx, scope, credits);
-  if (key === undefined || key.limit === null || key.count <= key.limit) return;
+  if (key === undefined) return null;
+  if (key.limit === null || key.count <= key.limit) return key.concurrencyLimit;
   throw quotaExceeded(key.limit, Math.max(0, key.limit - (key.count - credits)), credits);
-}
-
-function tooManyAtOnce(maximum: number, retrySeconds: number): AppError {
-  return new AppError(
-    "concurrent_limit_exceeded",
-    `Too many concurrent requests. Your current plan runs at most ${maximum} requests of this kind at once.`,
-    { headers: { "retry-after": String(retrySeconds) } },
-  );
 }
 
 function quotaExceeded(limit: number, remaining: number, required: number): AppError {

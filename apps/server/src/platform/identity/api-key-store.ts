@@ -66,6 +66,9 @@ export type ApiKeyChange = Partial<
     | "allowedIps"
     | "thirdPartyDisableAllowed"
     | "disableReason"
+    | "ttsConcurrencyLimit"
+    | "dubbingConcurrencyLimit"
+    | "musicConcurrencyLimit"
   >
 >;
 

@@ -3,7 +3,7 @@ import { containsPattern } from "../database/like-pattern.ts";
 import type { Queryable } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
-import { apiKeys, sessions, users, workspaceMembers } from "./tables.ts";
+import { apiKeys, type DefaultShare, sessions, users, workspaceMembers } from "./tables.ts";
 
 export type Membership = Pick<WorkspaceScope, "workspaceId" | "userId">;
 export type MemberChange = Partial<Pick<typeof workspaceMembers.$inferInsert, "seatType" | "isLocked" | "isOwner">>;
@@ -15,7 +15,7 @@ function isMember({ workspaceId, userId }: Membership) {
 /** False when the person is a member already. */
 export async function insertMember(
   queryable: Queryable,
-  member: Membership & Pick<typeof workspaceMembers.$inferInsert, "seatType" | "createdAt">,
+  member: Membership & Pick<typeof workspaceMembers.$inferInsert, "seatType" | "createdAt" | "defaultSharing">,
 ): Promise<boolean> {
   const inserted = await inWorkspace(queryable, member)
     .insert(workspaceMembers)
@@ -98,6 +98,18 @@ export async function findMemberByEmail(
 export async function findMember(queryable: Queryable, membership: Membership): Promise<NamedMember | undefined> {
   const [member] = await selectMembers(queryable, membership).where(isMember(membership));
   return member;
+}
+
+/** With whom alone the voices that a member makes are shared; null: with everybody. */
+export async function findDefaultSharing(
+  queryable: Queryable,
+  membership: Membership,
+): Promise<readonly DefaultShare[] | null> {
+  const [member] = await inWorkspace(queryable, membership)
+    .select({ defaultSharing: workspaceMembers.defaultSharing })
+    .from(workspaceMembers)
+    .where(isMember(membership));
+  return member?.defaultSharing ?? null;
 }
 
 export async function findMemberEmail(queryable: Queryable, membership: Membership): Promise<string | undefined> {

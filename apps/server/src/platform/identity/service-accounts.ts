@@ -6,7 +6,7 @@ import { createHexId, createId } from "../ids.ts";
 import type { ApiKeyRow } from "./api-key-store.ts";
 import { deleteMember, insertMember, type Membership } from "./members.ts";
 import { insertUser } from "./people.ts";
-import { apiKeys, users, workspaceMembers } from "./tables.ts";
+import { apiKeys, type DefaultShare, users, workspaceMembers } from "./tables.ts";
 
 type InWorkspace = Pick<WorkspaceScope, "workspaceId">;
 
@@ -19,7 +19,12 @@ function isServiceAccountOf({ workspaceId }: InWorkspace) {
 /** The service accounts of a workspace with their keys, both the oldest first. */
 export async function listServiceAccounts(queryable: Queryable, { workspaceId }: InWorkspace) {
   const accounts = await inWorkspace(queryable, { workspaceId })
-    .select({ userId: users.id, name: users.firstName, createdAt: users.createdAt })
+    .select({
+      userId: users.id,
+      name: users.firstName,
+      createdAt: users.createdAt,
+      defaultSharing: workspaceMembers.defaultSharing,
+    })
     .from(workspaceMembers)
     .innerJoin(users, eq(users.id, workspaceMembers.userId))
     .where(isServiceAccountOf({ workspaceId }))
@@ -60,8 +65,9 @@ export async function isServiceAccount(queryable: Queryable, { workspaceId, user
 export async function insertServiceAccount(
   queryable: Queryable,
   { workspaceId }: InWorkspace,
-  { name, createdAt }: { readonly name: string; readonly createdAt: Date },
+  account: { readonly name: string; readonly defaultSharing: readonly DefaultShare[] | null; readonly createdAt: Date },
 ): Promise<string> {
+  const { name, defaultSharing, createdAt } = account;
   const userId = createId();
   await insertUser(queryable, {
     id: userId,
@@ -72,7 +78,7 @@ export async function insertServiceAccount(
     isServiceAccount: true,
     createdAt,
   });
-  await insertMember(queryable, { workspaceId, userId, seatType: "workspace_member", createdAt });
+  await insertMember(queryable, { workspaceId, userId, seatType: "workspace_member", defaultSharing, createdAt });
   return userId;
 }
 

@@ -1,3 +1,4 @@
+import type { SharingLevel } from "@voicewright/contract/rules/access/voice-roles";
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
@@ -87,6 +88,9 @@ export const installation = pgTable(
   (table) => [check("installation_is_one_row", sql`${table.id} = 1`)],
 );
 
+/** A group, by its id, or `default` for everybody, and its role. */
+export type DefaultShare = { readonly groupId: string; readonly role: SharingLevel };
+
 export const workspaceMembers = pgTable(
   "workspace_members",
   {
@@ -101,6 +105,8 @@ export const workspaceMembers = pgTable(
     isOwner: boolean("is_owner").notNull().default(false),
     /** Suspended: the person is refused everything here, and so are their keys. */
     isLocked: boolean("is_locked").notNull().default(false),
+    /** Of a service account: with whom alone the voices that it makes are shared; null: with everybody. */
+    defaultSharing: jsonb("default_sharing").$type<readonly DefaultShare[]>(),
     createdAt: moment("created_at").notNull(),
   },
   (table) => [
@@ -220,6 +226,11 @@ export const apiKeys = pgTable(
     /** False: whoever finds it cannot disable it with itself. */
     thirdPartyDisableAllowed: boolean("third_party_disable_allowed"),
     disableReason: text("disable_reason", { enum: ["self_disabled"] }),
+    /** So many generations of speech may run with it at once; null: as many as the plan allows. */
+    ttsConcurrencyLimit: integer("tts_concurrency_limit"),
+    /** Kept for clients that read back what they have set; nothing here dubs or makes music. */
+    dubbingConcurrencyLimit: integer("dubbing_concurrency_limit"),
+    musicConcurrencyLimit: integer("music_concurrency_limit"),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at"),
   },

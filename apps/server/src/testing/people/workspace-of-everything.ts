@@ -112,7 +112,11 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
   await insertRemixing(server, owner, { ...id, voice_id: voiceId });
   const key = await owner.createApiKey();
-  const serviceAccountId = await insertServiceAccount(database, owner.scope, { name: "Of another", createdAt: NOW });
+  const serviceAccountId = await insertServiceAccount(database, owner.scope, {
+    name: "Of another",
+    defaultSharing: null,
+    createdAt: NOW,
+  });
   const user = (await (await server.request("/v1/user", { headers: owner.headers })).json()) as {
     public_user_id: string;
   };

@@ -7,13 +7,16 @@ import { CancelButton } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useCreateServiceAccount } from "./service-account-queries.ts";
+import { type Sharing, SharingField } from "./sharing-field.tsx";
 
 type CreateAccountDialogProps = { readonly open: boolean; readonly onClose: () => void };
 
 export function CreateAccountDialog({ open, onClose }: CreateAccountDialogProps) {
   const create = useCreateServiceAccount();
   const [name, setName] = useState("");
+  const [sharing, setSharing] = useState<Sharing>();
   const [problem, setProblem] = useState<string>();
+  const isShared = sharing === undefined || Object.keys(sharing).length > 0;
   return (
     <Dialog
       open={open}
@@ -22,6 +25,7 @@ export function CreateAccountDialog({ open, onClose }: CreateAccountDialogProps)
       }}
       onClosed={() => {
         setName("");
+        setSharing(undefined);
         setProblem(undefined);
         create.reset();
       }}
@@ -33,8 +37,9 @@ export function CreateAccountDialog({ open, onClose }: CreateAccountDialogProps)
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() === "") return setProblem("Please name the account");
-          create.mutate(name.trim(), { onSuccess: onClose });
+          setProblem(name.trim() === "" ? "Please name the account" : undefined);
+          if (name.trim() === "" || !isShared) return;
+          create.mutate({ name: name.trim(), sharing }, { onSuccess: onClose });
         }}
       >
         {create.isError && <Notice tone="error">{apiErrorMessage(create.error)}</Notice>}
@@ -49,6 +54,8 @@ export function CreateAccountDialog({ open, onClose }: CreateAccountDialogProps)
           onChange={({ target }) => setName(target.value)}
           error={problem}
         />
+        <SharingField value={sharing} onChange={setSharing} />
+        {!isShared && <Notice tone="info">Give at least one group a role.</Notice>}
         <div className="flex justify-end gap-2 pt-1">
           <CancelButton />
           <Button type="submit" variant="primary" pending={create.isPending}>

@@ -1,4 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { SharingLevel } from "@voicewright/contract/rules/access/voice-roles";
+import { membersRoutes } from "@voicewright/contract/workspaces/members";
 import {
   serviceAccountRoutes,
   type WorkspaceApiKey,
@@ -17,6 +19,14 @@ export function serviceAccountsQuery() {
   });
 }
 
+/** The groups of the workspace by name. */
+export function sharingGroupsQuery() {
+  return queryOptions({
+    queryKey: [...serviceAccountsQuery().queryKey, "groups"],
+    queryFn: async ({ signal }) => Object.values(await api(membersRoutes.listGroups, { signal })),
+  });
+}
+
 /** As the list of keys shows it. */
 export function toApiKey(key: WorkspaceApiKey): ManagedKey {
   return {
@@ -31,7 +41,7 @@ export function keyCallsOf(accountId: string): KeyCalls {
   const account = { service_account_user_id: accountId };
   return {
     queryKey: serviceAccountsQuery().queryKey,
-    takesAddresses: true,
+    isOfAccount: true,
     create: (body, headers: SubmitHeaders) =>
       api(serviceAccountRoutes.createServiceAccountKey, { params: account, body, headers }),
     change: (keyId, body) =>
@@ -56,7 +66,23 @@ export function useCreateServiceAccount() {
   return useSubmit({
     name: ["create-service-account"],
     makes: true,
-    submit: (name: string, headers) => api(serviceAccountRoutes.createServiceAccount, { body: { name }, headers }),
+    submit: (
+      {
+        name,
+        sharing = {},
+      }: { readonly name: string; readonly sharing: Readonly<Record<string, SharingLevel>> | undefined },
+      headers,
+    ) =>
+      api(serviceAccountRoutes.createServiceAccount, {
+        body: {
+          name,
+          default_sharing_groups: Object.entries(sharing).map(([group_id, permission_level]) => ({
+            group_id,
+            permission_level,
+          })),
+        },
+        headers,
+      }),
     onSuccess: refresh,
   });
 }

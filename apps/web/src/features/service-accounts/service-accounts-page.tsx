@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { ROLE_LABELS } from "@voicewright/contract/rules/access/voice-roles";
 import type { WorkspaceServiceAccount } from "@voicewright/contract/workspaces/service-accounts";
 import { Bot, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -85,7 +86,12 @@ type AccountProps = { readonly account: WorkspaceServiceAccount; readonly onDele
 
 function Account({ account, onDelete }: AccountProps) {
   const [isCreating, setIsCreating] = useState(false);
-  const { name, service_account_user_id: id, created_at_unix: createdAtUnix } = account;
+  const {
+    name,
+    service_account_user_id: id,
+    created_at_unix: createdAtUnix,
+    default_sharing_groups: sharing,
+  } = account;
   const calls = keyCallsOf(id);
   const keys = account["api-keys"].map(toApiKey);
   return (
@@ -94,6 +100,12 @@ function Account({ account, onDelete }: AccountProps) {
         <div className="min-w-0 flex-1 basis-48">
           <h3 className="truncate font-medium">{name}</h3>
           {createdAtUnix !== null && <p className="text-[0.8125rem] text-soft">Created {formatDate(createdAtUnix)}</p>}
+          {sharing.length > 0 && (
+            <p className="text-[0.8125rem] text-soft">
+              Shares its voices with{" "}
+              {sharing.map(({ group, permission_level: level }) => `${group.name} (${ROLE_LABELS[level]})`).join(", ")}
+            </p>
+          )}
         </div>
         <div className="flex items-center gap-1">
           <Button size="sm" aria-label={`Create key of ${name}`} onClick={() => setIsCreating(true)}>

@@ -3,6 +3,11 @@ export const RESOURCE_ROLES = ["viewer", "commenter", "editor", "admin"] as cons
 
 export type ResourceRole = (typeof RESOURCE_ROLES)[number];
 
+/** The roles that what a service account makes can be shared with, as the compatible API has them. */
+export const SHARING_LEVELS = ["admin", "editor", "viewer"] as const satisfies readonly ResourceRole[];
+
+export type SharingLevel = (typeof SHARING_LEVELS)[number];
+
 /** Whether somebody with a role, or with none, may do what needs at least another. */
 export function reachesRole(role: string | null, least: ResourceRole): boolean {
   return RESOURCE_ROLES.findIndex((one) => one === role) >= RESOURCE_ROLES.indexOf(least);

@@ -15,15 +15,19 @@ export function apiKeysQuery() {
 }
 
 /** A key of a person, or of a service account. */
-export type ManagedKey = ApiKey & { readonly allowed_ips?: readonly string[] | null };
+export type ManagedKey = ApiKey & {
+  readonly allowed_ips?: readonly string[] | null;
+  readonly platform_limits?: { readonly concurrency: { readonly limit: number | null } };
+};
 
 export type NewApiKey = {
   readonly name: string;
   readonly permissions: "all" | PermissionType[];
   readonly character_limit: number | null;
   readonly expires_at_unix: number | null;
-  /** Of service accounts. */
+  /** These of service accounts. */
   readonly allowed_ips?: string[];
+  readonly tts_concurrency_limit?: number;
 };
 
 export type KeyChange = {
@@ -33,6 +37,7 @@ export type KeyChange = {
   readonly character_limit?: number | "clear";
   readonly expires_at_unix?: number | "clear";
   readonly allowed_ips?: string[] | "clear";
+  readonly tts_concurrency_limit?: number | "clear";
 };
 
 type KeyText = { readonly "xi-api-key": string };
@@ -41,8 +46,8 @@ type KeyText = { readonly "xi-api-key": string };
 export type KeyCalls = {
   /** What is read anew after each. */
   readonly queryKey: readonly unknown[];
-  /** Whether a key can be bound to addresses. */
-  readonly takesAddresses: boolean;
+  /** Whether a key can be bound to addresses, and to so much at once. */
+  readonly isOfAccount: boolean;
   readonly create: (body: NewApiKey, headers: SubmitHeaders) => Promise<KeyText>;
   readonly change: (keyId: string, change: KeyChange) => Promise<unknown>;
   readonly rotate: (keyId: string, graceSeconds: number, headers: SubmitHeaders) => Promise<KeyText>;
@@ -51,7 +56,7 @@ export type KeyCalls = {
 
 export const ownKeyCalls: KeyCalls = {
   queryKey: apiKeysQuery().queryKey,
-  takesAddresses: false,
+  isOfAccount: false,
   create: (body, headers) => api(accountRoutes.createApiKey, { body, headers }),
   change: (keyId, body) => api(accountRoutes.updateApiKey, { params: { api_key_id: keyId }, body }),
   rotate: (keyId, graceSeconds, headers) =>

@@ -37,7 +37,7 @@ export function CreateKeyDialog({ calls, open, onOpenChange }: CreateKeyDialogPr
           <KeyForm
             initial={EMPTY_KEY}
             submitLabel="Create key"
-            takesAddresses={calls.takesAddresses}
+            isOfAccount={calls.isOfAccount}
             state={create}
             onSubmit={(values) => create.mutate(toNewApiKey(values))}
           />
@@ -74,7 +74,7 @@ export function EditKeyDialog({ calls, apiKey, onClose }: EditKeyDialogProps) {
             key={shown.key_id}
             initial={toKeyValues(shown)}
             submitLabel="Save"
-            takesAddresses={calls.takesAddresses}
+            isOfAccount={calls.isOfAccount}
             state={change}
             onSubmit={(values) =>
               change.mutate({ key: shown, change: toKeyChange(shown, values) }, { onSuccess: onClose })

@@ -19,16 +19,46 @@ const ACCESS_OPTIONS = [
   { value: "chosen", label: "Chosen permissions", description: "Only what you tick below." },
 ] as const;
 
+const OPTIONAL_FIELDS = [
+  {
+    name: "creditLimit",
+    label: "Credit limit",
+    description: "The most credits that the key may spend in a month of the plan. Leave it empty for no limit.",
+    inputMode: "numeric",
+  },
+  {
+    name: "expiresOn",
+    type: "date",
+    label: "Last day",
+    description: "After it the key is refused. Leave it empty for a key without an end.",
+  },
+] as const;
+
+const FIELDS_OF_ACCOUNTS = [
+  {
+    name: "atOnce",
+    label: "Requests at once",
+    description: "The most that may be spoken with the key at the same time. Leave it empty for what the plan allows.",
+    inputMode: "numeric",
+  },
+  {
+    name: "addresses",
+    label: "Allowed addresses",
+    description: "IP addresses and networks, with commas between them, from which alone the key works.",
+    placeholder: "192.0.2.1, 198.51.100.0/24",
+  },
+] as const;
+
 type KeyFormProps = {
   readonly initial: NewKeyValues;
   readonly submitLabel: string;
-  readonly takesAddresses: boolean;
+  readonly isOfAccount: boolean;
   readonly state: { readonly isPending: boolean; readonly isSuccess: boolean; readonly error: Error | null };
   readonly onSubmit: (values: NewKeyValues) => void;
 };
 
 /** What a key is called, may do and may spend, and until when. */
-export function KeyForm({ initial, submitLabel, takesAddresses, state, onSubmit }: KeyFormProps) {
+export function KeyForm({ initial, submitLabel, isOfAccount, state, onSubmit }: KeyFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [today] = useState(() => dayOf(Date.now()));
   const form = useForm({
@@ -89,39 +119,13 @@ export function KeyForm({ initial, submitLabel, takesAddresses, state, onSubmit 
           )
         }
       </form.Subscribe>
-      <form.Field name="creditLimit">
-        {(field) => (
-          <OptionalField
-            {...fieldInput(field)}
-            label="Credit limit"
-            description="The most credits that the key may spend in a month of the plan. Leave it empty for no limit."
-            inputMode="numeric"
-          />
-        )}
-      </form.Field>
-      <form.Field name="expiresOn">
-        {(field) => (
-          <OptionalField
-            {...fieldInput(field)}
-            type="date"
-            label="Last day"
-            description="After it the key is refused. Leave it empty for a key without an end."
-            min={today}
-          />
-        )}
-      </form.Field>
-      {takesAddresses && (
-        <form.Field name="addresses">
+      {[...OPTIONAL_FIELDS, ...(isOfAccount ? FIELDS_OF_ACCOUNTS : [])].map(({ name, ...shown }) => (
+        <form.Field key={name} name={name}>
           {(field) => (
-            <OptionalField
-              {...fieldInput(field)}
-              label="Allowed addresses"
-              description="IP addresses and networks, with commas between them, from which alone the key works."
-              placeholder="192.0.2.1, 198.51.100.0/24"
-            />
+            <OptionalField {...fieldInput(field)} {...shown} {...(name === "expiresOn" ? { min: today } : {})} />
           )}
         </form.Field>
-      )}
+      ))}
       <Submit label={submitLabel} isPending={state.isPending} />
     </form>
   );

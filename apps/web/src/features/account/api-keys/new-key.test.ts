@@ -17,6 +17,7 @@ const KEY: NewKeyValues = {
   creditLimit: "",
   expiresOn: "",
   addresses: "",
+  atOnce: "",
 };
 const NOON_MS = new Date(2026, 4, 12, 12).getTime();
 
@@ -50,10 +51,7 @@ describe("a new key", () => {
   });
 
   it("shows each error at its field", () => {
-    expect(
-      validateNewKey({ name: "  ", access: "chosen", permissions: [], creditLimit: "-4", expiresOn: "", addresses: "" })
-        ?.fields,
-    ).toEqual({
+    expect(validateNewKey({ ...KEY, name: "  ", access: "chosen", creditLimit: "-4" })?.fields).toEqual({
       name: "Please name the key",
       permissions: "Tick at least one.",
       creditLimit: "Use a whole number of credits, at least 1.",
@@ -89,6 +87,16 @@ describe("a key that is edited", () => {
     const bound = { ...key, allowed_ips: ["192.0.2.1"] };
     expect(toKeyChange(bound, toKeyValues(bound))).not.toHaveProperty("allowed_ips");
     expect(toKeyChange(bound, { ...toKeyValues(bound), addresses: "" }).allowed_ips).toBe("clear");
+  });
+
+  it("may do as much at once as it is told, or as the plan allows when that is emptied", () => {
+    expect(toNewApiKey({ ...KEY, atOnce: "2" }).tts_concurrency_limit).toBe(2);
+    const limited = { ...key, platform_limits: { concurrency: { limit: 2 } } };
+    expect(toKeyValues(limited).atOnce).toBe("2");
+    expect(toKeyChange(limited, toKeyValues(limited))).not.toHaveProperty("tts_concurrency_limit");
+    expect(toKeyChange(limited, { ...toKeyValues(limited), atOnce: "" }).tts_concurrency_limit).toBe("clear");
+    for (const atOnce of ["0", "1.5x", "1001"])
+      expect(validateNewKey({ ...KEY, atOnce })?.fields.atOnce).toMatch(/whole/);
   });
 
   it("loses its limit and its end when they are emptied", () => {

@@ -1,4 +1,5 @@
 import { CreateApiKeyBody } from "@voicewright/contract/account";
+import { API_KEY_CONCURRENCY_MAX } from "@voicewright/contract/rules/limits";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
 import type { KeyChange, ManagedKey, NewApiKey } from "./api-key-queries.ts";
 
@@ -12,6 +13,8 @@ export type NewKeyValues = {
   readonly expiresOn: string;
   /** From where alone it may be used, as it is typed; empty: from everywhere. */
   readonly addresses: string;
+  /** How much may run with it at once, as it is typed; empty: as much as the plan allows. */
+  readonly atOnce: string;
 };
 
 type NewKeyErrors = { readonly fields: Partial<Record<keyof NewKeyValues, string>> };
@@ -23,7 +26,14 @@ export const EMPTY_KEY: NewKeyValues = {
   creditLimit: "",
   expiresOn: "",
   addresses: "",
+  atOnce: "",
 };
+
+/** Undefined where nothing is typed. */
+function wholeNumber(typed: string): number | undefined {
+  const digits = typed.replace(/[\s,._]/g, "");
+  return digits === "" ? undefined : Number(digits);
+}
 
 function addressesOf({ addresses }: NewKeyValues): string[] {
   return addresses.split(/[\s,;]+/).filter((address) => address !== "");
@@ -32,13 +42,14 @@ function addressesOf({ addresses }: NewKeyValues): string[] {
 export function toNewApiKey(values: NewKeyValues): NewApiKey {
   const { name, access, permissions, creditLimit, expiresOn } = values;
   const addresses = addressesOf(values);
-  const digits = creditLimit.replace(/[\s,._]/g, "");
+  const atOnce = wholeNumber(values.atOnce);
   return {
     name: name.trim(),
     permissions: access === "all" ? "all" : permissions,
-    character_limit: digits === "" ? null : Number(digits),
+    character_limit: wholeNumber(creditLimit) ?? null,
     expires_at_unix: expiresOn === "" ? null : endOfDayUnix(expiresOn),
     ...(addresses.length === 0 ? {} : { allowed_ips: addresses }),
+    ...(atOnce === undefined ? {} : { tts_concurrency_limit: atOnce }),
   };
 }
 
@@ -52,17 +63,25 @@ export function toKeyValues(key: ManagedKey): NewKeyValues {
     creditLimit: key.character_limit === null ? "" : String(key.character_limit),
     expiresOn: key.expires_at_unix === null ? "" : dayOf(key.expires_at_unix * 1_000),
     addresses: (key.allowed_ips ?? []).join(", "),
+    atOnce: String(key.platform_limits?.concurrency.limit ?? ""),
   };
 }
 
 /** What of a key the form changes: its hour of expiry stays where its day does. */
 export function toKeyChange(key: ManagedKey, values: NewKeyValues): KeyChange {
-  const { character_limit: limit, expires_at_unix: expires, allowed_ips: addresses, ...fields } = toNewApiKey(values);
+  const {
+    character_limit: limit,
+    expires_at_unix: expires,
+    allowed_ips: addresses,
+    tts_concurrency_limit: atOnce,
+    ...fields
+  } = toNewApiKey(values);
   const before = toKeyValues(key);
   return {
     ...fields,
     character_limit: limit ?? "clear",
     ...(values.addresses === before.addresses ? {} : { allowed_ips: addresses ?? "clear" }),
+    ...(values.atOnce === before.atOnce ? {} : { tts_concurrency_limit: atOnce ?? "clear" }),
     ...(values.expiresOn === before.expiresOn ? {} : { expires_at_unix: expires ?? "clear" }),
   };
 }
@@ -78,6 +97,9 @@ export function validateNewKey(values: NewKeyValues, before = EMPTY_KEY, nowMs =
     if (issue.path[0] === "character_limit") fields.creditLimit ??= "Use a whole number of credits, at least 1.";
     if (issue.path[0] === "expires_at_unix") fields.expiresOn ??= "Choose a day.";
   }
+  const { tts_concurrency_limit: atOnce } = key;
+  if (atOnce !== undefined && !(Number.isInteger(atOnce) && atOnce >= 1 && atOnce <= API_KEY_CONCURRENCY_MAX))
+    fields.atOnce = `Use a whole number, at least 1 and at most ${API_KEY_CONCURRENCY_MAX}.`;
   const isOver = key.expires_at_unix !== null && key.expires_at_unix * 1_000 <= nowMs;
   if (isOver && values.expiresOn !== before.expiresOn) fields.expiresOn ??= "Choose a day that is not over.";
   return Object.keys(fields).length === 0 ? undefined : { fields };
