@@ -1,6 +1,7 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "./person.ts";
+import { noteBackupFailure } from "./set-tier.ts";
 import { shot } from "./shot.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -73,4 +74,21 @@ test("an announcement is written with its preview, reaches open pages at once, a
   await row.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete announcement" }).click();
   await expect(popover.getByText("Nothing new")).toBeVisible();
+
+  // What has happened is told in the same place, and quotes people as they typed.
+  await noteBackupFailure(server, `The disk is full. ${TREACHEROUS}`);
+  const adminBell = page.getByRole("button", { name: /^Notifications/ });
+  await expect(adminBell).toHaveAccessibleName("Notifications , 1 new one");
+  await adminBell.click();
+  const told = page.getByRole("dialog", { name: "Notifications" });
+  await expect(told.getByRole("heading", { name: "A backup failed" })).toBeVisible();
+  await expect(told.getByText(TREACHEROUS)).toBeVisible();
+  await expect(told.getByRole("link")).toHaveText(["Open storage"]);
+  await expectClean(page, "system notices", [1440]);
+  await told.getByRole("link").click();
+  await expect(page).toHaveURL(/admin\/storage$/);
+  await page.reload();
+  await expect(adminBell).toHaveAccessibleName("Notifications");
+  await adminBell.click();
+  await expect(told.getByRole("heading", { name: "A backup failed" })).toBeVisible();
 });

@@ -26,3 +26,9 @@ export async function setVoiceBlock(server: ProductServer, voiceId: string, isBl
   const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
   await runOperation(config, { kind: "set_voice_block", voice_id: voiceId, is_blocked: isBlocked, reason: null });
 }
+
+/** Says that a backup failed, as `npm run backup` does. */
+export async function noteBackupFailure(server: ProductServer, reason: string): Promise<void> {
+  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
+  await runOperation(config, { kind: "note_backup_failure", reason });
+}

@@ -1,6 +1,7 @@
 import { COMPARISON_MUTATIONS } from "./comparison-mutations.ts";
 import { DOCUMENT_MUTATIONS } from "./document-mutations.ts";
 import { EVENT_MUTATIONS } from "./event-mutations.ts";
+import { NOTICE_MUTATIONS } from "./notice-mutations.ts";
 import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
 import { PRODUCTION_MUTATIONS } from "./production-mutations.ts";
 import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
@@ -35,6 +36,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...COMPARISON_MUTATIONS,
   ...DOCUMENT_MUTATIONS,
   ...EVENT_MUTATIONS,
+  ...NOTICE_MUTATIONS,
   ...WORK_MUTATIONS,
   ...PEOPLE_MUTATIONS,
   ...PRODUCTION_MUTATIONS,

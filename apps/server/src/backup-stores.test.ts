@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { HistoryPage } from "@voicewright/contract/history";
+import type { Notification } from "@voicewright/contract/notices/notifications";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createBackup } from "./platform/backup/create-backup.ts";
 import { restoreBackup } from "./platform/backup/restore-backup.ts";
 import { BUILD_CACHE_DIRECTORY, type Config, readConfig } from "./platform/config.ts";
-import { proveBackup } from "./prove-backup.ts";
 import { flipByte } from "./testing/stores/damage.ts";
 import { fingerprint } from "./testing/stores/fingerprint.ts";
 import { startTestPostgres, type TestPostgres } from "./testing/postgres-server.ts";
@@ -91,10 +91,13 @@ describe("a backup", { timeout: 180_000 }, () => {
     );
     const [altered = ""] = keys;
     await flipByte(join(from.config.dataDirectory, "audio", altered));
-    const damaged = join(place, "damaged");
-    await createBackup(from.config, damaged);
-    await expect(proveBackup(from.config, damaged)).rejects.toThrow(
-      `The backup is complete, but recordings were missing or altered when it was made: altered ${altered}.`,
-    );
+    const reason = `The backup is complete, but recordings were missing or altered when it was made: altered ${altered}.`;
+    await expect(backUp(from, join(place, "damaged"))).rejects.toThrow(reason);
+    await using told = await start(from);
+    const answer = await told.request("/v1/notifications", { headers: account.headers });
+    const { notifications } = (await answer.json()) as { notifications: readonly Notification[] };
+    expect(notifications.map(({ kind, description }) => [kind, description.replaceAll("\\", "")])).toEqual([
+      ["backup_failed", expect.stringContaining(reason)],
+    ]);
   });
 });

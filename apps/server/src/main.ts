@@ -4,6 +4,7 @@ import { type App, buildApp } from "./app.ts";
 import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
 import { helpPersonAcrossWorkspaces } from "./features/account/operator-commands.ts";
 import { banVoiceAcrossWorkspaces } from "./features/voices/ban-voice.ts";
+import { noteBackupFailureAcrossWorkspaces } from "./features/notifications/note-backup-failure.ts";
 import { runVerificationCommandAcrossWorkspaces } from "./features/manual-verification/operator-commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
@@ -61,6 +62,7 @@ function asOperationTarget(opened: OpenedPlatform): OperationTarget {
     runVerificationCommand: (operation) => runVerificationCommandAcrossWorkspaces(opened.platform, operation),
     helpPerson: (operation) => helpPersonAcrossWorkspaces(opened.platform, operation),
     banVoice: banVoiceAcrossWorkspaces,
+    noteBackupFailure: (reason) => noteBackupFailureAcrossWorkspaces(opened.platform, reason),
     moveAudio: (options) => moveStoredObjects(opened.platform.storage, options),
   };
 }

@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
   "/app/home": { route: "app/home.tsx", calls: ["/v1/history?page_size=50&source=TTS"] },
   "/app/onboarding": { route: "app/onboarding.tsx", calls: ["/v1/user/onboarding"] },
   "/app/subscription": { route: "app/subscription.tsx", calls: ["/v1/user/subscription"] },
-  "/app/settings": { route: "app/settings/index.tsx", calls: [] },
+  "/app/settings": { route: "app/settings/index.tsx", calls: ["/v1/notifications/settings"] },
   "/app/settings/security": { route: "app/settings/security.tsx", calls: ["/v1/user/security", "/v1/user/sessions"] },
   "/app/settings/data": { route: "app/settings/data.tsx", calls: ["/v1/user/exports"] },
   "/app/workspace": { route: "app/workspace/index.tsx", calls: ["/v1/workspace/members?page_size=50", WORKSPACE] },

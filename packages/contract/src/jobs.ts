@@ -5,6 +5,9 @@ import { defineRoute } from "./api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "./api/schema.ts";
 import { JOBS_PAGE_SIZE_DEFAULT, JOBS_PAGE_SIZE_MAX } from "./rules/limits.ts";
 
+/** The kind of the job that trains a professional voice. */
+export const FINE_TUNE_JOB = "fine-tune-voice";
+
 export const JobProgress = z.object({
   /** In the words of the kind. */
   phase: z.string(),

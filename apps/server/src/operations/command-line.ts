@@ -24,16 +24,21 @@ export function readArguments<const T extends ParseArgsConfig>(config: T, usage:
 
 type ErrorClass = abstract new (...given: never[]) => Error;
 
-/** Runs a command and prints its last sentence, or what went wrong; `expected` are errors whose message says it all. */
+/** What went wrong, for the operator; undefined when that is not known. `expected` are errors whose message says it all. */
+export async function explainFailure(
+  error: unknown,
+  expected: readonly ErrorClass[] = [],
+): Promise<string | undefined> {
+  if ([...EXPECTED, ...expected].some((kind) => error instanceof kind)) return (error as Error).message;
+  return await explainStartFailure(error, readConfig(process.env).dataDirectory);
+}
+
+/** Runs a command and prints its last sentence, or what went wrong; `expected` as for `explainFailure`. */
 export async function runCommand(command: () => Promise<string>, expected: readonly ErrorClass[] = []): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
   } catch (error) {
-    const isExpected = [...EXPECTED, ...expected].some((kind) => error instanceof kind);
-    const explained = isExpected
-      ? (error as Error).message
-      : await explainStartFailure(error, readConfig(process.env).dataDirectory);
-    process.stderr.write(`${explained ?? String((error as Error).stack)}\n`);
+    process.stderr.write(`${(await explainFailure(error, expected)) ?? String((error as Error).stack)}\n`);
     process.exitCode = 1;
   }
 }

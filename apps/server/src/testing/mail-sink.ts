@@ -30,7 +30,14 @@ function readMail(to: string, raw: string): ReceivedMail {
   };
 }
 
-/** A mail server on a free port that keeps what it is given; it refuses mail to addresses that begin with "refused". */
+function hangUp({ connections }: SMTPServer, sessionId: string): void {
+  for (const connection of connections) if (connection.id === sessionId) connection.close();
+}
+
+/**
+ * A mail server on a free port that keeps what it is given. It refuses mail to addresses that begin with "refused", and
+ * hangs up on that to addresses that begin with "unanswered" when it has it.
+ */
 export async function startMailSink(): Promise<MailSink> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -43,7 +50,8 @@ export async function startMailSink(): Promise<MailSink> {
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.once("end", () => {
         mails.push(readMail(to, Buffer.concat(chunks).toString("utf8")));
-        done();
+        if (to.startsWith("unanswered")) hangUp(server, session.id);
+        else done();
       });
     },
   });

@@ -179,6 +179,12 @@ export const IDENTITY_ERRORS = {
     when: "The installation's mail server did not take the mail.",
     recovery: "Try again later; tell the operator.",
   },
+  mail_not_set_up: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The installation has no mail server, so nothing can be mailed.",
+    recovery: "Ask the operator to set `SMTP_URL`.",
+  },
   password_too_common: {
     type: "validation_error",
     httpStatus: 400,

@@ -49,6 +49,8 @@ const AnnouncementOrder = z
   );
 export type AnnouncementOrder = z.input<typeof AnnouncementOrder>;
 
+export const ANNOUNCEMENT_STATES = ["planned", "running", "ended"] as const;
+
 export const Announcement = named(
   "Announcement",
   z.object({
@@ -65,7 +67,7 @@ export const Announcement = named(
     locales: z.nullable(z.array(z.string())),
     starts_at_unix: z.int(),
     ends_at_unix: z.nullable(z.int()),
-    state: z.enum(["planned", "running", "ended"]),
+    state: z.enum(ANNOUNCEMENT_STATES),
     created_at_unix: z.int(),
     /** People who have seen it. */
     readers: z.int(),

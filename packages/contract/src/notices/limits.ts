@@ -12,6 +12,12 @@ export const NOTICE_LIMITS = {
   ctaMaxCharacters: 40,
   /** Locales that one announcement is for. */
   targetsMax: 20,
+  /** System notices are deleted then; of a voice that is to leave the library, not before it has left. */
+  systemKeptDays: 90,
+  /** Of a workspace, and of the installation; older ones are deleted. */
+  systemKept: 200,
+  /** What a system notice quotes: why something failed. */
+  reasonMaxCharacters: 500,
 } as const;
 
 /** How long a browser keeps the list, unless it hears of a change. */

@@ -4,12 +4,25 @@ import { named, optional, queryInteger, StatusOk, withDefault } from "../api/sch
 import { ANY_SEAT } from "../rules/people.ts";
 import { NOTICE_LIMITS } from "./limits.ts";
 
+/** What happens by itself and is told to those whom it concerns. */
+export const SYSTEM_NOTICE_KINDS = [
+  "training_finished",
+  "training_failed",
+  "webhook_disabled",
+  "backup_failed",
+  "voice_leaving",
+  "voice_left",
+] as const;
+export type SystemNoticeKind = (typeof SYSTEM_NOTICE_KINDS)[number];
+
 const Image = z.object({ src: z.string(), alt: z.string() });
 
 export const Notification = named(
   "Notification",
   z.object({
     id: z.string(),
+    /** Ours: an announcement of the admin of the installation, or what has happened. */
+    kind: z.enum(["announcement", ...SYSTEM_NOTICE_KINDS]),
     title: z.string(),
     /** Markdown. */
     description: z.string(),
@@ -27,6 +40,17 @@ export const Notification = named(
   }),
 );
 export type Notification = z.output<typeof Notification>;
+
+export const NotificationSettings = named(
+  "NotificationSettings",
+  z.object({
+    /** Whether the person is mailed system notices too. Off unless they switch it on. */
+    mails_system_notices: z.boolean(),
+    /** Whether the installation has a mail server. */
+    sends_mail: z.boolean(),
+  }),
+);
+export type NotificationSettings = z.output<typeof NotificationSettings>;
 
 const LOCALE_TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/;
 
@@ -47,8 +71,11 @@ export const notificationRoutes = {
     method: "GET",
     path: "/v1/notifications",
     summary: "What the signed-in person is told, the newest first.",
-    description:
+    description: [
       "Announcements of the admin of the installation that are running and meant for the person's plan, persona and locale. Without `locale`, those for particular locales are left out.",
+      "Among them, what has happened in the workspace: a training has ended or failed (to who may use the voice), a webhook was turned off (to admins), a voice from the library leaves it; and to the admin of the installation, that a backup failed.",
+      `These are kept for ${NOTICE_LIMITS.systemKeptDays} days.`,
+    ].join(" "),
     query: z.object({
       limit: withDefault(queryInteger(1, NOTICE_LIMITS.listed), NOTICE_LIMITS.listed),
       sort: withDefault(z.literal("-timestamp"), "-timestamp"),
@@ -67,5 +94,24 @@ export const notificationRoutes = {
       notification_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(NOTICE_LIMITS.readAtOnce)),
     }),
     response: StatusOk,
+  }),
+  getNotificationSettings: defineRoute({
+    ...ofPerson,
+    id: "get_notification_settings",
+    method: "GET",
+    path: "/v1/notifications/settings",
+    summary: "Whether the signed-in person is mailed what happens.",
+    response: NotificationSettings,
+  }),
+  changeNotificationSettings: defineRoute({
+    ...ofPerson,
+    id: "change_notification_settings",
+    method: "PATCH",
+    path: "/v1/notifications/settings",
+    summary: "Have system notices mailed, or not.",
+    description: "In all workspaces of the person. What has happened before is not mailed.",
+    body: z.object({ mails_system_notices: z.boolean() }),
+    response: NotificationSettings,
+    errors: ["mail_not_set_up"],
   }),
 };

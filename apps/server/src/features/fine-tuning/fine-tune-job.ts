@@ -1,3 +1,4 @@
+import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
 import * as z from "zod/mini";
 import { findProfessionalVoice } from "../../entities/professional-voice/index.ts";
@@ -28,7 +29,7 @@ const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", 
  */
 export function defineFineTuneJob(platform: Platform, clips: ClipCache): FineTuneJob {
   const job = defineJobKind({
-    id: "fine-tune-voice",
+    id: FINE_TUNE_JOB,
     permission: "voices_write",
     version: 1,
     input: Input,

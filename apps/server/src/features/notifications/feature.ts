@@ -1,12 +1,31 @@
+import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { defineNoticeMailJob } from "./mail/mail-job.ts";
+import { queueMails } from "./mail/queue-mails.ts";
 import { registerNotificationRoutes } from "./routes.ts";
+import { hearEvent } from "./notices/hear-event.ts";
+import { NOTICED_EVENTS } from "./notices/read-event.ts";
+import { deleteOldNoticesAcrossWorkspaces } from "./notices/store.ts";
+import { tellWhatIsDue } from "./tell-what-is-due.ts";
+
+const KEPT_MS = NOTICE_LIMITS.systemKeptDays * 24 * 3_600_000;
 
 export const notifications: Feature<undefined> = {
   name: "notifications",
   uses: [],
   sends: ["notifications.changed"],
+  hears: [...NOTICED_EVENTS, "notifications.changed"],
   open: ({ platform, server }) => {
+    const { database, clock } = platform;
+    const mailJob = defineNoticeMailJob(platform);
     registerNotificationRoutes(server, platform);
-    return NO_TOOLS;
+    return {
+      ...NO_TOOLS,
+      sweeps: [() => deleteOldNoticesAcrossWorkspaces(database, new Date(clock().getTime() - KEPT_MS))],
+      // Its own event says that there is something to mail, whoever has written it down.
+      onEvent: (event) =>
+        event.type === "notifications.changed" ? queueMails(platform, mailJob, event) : hearEvent(platform, event),
+      run: (signal) => tellWhatIsDue(platform, signal),
+    };
   },
 };

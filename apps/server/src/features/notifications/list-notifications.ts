@@ -6,6 +6,8 @@ import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { listAnnouncementsFor } from "./announcements/store.ts";
 import type { AnnouncementRow } from "./announcements/tables.ts";
+import { presentNotice } from "./notices/describe-notice.ts";
+import { listNoticesFor, type NoticeReader } from "./notices/store.ts";
 
 type Question = z.output<typeof notificationRoutes.listNotifications.query>;
 
@@ -20,6 +22,7 @@ function presentAnnouncement(row: AnnouncementRow, readAt: Date | null): Notific
   const image = row.imageUrl === null ? null : { src: row.imageUrl, alt: row.imageAlt ?? "" };
   return {
     id: row.id,
+    kind: "announcement",
     title: row.title,
     description: row.description,
     timestamp: toUnix(row.startsAt),
@@ -32,15 +35,27 @@ function presentAnnouncement(row: AnnouncementRow, readAt: Date | null): Notific
   };
 }
 
-/** What somebody is told at the moment, the newest first. */
+/** What somebody is told at the moment, the newest first: announcements, and what has happened. */
 export async function listNotifications(
   { database, clock }: Platform,
-  { scope, tier }: Pick<Caller, "scope" | "tier">,
+  caller: NoticeReader & Pick<Caller, "tier">,
   { limit, locale }: Question,
 ): Promise<Notification[]> {
-  const { userId } = scope;
+  const { userId } = caller.scope;
+  const page = { now: clock(), limit };
   const { persona } = (await findPersona(database, userId)) ?? {};
-  const audience = { userId, tier, personas: persona === undefined ? [] : [persona], locales: localesOf(locale) };
-  const rows = await listAnnouncementsFor(database, audience, { now: clock(), limit });
-  return rows.map(({ announcement, readAt }) => presentAnnouncement(announcement, readAt));
+  const audience = {
+    userId,
+    tier: caller.tier,
+    personas: persona === undefined ? [] : [persona],
+    locales: localesOf(locale),
+  };
+  const announced = await listAnnouncementsFor(database, audience, page);
+  const noticed = await listNoticesFor(database, caller, page);
+  return [
+    ...announced.map(({ announcement, readAt }) => presentAnnouncement(announcement, readAt)),
+    ...noticed.map(presentNotice),
+  ]
+    .toSorted((one, other) => other.timestamp - one.timestamp)
+    .slice(0, limit);
 }

@@ -11,6 +11,8 @@ import {
 } from "./announcements/manage-announcements.ts";
 import { markAnnouncementsRead } from "./announcements/store.ts";
 import { listNotifications } from "./list-notifications.ts";
+import { changeMailChoice, describeMailChoice } from "./mail/choose-mails.ts";
+import { markNoticesRead } from "./notices/store.ts";
 
 const OK = { status: "ok" } as const;
 
@@ -21,9 +23,20 @@ export function registerNotificationRoutes(server: FeatureServer, platform: Plat
     notifications: await listNotifications(platform, caller, query),
   }));
 
-  implementRoute(server, notificationRoutes.readNotifications, async ({ scope, body }) => {
-    await markAnnouncementsRead(database, scope.userId, body.notification_ids, clock());
+  implementRoute(server, notificationRoutes.readNotifications, async ({ caller, body }) => {
+    const now = clock();
+    await markAnnouncementsRead(database, caller.scope.userId, body.notification_ids, now);
+    await markNoticesRead(database, caller, body.notification_ids, now);
     return OK;
+  });
+
+  implementRoute(server, notificationRoutes.getNotificationSettings, ({ scope }) =>
+    describeMailChoice(platform, scope.userId),
+  );
+
+  implementRoute(server, notificationRoutes.changeNotificationSettings, async ({ scope, body }) => {
+    await changeMailChoice(platform, scope.userId, body.mails_system_notices);
+    return await describeMailChoice(platform, scope.userId);
   });
 
   implementRoute(server, announcementRoutes.listAnnouncements, async () => ({

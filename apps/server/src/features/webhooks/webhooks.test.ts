@@ -2,10 +2,13 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
+import type { Notification } from "@voicewright/contract/notices/notifications";
 import type { WebhookDelivery } from "@voicewright/contract/workspaces/webhooks";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { eventCursors, workspaceEvents } from "../../platform/events/tables.ts";
+import { addTestMember } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { postJson } from "./post-json.ts";
@@ -100,6 +103,11 @@ async function makeDraft(): Promise<string> {
   return ((await answer.json()) as { voice_id: string }).voice_id;
 }
 
+async function notified({ headers }: Pick<TestAccount, "headers">): Promise<readonly Notification[]> {
+  const answer = await server.request("/v1/notifications", { headers });
+  return ((await answer.json()) as { notifications: Notification[] }).notifications;
+}
+
 describe("webhooks", () => {
   it("are for the admins of a workspace, and its own", async () => {
     expect((await server.request("/v1/workspace/webhooks")).status).toBe(401);
@@ -160,7 +168,10 @@ describe("webhooks", () => {
     await acrossWorkspaces(database).delete(eventCursors);
     await vi.waitFor(async () => {
       const counted = await acrossWorkspaces(database).$count(workspaceEvents);
-      const [cursor] = await acrossWorkspaces(database).select().from(eventCursors);
+      const [cursor] = await acrossWorkspaces(database)
+        .select()
+        .from(eventCursors)
+        .where(eq(eventCursors.reader, "webhooks"));
       expect(cursor?.lastSequence).toBe(counted);
     }, PATIENCE);
     expect((await deliveries(id)).map(({ event }) => event)).toEqual(["voice.deleted"]);
@@ -211,7 +222,8 @@ describe("webhooks", () => {
   it("are turned off after ten failures in a row and a week without success, and say so", async () => {
     answerTo = (response) => response.writeHead(410).end();
     const { webhook_id: id } = await create();
-    await call(`/${id}`, { method: "PATCH", body: { is_disabled: false, name: "Desk", retry_enabled: false } });
+    const name = "Desk [x](//evil.example) <script>";
+    await call(`/${id}`, { method: "PATCH", body: { is_disabled: false, name, retry_enabled: false } });
     for (let count = 1; count <= 10; count++) {
       if (count === 10) offsetMs = 8 * DAY_MS;
       await call(`/${id}/test`, { method: "POST" });
@@ -220,8 +232,20 @@ describe("webhooks", () => {
     }
     const recorded = await acrossWorkspaces(server.platform.database).select().from(workspaceEvents);
     expect(recorded.filter(({ type }) => type === "webhook.disabled").map(({ data }) => data)).toEqual([
-      { webhook_id: id, name: "Desk" },
+      { webhook_id: id, name },
     ]);
+    const member = await addTestMember(server, account, "workspace_member");
+    const [notice] = await vi.waitFor(async () => {
+      const told = await notified(account);
+      expect(told).toHaveLength(1);
+      return told;
+    }, PATIENCE);
+    expect(notice).toMatchObject({
+      kind: "webhook_disabled",
+      title: `The webhook “${name}” was turned off`,
+      link_to: "/app/developers/webhooks",
+    });
+    expect(await notified(member)).toEqual([]);
     expect((await list())[0]).toMatchObject({ most_recent_failure_error_code: 410 });
     await call(`/${id}`, { method: "PATCH", body: { is_disabled: false, name: "Desk" } });
     expect((await list())[0]?.["is_auto_disabled"]).toBe(false);

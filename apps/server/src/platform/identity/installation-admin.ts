@@ -23,6 +23,12 @@ export async function setInstallationAdmin(queryable: Queryable, userId: string)
     .onConflictDoUpdate({ target: installation.id, set: values });
 }
 
+/** Who runs the installation; undefined when nobody does yet, or any more. */
+export async function findInstallationAdmin(queryable: Queryable): Promise<string | undefined> {
+  const [row] = await inInstallation(queryable).select({ adminUserId: installation.adminUserId }).from(installation);
+  return row?.adminUserId ?? undefined;
+}
+
 /** The token that the first sign-up must show, made when there is none yet; undefined once somebody has signed up. */
 export async function prepareSignUpToken(queryable: Queryable): Promise<string | undefined> {
   await inInstallation(queryable)

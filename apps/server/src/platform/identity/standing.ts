@@ -10,6 +10,8 @@ import type { SeatType } from "@voicewright/contract/rules/seats";
 import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { and, eq, sql } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
+import type { Queryable } from "../database/database.ts";
+import { inWorkspace } from "../database/queries.ts";
 import { type Caller, DeniedError, type WorkspaceScope } from "../identity.ts";
 import {
   type apiKeys,
@@ -105,6 +107,20 @@ export function seatRefusal(member: Pick<MemberRow, "isLocked" | "workspaceSuspe
   if (!member.isLocked) return undefined;
   const message = "You are locked in this workspace. Ask one of its admins to unlock you.";
   return { code: "workspace_access_denied", message };
+}
+
+/** How somebody stands in a workspace now; undefined when they are no member, or not let in. */
+export async function findStanding(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+): Promise<ReturnType<typeof admitMember> | undefined> {
+  const [member] = await inWorkspace(queryable, scope)
+    .select(STANDING_COLUMNS)
+    .from(workspaceMembers)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+    .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, workspaceMembers.workspaceId))
+    .where(and(eq(workspaceMembers.workspaceId, scope.workspaceId), eq(workspaceMembers.userId, scope.userId)));
+  return member === undefined || entryRefusal(member) !== undefined ? undefined : admitMember(scope, member);
 }
 
 /** A member's standing. Throws account_suspended, workspace_suspended or workspace_access_denied. */

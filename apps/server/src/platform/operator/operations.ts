@@ -67,6 +67,7 @@ export const Operation = z.discriminatedUnion("kind", [
     note: z.string(),
   }),
   z.object({ kind: z.literal("check_audio"), repair: z.boolean(), backup: z.optional(z.string()) }),
+  z.object({ kind: z.literal("note_backup_failure"), reason: z.string() }),
   z.object({ kind: z.literal("move_audio"), empty_second: z.boolean() }),
   ...VerificationOperations,
   ...PersonOperations,
@@ -83,6 +84,7 @@ export type OperationTarget = {
   readonly banVoice?: BanVoice;
   readonly runVerificationCommand?: (operation: VerificationOperation) => Promise<string>;
   readonly helpPerson?: (operation: PersonOperation) => Promise<string>;
+  readonly noteBackupFailure?: (reason: string) => Promise<void>;
   readonly moveAudio?: (options: MoveOptions) => Promise<MoveReport | undefined>;
 };
 
@@ -204,6 +206,11 @@ export async function performOperation(target: OperationTarget, operation: Opera
       const answer = await target.helpPerson?.(operation);
       if (answer === undefined) throw new OperationError("People cannot be helped by this process.");
       return answer;
+    }
+    case "note_backup_failure": {
+      if (target.noteBackupFailure === undefined) throw new OperationError("Nobody can be told by this process.");
+      await target.noteBackupFailure(operation.reason);
+      return "The admin of this installation is told that the backup failed.";
     }
     case "move_audio":
       return await moveAudio(target, operation.empty_second);

@@ -36,12 +36,16 @@ type HelpPerson = (
   operation: PersonOperation,
 ) => Promise<string>;
 
+/** Tells the admin of an installation that is not running. */
+type NoteBackupFailure = (platform: Pick<Platform, "database" | "clock">, reason: string) => Promise<void>;
+
 /** What of the features the operator's commands need. */
 export type FeatureCommands = {
   readonly checkAudio?: CheckAudio;
   readonly runVerificationCommand?: RunVerificationCommand;
   readonly helpPerson?: HelpPerson;
   readonly banVoice?: BanVoice;
+  readonly noteBackupFailure?: NoteBackupFailure;
 };
 
 /** Checks the audio of an installation of which only database and storage are open. */
@@ -63,7 +67,7 @@ async function withStorage<Result>(config: Config, work: (storage: ObjectStorage
 async function runHere(
   config: Config,
   operation: Operation,
-  { checkAudio, runVerificationCommand, helpPerson, banVoice }: FeatureCommands,
+  { checkAudio, runVerificationCommand, helpPerson, banVoice, noteBackupFailure }: FeatureCommands,
 ): Promise<string> {
   const clock = () => new Date();
   const log = createLogger("error");
@@ -71,6 +75,8 @@ async function runHere(
   const openedDatabase = await openDatabase({
     dataDirectory: config.dataDirectory,
     databaseUrl: config.databaseUrl,
+    // Who only wanted a backup has not asked for another version of the database.
+    migrate: operation.kind !== "note_backup_failure",
     log,
   });
   try {
@@ -109,6 +115,9 @@ async function runHere(
         ? {}
         : { helpPerson: (command) => helpPerson({ database, config, clock, audit }, command) }),
       ...(banVoice === undefined ? {} : { banVoice }),
+      ...(noteBackupFailure === undefined
+        ? {}
+        : { noteBackupFailure: (reason) => noteBackupFailure({ database, clock }, reason) }),
     };
     return await performOperation(target, operation);
   } finally {

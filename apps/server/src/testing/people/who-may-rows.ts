@@ -209,6 +209,8 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   get_admin_health: OPERATE,
   list_notifications: READ,
   read_notifications: READ,
+  get_notification_settings: READ,
+  change_notification_settings: READ,
   list_announcements: OPERATE,
   create_announcement: OPERATE,
   update_announcement: OPERATE,

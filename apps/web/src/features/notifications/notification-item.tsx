@@ -4,6 +4,7 @@ import { Badge } from "@/shared/ui/badge.tsx";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { Markdown } from "@/shared/ui/markdown/markdown.tsx";
 import { SafeLink } from "@/shared/ui/markdown/safe-link.tsx";
+import { NoticeIcon } from "./notice-icon.tsx";
 
 type NotificationItemProps = {
   readonly notification: Omit<Notification, "id" | "is_read">;
@@ -15,7 +16,7 @@ type NotificationItemProps = {
 
 /** What somebody is told, in the list and where it is written. */
 export function NotificationItem({ notification, isNew, headingLevel = 3, onFollow }: NotificationItemProps) {
-  const { title, description, timestamp, large_image: image, link_to: link, cta } = notification;
+  const { kind, title, description, timestamp, large_image: image, link_to: link, cta } = notification;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className="grid gap-2">
@@ -31,6 +32,7 @@ export function NotificationItem({ notification, isNew, headingLevel = 3, onFoll
         />
       )}
       <div className="flex items-start gap-2">
+        <NoticeIcon kind={kind} />
         <Heading className="min-w-0 flex-1 font-semibold break-words">{title}</Heading>
         {isNew && <Badge tone="solid">New</Badge>}
       </div>

@@ -58,6 +58,7 @@ export const EXPORTED_TABLES: readonly OwnedTable[] = [
   ofWorkspace("pronunciation_dictionary_versions"),
   ofWorkspace("webhooks", { without: ["secret", "request_headers"] }),
   ofWorkspace("webhook_deliveries"),
+  ofWorkspace("notices"),
   ofWorkspace("generation_comparisons"),
   ofWorkspace("producers"),
   ofWorkspace("production_teams"),

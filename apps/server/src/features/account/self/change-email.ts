@@ -8,12 +8,12 @@ import {
   updateUser,
   type UserRow,
 } from "../../../platform/identity/people.ts";
-import type { Mail, Mailer } from "../../../platform/mailer.ts";
+import { type Mail, type Mailer, mailOrigin } from "../../../platform/mailer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type Confirmation, requireConfirmation } from "./confirm-person.ts";
 import { linkInvalid } from "./link-invalid.ts";
 import { deleteLinksOf, findLink, insertLink, takeLink } from "./link-store.ts";
-import { mailOrigin, tellByMail } from "./tell-by-mail.ts";
+import { tellByMail } from "./tell-by-mail.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -10,13 +10,13 @@ import {
   updateUser,
 } from "../../../platform/identity/people.ts";
 import { endSessionsOfAcrossWorkspaces } from "../../../platform/identity/sessions.ts";
-import type { Mail, Mailer } from "../../../platform/mailer.ts";
+import { type Mail, type Mailer, mailOrigin } from "../../../platform/mailer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { requireGoodPassword } from "../password-rules.ts";
 import { deleteHalfSignInsOf } from "../two-factor/store.ts";
 import { linkInvalid } from "./link-invalid.ts";
 import { deleteLinksOf, findLink, insertLink, takeLink } from "./link-store.ts";
-import { mailOrigin, tellByMail } from "./tell-by-mail.ts";
+import { tellByMail } from "./tell-by-mail.ts";
 
 const MINUTE_MS = 60_000;
 

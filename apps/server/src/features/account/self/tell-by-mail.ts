@@ -1,10 +1,5 @@
-import type { Mail } from "../../../platform/mailer.ts";
+import { type Mail, mailOrigin } from "../../../platform/mailer.ts";
 import type { Platform } from "../../../platform/platform.ts";
-
-/** Where links in mails lead; without a slash at the end. */
-export function mailOrigin({ config }: Pick<Platform, "config">): string {
-  return config.publicUrl?.href.replace(/\/+$/, "") ?? "";
-}
 
 /** Tells somebody that their account was changed, so that they notice when it was not they. It is done in any case. */
 export async function tellByMail(platform: Platform, email: string, sentence: string): Promise<void> {

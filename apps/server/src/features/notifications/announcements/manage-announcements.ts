@@ -14,8 +14,10 @@ import {
   countAnnouncementsLocked,
   countReaders,
   deleteAnnouncement,
+  hasUntoldStates,
   insertAnnouncement,
   listAnnouncementRows,
+  noteToldStates,
   updateAnnouncement,
 } from "./store.ts";
 
@@ -39,8 +41,12 @@ function columnsOf(order: Order) {
   };
 }
 
+function stateAt({ startsAt, endsAt }: Pick<AnnouncementRow, "startsAt" | "endsAt">, now: Date): Announcement["state"] {
+  if (endsAt !== null && endsAt <= now) return "ended";
+  return startsAt > now ? "planned" : "running";
+}
+
 function present(row: AnnouncementRow, readers: number, now: Date): Announcement {
-  const hasEnded = row.endsAt !== null && row.endsAt <= now;
   return {
     announcement_id: row.id,
     title: row.title,
@@ -55,10 +61,19 @@ function present(row: AnnouncementRow, readers: number, now: Date): Announcement
     locales: row.locales,
     starts_at_unix: toUnix(row.startsAt),
     ends_at_unix: row.endsAt === null ? null : toUnix(row.endsAt),
-    state: hasEnded ? "ended" : row.startsAt > now ? "planned" : "running",
+    state: stateAt(row, now),
     created_at_unix: toUnix(row.createdAt),
     readers,
   };
+}
+
+/** Tells browsers of announcements that have started or ended since they were told last. */
+export async function tellDueAnnouncements({ database, clock }: Platform): Promise<void> {
+  const now = clock();
+  if (!(await hasUntoldStates(database, now))) return;
+  await database.transaction(async (tx) => {
+    if (await noteToldStates(tx, now)) await tellEverybody(tx, now);
+  });
 }
 
 export async function listAnnouncements({ database, clock }: Platform): Promise<Announcement[]> {
@@ -85,13 +100,10 @@ export async function createAnnouncement(
         "announcement_limit_reached",
         `There are ${NOTICE_LIMITS.announcements} announcements already. Delete one that has ended.`,
       );
-    const row = {
-      id: createId(),
-      ...columnsOf(order),
-      startsAt: order.starts_at_unix === undefined ? now : fromUnix(order.starts_at_unix),
-      createdBy: actor.userId,
-      createdAt: now,
-    };
+    const startsAt = order.starts_at_unix === undefined ? now : fromUnix(order.starts_at_unix);
+    const columns = { ...columnsOf(order), startsAt };
+    const toldState = stateAt(columns, now);
+    const row = { ...columns, id: createId(), toldState, createdBy: actor.userId, createdAt: now };
     await insertAnnouncement(tx, row);
     const { id, title } = row;
     note(actor, { action: "announcement_created", target: { type: "announcement", id }, details: { title } });
@@ -116,6 +128,7 @@ export async function changeAnnouncement(
     const startsAt = order.starts_at_unix === undefined ? {} : { startsAt: fromUnix(order.starts_at_unix) };
     const row = await updateAnnouncement(tx, id, { ...columnsOf(order), ...startsAt });
     if (row === undefined) throw notFound();
+    await noteToldStates(tx, now);
     const readers = await countReaders(tx, id);
     const { title } = row;
     note(actor, { action: "announcement_changed", target: { type: "announcement", id }, details: { title } });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { inInstallation } from "../../../platform/database/queries.ts";
@@ -62,6 +62,28 @@ export async function markAnnouncementsRead(
     .from(announcements)
     .where(inArray(announcements.id, [...ids]));
   await inInstallation(queryable).insert(announcementReads).select(read).onConflictDoNothing();
+}
+
+/** As `stateAt` of manage-announcements.ts. */
+function stateNow(now: Date) {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return sql<AnnouncementRow["toldState"]>`case when ${announcements.endsAt} <= ${moment} then 'ended'
+    when ${announcements.startsAt} > ${moment} then 'planned' else 'running' end`;
+}
+
+/** Whether an announcement is in another state than browsers were told. */
+export async function hasUntoldStates(queryable: Queryable, now: Date): Promise<boolean> {
+  const isUntold = ne(announcements.toldState, stateNow(now));
+  return (await inInstallation(queryable).$count(announcements, isUntold)) > 0;
+}
+
+/** In the transaction that tells them. Answers whether there is something to tell. */
+export async function noteToldStates(tx: Transaction, now: Date): Promise<boolean> {
+  const { rowCount } = await inInstallation(tx)
+    .update(announcements)
+    .set({ toldState: stateNow(now) })
+    .where(ne(announcements.toldState, stateNow(now)));
+  return (rowCount ?? 0) > 0;
 }
 
 export async function listAnnouncementRows(queryable: Queryable) {

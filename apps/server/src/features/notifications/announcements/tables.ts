@@ -1,3 +1,4 @@
+import { ANNOUNCEMENT_STATES } from "@voicewright/contract/notices/announcements";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
 import { users } from "../../../platform/identity/tables.ts";
@@ -22,6 +23,8 @@ export const announcements = pgTable(
     startsAt: moment("starts_at").notNull(),
     /** From then on nobody sees it. */
     endsAt: moment("ends_at"),
+    /** The state that browsers were told of last. */
+    toldState: text("told_state", { enum: ANNOUNCEMENT_STATES }).notNull().default("planned"),
     createdBy: text("created_by").notNull(),
     createdAt: moment("created_at").notNull(),
   },

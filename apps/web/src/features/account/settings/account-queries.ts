@@ -1,9 +1,10 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { notificationRoutes } from "@voicewright/contract/notices/notifications";
 import { type ChangeEmailBody, profileRoutes } from "@voicewright/contract/person/profile";
 import type * as z from "zod/mini";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
-import { useSubmit } from "@/shared/api/use-submit.ts";
+import { useAutosave, useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 const accountKey = ["account"] as const;
@@ -19,6 +20,11 @@ export const accountQueries = {
     queryOptions({
       queryKey: [...accountKey, "sessions"],
       queryFn: async ({ signal }) => (await api(profileRoutes.listSessions, { signal })).sessions,
+    }),
+  notifications: () =>
+    queryOptions({
+      queryKey: [...accountKey, "notifications"],
+      queryFn: ({ signal }) => api(notificationRoutes.getNotificationSettings, { signal }),
     }),
 };
 
@@ -72,5 +78,15 @@ export function useEndSessions() {
       showToast({ kind: "success", title: ended === 1 ? "The session has ended" : `${ended} sessions have ended` }),
     onError: (error) => showToast({ kind: "error", title: "The session goes on", description: apiErrorMessage(error) }),
     onSettled: refresh,
+  });
+}
+
+export function useChangeMails() {
+  const queryClient = useQueryClient();
+  return useAutosave({
+    mutationFn: (isWanted: boolean) =>
+      api(notificationRoutes.changeNotificationSettings, { body: { mails_system_notices: isWanted } }),
+    onSuccess: (settings) => queryClient.setQueryData(accountQueries.notifications().queryKey, settings),
+    onError: (error) => showToast({ kind: "error", title: "It stays as it was", description: apiErrorMessage(error) }),
   });
 }

@@ -7,6 +7,7 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { FirstNameField } from "../first-name-field.tsx";
 import { useChangeProfile } from "./account-queries.ts";
 import { LeaveWorkspace } from "./leave-workspace.tsx";
+import { MailSettings } from "./mail-settings.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { SettingsLayout } from "./settings-layout.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -23,6 +24,9 @@ export function ProfileSettings() {
       </SettingsSection>
       <SettingsSection title="E-mail address" description="You sign in with it.">
         <EmailChange />
+      </SettingsSection>
+      <SettingsSection title="Notifications" description="What the bell tells you, in all of your workspaces.">
+        <MailSettings />
       </SettingsSection>
       <SettingsSection title="Workspace" description="The one in which you are signed in.">
         <LeaveWorkspace />

@@ -132,6 +132,7 @@ export function previewOf(fields: AnnouncementFields): Omit<Notification, "id" |
   const src = safeLink(fields.imageUrl);
   const image = src === undefined ? null : { src, alt: fields.imageAlt };
   return {
+    kind: "announcement",
     title: fields.title.trim() === "" ? "Title" : fields.title,
     description: fields.description,
     timestamp: toUnix(fields.startsAt) ?? Math.floor(Date.now() / 1_000),

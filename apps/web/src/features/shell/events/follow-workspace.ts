@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { eventRoutes, WORKSPACE_EVENTS, type WorkspaceEvent } from "@voicewright/contract/events";
+import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
@@ -36,12 +37,13 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
     case "voice.trained":
       changed(voiceQueries.all());
       changed(workspaceQueries.onboardingKey());
-      if ("voice_id" in data) void tellTrained(queryClient, data.voice_id);
+      // Somebody may have no role on it: then it is nothing to them.
+      if ("voice_id" in data) void tellTrained(queryClient, data.voice_id).catch(() => undefined);
       break;
     case "job.created":
     case "job.failed":
     case "job.cancelled":
-      if ("kind" in data && data.kind === "fine-tune-voice") changed(voiceQueries.all());
+      if ("kind" in data && data.kind === FINE_TUNE_JOB) changed(voiceQueries.all());
       break;
     case "voice.settings_changed":
       // Sliders do not move under the hand that moves them.
@@ -57,7 +59,7 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
       changed(workspaceQueries.subscription().queryKey);
       break;
     case "webhook.disabled":
-      if ("name" in data)
+      if ("name" in data && mayOpenWebhooks(queryClient))
         showToast({
           kind: "warning",
           id: `webhook-${data.webhook_id}`,
@@ -68,6 +70,11 @@ function applyEvent(queryClient: QueryClient, { type, data }: Pick<WorkspaceEven
       break;
     default:
   }
+}
+
+function mayOpenWebhooks(queryClient: QueryClient): boolean {
+  const user = queryClient.getQueryData(workspaceQueries.user().queryKey);
+  return user?.seat_type === "workspace_admin";
 }
 
 /** Wherever in the app somebody is: training takes minutes, and nobody waits for it in front of the voice. */

@@ -1,3 +1,4 @@
+import { oneLine, plainMarkdown } from "@voicewright/contract/notices/plain-text";
 import { describe, expect, it } from "vitest";
 import { parseMarkdown } from "./parse-markdown.ts";
 
@@ -54,6 +55,21 @@ describe("Markdown", () => {
     "<javascript:alert(1)>",
   ])("leaves %j as it is typed", (typed) => {
     expect(parseMarkdown(typed)).toEqual([paragraph(text(typed.replaceAll("\\e", "\\e")))]);
+  });
+
+  it.each([
+    "<script>alert(1)</script>",
+    "[here](//evil.example) [there](/app/home) <https://evil.example/>",
+    "**bold** _it_ `code` \\* [a\\](/app)",
+    "# Title",
+    "- item",
+    "1. item",
+    "```js",
+    "one\n\n# two\r\n- three\u2028four",
+  ])("shows %j of somebody as it was typed, in one line", (typed) => {
+    const line = oneLine(typed, 200);
+    expect(parseMarkdown(plainMarkdown(line))).toEqual([paragraph(text(line))]);
+    expect(line).not.toMatch(/[\n\r\u2028]/);
   });
 
   it("is read in no time, whatever it says", () => {

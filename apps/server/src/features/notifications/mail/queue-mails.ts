@@ -1,0 +1,42 @@
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { noteMailsQueuedAcrossWorkspaces } from "../notices/store.ts";
+import type { NoticeRow } from "../notices/tables.ts";
+import type { NoticeMailJob } from "./mail-job.ts";
+import { insertNoticeMail, listNoticesToMailAcrossWorkspaces, listWantersAcrossWorkspaces } from "./store.ts";
+
+/** Thrown inside the transaction that would write the same mail down again. */
+class AlreadyQueued extends Error {}
+
+/**
+ * Makes tasks of the mails about what is new in a workspace or the installation. After a kill it goes on where it was.
+ * Without a mail server there are none, also not when there is one later.
+ */
+export async function queueMails(
+  platform: Platform,
+  job: NoticeMailJob,
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+): Promise<void> {
+  const { database, mailer, clock } = platform;
+  for (const notice of await listNoticesToMailAcrossWorkspaces(database, workspaceId)) {
+    const wanters = mailer === undefined ? [] : await listWantersAcrossWorkspaces(database, notice);
+    for (const userId of wanters) await queueMail(platform, job, notice, userId);
+    await noteMailsQueuedAcrossWorkspaces(database, notice.id, clock());
+  }
+}
+
+async function queueMail({ jobs }: Platform, job: NoticeMailJob, { id }: NoticeRow, userId: string): Promise<void> {
+  try {
+    await jobs.enqueue(job, {
+      // Nobody follows it in the workspace, and no webhook is told of it.
+      owner: { kind: "installation", userId },
+      subject: id,
+      input: { notice_id: id, user_id: userId },
+      alongside: async (tx) => {
+        if (!(await insertNoticeMail(tx, id, userId))) throw new AlreadyQueued();
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadyQueued)) throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { WORKSPACE_EVENTS, type WorkspaceEventData, type WorkspaceEventType } from "@voicewright/contract/events";
+import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
+import * as z from "zod/mini";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { WorkspaceEventRow } from "../../../platform/events/event-store.ts";
+import { findAddedName, type NewNotice } from "./store.ts";
+
+/** The events that bring forth notices, or end them. */
+export const NOTICED_EVENTS = [
+  "voice.trained",
+  "job.failed",
+  "webhook.disabled",
+  "voice.withdrawn",
+  "voice.deleted",
+] as const satisfies readonly WorkspaceEventType[];
+
+/** What people are told because of an event, or not any more. */
+type Consequence = { readonly notice: NewNotice } | { readonly goneVoiceId: string };
+
+function dataOf<Type extends WorkspaceEventType>({ data }: WorkspaceEventRow, type: Type): WorkspaceEventData<Type> {
+  return z.parse(WORKSPACE_EVENTS[type].data, data) as WorkspaceEventData<Type>;
+}
+
+/** Undefined where it is nothing to people. */
+export async function readEvent(queryable: Queryable, event: WorkspaceEventRow): Promise<Consequence | undefined> {
+  const fromEvent = { key: `event:${event.sequence}`, createdAt: event.createdAt };
+  switch (event.type) {
+    case "voice.deleted":
+      return { goneVoiceId: dataOf(event, "voice.deleted").voice_id };
+    case "voice.trained": {
+      const { voice_id: voiceId } = dataOf(event, "voice.trained");
+      return { notice: { ...fromEvent, kind: "training_finished", voiceId } };
+    }
+    case "job.failed": {
+      const { kind, subject: voiceId, reason } = dataOf(event, "job.failed");
+      return kind === FINE_TUNE_JOB
+        ? { notice: { ...fromEvent, kind: "training_failed", voiceId, reason } }
+        : undefined;
+    }
+    case "webhook.disabled": {
+      const { name } = dataOf(event, "webhook.disabled");
+      return { notice: { ...fromEvent, kind: "webhook_disabled", name } };
+    }
+    case "voice.withdrawn": {
+      const { voice_id: voiceId, disable_at_unix: leavesAtUnix } = dataOf(event, "voice.withdrawn");
+      const name = await findAddedName(queryable, event, voiceId);
+      // Taken off the list since then.
+      if (name === undefined) return undefined;
+      // Withdrawn again on its way out, it leaves on the same day: that is no news.
+      const key = `leaves:${voiceId}:${leavesAtUnix}`;
+      const leavesAt = new Date(leavesAtUnix * 1_000);
+      return { notice: { ...fromEvent, key, kind: "voice_leaving", voiceId, name, leavesAt } };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { runUnderLease } from "../../platform/leases/lease.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { tellDueAnnouncements } from "./announcements/manage-announcements.ts";
+import { tellDeparturesAcrossWorkspaces } from "./notices/tell-departures.ts";
+
+const LOOK_AGAIN_MS = 1_000;
+/** After a failure, or while another process does it. */
+const PAUSE_MS = 10_000;
+
+/** Tells of what begins or ends by the clock, until the signal aborts, while no other process does. */
+export async function tellWhatIsDue(platform: Platform, signal: AbortSignal): Promise<void> {
+  const { database, config, log } = platform;
+  const lease = { database, name: "due notices", isOnlyServer: config.databaseUrl === undefined, signal };
+  while (!signal.aborted) {
+    try {
+      await runUnderLease(lease, async (working) => {
+        while (!working.aborted) {
+          await tellDueAnnouncements(platform);
+          await tellDeparturesAcrossWorkspaces(platform);
+          await delay(LOOK_AGAIN_MS, undefined, { signal: working, ref: false });
+        }
+      });
+    } catch (error) {
+      if (!signal.aborted) log.warn({ err: error }, "what is due could not be told; tried again");
+    }
+    await delay(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}

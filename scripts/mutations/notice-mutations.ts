@@ -1,0 +1,73 @@
+import { type Mutation, SERVER, serverTest } from "./mutation.ts";
+
+const NOTICES = `${SERVER}/features/notifications`;
+const STORE = `${NOTICES}/notices/store.ts`;
+const NOTICES_TEST = "features/notifications/system-notices.test.ts";
+const MAILS_TEST = "features/notifications/mail/notice-mails.test.ts";
+const TRAINED = serverTest(
+  NOTICES_TEST,
+  "tell that a training has ended or failed, to who may use the voice, since they came",
+);
+const MAILED = serverTest(
+  MAILS_TEST,
+  "are sent to who wants them, once, and a mail server that refuses or hangs up fails nothing else",
+);
+
+/** What people are told by itself. */
+export const NOTICE_MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "of a training only who may use the voice is told",
+    file: STORE,
+    guard: "and(eq(voices.workspaceId, workspaceId), hasRoleOnVoice(scope))",
+    broken: "and(eq(voices.workspaceId, workspaceId), hasRoleOnVoice(scope) && undefined)",
+    test: TRAINED,
+  },
+  {
+    promise: "nobody is told what was before they came",
+    file: STORE,
+    guard: "<= ${notices.createdAt})`",
+    broken: "is not null or ${notices.createdAt} is not null)`",
+    test: TRAINED,
+  },
+  {
+    promise: "only who runs the installation is told of its backups",
+    file: STORE,
+    guard: "reader.isInstallationAdmin ? isNull(notices.workspaceId) : undefined",
+    broken: "isNull(notices.workspaceId)",
+    test: serverTest(
+      NOTICES_TEST,
+      "tell who runs the installation that a backup failed, in whichever workspace they are, and nobody else",
+    ),
+  },
+  {
+    promise: "an event that is read again is told once",
+    file: `${NOTICES}/notices/read-event.ts`,
+    guard: "key: `event:${event.sequence}`",
+    broken: "key: `event:${event.sequence} ${performance.now()}`",
+    test: serverTest(NOTICES_TEST, "come once each, however often the stream is cut and events are read again"),
+  },
+  {
+    promise: "browsers are told when an announcement starts",
+    file: `${NOTICES}/tell-what-is-due.ts`,
+    guard: "await tellDueAnnouncements(platform);",
+    broken: "",
+    test: serverTest(
+      NOTICES_TEST,
+      "stand among announcements by their time, and an announcement is told when it starts and ends",
+    ),
+  },
+  {
+    promise: "nobody is mailed the same twice",
+    file: `${NOTICES}/mail/queue-mails.ts`,
+    guard: "if (!(await insertNoticeMail(tx, id, userId))) throw new AlreadyQueued();",
+    broken: "await insertNoticeMail(tx, id, userId);",
+    test: MAILED,
+  },
+  {
+    promise: "a mail that the mail server may have is not sent again",
+    file: `${NOTICES}/mail/mail-job.ts`,
+    guard: "if (status === undefined) throw unclear(error);",
+    broken: "if (status === undefined) return;",
+    test: MAILED,
+  },
+];
