@@ -102,6 +102,19 @@ describe("a conversation with the assistant", () => {
     });
   });
 
+  it("knows what the person has said that they make", async () => {
+    const goalAfter = async (role: string, subrole: string) => {
+      const survey = { method: "POST", headers: account.headers, body: { role, subrole } };
+      expect((await server.request("/v1/user/onboarding/survey", survey)).status).toBe(200);
+      const response = await server.request("/v1/assistant/conversation", { headers: account.headers });
+      return ((await response.json()) as { dynamic_variables: { goal: string } }).dynamic_variables.goal;
+    };
+    expect(await goalAfter("content_creator", "social_media")).toBe("content creator: social media");
+    expect(await goalAfter("developer", "other")).toBe("developer");
+    await linesOf(await ask());
+    expect(asked[0]?.messages[0]?.content).toContain('"goal":"developer"');
+  });
+
   it("is answered as the server with the language model writes, which is told no more than it needs", async () => {
     pieces = ["They are under ", "Developers.\nACT", `ION ${GO.slice("ACTION ".length)}`];
     expect(await linesOf(await ask())).toEqual([

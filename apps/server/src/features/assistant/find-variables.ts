@@ -1,6 +1,7 @@
 import type { AssistantVariables } from "@voicewright/contract/person/assistant";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
+import { findPersona } from "../../entities/persona/index.ts";
 import { inInstallation } from "../../platform/database/queries.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { users } from "../../platform/identity/tables.ts";
@@ -30,8 +31,15 @@ export async function findVariables(
     credits_usage: standing.used,
     monthly_credits: standing.limit,
     next_reset: dateOf(standing.periodEndsAt),
-    goal: null,
+    goal: goalOf(await findPersona(database, scope.userId)),
   };
+}
+
+/** What somebody answered in the survey, as words: what they are, and what they make. */
+function goalOf(answer: Awaited<ReturnType<typeof findPersona>>): string | null {
+  if (answer === undefined) return null;
+  const said = answer.subrole === "other" ? [answer.role] : [answer.role, answer.subrole];
+  return said.map((word) => word.replaceAll("_", " ")).join(": ");
 }
 
 function dateOf(moment: Date): string {
