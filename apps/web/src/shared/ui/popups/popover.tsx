@@ -18,6 +18,12 @@ type PopoverProps = {
   readonly children: ReactNode;
 };
 
+/**
+ * From the trigger. Upwards it opens over the rows of the sidebar, which lie so far apart: of the next one no strip is left
+ * that is too thin to press.
+ */
+const OFFSETS_PX = { top: 4, right: 8, bottom: 8, left: 8 } as const;
+
 export function Popover({
   trigger,
   label,
@@ -34,7 +40,7 @@ export function Popover({
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={8} collisionPadding={8} className="z-50">
+        <Base.Positioner side={side} align={align} sideOffset={OFFSETS_PX[side]} collisionPadding={8} className="z-50">
           <Base.Popup
             aria-label={label}
             initialFocus={keepFocus ? false : undefined}
