@@ -21,7 +21,7 @@ const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history", "comparison", "text-to-dialogue"],
   comparison: ["history"],
   "speech-to-speech": ["history"],
-  shell: ["affiliate", "assistant", "models", "notifications", "onboarding", "pronunciation-dictionaries"],
+  shell: ["affiliate", "assistant", "feedback", "models", "notifications", "onboarding", "pronunciation-dictionaries"],
   admin: ["notifications"],
   "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],
   "instant-clone": ["verification"],

@@ -5,6 +5,7 @@ import { admin } from "./features/admin/feature.ts";
 import { affiliate } from "./features/affiliate/feature.ts";
 import { assistant } from "./features/assistant/feature.ts";
 import { comparison } from "./features/comparison/feature.ts";
+import { feedback } from "./features/feedback/feature.ts";
 import { fineTuning } from "./features/fine-tuning/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { instantClone } from "./features/instant-clone/feature.ts";
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   affiliate,
   assistant,
   comparison,
+  feedback,
   fineTuning,
   history,
   instantClone,

@@ -33,6 +33,7 @@ const NOT_AHEAD = [
   "app/routes/app/subscription",
   "app/routes/app/productions",
   "app/routes/app/admin/announcements",
+  "app/routes/app/admin/feedback",
 ];
 
 const manifest = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));

@@ -49,6 +49,7 @@ const PAGES: Readonly<Record<string, { readonly route: string; readonly calls: r
   "/app/admin/verifications": { route: "app/admin/verifications.tsx", calls: [] },
   "/app/admin/comparisons": { route: "app/admin/comparisons.tsx", calls: [] },
   "/app/admin/announcements": { route: "app/admin/announcements.tsx", calls: [] },
+  "/app/admin/feedback": { route: "app/admin/feedback.tsx", calls: [] },
   "/app/productions": {
     route: "app/productions.$.tsx",
     calls: ["/v1/productions/collections"],

@@ -219,6 +219,11 @@ export const AUDIT_EVENTS = {
     when: "The admin of the installation deleted an announcement.",
     details: z.object({ title: z.string() }),
   },
+  feedback_exported: {
+    when: "The admin of the installation downloaded what people sent as feedback.",
+    details: Nothing,
+  },
+  feedback_deleted: { when: "The admin of the installation deleted feedback.", details: Nothing },
   storage_check_started: {
     when: "The admin of the installation had all stored audio checked, or repaired.",
     details: z.object({ is_repairing: z.boolean() }),
@@ -251,6 +256,7 @@ export const AUDIT_TARGETS = [
   "webhook",
   "announcement",
   "producer_team",
+  "feedback",
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 

@@ -37,6 +37,7 @@ import { Route as AppAdminIndexRouteImport } from "./routes/app/admin/index";
 import { Route as AppAdminAnnouncementsRouteImport } from "./routes/app/admin/announcements";
 import { Route as AppAdminAuditRouteImport } from "./routes/app/admin/audit";
 import { Route as AppAdminComparisonsRouteImport } from "./routes/app/admin/comparisons";
+import { Route as AppAdminFeedbackRouteImport } from "./routes/app/admin/feedback";
 import { Route as AppAdminHealthRouteImport } from "./routes/app/admin/health";
 import { Route as AppAdminJobsRouteImport } from "./routes/app/admin/jobs";
 import { Route as AppAdminSafetyRouteImport } from "./routes/app/admin/safety";
@@ -201,6 +202,11 @@ const AppAdminComparisonsRoute = AppAdminComparisonsRouteImport.update({
   path: "/comparisons",
   getParentRoute: () => AppAdminRoute,
 } as any);
+const AppAdminFeedbackRoute = AppAdminFeedbackRouteImport.update({
+  id: "/feedback",
+  path: "/feedback",
+  getParentRoute: () => AppAdminRoute,
+} as any);
 const AppAdminHealthRoute = AppAdminHealthRouteImport.update({
   id: "/health",
   path: "/health",
@@ -343,6 +349,7 @@ export interface FileRoutesByFullPath {
   "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
   "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
+  "/app/admin/feedback": typeof AppAdminFeedbackRoute;
   "/app/admin/health": typeof AppAdminHealthRoute;
   "/app/admin/jobs": typeof AppAdminJobsRoute;
   "/app/admin/safety": typeof AppAdminSafetyRoute;
@@ -393,6 +400,7 @@ export interface FileRoutesByTo {
   "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
   "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
+  "/app/admin/feedback": typeof AppAdminFeedbackRoute;
   "/app/admin/health": typeof AppAdminHealthRoute;
   "/app/admin/jobs": typeof AppAdminJobsRoute;
   "/app/admin/safety": typeof AppAdminSafetyRoute;
@@ -446,6 +454,7 @@ export interface FileRoutesById {
   "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
   "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
+  "/app/admin/feedback": typeof AppAdminFeedbackRoute;
   "/app/admin/health": typeof AppAdminHealthRoute;
   "/app/admin/jobs": typeof AppAdminJobsRoute;
   "/app/admin/safety": typeof AppAdminSafetyRoute;
@@ -500,6 +509,7 @@ export interface FileRouteTypes {
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
+    | "/app/admin/feedback"
     | "/app/admin/health"
     | "/app/admin/jobs"
     | "/app/admin/safety"
@@ -550,6 +560,7 @@ export interface FileRouteTypes {
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
+    | "/app/admin/feedback"
     | "/app/admin/health"
     | "/app/admin/jobs"
     | "/app/admin/safety"
@@ -602,6 +613,7 @@ export interface FileRouteTypes {
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
+    | "/app/admin/feedback"
     | "/app/admin/health"
     | "/app/admin/jobs"
     | "/app/admin/safety"
@@ -842,6 +854,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppAdminComparisonsRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
+    "/app/admin/feedback": {
+      id: "/app/admin/feedback";
+      path: "/feedback";
+      fullPath: "/app/admin/feedback";
+      preLoaderRoute: typeof AppAdminFeedbackRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
     "/app/admin/health": {
       id: "/app/admin/health";
       path: "/health";
@@ -1003,6 +1022,7 @@ interface AppAdminRouteChildren {
   AppAdminAnnouncementsRoute: typeof AppAdminAnnouncementsRoute;
   AppAdminAuditRoute: typeof AppAdminAuditRoute;
   AppAdminComparisonsRoute: typeof AppAdminComparisonsRoute;
+  AppAdminFeedbackRoute: typeof AppAdminFeedbackRoute;
   AppAdminHealthRoute: typeof AppAdminHealthRoute;
   AppAdminJobsRoute: typeof AppAdminJobsRoute;
   AppAdminSafetyRoute: typeof AppAdminSafetyRoute;
@@ -1017,6 +1037,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminAnnouncementsRoute: AppAdminAnnouncementsRoute,
   AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminComparisonsRoute: AppAdminComparisonsRoute,
+  AppAdminFeedbackRoute: AppAdminFeedbackRoute,
   AppAdminHealthRoute: AppAdminHealthRoute,
   AppAdminJobsRoute: AppAdminJobsRoute,
   AppAdminSafetyRoute: AppAdminSafetyRoute,

@@ -34,6 +34,7 @@ import { oidcRoutes } from "../person/oidc.ts";
 import { profileRoutes } from "../person/profile.ts";
 import { twoFactorRoutes } from "../person/two-factor.ts";
 import { affiliateRoutes } from "../person/affiliate.ts";
+import { feedbackRoutes } from "../person/feedback.ts";
 import { onboardingRoutes } from "../person/onboarding.ts";
 import { pronunciationDictionaryRoutes } from "../pronunciation-dictionaries.ts";
 import { resourceRoutes } from "../workspaces/resources.ts";
@@ -117,6 +118,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(assistantRoutes),
   ...Object.values(onboardingRoutes),
   ...Object.values(affiliateRoutes),
+  ...Object.values(feedbackRoutes),
   ...Object.values(systemRoutes),
 ];
 

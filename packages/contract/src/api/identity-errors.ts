@@ -355,4 +355,10 @@ export const IDENTITY_ERRORS = {
     when: "The installation has as many announcements as it may have.",
     recovery: "Delete one that has ended.",
   },
+  feedback_not_found: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "There is no such feedback.",
+    recovery: "List the feedback.",
+  },
 } as const satisfies Record<string, ErrorEntry>;

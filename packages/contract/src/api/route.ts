@@ -32,6 +32,7 @@ export type FeatureName =
   | "service-accounts"
   | "onboarding"
   | "affiliate"
+  | "feedback"
   | "notifications"
   | "wyoming"
   | "models"

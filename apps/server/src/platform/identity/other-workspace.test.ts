@@ -165,6 +165,8 @@ const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "retry_admin_job",
   "update_announcement",
   "delete_announcement",
+  "update_admin_feedback",
+  "delete_admin_feedback",
   "get_voice_collection",
   "get_shared",
   "get_shared_audio",

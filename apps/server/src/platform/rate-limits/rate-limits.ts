@@ -5,6 +5,7 @@ import {
   TRIAL_REQUESTS_PER_DAY,
   UNUSUAL_ACCOUNTS_PER_DAY,
 } from "@voicewright/contract/rules/limits";
+import { FEEDBACK_LIMITS } from "@voicewright/contract/person/feedback-rules";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RateLimitName } from "@voicewright/contract/api/route";
 import { and, eq, lt, sql } from "drizzle-orm";
@@ -46,6 +47,8 @@ export type LimitName =
   | "dialogue_enhancement"
   /** Answers of the support assistant to one person. */
   | "assistant_turns"
+  /** What one person says of the product. */
+  | "feedback"
   /** Refusals of one person that are written down. */
   | "noted_refusals";
 
@@ -94,6 +97,7 @@ export const RATE_LIMITS: RateLimitRules = {
   affiliate_clicks: { max: 1, windowMs: 24 * HOUR_MS, isExact: true },
   dialogue_enhancement: { max: DIALOGUE_ENHANCEMENTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
   assistant_turns: { max: ASSISTANT_LIMITS.turnsPerHour, windowMs: HOUR_MS, isExact: true },
+  feedback: { max: FEEDBACK_LIMITS.perHour, windowMs: HOUR_MS, isExact: true },
   trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
 };
 

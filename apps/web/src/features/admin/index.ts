@@ -1,5 +1,6 @@
 export { AnnouncementsPage } from "./announcements/announcements-page.tsx";
 export { AuditPage } from "./audit/audit-page.tsx";
+export { FeedbackPage } from "./feedback/feedback-page.tsx";
 export { AdminFrame, AdminLayout } from "./frame/admin-frame.tsx";
 export { JobsPage } from "./jobs/jobs-page.tsx";
 export { StoragePage } from "./storage/storage-page.tsx";

@@ -5,6 +5,7 @@ import { BrandMark } from "@/shared/ui/brand-mark.tsx";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Bell } from "./notices/bell.tsx";
+import { FeedbackPopover } from "./notices/feedback-popover.tsx";
 import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { OnboardingOffer } from "./onboarding-offer.tsx";
@@ -47,6 +48,7 @@ export function MobileHeader({ onOpenDictionaries, onAsk }: FrameProps) {
           <NavigationList isWide />
           <div className="mt-auto grid gap-1 border-t pt-2">
             <OnboardingOffer isWide />
+            <FeedbackPopover isWide side="top" />
             <ResourcesPopover
               isWide
               onAsk={() => {

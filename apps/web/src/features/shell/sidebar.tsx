@@ -5,6 +5,7 @@ import { useStoredValue } from "@/shared/lib/storage.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { ScrollContainer, ScrollLines } from "@/shared/ui/scroll-container.tsx";
 import { Bell } from "./notices/bell.tsx";
+import { FeedbackPopover } from "./notices/feedback-popover.tsx";
 import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { OnboardingOffer } from "./onboarding-offer.tsx";
@@ -57,6 +58,7 @@ export function Sidebar({ onOpenDictionaries, onAsk }: FrameProps) {
       <div className={clsx("mt-auto grid grid-cols-[minmax(0,1fr)] gap-1", isPinned ? "w-full" : "w-9")}>
         <OnboardingOffer isWide={isPinned} />
         <Bell place="sidebar" isWide={isPinned} />
+        <FeedbackPopover isWide={isPinned} side="right" />
         <ResourcesPopover isWide={isPinned} onAsk={onAsk} />
         <UpgradeLink isWide={isPinned} />
         <CreditsDisplay isWide={isPinned} />

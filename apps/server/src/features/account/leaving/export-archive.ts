@@ -16,6 +16,7 @@ const OWN_KEYS = { name: "api_keys", where: "user_id = $1", without: ["key_hash"
 const PERSONA = { name: "personas", where: "user_id = $1" };
 const AFFILIATE_LINKS = { name: "affiliate_links", where: "user_id = $1" };
 const ONBOARDING_STEPS = { name: "onboarding_steps", where: "user_id = $1" };
+const FEEDBACK = { name: "feedback_messages", where: "user_id = $1" };
 const OWN_ACTS = { name: "audit_events", where: "actor_user_id = $1" };
 
 type Exporting = Pick<Platform, "database" | "storage" | "config" | "clock">;
@@ -89,6 +90,7 @@ async function fillAcrossWorkspaces(
     "account/onboarding-steps.jsonl",
     readRowsAcrossWorkspaces(database, ONBOARDING_STEPS, userId),
   );
+  await archive.appendRows("account/feedback.jsonl", readRowsAcrossWorkspaces(database, FEEDBACK, userId));
   const owned = seats.filter(({ isOwner }) => isOwner);
   const total = owned.length * EXPORTED_TABLES.length;
   let done = 0;

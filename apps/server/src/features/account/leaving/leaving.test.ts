@@ -97,6 +97,8 @@ async function personWithEverything(): Promise<{ readonly person: TestAccount; r
   await insertSampleOf(server, person, made.body.voice_id, TWO_PEOPLE[0], 700_000);
   const sent = await calls.sendForm(`/v1/voices/pvc/${made.body.voice_id}/verification`, {}, [DOCUMENT]);
   expect(sent.status).toBe(200);
+  const feedback = { feedback: "The way through the labyrinth is confusing." };
+  expect((await call("/v1/feedback", person.headers, feedback)).status).toBe(200);
   return { person, owned };
 }
 
@@ -197,6 +199,7 @@ describe("leaving", () => {
     expect(rows("voices").join()).toContain(owned["voice_id"]);
     expect(String(files.get("account/profile.json"))).toContain(person.email);
     expect(String(files.get("account/own-acts.jsonl"))).toContain("sign_up");
+    expect(String(files.get("account/feedback.jsonl"))).toContain("labyrinth");
     const secrets = await pool.query<{ secret: string }>(
       `select secret from webhooks where workspace_id = $1 union select key_hash from api_keys where user_id = $2
        union select previous_key_hash from api_keys where user_id = $2 and previous_key_hash is not null
@@ -224,6 +227,7 @@ describe("leaving", () => {
       scope: { ...person.scope, workspaceId: other.scope.workspaceId },
     };
     await insertOwnVoice(server, elsewhere);
+    expect((await call("/v1/feedback", elsewhere.headers, { feedback: "I love the labyrinth." })).status).toBe(200);
     const promised = await insertOwnVoice(server, person);
     const share = { name: "Mine", description: "An old man with a deep voice", labels: LABELS, notice_period_days: 90 };
     expect((await call(`/v1/voices/${promised}/sharing`, person.headers, share)).status).toBe(200);
@@ -232,7 +236,14 @@ describe("leaving", () => {
     await exported(person.headers);
     const key = await person.createApiKey();
 
-    const words = [person.scope.userId, user?.publicId ?? "", person.email, person.scope.workspaceId, "Ariadne"];
+    const words = [
+      person.scope.userId,
+      user?.publicId ?? "",
+      person.email,
+      person.scope.workspaceId,
+      "Ariadne",
+      "labyrinth",
+    ];
     expect((await tablesWith(words)).length).toBeGreaterThan(30);
     expect((await allKeys()).length).toBeGreaterThan(before.length);
     expect((await remove(person, { password: "wrong" })).code).toBe("invalid_credentials");

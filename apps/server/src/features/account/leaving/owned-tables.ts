@@ -73,6 +73,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   audit_events: "the acts of everybody; the person's own are exported apart",
   credit_reservations: "holds of running work; what became of them is in the ledger",
   event_cursors: "how far the server has read",
+  feedback_messages: "the words of each person, whose own are exported apart",
   generation_lines: "hashes of what may be generated again",
   idempotent_requests: "answers kept for repeated requests, sealed",
   open_socket_counts: "counters of connections",

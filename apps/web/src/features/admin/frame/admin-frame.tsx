@@ -15,6 +15,7 @@ const TABS = [
   { to: "/app/admin/verifications", label: "Verifications" },
   { to: "/app/admin/comparisons", label: "Comparisons" },
   { to: "/app/admin/announcements", label: "Announcements" },
+  { to: "/app/admin/feedback", label: "Feedback" },
 ] as const;
 
 /** The tabs over every page of the admin area; each page says itself to whom it is not shown. */

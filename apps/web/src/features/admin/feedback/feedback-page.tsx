@@ -1,0 +1,127 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { AdminFeedback } from "@voicewright/contract/person/feedback";
+import { FEEDBACK_CATEGORIES } from "@voicewright/contract/person/feedback-rules";
+import { Download, Inbox } from "lucide-react";
+import { useState } from "react";
+import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
+import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
+import { Select } from "@/shared/ui/fields/select.tsx";
+import { AdminPage } from "../frame/admin-page.tsx";
+import { EndlessList } from "../frame/endless-list.tsx";
+import { FEEDBACK_CATEGORY_LABELS } from "./category-labels.ts";
+import {
+  exportAddress,
+  type FeedbackFilter,
+  feedbackQuery,
+  OPEN_FEEDBACK,
+  useDeleteFeedback,
+} from "./feedback-queries.ts";
+import { FeedbackRow } from "./feedback-row.tsx";
+
+const CATEGORIES = [
+  { value: "", label: "Every kind" },
+  ...FEEDBACK_CATEGORIES.map((category) => ({ value: category, label: FEEDBACK_CATEGORY_LABELS[category] })),
+] as const;
+const STATES = [
+  { value: "false", label: "Open" },
+  { value: "true", label: "Done" },
+  { value: "", label: "Open and done" },
+] as const;
+const TONES = [
+  { value: "", label: "Every tone" },
+  { value: "true", label: "Positive" },
+  { value: "false", label: "Not positive" },
+] as const;
+const RELEVANCE = [
+  { value: "", label: "All of it" },
+  { value: "true", label: "Relevant" },
+  { value: "false", label: "Not relevant" },
+] as const;
+
+/** What people said of the product, for the admin of the installation. */
+export function FeedbackPage() {
+  const [filter, setFilter] = useState(OPEN_FEEDBACK);
+  return (
+    <AdminPage
+      title="Feedback"
+      description="What people say of the product, and what was made of it: by the text server where one is set, by rules otherwise."
+      actions={
+        <a href={exportAddress(filter)} download className={buttonStyle("outline", "md")}>
+          <Download aria-hidden size={16} />
+          Export as CSV
+        </a>
+      }
+    >
+      <Filters filter={filter} onChange={setFilter} />
+      <FeedbackList filter={filter} />
+    </AdminPage>
+  );
+}
+
+type FiltersProps = { readonly filter: FeedbackFilter; readonly onChange: (filter: FeedbackFilter) => void };
+
+function Filters({ filter, onChange }: FiltersProps) {
+  return (
+    <search aria-label="Feedback" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <Select
+        label="State"
+        value={filter.isDone}
+        options={STATES}
+        onChange={(isDone) => onChange({ ...filter, isDone })}
+      />
+      <Select
+        label="Kind"
+        value={filter.category}
+        options={CATEGORIES}
+        onChange={(category) => onChange({ ...filter, category })}
+      />
+      <Select
+        label="Tone"
+        value={filter.positive}
+        options={TONES}
+        onChange={(positive) => onChange({ ...filter, positive })}
+      />
+      <Select
+        label="Relevance"
+        value={filter.relevant}
+        options={RELEVANCE}
+        onChange={(relevant) => onChange({ ...filter, relevant })}
+      />
+    </search>
+  );
+}
+
+function FeedbackList({ filter }: { readonly filter: FeedbackFilter }) {
+  const query = useInfiniteQuery(feedbackQuery(filter));
+  const remove = useDeleteFeedback();
+  const [deleting, setDeleting] = useState<AdminFeedback>();
+  return (
+    <>
+      <EndlessList query={query} what="feedback" empty={<EmptyState icon={Inbox} title="There is no such feedback" />}>
+        {(items) => (
+          <ul aria-label="Feedback" className="mt-5 divide-y">
+            {items.map((feedback) => (
+              <FeedbackRow key={feedback.feedback_id} feedback={feedback} onDelete={setDeleting} />
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+      <ConfirmDialog
+        open={deleting !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setDeleting(undefined);
+        }}
+        title="Delete this feedback?"
+        confirmLabel="Delete feedback"
+        isDangerous
+        pending={remove.isPending}
+        onConfirm={() => {
+          if (deleting !== undefined) remove.mutate(deleting, { onSettled: () => setDeleting(undefined) });
+        }}
+      >
+        It cannot be brought back. To put it away, mark it as done.
+      </ConfirmDialog>
+    </>
+  );
+}

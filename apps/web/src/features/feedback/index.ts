@@ -1,0 +1,1 @@
+export { FeedbackPanel } from "./feedback-panel.tsx";
