@@ -20,11 +20,14 @@ test("a person makes an affiliate link, and sees who came by it", async ({ brows
   const making = page.getByRole("dialog", { name: "Become an affiliate" });
   await expect(page).toHaveURL(/affiliate=true/);
   await expectClean(page, "affiliate, without a link", BOTH_WIDTHS_PX);
-  await page.route("**/v1/user/affiliate/link", (route) => route.abort(), { times: 1 });
+  const failed = { status: 500, json: { detail: { code: "internal_server_error", message: "Not now." } } };
+  await page.route("**/v1/user/affiliate/link", (route) => route.fulfill(failed), { times: 1 });
+  const report = page.waitForRequest("**/v1/page-failures");
   await making.getByRole("button", { name: "Generate link" }).click();
   await expect(page.getByText("Error generating affiliate link")).toBeVisible();
   // At once: it is no second click of a double click.
   await making.getByRole("button", { name: "Generate link" }).click();
+  expect((await report).postDataJSON()).toMatchObject({ what: "Error generating affiliate link", severity: "report" });
   const dialog = page.getByRole("dialog", { name: "Affiliate program" });
   const link = await dialog.getByLabel("Your link").inputValue();
 
