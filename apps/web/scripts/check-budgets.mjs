@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const DIST = join(import.meta.dirname, "../dist");
-const BUDGETS_KIB = { entry: 144, route: 327, lazyChunk: 40, ahead: 160, css: 16, font: 120 };
+// Of a route 305 were there before the frame had menus, notices and teams, which may cost 25 in all.
+const BUDGETS_KIB = { entry: 145, route: 330, lazyChunk: 40, ahead: 160, css: 16, font: 120 };
 /**
  * Of the 40 requests until a page is painted, what is left by document, style, font, icon and calls. What is fetched ahead
  * has two or three small files for each page; nobody waits for it.
