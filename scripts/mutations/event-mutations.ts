@@ -66,7 +66,10 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/platform/http/credential-watch.ts`,
     guard: "if (!living.has(watched)) watched",
     broken: "if (living.size < 0) watched",
-    test: serverTest(EVENTS_TEST, "ends soon after its session does, its key is revoked, or its key may do less"),
+    test: serverTest(
+      EVENTS_TEST,
+      "ends soon after its session does, its key is revoked or rotated, or its key may do less",
+    ),
   },
   {
     promise: "a workspace has so many streams open, on all servers together",

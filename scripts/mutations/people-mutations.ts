@@ -220,7 +220,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "who has no password cannot be deleted by a stolen session",
-    file: `${SERVER}/features/account/leaving/confirm-leaving.ts`,
+    file: `${SERVER}/features/account/self/confirm-person.ts`,
     guard: "if (!(await isSignInRecent(platform, userId, sessionToken)))",
     broken: "if (sessionToken === undefined)",
     test: serverTest(
