@@ -249,16 +249,6 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     ),
   },
   {
-    promise: "tasks of a workspace end with it",
-    file: `${SERVER}/features/account/leaving/delete-account.ts`,
-    guard: "for (const job of open) await jobs.cancel(job);",
-    broken: "for (const job of open) if (job.id === '') await jobs.cancel(job);",
-    test: serverTest(
-      "features/account/leaving/leaving.test.ts",
-      "ends well for tasks that run: those of the workspace are cancelled, and those begun for others go on",
-    ),
-  },
-  {
     promise: "who has used all slots of a large plan is told whom to ask",
     file: "packages/contract/src/voice/voice-rules.ts",
     guard: 'return tier === "scale_2024_08_10" ||',
