@@ -11,7 +11,8 @@ const lines = [
 
 beforeEach(() => {
   draftText.set("");
-  dialogueDrafts[1]?.set({ savedAtMs: 0, writer: "", blocks: [], plainText: "" });
+  // Other files write into the same storage.
+  for (const draft of dialogueDrafts) draft.set({ savedAtMs: 0, writer: "", blocks: [], plainText: "" });
 });
 
 describe("unfinished drafts", () => {

@@ -47,7 +47,10 @@ function sources(): Source[] {
 /** The ids of the routes that a file calls and that change something. */
 async function changingCalls(text: string): Promise<string[]> {
   const calls = [...text.matchAll(/\bapi\(\s*(\w+Routes)\.(\w+)/g)];
-  const modules = [...text.matchAll(/import \{[^}]*Routes\b[^}]*\} from "(@voicewright\/contract\/[\w/-]+)"/g)];
+  const modules = [
+    ...text.matchAll(/import \{[^}]*Routes\b[^}]*\} from "(@voicewright\/contract\/[\w/-]+)"/g),
+    ...text.matchAll(/Routes\b[^}]*\} = await import\("(@voicewright\/contract\/[\w/-]+)"\)/g),
+  ];
   const exported = await Promise.all(modules.map(([, name = ""]) => import(name) as Promise<Record<string, unknown>>));
   const groups = Object.assign({}, ...exported) as Record<string, Record<string, RouteDefinition>>;
   return calls.flatMap(([, group = "", name = ""]) => {
