@@ -55,6 +55,12 @@ export class ReadAlongSocket {
     this.#send({ go_to_word: word });
   }
 
+  /** Nothing more is said. What was is still worked on; then the socket closes, which `onLost` tells. */
+  finish(): void {
+    clearInterval(this.#keepAlive);
+    this.#send({ end_of_audio: true });
+  }
+
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#keepAlive);

@@ -89,7 +89,9 @@ function write(element: HTMLElement, text: string): void {
 }
 
 async function click(element: HTMLElement, { name }: Extract<PageAction, { tool: "click" }>, ask: AskConsent) {
-  if (needsConsent(element, name) && !(await ask(`Press “${name}”?`))) return "The person did not want that.";
+  // Nobody is asked about what cannot be done; what could be may be gone when they have answered.
+  const isAsked = whyUnclickable(element) === undefined && needsConsent(element, name);
+  if (isAsked && !(await ask(`Press “${name}”?`))) return "The person did not want that.";
   const reason = whyUnclickable(element);
   if (reason !== undefined) return `Failed to dispatch the click event: ${reason}.`;
   try {

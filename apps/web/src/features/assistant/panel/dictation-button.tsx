@@ -5,40 +5,47 @@ import { MicrophoneError } from "@/shared/audio/recorder/microphone.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { recorderProblemText } from "@/shared/ui/recorder/recorder-problems.ts";
-import { startDictation } from "../talk/dictation.ts";
+import { type Dictation, startDictation } from "../talk/dictation.ts";
 
 /** Speaking in place of typing, for those who may use the recogniser. */
 export function DictationButton({ onText }: { readonly onText: (text: string) => void }) {
   const mayDictate = usePermission("create_professional_voice_clone");
-  const [isListening, setIsListening] = useState(false);
-  const end = useRef<(() => void) | undefined>(undefined);
-  useEffect(() => () => end.current?.(), []);
+  const [state, setState] = useState<"off" | "starting" | "listening" | "ending">("off");
+  const dictation = useRef<Dictation | undefined>(undefined);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      dictation.current?.close();
+    };
+  }, []);
   if (mayDictate !== true) return null;
 
   const stop = () => {
-    end.current?.();
-    end.current = undefined;
-    setIsListening(false);
+    setState("ending");
+    dictation.current?.finish();
   };
   const start = async () => {
-    setIsListening(true);
+    setState("starting");
     try {
-      end.current = await startDictation(navigator.language.slice(0, 2), {
-        onText,
-        onEnded: () => setIsListening(false),
-      });
+      const started = await startDictation(navigator.language.slice(0, 2), { onText, onEnded: () => setState("off") });
+      // Somebody may have left while the browser asked for the microphone.
+      if (isGone.current) return started.close();
+      dictation.current = started;
+      setState((now) => (now === "starting" ? "listening" : now));
     } catch (error) {
-      setIsListening(false);
+      setState("off");
       const problem = error instanceof MicrophoneError ? error.problem : "failed";
       showToast({ kind: "error", id: "assistant-dictation", title: recorderProblemText(problem, { minMs: 0 }) });
     }
   };
-  return isListening ? (
-    <IconButton label="Stop listening" size="icon-sm" onClick={stop}>
+  return state === "listening" || state === "ending" ? (
+    <IconButton label="Stop listening" size="icon-sm" pending={state === "ending"} onClick={stop}>
       <Square aria-hidden size={13} />
     </IconButton>
   ) : (
-    <IconButton label="Speak your question" size="icon-sm" onClick={() => void start()}>
+    <IconButton label="Speak your question" size="icon-sm" pending={state === "starting"} onClick={() => void start()}>
       <Mic aria-hidden size={15} />
     </IconButton>
   );

@@ -10,17 +10,27 @@ type DictationListener = {
   readonly onEnded: () => void;
 };
 
-/** Writes down what somebody says, by the recogniser of the installation. Rejects with a `MicrophoneError`; answers how to end it. */
-export async function startDictation(language: string, { onText, onEnded }: DictationListener): Promise<() => void> {
+export type Dictation = {
+  /** Hears nothing more; what was said is still written down, and then it has ended. */
+  readonly finish: () => void;
+  /** Ends it at once. */
+  readonly close: () => void;
+};
+
+/** Writes down what somebody says, by the recogniser of the installation. Rejects with a `MicrophoneError`. */
+export async function startDictation(language: string, { onText, onEnded }: DictationListener): Promise<Dictation> {
   const stream = await openMicrophone(undefined);
   const pcm = new Pcm16Khz();
-  const end = () => {
-    socket.close();
+  const deafen = () => {
     meter.dispose();
     for (const track of stream.getTracks()) track.stop();
   };
+  const close = () => {
+    socket.close();
+    deafen();
+  };
   const lose = () => {
-    end();
+    close();
     onEnded();
   };
   const socket = new ReadAlongSocket(
@@ -34,5 +44,9 @@ export async function startDictation(language: string, { onText, onEnded }: Dict
     },
   );
   const meter = new MicrophoneMeter(stream, (samples, rateHz) => socket.hear(pcm.push(samples, rateHz)));
-  return end;
+  const finish = () => {
+    deafen();
+    socket.finish();
+  };
+  return { finish, close };
 }
