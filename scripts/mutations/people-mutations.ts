@@ -170,11 +170,21 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     test: serverTest(INVITES_TEST, "works once, also when it is accepted several times at once"),
   },
   {
-    promise: "an invite opens to the password of the account only",
+    promise: "an invite opens to no other password than that of the account",
     file: `${SERVER}/features/account/accept-invite.ts`,
-    guard: "if (!(await verifyPassword(request.password, user.passwordHash)))",
-    broken: "if (request.password === '')",
+    guard: "if (!(await verifyPassword(password, passwordHash)))",
+    broken: "if (password === '')",
     test: serverTest(INVITES_TEST, "opens to an account that the address has, with its password only"),
+  },
+  {
+    promise: "an invite opens to no session but that of its address",
+    file: `${SERVER}/features/account/accept-invite.ts`,
+    guard: "session.userId === user.id && ",
+    broken: "",
+    test: serverTest(
+      "features/account/oidc/oidc.test.ts",
+      "is enough to accept an invite of one's address, and no other is",
+    ),
   },
   {
     promise: "an invite by mail is known to nobody but who reads the mail",

@@ -114,6 +114,8 @@ export const inviteRoutes = {
       seat_type: z.enum(SEAT_TYPES),
       /** Whether the address has an account, whose password accepts the invite. */
       has_account: z.boolean(),
+      /** Whether the request comes with a session of that account, which accepts it without a password. */
+      is_signed_in: z.boolean(),
       expires_at_unix: z.int(),
     }),
     errors: ["invite_invalid"],
@@ -125,12 +127,12 @@ export const inviteRoutes = {
     path: "/v1/auth/invites/accept",
     summary: "Accept an invite, and sign in to its workspace.",
     description:
-      "With the password of the account that the address has; if it has none, an account is made with this password, also where sign-up is closed.",
+      "With the password of the account that the address has, or without one by whoever is signed in to it: their session goes on in the workspace. If the address has no account, one is made with this password, also where sign-up is closed.",
     auth: "none",
     rateLimit: "sign_up",
     body: z.object({
       token: Token,
-      password: EnteredPassword,
+      password: optional(EnteredPassword),
       first_name: SignUpBody.shape.first_name,
       /** Of accounts with two-factor authentication. */
       code: optional(z.string().check(z.maxLength(TWO_FACTOR_CODE_MAX_CHARACTERS))),

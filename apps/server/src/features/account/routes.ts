@@ -63,20 +63,21 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
     }
   });
 
-  implementRoute(server, inviteRoutes.findInvite, async ({ body, reply }) => {
-    const { invite, workspaceName, user } = await findInvite(platform, body.token);
+  implementRoute(server, inviteRoutes.findInvite, async ({ body, request, reply }) => {
+    const { invite, workspaceName, user, isSignedIn } = await findInvite(platform, body.token, sessionTokenOf(request));
     reply.header("cache-control", "no-store");
     return {
       workspace_name: workspaceName,
       email: invite.email,
       seat_type: invite.seatType,
       has_account: user !== undefined,
+      is_signed_in: isSignedIn,
       expires_at_unix: toUnix(invite.expiresAt),
     };
   });
 
   implementRoute(server, inviteRoutes.acceptInvite, async ({ body, request, reply }) =>
-    presentSession(request, reply, await acceptInvite(platform, body, originOf(request))),
+    presentSession(request, reply, await acceptInvite(platform, body, signInOriginOf(request))),
   );
 
   implementRoute(server, accountRoutes.logout, async ({ scope, request, reply }) => {

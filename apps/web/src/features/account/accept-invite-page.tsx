@@ -14,15 +14,21 @@ import { fieldInput } from "./field-input.ts";
 import { FirstNameField } from "./first-name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { CodeField } from "./recovery/code-field.tsx";
+import { OidcButton } from "./recovery/oidc-button.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
 
 const TITLE = "Join the workspace";
 
-type Invite = { readonly workspace_name: string; readonly email: string; readonly has_account: boolean };
+type Invite = {
+  readonly workspace_name: string;
+  readonly email: string;
+  readonly has_account: boolean;
+  readonly is_signed_in: boolean;
+};
 type AcceptValues = {
   token: string;
   first_name?: string | null | undefined;
-  password: string;
+  password?: string | null | undefined;
   code?: string | null | undefined;
 };
 
@@ -35,6 +41,7 @@ export function AcceptInvitePage({ token }: { readonly token: string }) {
     retry: false,
     staleTime: Infinity,
   });
+  if (invite.data?.is_signed_in === true) return <JoinSignedIn token={token} invite={invite.data} />;
   if (invite.data !== undefined) return <AcceptInviteForm token={token} invite={invite.data} />;
   return (
     <AuthLayout title={TITLE} lead={invite.isError ? "This link does not open it." : "Looking for your invite …"}>
@@ -55,6 +62,34 @@ function SignInLink() {
     <Link to="/sign-in" search={{}} className="font-medium text-ink underline underline-offset-4">
       Sign in
     </Link>
+  );
+}
+
+/** For whoever is signed in with the address that was invited: nothing more is asked. */
+function JoinSignedIn({ token, invite }: { readonly token: string; readonly invite: Invite }) {
+  const enterApp = useEnterApp(undefined);
+  const accept = useSubmit({
+    name: ["accept-invite"],
+    submit: () => api(inviteRoutes.acceptInvite, { body: { token } }),
+    networkMode: "always",
+    onSuccess: enterApp,
+  });
+  return (
+    <AuthForm
+      title={`Join ${invite.workspace_name}`}
+      lead="You are signed in with the address that was invited."
+      problem={accept.isError ? apiErrorMessage(accept.error) : undefined}
+      submitLabel="Join"
+      isPending={accept.isPending}
+      onSubmit={async () => accept.mutate()}
+      footer={
+        <Link to="/app" className="font-medium text-ink underline underline-offset-4">
+          Not now
+        </Link>
+      }
+    >
+      <EmailField value={invite.email} readOnly />
+    </AuthForm>
   );
 }
 
@@ -88,6 +123,7 @@ function AcceptInviteForm({ token, invite }: { readonly token: string; readonly 
       submitLabel="Join"
       isPending={accept.isPending}
       onSubmit={() => form.handleSubmit()}
+      beside={isNew ? undefined : <OidcButton redirectPath={`/accept-invite?token=${encodeURIComponent(token)}`} />}
       footer={
         <>
           Not you, or a member already? <SignInLink />

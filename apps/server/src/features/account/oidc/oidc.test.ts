@@ -216,6 +216,44 @@ describe("signing in by a provider", () => {
     }
   });
 
+  it("is enough to accept an invite of one's address, and no other is", async () => {
+    const owner = await server.signUp();
+    const invite = async (email: string) => {
+      const order = { method: "POST", headers: owner.headers, body: { email } };
+      const { invite_url: url } = (await (await server.request("/v1/workspace/invites/add", order)).json()) as {
+        invite_url: string;
+      };
+      return { token: new URL(url).searchParams.get("token") };
+    };
+    const claims = { sub: "guest", email: "guest@example.org", email_verified: true };
+    const early = await signIn(claims);
+    const { user_id: id } = await userOf(early);
+    const body = await invite(claims.email);
+    const [find, accept] = ["/v1/auth/invites/find", "/v1/auth/invites/accept"];
+    const { token } = await server.signUp();
+    const other: SignedIn = { ...early, body: { result: { access_token: token } } };
+    // An account without a password, a stranger, and an address that has no account yet.
+    expect((await post(accept, { ...body, password: "x" })).code).toBe("invalid_credentials");
+    expect((await post(accept, body)).code).toBe("invalid_credentials");
+    expect((await post(accept, body, "voicewright_session=unknown")).code).toBe("invalid_credentials");
+    expect((await ask(other, find, body)).body).toMatchObject({ has_account: true, is_signed_in: false });
+    expect((await ask(other, accept, body)).code).toBe("invalid_credentials");
+    expect((await ask(other, accept, await invite("nobody@example.org"))).code).toBe("password_too_short");
+
+    aheadMs = RECENT_SIGN_IN_MS + 1_000;
+    expect((await ask(early, find, body)).body).toMatchObject({ has_account: true, is_signed_in: true });
+    const joined = await ask(early, accept, body);
+    expect(joined.body).toMatchObject({ user_id: id });
+    const session: SignedIn = { ...early, body: { result: joined.body } };
+    const { workspaceId } = owner.scope;
+    expect((await ask(session, "/v1/user")).body).toMatchObject({ user_id: id, workspace_id: workspaceId });
+    // It is the sign-in that it was, in another workspace.
+    expect((await ask(early, "/v1/user")).status).toBe(401);
+    expect((await ask(session, "/v1/user/security")).body).toMatchObject({ is_sign_in_recent: false });
+    expect((await ask(session, accept, body)).code).toBe("invite_invalid");
+    aheadMs = 0;
+  });
+
   it("makes no account where sign-up is closed, and says when the provider is silent", async () => {
     const oidc = { issuer: new URL(provider.issuer), clientId: CLIENT_ID, clientSecret: undefined, label: "Our login" };
     await using closed = await startTestServer({ config: { oidc, allowSignUp: false } });
