@@ -2,6 +2,8 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { placeTinyRecognizer } from "../apps/server/src/testing/speech/model-packs.ts";
 import { expect, startServer, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "./person.ts";
@@ -11,7 +13,71 @@ const ANSWERS: Readonly<Record<string, string>> = {
   "which button makes keys?": 'It is this one.\nACTION {"tool":"highlight","role":"button","name":"Create key"}',
   "make me one": 'ACTION {"tool":"click","role":"button","name":"Create key"}',
   "[result of your action] The person did not want that.": "Then I leave it.",
+  "do what nobody can": "ACTION {oh",
 };
+
+/** Base64 of a second and a half of 16-bit audio at 16 kHz. */
+const SPOKEN_CHARACTERS = (1.5 * 16_000 * 2 * 4) / 3;
+
+/** In place of a microphone: a low tone, which the recogniser of the tests writes down as "low". */
+function hearLowTone(): void {
+  navigator.mediaDevices.getUserMedia = async () => {
+    const context = new AudioContext();
+    const tone = new OscillatorNode(context, { frequency: 200 });
+    const destination = context.createMediaStreamDestination();
+    tone.connect(new GainNode(context, { gain: 0.3 })).connect(destination);
+    tone.start();
+    return destination.stream;
+  };
+}
+
+/** Typing, speaking, and what it says when something does not work, word for word. */
+async function useAssistant(page: Page, ask: (question: string) => Promise<void>): Promise<void> {
+  const assistant = page.getByRole("dialog", { name: "Ask for help" });
+  const banner = page.getByRole("region", { name: "Assistant" });
+  const open = async () => {
+    await page.getByRole("button", { name: "Help and resources" }).click();
+    await page.getByRole("button", { name: "Ask for help" }).click();
+  };
+  const field = page.getByRole("textbox", { name: "Text to speak" });
+  await open();
+  await ask("Open text to speech");
+  await expect(page).toHaveURL(/text-to-speech/);
+  await open();
+  await ask("Type “Good night, Ada” into Text to speak");
+  await expect(field).toHaveValue("Good night, Ada");
+  await expect(banner).toContainText("Wrote into “Text to speak”.");
+  await open();
+  await ask("Type “Farewell” into Text to speak");
+  await expect(banner).toContainText("Write over what is in “Text to speak”?");
+  await banner.getByRole("button", { name: "No" }).click();
+  await expect(banner).toContainText("The person did not want that.");
+  await expect(field).toHaveValue("Good night, Ada");
+  for (const [order, result] of [
+    ["Highlight the Moon button", "element not found on page"],
+    ["Type “Hello” into the Moon field", "element not found on page"],
+    ["Press the Download button", "Failed to dispatch the click event: the element is disabled."],
+  ] as const) {
+    await open();
+    await ask(order);
+    await expect(banner).toContainText(result);
+  }
+  await open();
+  await ask("do what nobody can");
+  await expect(assistant.getByText("Something went wrong", { exact: true })).toBeVisible();
+
+  const listening = page.waitForEvent("websocket");
+  await assistant.getByRole("button", { name: "Speak your question" }).click();
+  const socket = await listening;
+  let heardCharacters = 0;
+  socket.on("framesent", ({ payload }) => (heardCharacters += payload.length));
+  await expect.poll(() => heardCharacters).toBeGreaterThan(SPOKEN_CHARACTERS);
+  await assistant.getByRole("button", { name: "Stop listening" }).click();
+  await expect(assistant.getByRole("textbox", { name: "Your question" })).toHaveValue("low");
+  await expect(assistant.getByRole("button", { name: "Speak your question" })).toBeEnabled();
+  await page.keyboard.press("Escape");
+  await expect(assistant).toBeHidden();
+}
 
 test("the menu and the sidebar lead to what the operator has named, and to nothing else", async ({ page }) => {
   const directory = mkdtempSync(join(tmpdir(), "voicewright-shell-"));
@@ -19,7 +85,11 @@ test("the menu and the sidebar lead to what the operator has named, and to nothi
   const settings = { addresses: { terms: "https://example.org/terms", help_center: "https://help.example.org/" } };
   writeFileSync(file, JSON.stringify({ ...settings, is_isolated: true, data_residency: "Kept in Iceland." }));
   using textServer = await startTextServer((question) => ANSWERS[question]);
-  await using server = await startServer({ VOICEWRIGHT_INSTALLATION_FILE: file, TEXT_SERVER_URL: textServer.url });
+  await using server = await startServer(
+    { VOICEWRIGHT_INSTALLATION_FILE: file, TEXT_SERVER_URL: textServer.url },
+    { prepareData: (dataDir) => placeTinyRecognizer(join(dataDir, "models")) },
+  );
+  await page.addInitScript(hearLowTone);
   await signUp(page, server);
   await page.goto(`${server.origin}/app/developers/webhooks`);
   const sidebar = page.getByRole("complementary", { name: "Sidebar" });
@@ -46,7 +116,7 @@ test("the menu and the sidebar lead to what the operator has named, and to nothi
   await help.getByRole("button", { name: "Ask for help" }).click();
   const assistant = page.getByRole("dialog", { name: "Ask for help" });
   const ask = async (question: string) => {
-    await assistant.getByLabel("Your question").fill(question);
+    await assistant.getByRole("textbox", { name: "Your question" }).fill(question);
     await assistant.getByRole("button", { name: "Ask" }).click();
   };
   await ask("How do I restore a backup?");
@@ -84,6 +154,9 @@ test("the menu and the sidebar lead to what the operator has named, and to nothi
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
+  await useAssistant(page, ask);
+  await page.goto(`${server.origin}/app/developers/api-keys`);
+
   // The empty area of a narrow sidebar makes it wide, and it stays so.
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(page.getByRole("button", { name: "Pin sidebar" })).toBeVisible();
@@ -94,6 +167,7 @@ test("the menu and the sidebar lead to what the operator has named, and to nothi
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "User menu" }).click();
   await expect(page.getByRole("menuitem", { name: "Terms" })).toBeVisible();
+  await expectClean(page, "user menu of a phone", [390]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();

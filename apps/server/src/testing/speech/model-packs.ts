@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { writeManifest } from "@voicewright/speech/model-packs/pack-folder";
 import {
   makeTarGz,
   type ModelMirror,
   sha256,
   startModelMirror,
 } from "../../../../../packages/speech/test/model-mirror.ts";
+import { writeTinyTransducer } from "../../../../../packages/speech/test/tiny-models/tiny-transducer.ts";
 import { writeTinyVits } from "../../../../../packages/speech/test/tiny-models/tiny-vits.ts";
 
 export type TestPacks = AsyncDisposable & {
@@ -72,4 +74,28 @@ export async function startTestPacks(): Promise<TestPacks> {
       await rm(directory, { recursive: true });
     },
   };
+}
+
+/** An installed recogniser, which writes "low" and "high" for tones while they sound. */
+export async function placeTinyRecognizer(modelsDirectory: string): Promise<void> {
+  const id = "tiny-words";
+  const directory = join(modelsDirectory, id);
+  await mkdir(directory, { recursive: true });
+  const model = writeTinyTransducer(directory, true);
+  const names = Object.fromEntries(Object.entries(model.files).map(([option, file]) => [option, basename(file)]));
+  const files = Object.values(names).map(async (path) => ({
+    path,
+    sizeBytes: (await stat(join(directory, path))).size,
+    sha256: sha256(await readFile(join(directory, path))),
+  }));
+  await writeManifest(directory, {
+    format: 1,
+    id,
+    name: "Tiny words",
+    models: [{ ...model, files: names }],
+    files: await Promise.all(files),
+    downloads: [],
+    licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+    installedAtMs: 0,
+  });
 }
