@@ -22,7 +22,7 @@ const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 const ALONE = [
   "apps/server/src/*.test.ts",
   "apps/server/src/operations/**/*.test.ts",
-  "apps/server/src/platform/{backup,database}/**/*.test.ts",
+  "apps/server/src/platform/{backup,database,object-storage}/**/*.test.ts",
 ];
 
 /** In this order, so that short files are left for the end, when not every worker has one any more. */
