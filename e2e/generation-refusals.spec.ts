@@ -33,7 +33,7 @@ test("what keeps a workspace from generating stands in a window or a banner, wit
   await expectClean(page, "the dialog of unusual activity", WIDTHS_PX);
   await unusual.getByRole("button", { name: "Plan and usage" }).click();
   const plan = dialog("Plan and usage");
-  await expect(plan).toContainText("0 of 10,000");
+  await expect(plan).toContainText("0 / 10,000 credits");
   await expect(plan).toContainText(MESSAGES.freeTierDisabled);
   await expectClean(page, "plan and usage", WIDTHS_PX);
   await close("Plan and usage");

@@ -106,8 +106,11 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     const { database } = observer.platform;
     await vi.waitFor(async () => {
       const held = await acrossWorkspaces(database).select().from(leases).orderBy(leases.name);
-      // Events are read for as long as the worker lives.
+      // Events and the clock are followed for as long as the worker lives.
       expect(held.map(({ name, finishedAt }) => [name, finishedAt !== null])).toEqual([
+        ["due notices", false],
+        ["events of notifications", false],
+        ["events of productions", false],
         ["events of webhooks", false],
         ["sweeps", true],
       ]);
