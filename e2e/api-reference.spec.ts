@@ -49,7 +49,8 @@ test("the API reference shows one group at a time, by link, by search and by key
   await socket.getByRole("button").first().click();
 
   await page.goto("about:blank");
-  await page.goto(`${reference}#get_voice`);
+  await page.goto(`${server.origin}/docs#get_voice`);
+  await expect(page).toHaveURL(`${reference}#get_voice`);
   const call = page.locator("#get_voice");
   await expect(call.getByRole("button").first()).toHaveAttribute("aria-expanded", "true");
   await expect(call).toBeFocused();

@@ -44,6 +44,15 @@ describe("the web app", () => {
     },
   );
 
+  it.each([
+    ["/docs", "/docs/api"],
+    ["/docs/", "/docs/api"],
+    ["/docs?search=voice", "/docs/api?search=voice"],
+  ])("leads from %s to %s", async (path, place) => {
+    const answer = await sendRawRequest(server.baseUrl, { path });
+    expect([answer.status, answer.headers.location]).toEqual([302, place]);
+  });
+
   it("may run its own inline script and no other", async () => {
     const policy = (await server.request("/")).headers.get("content-security-policy");
     const hash = createHash("sha256").update(INLINE).digest("base64");

@@ -18,6 +18,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 const HASHED_ASSETS = `${sep}assets${sep}`;
 /** For those who were given the link, not for search engines. */
 const UNLISTED_PAGE = /^\/(shared|confirm-sign-up|accept-invite)(\/|\?|$)/;
+/** Addresses that people guess or were given once. Browsers take along what stands behind the #. */
+const PAGES_ELSEWHERE: ReadonlyMap<string, string> = new Map([["/docs", "/docs/api"]]);
 const API_PATH = /^\/v[12](\/|$)/;
 
 export function readWebApp(directory: string): WebApp {
@@ -42,6 +44,13 @@ function isPageRequest(request: FastifyRequest): boolean {
   return !/\.[a-z0-9]{1,8}$/i.test(path);
 }
 
+/** Where the page is that is asked for, if it is at another address. */
+function elsewhere(request: FastifyRequest): string | undefined {
+  const [path = "", query] = request.url.split("?");
+  const place = PAGES_ELSEWHERE.get(path.replace(/\/$/, ""));
+  return place === undefined || query === undefined ? place : `${place}?${query}`;
+}
+
 /** Serves the built web app; every address that is neither a file nor the API is a page of it. */
 export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promise<void> {
   if (webApp.isBuilt) {
@@ -59,7 +68,10 @@ export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promis
   }
   http.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     if (UNLISTED_PAGE.test(request.url)) void reply.header("x-robots-tag", "noindex, nofollow");
-    if (webApp.isBuilt && isPageRequest(request)) return await reply.sendFile("index.html");
+    if (webApp.isBuilt && isPageRequest(request)) {
+      const place = elsewhere(request);
+      return place === undefined ? await reply.sendFile("index.html") : await reply.redirect(place);
+    }
     return sendError(new AppError("not_found", "There is nothing at this address."), request, reply);
   });
 }
