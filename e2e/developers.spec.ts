@@ -4,7 +4,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "./person.ts";
 import { shot } from "./shot.ts";
 
-test("a service account is made in the developers area, works by its key, and ends with it", async ({
+test("a service account is made in the developers area, works by its key, and ends with it; a token opens one socket", async ({
   page,
   server,
 }) => {
@@ -52,6 +52,30 @@ test("a service account is made in the developers area, works by its key, and en
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByText("No service accounts yet")).toBeVisible();
   expect(await statusOfKey()).toBe(401);
+
+  await page.getByRole("navigation", { name: "Developers" }).getByRole("link", { name: "API keys" }).click();
+  const example = await page.getByRole("figure", { name: "Socket opened with a token" }).locator("code").innerText();
+  await page.getByRole("button", { name: "Create token tts_websocket" }).click();
+  const token = await dialog.getByLabel("Single-use token").inputValue();
+  await expect(dialog.getByText(/opens one socket until .+:\d\d/)).toBeVisible();
+  await expectClean(page, "A single-use token", BOTH_WIDTHS_PX);
+  await shot(page, "single-use-token");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(dialog).toBeHidden();
+  await shot(page, "single-use-tokens");
+  expect(await page.content()).not.toContain(token);
+  const { voices } = (await (await page.request.get(`${server.origin}/v1/voices`)).json()) as {
+    voices: { voice_id: string }[];
+  };
+  // The example as it stands, which speaks once.
+  const code = example.replace("VOICE_ID", voices[0]?.voice_id ?? "").replace("YOUR_TOKEN", token);
+  const heard = () =>
+    page.evaluate<boolean>(`new Promise((resolve) => {
+      ${code}
+      socket.onmessage = ({ data }) => resolve(typeof JSON.parse(data).audio === "string");
+      socket.onerror = () => resolve(false);
+    })`);
+  expect([await heard(), await heard()]).toEqual([true, false]);
 });
 
 test("usage is broken down, has its numbers in tables, and goes out as CSV; single requests are found by key", async ({

@@ -14,6 +14,7 @@ import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 import { apiKeysQuery, ownKeyCalls } from "./api-key-queries.ts";
 import { CreateKeyDialog } from "./key-dialog.tsx";
 import { KeyManager } from "./key-manager.tsx";
+import { SingleUseTokens } from "./single-use-tokens.tsx";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 
 const OFFLINE_REASON = "You are offline.";
@@ -53,6 +54,7 @@ export function ApiKeysPage() {
         </p>
         <SnippetTabs label="Examples" snippets={clientSnippets(window.location.origin, "YOUR_API_KEY", "VOICE_ID")} />
       </section>
+      <SingleUseTokens />
       <CreateKeyDialog calls={ownKeyCalls} open={isCreating} onOpenChange={setIsCreating} />
     </DevelopersLayout>
   );
