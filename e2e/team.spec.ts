@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signUp } from "./person.ts";
+import { signIn, signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 import { shot } from "./shot.ts";
 
@@ -20,10 +20,29 @@ async function invite(page: Page, server: ProductServer, emails: readonly string
   });
 }
 
-test("a team of four: three are invited, one is kept from the usage, asks for it, is allowed, reads it, and leaves", async ({
+/** The admin of the installation tells everybody something, which somebody's open page shows by itself, and takes it back. */
+async function tellTheNews(admins: APIRequestContext, server: ProductServer, page: Page): Promise<void> {
+  const announcements = `${server.origin}/v1/admin/announcements`;
+  const headers = { origin: server.origin };
+  const data = { title: "Closed on Friday", description: "Nobody trains voices on **Friday**." };
+  const announced = await admins.post(announcements, { headers, data });
+  const { announcement_id: id } = (await announced.json()) as { announcement_id: string };
+  const bell = page.getByRole("button", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications , 1 new one");
+  await bell.click();
+  const notices = page.getByRole("dialog", { name: "Notifications" });
+  await expect(notices.getByRole("heading", { name: "Closed on Friday" })).toBeVisible();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  expect((await admins.delete(`${announcements}/${id}`, { headers })).status()).toBe(200);
+  await expect(notices.getByText("Nothing new")).toBeVisible();
+}
+
+test("a team of four: three are invited, one is kept from the usage, asks for it, is allowed, reads it, is told the news, and leaves", async ({
   page,
   browser,
+  request,
   server,
+  admin,
 }) => {
   await signUp(page, server);
   const run = Date.now();
@@ -81,6 +100,9 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
   await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
   await expect(denied).toBeHidden();
   await expect(page.getByRole("heading", { name: "Requests for access" })).toBeHidden();
+
+  await signIn({ request }, server, admin);
+  await tellTheNews(request, server, annsPage);
 
   // What cannot be loaded is not allowed, and the server's log is told.
   const ownPermissions = "**/v1/workspace/user-group-permissions";
