@@ -1,3 +1,5 @@
+import { findMatches } from "./find-matches.ts";
+
 /** What follows a clause: how long a reader would rest there. */
 export type ClauseEnd = "none" | "phrase" | "dash" | "sentence" | "ellipsis" | "paragraph";
 
@@ -58,7 +60,7 @@ export function splitClauses(text: string, lengths: ClauseLengths): Clause[] {
 function splitSentences(text: string): Clause[] {
   const sentences: Clause[] = [];
   let start = 0;
-  for (const match of text.matchAll(SENTENCE_END)) {
+  for (const match of findMatches(text, SENTENCE_END)) {
     const end = match.index + match[0].length;
     const isEllipsis = ELLIPSIS.test(match[0]);
     const endsWith = /\n\s*\n/.test(match[0]) ? "paragraph" : isEllipsis ? "ellipsis" : "sentence";
@@ -72,7 +74,7 @@ function splitSentences(text: string): Clause[] {
 function splitAtDashes(text: string, sentence: Clause): Clause[] {
   const clauses: Clause[] = [];
   let start = sentence.start;
-  for (const match of text.slice(sentence.start, sentence.end).matchAll(DASH)) {
+  for (const match of findMatches(text.slice(sentence.start, sentence.end), DASH)) {
     const end = sentence.start + match.index + match[0].length;
     clauses.push({ start, end, endsWith: "dash" });
     start = end;
@@ -106,7 +108,7 @@ function findCut(
     { pattern: WHITESPACE, endsWith: "none" },
   ] as const;
   for (const { pattern, endsWith } of attempts) {
-    const ends = [...candidate.matchAll(pattern)].map((match) => match.index + match[0].length);
+    const ends = [...findMatches(candidate, pattern)].map((match) => match.index + match[0].length);
     const last = ends.findLast((end) => end >= smallest);
     if (last !== undefined) return { end: start + last, endsWith };
   }

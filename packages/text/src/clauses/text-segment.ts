@@ -1,3 +1,5 @@
+import { findMatches } from "./find-matches.ts";
+
 /**
  * A stretch of the given text and what is said for it. Where both are equal they match
  * character by character; where they differ the one stands for the other as a whole.
@@ -31,7 +33,7 @@ export function rewriteText(
     rewrites.push(span);
   }
   for (const { pattern, speak } of rules) {
-    for (const match of text.matchAll(pattern)) {
+    for (const match of findMatches(text, pattern)) {
       const start = match.index;
       const end = start + match[0].length;
       if (start === end || isTaken.subarray(start, end).includes(1)) continue;

@@ -1,3 +1,5 @@
+import { findMatches } from "./find-matches.ts";
+
 /** Words that a question begins with which asks for more than yes or no. */
 const QUESTION_WORDS: Readonly<Record<string, string>> = {
   en: "who whom whose what which when where why how whatever whichever who's what's where's how's when's why's",
@@ -47,7 +49,9 @@ const OPENER_SETS = setsOf(OPENERS);
 export function isYesNoQuestion(sentence: string, language: string): boolean {
   const questionWords = QUESTION_WORD_SETS.get(language);
   if (questionWords === undefined || !MARK.test(sentence.slice(-20))) return false;
-  const words = Array.from(sentence.slice(0, 400).matchAll(WORDS), ([word]) => word.toLowerCase().replaceAll("’", "'"));
+  const words = Array.from(findMatches(sentence.slice(0, 400), WORDS), ([word]) =>
+    word.toLowerCase().replaceAll("’", "'"),
+  );
   const openers = OPENER_SETS.get(language);
   const first = words.findIndex((word, index) => index >= OPENERS_MAX || openers?.has(word) !== true);
   if (words.slice(0, first + 1).some((word) => questionWords.has(word))) return false;

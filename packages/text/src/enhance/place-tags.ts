@@ -1,4 +1,5 @@
 import { MOOD_WORDS, NEGATIONS } from "./mood-words.ts";
+import { findMatches } from "../clauses/find-matches.ts";
 
 /** Where a sentence ends, by the marks of many scripts; scripts without spaces need none behind the mark. */
 const SENTENCE =
@@ -29,7 +30,7 @@ export function placeTags(texts: readonly string[], maximumCharacters: number): 
   return texts.map((text) => {
     if (BRACKET.test(text)) return text;
     let tagged = "";
-    for (const [sentence] of text.matchAll(SENTENCE)) {
+    for (const [sentence] of findMatches(text, SENTENCE)) {
       const tag = sentence === "" ? undefined : tagFor(sentence);
       const inserted = tag === undefined ? "" : `[${tag}] `;
       if (inserted === "" || inserted.length > room) {

@@ -1,5 +1,6 @@
 import type { TextSegment } from "../clauses/text-segment.ts";
 import type { StressSpan } from "./markup-piece.ts";
+import { findMatches } from "../clauses/find-matches.ts";
 
 export type StressedText = {
   readonly segments: readonly TextSegment[];
@@ -75,7 +76,7 @@ function lowerStressed(
 ): TextSegment[] {
   const parts: TextSegment[] = [];
   let position = 0;
-  for (const { 0: word, index } of text.matchAll(CAPITALS)) {
+  for (const { 0: word, index } of findMatches(text, CAPITALS)) {
     const small = word.toLowerCase();
     // Other lengths would move everything behind it: no letter of the languages here has such a small form.
     if (small.length !== word.length || !isStressed(small, language, isWord)) continue;

@@ -6,6 +6,7 @@ import { PieceBuilder } from "./piece-builder.ts";
 import { sayAs } from "./say-as.ts";
 import { sentenceEnd } from "./sentence-end.ts";
 import { breakMs, decodeEntities, prosodyAct, readAttributes, stressLevel } from "./ssml-values.ts";
+import { findMatches } from "../clauses/find-matches.ts";
 
 /** Warnings of a text that are kept; one more of the same is not worth telling. */
 const WARNINGS_MAX = 20;
@@ -77,7 +78,7 @@ export class MarkupReader {
       return;
     }
     let position = 0;
-    for (const match of text.matchAll(/&(?:#?\w{1,12});/gu)) {
+    for (const match of findMatches(text, /&(?:#?\w{1,12});/gu)) {
       const decoded = decodeEntities(match[0]);
       if (decoded === match[0]) continue;
       this.#takeSaid(text.slice(position, match.index), text.slice(position, match.index));

@@ -1,3 +1,5 @@
+import { findMatches } from "../clauses/find-matches.ts";
+
 /** What stands between two characters that are spelled: read as a comma, it keeps them apart. */
 const BETWEEN_CHARACTERS = ", ";
 /** Threes, and at the end up to four. */
@@ -14,7 +16,7 @@ export function sayAs(text: string, interpretAs: string): string | undefined {
     case "verbatim":
       return spell(text);
     case "digits":
-      return Array.from(text.matchAll(/\d/gu), ([digit]) => digit).join(" ");
+      return Array.from(findMatches(text, /\d/gu), ([digit]) => digit).join(" ");
     case "telephone":
       return sayTelephone(text);
     case "ordinal":
@@ -36,7 +38,7 @@ export function sayAs(text: string, interpretAs: string): string | undefined {
 }
 
 function spell(text: string): string {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]\p{M}*/gu), ([character]) => character.toUpperCase()).join(
+  return Array.from(findMatches(text, /[\p{L}\p{N}]\p{M}*/gu), ([character]) => character.toUpperCase()).join(
     BETWEEN_CHARACTERS,
   );
 }

@@ -1,5 +1,6 @@
 import { USUAL_ACT, type VoiceAct } from "./voice-act.ts";
 import type { StressLevel } from "./markup-piece.ts";
+import { findMatches } from "../clauses/find-matches.ts";
 
 export type Attributes = ReadonlyMap<string, string>;
 
@@ -10,7 +11,7 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 /** The attributes of a start tag; the first of two with one name counts. */
 export function readAttributes(tag: string): Attributes {
   const attributes = new Map<string, string>();
-  for (const [, name = "", double, single] of tag.matchAll(ATTRIBUTE)) {
+  for (const [, name = "", double, single] of findMatches(tag, ATTRIBUTE)) {
     const key = name.toLowerCase();
     if (!attributes.has(key)) attributes.set(key, decodeEntities(double ?? single ?? ""));
   }

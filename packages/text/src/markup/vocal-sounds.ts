@@ -2,6 +2,7 @@ import { primaryLanguage } from "../language/primary-language.ts";
 import type { StressSpan } from "./markup-piece.ts";
 import type { VocalSound } from "./tag-table.ts";
 import { USUAL_ACT, type VoiceAct } from "./voice-act.ts";
+import { findMatches } from "../clauses/find-matches.ts";
 
 type SoundWords = { readonly text: string; readonly language?: string };
 
@@ -17,7 +18,7 @@ export function soundWords(sound: VocalSound, language: string | undefined): Sou
 
 /** The breaths between the syllables of what it says. */
 export function soundStresses({ text }: SoundWords): StressSpan[] {
-  return Array.from(text.matchAll(/\p{L}+/gu), ({ 0: word, index }) => ({
+  return Array.from(findMatches(text, /\p{L}+/gu), ({ 0: word, index }) => ({
     start: index,
     end: index + word.length,
     level: "pulse",

@@ -1,3 +1,5 @@
+import { findMatches } from "../clauses/find-matches.ts";
+
 /** A run of letters, a number or a mark of a prompt. */
 export type PromptToken = {
   /** Lower case without accents; `#` for a number, `#s` for a decade ("60s"), `|` for what ends a clause. */
@@ -33,7 +35,7 @@ export function foldText(text: string): string {
 /** The tokens of a prompt with their offsets; hyphens and apostrophes part words like spaces. */
 export function tokenizePrompt(prompt: string): PromptToken[] {
   const tokens: PromptToken[] = [];
-  for (const match of prompt.matchAll(LEXEME)) {
+  for (const match of findMatches(prompt, LEXEME)) {
     const [raw] = match;
     const start = match.index;
     const end = start + raw.length;

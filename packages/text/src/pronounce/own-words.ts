@@ -1,5 +1,6 @@
 import type { RespelledSpan } from "../clauses/text-segment.ts";
 import type { PronunciationSpan } from "../markup/markup-piece.ts";
+import { findMatches } from "../clauses/find-matches.ts";
 
 /** How an operator wants a word or name to be read: as other words, or in the International Phonetic Alphabet. */
 export type OwnWord = {
@@ -86,7 +87,7 @@ export function createOwnWords(words: readonly OwnWord[]): (text: string, langua
     const respellings: RespelledSpan[] = [];
     const pronunciations: PronunciationSpan[] = [];
     let end = 0;
-    for (const { 0: first, index: start } of text.matchAll(WORD)) {
+    for (const { 0: first, index: start } of findMatches(text, WORD)) {
       if (start < end) continue;
       const word = byFirstWord
         .get(first.toLowerCase())

@@ -1,4 +1,5 @@
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
+import { findMatches } from "@voicewright/text/clauses/find-matches";
 
 /** A phone as flite reports it; `pau` is silence. */
 export type TimedPhone = { readonly phone: string; readonly startMs: number; readonly endMs: number };
@@ -9,7 +10,7 @@ export type ExpectedWord = { readonly textStart: number; readonly textEnd: numbe
 /** Parses `-psdur` output, "pau:0.16 hh:0.21 …" with end times in seconds, one utterance a line. */
 export function parseTimedPhones(output: string): TimedPhone[] {
   const phones: TimedPhone[] = [];
-  for (const match of output.matchAll(/([a-z]+)\d?:([\d.]+)/g)) {
+  for (const match of findMatches(output, /([a-z]+)\d?:([\d.]+)/g)) {
     const endMs = Number(match[2]) * 1000;
     const startMs = phones.at(-1)?.endMs ?? 0;
     // A new line starts a new utterance, whose clock starts again.

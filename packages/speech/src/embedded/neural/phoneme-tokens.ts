@@ -1,3 +1,5 @@
+import { findMatches } from "@voicewright/text/clauses/find-matches";
+
 /** The symbols that a stretch of text becomes, with the model's tone of each. */
 export type PhonemeToken = {
   readonly symbols: readonly string[];
@@ -48,7 +50,7 @@ export function tokenizePhonemes(
   ) => { readonly symbols: readonly string[]; readonly tones: readonly number[] },
 ): PhonemeToken[] {
   const tokens: PhonemeToken[] = [];
-  const matches = [...text.matchAll(WORD_OR_MARK)];
+  const matches = [...findMatches(text, WORD_OR_MARK)];
   const pieces = matches.map(([piece]) => piece);
   for (const [index, match] of matches.entries()) {
     const piece = match[0];

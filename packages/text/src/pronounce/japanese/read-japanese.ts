@@ -1,6 +1,7 @@
 import type { RespelledSpan } from "../../clauses/text-segment.ts";
 import { currencyOf, findCounter, sayCounted, sayDecimalCounted } from "./japanese-counters.ts";
 import { readKanjiNumber, sayDecimal, sayDigits, sayWholeNumber } from "./japanese-numbers.ts";
+import { findMatches } from "../../clauses/find-matches.ts";
 
 /** A word of a Japanese text, as a dictionary finds it; the words of a text join up to it. */
 export type JapaneseWord = {
@@ -124,30 +125,30 @@ function readNumbers(given: string): Reading[] {
     isTaken.fill(1, start, end);
     found.push({ start, end, spoken, isAttached: text[start - 1] === "第" });
   };
-  for (const { index, 0: whole, groups } of text.matchAll(DATE)) {
+  for (const { index, 0: whole, groups } of findMatches(text, DATE)) {
     const { year = "", month = "", day = "" } = groups ?? {};
     if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) continue;
     const parts = [sayCounted(year, "年"), sayCounted(narrow(month), "月"), sayCounted(narrow(day), "日", true)];
     add(index, index + whole.length, parts.join(" "));
   }
-  for (const { index, 0: whole, groups } of text.matchAll(CLOCK)) {
+  for (const { index, 0: whole, groups } of findMatches(text, CLOCK)) {
     const { hour = "", minute = "" } = groups ?? {};
     const minutes = minute === "00" ? "" : ` ${sayCounted(narrow(minute), "分")}`;
     add(index, index + whole.length, `${sayCounted(narrow(hour), "時")}${minutes}`);
   }
-  for (const { index, 0: whole } of text.matchAll(CODE))
+  for (const { index, 0: whole } of findMatches(text, CODE))
     add(index, index + whole.length, whole.split("-").map(sayDigits).join(" "));
-  for (const { index, 0: whole, groups } of text.matchAll(AMOUNT)) {
+  for (const { index, 0: whole, groups } of findMatches(text, AMOUNT)) {
     const { sign = "" } = groups ?? {};
     add(index, index + whole.length, sayNumber(groups ?? {}, currencyOf(sign) ?? ""));
   }
-  for (const { index, 0: whole, groups } of text.matchAll(RANGE)) {
+  for (const { index, 0: whole, groups } of findMatches(text, RANGE)) {
     const counter = findCounter(text, index + whole.length);
     const { from = "", to = "" } = groups ?? {};
     const said = `${sayWholeNumber(from.replaceAll(",", ""))}カラ ${sayCounted(to.replaceAll(",", ""), counter)}`;
     add(index, index + whole.length + counter.length, said);
   }
-  for (const { index, 0: whole, groups } of text.matchAll(PLAIN)) addPlain(text, index, whole, groups ?? {}, add);
+  for (const { index, 0: whole, groups } of findMatches(text, PLAIN)) addPlain(text, index, whole, groups ?? {}, add);
   return found;
 }
 
