@@ -1,14 +1,16 @@
 import type { ProducerProfile, ProducerTeam } from "@voicewright/contract/productions/producers";
 import type { ProductionSummary } from "@voicewright/contract/productions/productions";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Person, productionCalls } from "../../testing/people/production-studio.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { releaseAbandonedAcrossWorkspaces } from "./release-abandoned.ts";
+
+const PATIENCE = { timeout: 10_000, interval: 20 };
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ speech: createScriptedSpeech() });
+  server.app.startBackgroundWork();
 });
 afterAll(() => server.stop());
 
@@ -52,8 +54,8 @@ describe("producers", () => {
       body: { email: studio.ann.email },
     });
     expect(left.status).toBe(200);
-    await releaseAbandonedAcrossWorkspaces(server.platform, studio.admin.scope.workspaceId);
-    expect(await get(studio.lead, production)).toMatchObject({ state: "unclaimed", producer: null });
+    const released = { state: "unclaimed", producer: null };
+    await vi.waitFor(async () => expect(await get(studio.lead, production)).toMatchObject(released), PATIENCE);
     expect(await move(studio.ben, production, "claim")).toMatchObject({ state: "claimed" });
   });
 
