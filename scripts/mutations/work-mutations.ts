@@ -43,7 +43,10 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     file: RESERVATIONS,
     guard: '.where(and(eq(creditReservations.state, "reserved"), notInArray(creditReservations.owner, [instanceId])));',
     broken: '.where(and(eq(creditReservations.state, "reserved"), eq(creditReservations.owner, instanceId)));',
-    test: serverTest("kill-moments.test.ts", "loses nothing that it has acknowledged, and leaves nothing in between"),
+    test: serverTest(
+      "platform/credits-ledger/credits-ledger.test.ts",
+      "has its reservations refunded once, at the next start",
+    ),
   },
   {
     promise: "a job that ends every process that tries it is given up",
