@@ -81,7 +81,7 @@ function Editor({ edited, onSaved }: { readonly edited: EditedPermissions; reado
           <h3 className="font-medium">{title}</h3>
           {MEMBER_PERMISSIONS.filter((one) => PERMISSION_TABLE[one].isHere && PERMISSION_TABLE[one].kind === kind).map(
             (permission) => (
-              <div key={permission} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <div key={permission} className="flex items-center justify-between gap-4">
                 <span aria-hidden className="min-w-0">
                   {PERMISSION_TABLE[permission].label}
                   {isOff(permission) && (
@@ -91,7 +91,7 @@ function Editor({ edited, onSaved }: { readonly edited: EditedPermissions; reado
                 <Select
                   label={PERMISSION_TABLE[permission].label}
                   hideLabel
-                  className="w-44"
+                  className="w-40 shrink-0 sm:w-44"
                   disabled={isOff(permission)}
                   value={isOff(permission) ? "no" : choice(permission)}
                   options={

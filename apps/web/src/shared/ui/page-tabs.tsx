@@ -31,7 +31,7 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
   const open = tabOfPath(all, path);
   return (
     <nav ref={showCurrent} aria-label={label} className="mt-4 -mb-px overflow-x-auto border-b">
-      <ul className="flex gap-5">
+      <ul className="flex gap-4">
         {all.map((tab) => (
           <li key={tab.label}>
             <Link
