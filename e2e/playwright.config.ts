@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   // More than two cores: a good part of a test's time it waits for what takes its time, such as a recording.
-  workers: 3,
+  workers: 4,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   // As in the other tests: late once is not broken. What passed at the second try is named at the end.
