@@ -10,10 +10,10 @@ const PATIENT = {
   retry: process.env["CI"] === undefined ? 0 : 1,
 };
 /**
- * The same for all projects, so that they take turns on the same workers. More than twice as many as there are cores: a good part of
+ * The same for all projects, so that they take turns on the same workers. Twice as many as there are cores: a good part of
  * a test's time it waits, for the start of a server or for what takes its time.
  */
-const WORKERS = availableParallelism() * 2 + 1;
+const WORKERS = availableParallelism() * 2;
 
 /** As the product runs: Node loads the sources itself, which takes half the processor time of Vite's module runner. */
 const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
