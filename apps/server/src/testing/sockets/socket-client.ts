@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { WebSocket, type ClientOptions } from "ws";
 
 /** A message of the server, as it came. */
@@ -38,10 +37,12 @@ export class SocketClient {
       this.frames.push(JSON.parse((data as Buffer).toString("utf8")) as SocketFrame);
       this.#wake();
     });
-    this.closed = once(socket, "close").then(([code, reason]) => {
-      this.#isClosed = true;
-      this.#wake();
-      return { code: code as number, reason: String(reason) };
+    this.closed = new Promise((resolve) => {
+      socket.once("close", (code, reason) => {
+        this.#isClosed = true;
+        this.#wake();
+        resolve({ code, reason: String(reason) });
+      });
     });
     socket.on("error", () => {});
   }

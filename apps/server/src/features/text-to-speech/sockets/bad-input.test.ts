@@ -138,7 +138,8 @@ describe("a request for a socket", () => {
     ] as const) {
       const connection = connectTo(other.baseUrl);
       connection.resume();
-      const closed = once(connection, "close");
+      // Not by `once` of Node, which takes a reset for a failure.
+      const closed = new Promise<unknown>((resolve) => connection.once("close", resolve));
       connection.on("end", () => connection.destroy());
       connection.write(atOnce);
       for (const byte of slowly) {
