@@ -12,7 +12,7 @@ import { defineJobKind } from "../../platform/jobs/job-kind.ts";
 import { performOperation } from "../../platform/operator/operations.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { openEvents } from "../../testing/read-events.ts";
-import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { insertOwnVoice, SHARE_TERMS } from "../../testing/speech/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { noteBackupFailureAcrossWorkspaces } from "./note-backup-failure.ts";
@@ -23,19 +23,6 @@ const START = Date.parse("2026-05-01T08:00:00Z") / 1_000;
 const DAY_S = 24 * 3_600;
 const PATIENCE = { timeout: 30_000, interval: 50 };
 const HOSTILE = "[Anna](//evil.example) <script>alert(1)</script>\u202E";
-const SHARE = {
-  name: "Wise one",
-  description: "Reads slowly, to whoever listens.",
-  labels: {
-    language: "en",
-    accent: "american",
-    gender: "female",
-    age: "old",
-    descriptive: "wise",
-    use_case: "narrative_story",
-  },
-  notice_period_days: 30,
-};
 
 type Person = Pick<TestAccount, "headers" | "scope">;
 
@@ -151,7 +138,7 @@ describe("system notices", () => {
     const owner = await server.signUp();
     const voiceId = await insertOwnVoice(server, owner);
     const path = `/v1/voices/${voiceId}/sharing`;
-    const { public_owner_id: ownerId } = await call<{ public_owner_id: string }>(owner, "POST", path, SHARE);
+    const { public_owner_id: ownerId } = await call<{ public_owner_id: string }>(owner, "POST", path, SHARE_TERMS);
     for (const one of [keeps, drops])
       await call(one, "POST", `/v1/voices/add/${ownerId}/${voiceId}`, { new_name: "Mine _now_" });
     await call(owner, "DELETE", path);
@@ -166,7 +153,7 @@ describe("system notices", () => {
     await call(owner, "DELETE", path);
     await readEverythingAgain();
     expect(await told(keeps)).toEqual([leaving]);
-    await call(owner, "POST", path, SHARE);
+    await call(owner, "POST", path, SHARE_TERMS);
     expect(await told(keeps)).toEqual([]);
     nowUnix += 5 * DAY_S;
     await call(owner, "DELETE", path);

@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEvents } from "../../testing/read-events.ts";
 import { readBytes, speak } from "../../testing/speak.ts";
-import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { insertOwnVoice, SHARE_TERMS } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
-const SHARE = {
-  name: "Wise one",
-  description: "Reads slowly, to whoever listens.",
-  labels: {
-    language: "en",
-    accent: "american",
-    gender: "female",
-    age: "old",
-    descriptive: "wise",
-    use_case: "narrative_story",
-  },
-  notice_period_days: 30,
-  rate: 2,
-};
+const SHARE = { ...SHARE_TERMS, rate: 2 };
 /** 20 words, 100 characters. */
 const TEXT = "word ".repeat(20).trim();
 const TEXT_CREDITS = 99;

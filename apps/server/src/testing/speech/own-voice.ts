@@ -11,6 +11,21 @@ export const OWN_VOICE_MATERIALS = {
   recipe: { base: "flite-slt", gender: "female", f0MeanHz: 210, ...NEUTRAL_TRAITS },
 } as const;
 
+/** On which a voice is offered in the library. */
+export const SHARE_TERMS = {
+  name: "Wise one",
+  description: "Reads slowly, to whoever listens.",
+  labels: {
+    language: "en",
+    accent: "american",
+    gender: "female",
+    age: "old",
+    descriptive: "wise",
+    use_case: "narrative_story",
+  },
+  notice_period_days: 30,
+} as const;
+
 /** Puts a voice into a workspace as if it had been made there. */
 export async function insertOwnVoice(
   server: TestServer,

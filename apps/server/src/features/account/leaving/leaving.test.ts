@@ -12,7 +12,7 @@ import { fillWorkspace, type OwnedIds } from "../../../testing/people/workspace-
 import { openEvents } from "../../../testing/read-events.ts";
 import { readZip } from "../../../testing/read-zip.ts";
 import { speak } from "../../../testing/speak.ts";
-import { insertOwnVoice } from "../../../testing/speech/own-voice.ts";
+import { insertOwnVoice, SHARE_TERMS } from "../../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
@@ -22,15 +22,6 @@ import { EXPORTED_TABLES, LEFT_OUT } from "./owned-tables.ts";
 const DOCUMENT = { bytes: pdfFile(), name: "passport.pdf" };
 /** Where `fillWorkspace` says that its files are. */
 const AUDIO_KEYS = ["history/of-another", "samples/of-another", "previews/of-another"];
-const LABELS = {
-  language: "en",
-  accent: "british",
-  gender: "male",
-  age: "old",
-  descriptive: "calm",
-  use_case: "narrative_story",
-};
-
 let now = new Date("2026-06-02T08:00:00Z");
 /** Tasks by their subjects, which end when they are released or cancelled. */
 const held = Promise.withResolvers<void>();
@@ -229,7 +220,7 @@ describe("leaving", () => {
     await insertOwnVoice(server, elsewhere);
     expect((await call("/v1/feedback", elsewhere.headers, { feedback: "I love the labyrinth." })).status).toBe(200);
     const promised = await insertOwnVoice(server, person);
-    const share = { name: "Mine", description: "An old man with a deep voice", labels: LABELS, notice_period_days: 90 };
+    const share = { ...SHARE_TERMS, notice_period_days: 90 };
     expect((await call(`/v1/voices/${promised}/sharing`, person.headers, share)).status).toBe(200);
     const added = await call(`/v1/voices/add/${user?.publicId}/${promised}`, other.headers, { new_name: "Theirs" });
     expect(added.status).toBe(200);

@@ -2,20 +2,12 @@ import type { AdminVoice } from "@voicewright/contract/admin/voices";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SocketClient } from "../../../testing/sockets/socket-client.ts";
-import { insertOwnVoice } from "../../../testing/speech/own-voice.ts";
+import { insertOwnVoice, SHARE_TERMS } from "../../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 
-const LABELS = {
-  language: "en",
-  accent: "british",
-  gender: "male",
-  age: "old",
-  descriptive: "calm",
-  use_case: "narrative_story",
-};
-const SHARE = { name: "Mine", description: "An old man with a deep voice", labels: LABELS, notice_period_days: 90 };
+const SHARE = { ...SHARE_TERMS, notice_period_days: 90 };
 const REASON = "Sounds like a minister";
 const BLOCKED = "403 detected_blocked_voice";
 
