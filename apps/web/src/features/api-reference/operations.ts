@@ -16,9 +16,9 @@ export type ErrorMeaning = { readonly code: string; readonly when: string };
 
 const CODE_LINE = /^`(\w+)`: (.+)$/;
 
-/** "text-to-speech" reads "Text to speech". */
+/** "text-to-speech" reads "Text to speech"; names are written as their owners write them. */
 export function tagTitle(tag: string): string {
-  const words = tag.replaceAll(/[-_]/g, " ");
+  const words = tag.replaceAll(/[-_]/g, " ").replace(/^openai\b/, "OpenAI");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -101,26 +101,28 @@ function Groups() {
                       {group.members.length === 1 ? "1 person" : `${group.members.length} people`}
                     </p>
                   </div>
-                  <Button aria-label={`People of ${group.name}`} onClick={() => setPeopleOf(group)}>
-                    People
-                  </Button>
-                  <Button
-                    aria-label={`Permissions of ${group.name}`}
-                    onClick={() =>
-                      setEdited({
-                        groupId: group.id,
-                        name: group.name,
-                        permissions: group.permissions,
-                        denied: group.denied_permissions,
-                        everyone: workspace.data?.everyone_permissions ?? null,
-                      })
-                    }
-                  >
-                    Permissions
-                  </Button>
-                  <Button aria-label={`Delete ${group.name}`} onClick={() => setDeleting(group)}>
-                    Delete
-                  </Button>
+                  <div className="flex flex-wrap gap-3">
+                    <Button aria-label={`People of ${group.name}`} onClick={() => setPeopleOf(group)}>
+                      People
+                    </Button>
+                    <Button
+                      aria-label={`Permissions of ${group.name}`}
+                      onClick={() =>
+                        setEdited({
+                          groupId: group.id,
+                          name: group.name,
+                          permissions: group.permissions,
+                          denied: group.denied_permissions,
+                          everyone: workspace.data?.everyone_permissions ?? null,
+                        })
+                      }
+                    >
+                      Permissions
+                    </Button>
+                    <Button aria-label={`Delete ${group.name}`} onClick={() => setDeleting(group)}>
+                      Delete
+                    </Button>
+                  </div>
                 </li>
               ))}
             </ul>

@@ -67,7 +67,7 @@ function ResultLists({ results }: { readonly results: ComparisonResults }) {
   return (
     <>
       {preferences === 0 ? (
-        <EmptyState icon={Scale} title="Nobody has told a preference yet">
+        <EmptyState icon={Scale} title="No preferences yet">
           Where a text was generated twice, people can compare both and say which one is better.
         </EmptyState>
       ) : (
