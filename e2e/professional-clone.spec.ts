@@ -66,7 +66,7 @@ async function openWizard(page: Page, { origin }: ProductServer): Promise<void> 
 }
 
 async function createVoice(page: Page): Promise<void> {
-  // While the page changes its width the step may be there twice.
+  // Once, two of them were there for a moment after the widths had been changed.
   await expect(button(page, "Create a new voice")).toHaveCount(1);
   await button(page, "Create a new voice").click();
   await expect(heading(page, "Voice data")).toBeVisible();
