@@ -1,7 +1,10 @@
 import type { BaseClause, BaseUtterance, BaseVoice } from "./base-voice.ts";
 
-/** Cached sound of one base voice, seconds. */
-const KEPT_SECONDS = 40;
+/**
+ * Cached sound of one base voice, seconds. More than the six sentences that a voice rehearses again and again, which take
+ * 36 to 75 seconds with the pace of the person: were it less, none of them would be there when it is said again.
+ */
+const KEPT_SECONDS = 90;
 
 /**
  * Synthesizes a clause once for all requests of the same reading at about the same time: voices that were designed
