@@ -35,7 +35,6 @@ async function openRecorder(page: Page, { origin }: ProductServer, voice: "new" 
   await page.goto(`${origin}/app/voice-lab?action=create&creationType=professionalVoiceClone`);
   await button(page, voice === "new" ? "Create a new voice" : "Continue Untitled voice").click();
   await button(page, "Record yourself").click();
-  await expect(drawer(page)).toBeVisible();
 }
 
 async function chooseScript(page: Page): Promise<void> {
@@ -118,6 +117,7 @@ async function readScript(page: Page, server: ProductServer): Promise<void> {
 /** The tab is killed; what was kept of its recording is restored by the next one. */
 async function loseTab(page: Page, server: ProductServer): Promise<void> {
   await openRecorder(page, server, "new");
+  await expect(drawer(page)).toBeVisible();
   await chooseScript(page);
   await record(page, RECORDING_S);
   const session = await page.context().newCDPSession(page);

@@ -102,17 +102,16 @@ function Requesting({ recorder }: StateProps) {
 
 function Ready({ recorder, deviceId }: StateProps & { readonly deviceId: string }) {
   const microphones = useMicrophones();
-  const options = microphones.map((microphone) => ({ value: microphone.deviceId, label: microphone.label }));
+  // Whoever presses the button at once must not miss it: the list, which comes a moment later, has its place from the start.
+  const shown = microphones.length === 0 ? [{ deviceId, label: "Microphone" }] : microphones;
   return (
     <div className="grid gap-4 rounded-2xl border p-4">
-      {options.length > 0 && (
-        <Select
-          label="Microphone"
-          value={deviceId}
-          options={options}
-          onChange={(chosen) => recorder.open(false, chosen)}
-        />
-      )}
+      <Select
+        label="Microphone"
+        value={deviceId}
+        options={shown.map((microphone) => ({ value: microphone.deviceId, label: microphone.label }))}
+        onChange={(chosen) => recorder.open(false, chosen)}
+      />
       <div className="grid gap-1.5">
         <LevelMeter recorder={recorder} />
         <p className="text-[0.8125rem] text-soft">Say something: the bar moves when your microphone works.</p>
