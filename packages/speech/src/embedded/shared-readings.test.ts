@@ -103,10 +103,18 @@ describe("a shared reading", () => {
   });
 
   it("is dropped for newer ones when the cache is full", async () => {
-    const base = new CountingVoice(60);
+    const base = new CountingVoice(100);
     const readings = new SharedReadings();
     for (const seed of [1, 2, 2, 1]) await readings.speak(base, { ...CLAUSE, seed });
-    // Thirty seconds each: two are more than is kept.
+    // Fifty seconds each: two are more than is kept.
     expect(base.readings).toBe(3);
+  });
+
+  it("is there again for each take of a rehearsal", async () => {
+    const base = new CountingVoice(25);
+    const readings = new SharedReadings();
+    for (let take = 0; take < 3; take++)
+      for (let sentence = 0; sentence < 6; sentence++) await readings.speak(base, { ...CLAUSE, seed: sentence });
+    expect(base.readings).toBe(6);
   });
 });
