@@ -24,7 +24,7 @@ test("an admin invites somebody, keeps designing from everybody and from a group
   await signIn(mate, server, { email, password: "correct horse battery" });
   const matePage = await mate.newPage();
   await matePage.goto(`${server.origin}/app/workspace`);
-  await expect(matePage.getByText(/^Permission denied/)).toBeVisible();
+  await expect(matePage.getByRole("heading", { name: "Permission denied" })).toBeVisible();
   const designs = async () =>
     (
       await mate.request.post(`${server.origin}/v1/text-to-voice/design`, {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { PageTabs } from "@/shared/ui/page-tabs.tsx";
 import { DEVELOPER_PAGES, type DeveloperPage } from "./developer-pages.ts";
+import { PermissionDenied } from "./require-permission.tsx";
 import { useUser } from "./use-user.ts";
 
 type DevelopersLayoutProps = {
@@ -37,22 +37,17 @@ export function DevelopersLayout({ path, action, children }: DevelopersLayoutPro
   const page = DEVELOPER_PAGES.find(({ to }) => to === path);
   const isAllowed = useDeveloperPages().some(({ to }) => to === path);
   usePageTitle(page?.label ?? "Developers");
+  if (!isAllowed) return <PermissionDenied>Only admins of the workspace may see this page.</PermissionDenied>;
   return (
     <DevelopersFrame>
-      {isAllowed ? (
-        <>
-          <header className="flex flex-wrap items-start justify-between gap-4">
-            <div className="min-w-0">
-              <h2 className="text-lg font-semibold tracking-tight">{page?.label}</h2>
-              <p className="mt-1 max-w-2xl text-pretty text-soft">{page?.description}</p>
-            </div>
-            {action}
-          </header>
-          <div className="mt-6">{children}</div>
-        </>
-      ) : (
-        <Notice tone="error">Permission denied. Only admins of the workspace may see this page.</Notice>
-      )}
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold tracking-tight">{page?.label}</h2>
+          <p className="mt-1 max-w-2xl text-pretty text-soft">{page?.description}</p>
+        </div>
+        {action}
+      </header>
+      <div className="mt-6">{children}</div>
     </DevelopersFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
+import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { PageTabs } from "@/shared/ui/page-tabs.tsx";
 import { membersQueries } from "./members-queries.ts";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
 
 const TABS = [
   { to: "/app/workspace", label: "Members" },
@@ -19,20 +19,14 @@ export function WorkspaceLayout({ children }: { readonly children: ReactNode }) 
   useWorkspaceEvent(({ type }) => {
     if (type === "workspace.access_changed") void queryClient.invalidateQueries({ queryKey: membersQueries.all() });
   });
+  if (user.seat_type !== "workspace_admin")
+    return <PermissionDenied>Only admins of the workspace may see this page.</PermissionDenied>;
   return (
     <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
       <h1 className="text-xl font-semibold tracking-tight">Workspace settings</h1>
       <p className="mt-1 truncate text-soft">{user.workspace_name}</p>
-      {user.seat_type === "workspace_admin" ? (
-        <>
-          <PageTabs label="Workspace settings" tabs={TABS} />
-          <div className="mt-6">{children}</div>
-        </>
-      ) : (
-        <Notice tone="error" className="mt-6">
-          Permission denied. Only admins of the workspace may see this page.
-        </Notice>
-      )}
+      <PageTabs label="Workspace settings" tabs={TABS} />
+      <div className="mt-6">{children}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
 
 type AdminPageProps = {
   readonly title: string;
@@ -15,6 +15,7 @@ type AdminPageProps = {
 export function AdminPage({ title, description, actions, children }: AdminPageProps) {
   usePageTitle(title);
   const { is_installation_admin: isAdmin } = useUser();
+  if (!isAdmin) return <PermissionDenied>Only the admin of this installation can see this page.</PermissionDenied>;
   return (
     <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -22,15 +23,9 @@ export function AdminPage({ title, description, actions, children }: AdminPagePr
           <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
           <p className="mt-1 max-w-2xl text-pretty text-soft">{description}</p>
         </div>
-        {isAdmin && actions}
+        {actions}
       </header>
-      {isAdmin ? (
-        <div className="mt-6">{children}</div>
-      ) : (
-        <Notice tone="error" className="mt-6">
-          Only the admin of this installation can see this page.
-        </Notice>
-      )}
+      <div className="mt-6">{children}</div>
     </div>
   );
 }

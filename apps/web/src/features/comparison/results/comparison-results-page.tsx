@@ -3,6 +3,7 @@ import type { ComparisonResults } from "@voicewright/contract/comparison";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { Scale } from "lucide-react";
 import { useState } from "react";
+import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount, formatNumber } from "@/shared/lib/format.ts";
@@ -10,7 +11,6 @@ import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Pill } from "@/shared/ui/buttons/pill.tsx";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { Slider } from "@/shared/ui/fields/slider.tsx";
 import { resultsQuery, useSavePromptPercent } from "./results-queries.ts";
@@ -20,6 +20,7 @@ import { TallyTable } from "./tally-table.tsx";
 export function ComparisonResultsPage() {
   usePageTitle("Comparisons");
   const { is_installation_admin: isAdmin } = useUser();
+  if (!isAdmin) return <PermissionDenied>Only the admin of this installation can see this page.</PermissionDenied>;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8">
       <header>
@@ -28,13 +29,7 @@ export function ComparisonResultsPage() {
           Which of two generations of the same text people preferred, in all workspaces. No texts are kept with it.
         </p>
       </header>
-      {isAdmin ? (
-        <Results />
-      ) : (
-        <Notice tone="error" className="mt-6">
-          Only the admin of this installation can see this page.
-        </Notice>
-      )}
+      <Results />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
+import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
@@ -8,7 +9,6 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Pill } from "@/shared/ui/buttons/pill.tsx";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { type RequestState, verificationsQuery } from "./verification-queries.ts";
@@ -17,6 +17,7 @@ import { type RequestState, verificationsQuery } from "./verification-queries.ts
 export function VerificationRequestsPage() {
   usePageTitle("Verifications");
   const { is_installation_admin: isAdmin } = useUser();
+  if (!isAdmin) return <PermissionDenied>Only the admin of this installation can see this page.</PermissionDenied>;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8">
       <header>
@@ -26,13 +27,7 @@ export function VerificationRequestsPage() {
           into the audit log. Documents are deleted 30 days after the decision.
         </p>
       </header>
-      {isAdmin ? (
-        <Requests />
-      ) : (
-        <Notice tone="error" className="mt-6">
-          Only the admin of this installation can see this page.
-        </Notice>
-      )}
+      <Requests />
     </div>
   );
 }
