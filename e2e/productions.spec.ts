@@ -52,7 +52,9 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await expect(page.getByRole("heading", { name: "Episode 1" })).toBeVisible();
 
   await producerMode.getByRole("link", { name: "Home" }).click();
-  await page.getByRole("link", { name: "Unclaimed" }).click();
+  const unclaimed = page.getByRole("link", { name: "Unclaimed" });
+  await unclaimed.click();
+  await expect(unclaimed).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: "Episode 1" }).click();
   await page.getByRole("button", { name: "Claim" }).click();
   await page.getByRole("button", { name: "Speak: line 1" }).click();

@@ -18,7 +18,8 @@ function showCurrent(nav: HTMLElement | null): void {
 
 /** The pages of an area begin with the same path: each tab is of its own page only. */
 function withPattern(tab: PageTab) {
-  const path = tab.to.replaceAll(/\$(\w+)/g, (_, name: string) => tab.params?.[name] ?? "");
+  // A dollar sign alone is the rest of an address.
+  const path = tab.to.replaceAll(/\$(\w*)/g, (_, name: string) => tab.params?.[name === "" ? "_splat" : name] ?? "");
   return { ...tab, patterns: [new RegExp(`^${path.replaceAll(/[^\w/-]/g, String.raw`\$&`)}/?$`)] };
 }
 
