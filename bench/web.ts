@@ -1,7 +1,8 @@
 /**
- * What the pages weigh and how soon they stand, in a real browser on the built product. Five parts, all of them unless named
- * (`npm run bench:web -- loads lighthouse sound typing changes`): requests, bytes, LCP and CLS of each page; Lighthouse on a desktop, in a
- * browser of its own; the way from a click to the first sound; a key in a long dialogue; and the change from page to page. Times depend on what else the machine does, so its load
+ * What the pages weigh and how soon they stand, in a real browser on the built product. Six parts, all of them unless named
+ * (`npm run bench:web -- loads lighthouse sound typing changes trim`): requests, bytes, LCP and CLS of each page; Lighthouse on a desktop, in a
+ * browser of its own; the way from a click to the first sound; a key in a long dialogue; the change from page to page; and the frames
+ * in which a waveform of three hours is zoomed. Times depend on what else the machine does, so its load
  * stands beside them; requests and bytes do not.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -14,10 +15,20 @@ import { measureFirstSounds } from "./web/first-sound.ts";
 import { measureLighthouse } from "./web/lighthouse.ts";
 import { measureLoads } from "./web/page-loads.ts";
 import { measurePageChanges } from "./web/page-changes.ts";
+import { measureTrimZoom } from "./web/trim-zoom.ts";
 import { measureTyping } from "./web/typing.ts";
 
-const PARTS = ["loads", "lighthouse", "sound", "typing", "changes"] as const;
-const LIMITS = { requests: 40, lcpMs: 1_200, cls: 0.02, firstSoundMs: 350, lighthouse: 0.95, keyMs: 16, changeMs: 100 };
+const PARTS = ["loads", "lighthouse", "sound", "typing", "changes", "trim"] as const;
+const LIMITS = {
+  requests: 40,
+  lcpMs: 1_200,
+  cls: 0.02,
+  firstSoundMs: 350,
+  lighthouse: 0.95,
+  keyMs: 16,
+  changeMs: 100,
+  framesPerSecond: 60,
+};
 
 const asked = process.argv.slice(2);
 const isAsked = (part: (typeof PARTS)[number]) => asked.length === 0 || asked.includes(part);
@@ -110,6 +121,21 @@ if (isAsked("changes")) {
     const ms = warm.map((row) => row.ms);
     return `first ${first?.ms.toFixed(0)} ms   then p50 ${median(ms).toFixed(0)} ms${mark(median(ms) <= LIMITS.changeMs)}   most ${Math.max(...ms).toFixed(0)} ms`;
   });
+}
+
+if (isAsked("trim")) {
+  const trim = await measureTrimZoom(server, { executablePath, chromiumFlags });
+  rows["trim"] = trim;
+  console.log("\nThe waveform of three hours, frames while it is zoomed and moved");
+  for (const [how, { frames, work }] of Object.entries(trim)) {
+    const perSecond = (1_000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
+    // The clock of the screen is not exact.
+    const isHeld = Math.round(perSecond) >= LIMITS.framesPerSecond;
+    console.log(
+      `${how.padEnd(15)} ${perSecond.toFixed(1)} a second${mark(isHeld)}   p95 ${percentile(frames, 0.95).toFixed(1)} ms   ` +
+        `main thread p50 ${median(work).toFixed(1)} ms, p95 ${percentile(work, 0.95).toFixed(1)} ms`,
+    );
+  }
 }
 
 const measuredAt = new Date().toISOString();

@@ -11,11 +11,11 @@ import { callsOf, signUp } from "../../apps/server/src/testing/kill-steps.ts";
 import { prepareDataDirectory, spawnServer } from "../../apps/server/src/testing/spawn-server.ts";
 import { speechFile, readSpeech, SPOKEN_RATE_HZ } from "../../apps/server/src/testing/speech/spoken-audio.ts";
 import { createAudioEncoder } from "../../packages/audio/src/encode/encoder.ts";
+import { sendRecording } from "./send-recording.ts";
 
 const [hours = 3] = process.argv.slice(2).map(Number);
 const MP3 = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } as const;
 const PIECE_S = 300;
-const SAMPLE_PART_BYTES = 8 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
 const ENVIRONMENT = {
   VOICEWRIGHT_DEFAULT_TIER: "enterprise",
@@ -40,15 +40,7 @@ try {
   const draft = await before.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Reader", language: "en" });
   const base = `/v1/voices/pvc/${draft.body.voice_id}`;
   const bytes = await makeHours();
-  const announced = { file_name: "hours.mp3", size_bytes: bytes.length };
-  const { upload_id: id } = (await before.call<{ upload_id: string }>("POST", `${base}/uploads`, announced)).body;
-  for (let offset = 0; offset < bytes.length; offset += SAMPLE_PART_BYTES) {
-    const part = [{ bytes: bytes.subarray(offset, offset + SAMPLE_PART_BYTES) }];
-    await before.sendForm(`${base}/uploads/${id}/parts`, { offset: String(offset) }, part, "part");
-  }
-  let status = "checking";
-  while (status === "checking")
-    status = (await before.call<{ status: string }>("GET", `${base}/uploads/${id}`)).body.status;
+  const id = await sendRecording(before, base, { name: "hours.mp3", bytes });
   const added = await before.sendForm<readonly unknown[]>(`${base}/samples`, { upload_ids: id });
   if (added.status !== 200) throw new Error(added.message);
   await first.kill();

@@ -8,19 +8,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareDataDirectory, spawnServer } from "../../apps/server/src/testing/spawn-server.ts";
-import { cloneCalls } from "../../apps/server/src/testing/clone-calls.ts";
+import { callsOf, signUp } from "../../apps/server/src/testing/kill-steps.ts";
 import { createAudioEncoder } from "../../packages/audio/src/encode/encoder.ts";
-import { decodeFile } from "../../packages/audio/src/decode/decode-file.ts";
-import { openClip } from "../../packages/audio/src/clip/clip.ts";
 import { writeWav } from "../../packages/audio/src/decode/wav.ts";
-import { sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
 import { processMemories } from "../process/process-memory.ts";
 import { readProcessorSeconds } from "../process/process-time.ts";
+import { JOINED_RATE_HZ, readJoined } from "./joined-reader.ts";
+import { sendRecording } from "./send-recording.ts";
 
 const [files = 30, minutes = 6, atOnce = 2] = process.argv.slice(2).map(Number);
-const RATE_HZ = 24_000;
 const MP3 = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } as const;
-const PART_BYTES = 8 * 1024 * 1024;
 const MEMORY_EVERY_MS = 200;
 const GOAL_TIMES_REAL_TIME = 100;
 const GOAL_MEMORY_MB = 400;
@@ -33,27 +30,14 @@ function readMemory(pid: number): MemoryMb {
   return { server: memories[0]?.memoryMb ?? 0, all: memories.reduce((sum, { memoryMb }) => sum + memoryMb, 0) };
 }
 
-/** A reader's recordings, one after the other and begun anew, in pieces of the wanted length. */
-async function* readPieces(directory: string): AsyncGenerator<Float32Array> {
-  const clipPath = join(directory, "reader.wav");
-  const inputPath = sharedDataPath("speech/long/matthes/01.opus");
-  await decodeFile({ inputPath, clipPath, targetSampleRateHz: RATE_HZ, signal: new AbortController().signal });
-  const clip = await openClip(clipPath);
-  const reading = await clip.read(0, clip.sampleCount);
-  await clip.close();
-  const length = minutes * 60 * RATE_HZ;
-  for (let start = 0; ; start += length)
-    yield Float32Array.from({ length }, (_, index) => reading[(start + index) % reading.length] ?? 0);
-}
-
 /** The files, half of them MP3 and half of them WAV. */
 async function makeFiles(directory: string): Promise<readonly string[]> {
   const paths: string[] = [];
-  for await (const piece of readPieces(directory)) {
+  for await (const piece of readJoined(directory, minutes)) {
     const path = join(directory, `recording-${paths.length}`);
-    if (paths.length % 2 === 0) await writeFile(path, writeWav(piece, RATE_HZ));
+    if (paths.length % 2 === 0) await writeFile(path, writeWav(piece, JOINED_RATE_HZ));
     else {
-      const encoder = await createAudioEncoder(MP3, RATE_HZ);
+      const encoder = await createAudioEncoder(MP3, JOINED_RATE_HZ);
       await writeFile(path, Buffer.concat([encoder.encode(piece).slice(), encoder.finish()]));
     }
     if (paths.push(path) === files) break;
@@ -62,24 +46,7 @@ async function makeFiles(directory: string): Promise<readonly string[]> {
 }
 
 async function ingest(origin: string, paths: readonly string[]): Promise<number> {
-  const request = (path: string, init: { method?: string; headers?: Record<string, string>; body?: unknown } = {}) =>
-    fetch(origin + path, {
-      ...init,
-      headers: {
-        ...init.headers,
-        ...(init.body === undefined || init.body instanceof FormData ? {} : { "content-type": "application/json" }),
-      },
-      body: init.body instanceof FormData || init.body === undefined ? (init.body ?? null) : JSON.stringify(init.body),
-    });
-  const account = { email: "bench@example.org", password: "a long enough password" };
-  const signed = await request("/v1/auth/signup", { method: "POST", body: account });
-  const { access_token: token } = (await signed.json()) as { access_token: string };
-  const calls = cloneCalls(
-    { request },
-    {
-      headers: { authorization: `Bearer ${token}` },
-    },
-  );
+  const calls = callsOf({ origin }, await signUp(origin));
   const made = await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Reader", language: "en" });
   if (made.status !== 200) throw new Error(`no draft: ${made.message}`);
   const base = `/v1/voices/pvc/${made.body.voice_id}`;
@@ -88,19 +55,7 @@ async function ingest(origin: string, paths: readonly string[]): Promise<number>
   const left = paths.entries();
   const uploadNext = async (): Promise<void> => {
     for (const [index, path] of left) {
-      const bytes = await readFile(path);
-      const body = { file_name: `${index}`, size_bytes: bytes.length };
-      const { upload_id: id } = (await calls.call<{ upload_id: string }>("POST", `${base}/uploads`, body)).body;
-      for (let offset = 0; offset < bytes.length; offset += PART_BYTES) {
-        const part = [{ bytes: bytes.subarray(offset, offset + PART_BYTES) }];
-        await calls.sendForm(`${base}/uploads/${id}/parts`, { offset: String(offset) }, part, "part");
-      }
-      for (;;) {
-        const { body: upload } = await calls.call<{ status: string; refusal: unknown }>("GET", `${base}/uploads/${id}`);
-        if (upload.status === "ready") break;
-        if (upload.status !== "checking") throw new Error(`${path}: ${JSON.stringify(upload)}`);
-      }
-      uploadIds.push(id);
+      uploadIds.push(await sendRecording(calls, base, { name: `${index}`, bytes: await readFile(path) }));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, uploadNext));

@@ -143,7 +143,10 @@ export async function signUp(origin: string): Promise<Readonly<Record<string, st
 }
 
 /** The calls of cloning need no more of a server than its requests. */
-export function callsOf({ origin }: SpawnedServer, headers: Readonly<Record<string, string>>): CloneCalls {
+export function callsOf(
+  { origin }: Pick<SpawnedServer, "origin">,
+  headers: Readonly<Record<string, string>>,
+): CloneCalls {
   const request: Parameters<typeof cloneCalls>[0]["request"] = (path, init = {}) => {
     const { body, headers: own, ...rest } = init;
     const isForm = body instanceof FormData;
