@@ -19,7 +19,10 @@ test.describe.serial("a new installation that is open to the network", () => {
       MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
       MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
     });
-    token = /sign-up token: ([0-9a-f]{32})/.exec(server.output)?.[1] ?? "";
+    // It may be printed a moment after the server answers.
+    const printed = () => /sign-up token: ([0-9a-f]{32})/.exec(server.output)?.[1] ?? "";
+    await expect.poll(printed).not.toBe("");
+    token = printed();
   });
   test.afterAll(async () => {
     await server[Symbol.asyncDispose]();

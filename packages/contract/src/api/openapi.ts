@@ -60,14 +60,25 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
   ];
 }
 
+type DocumentInfo = { readonly title: string; readonly version: string };
+
 /**
  * The OpenAPI 3.1 document of a list of routes. Named schemas become components;
  * every error code a call can answer is listed under its status.
  */
-export function buildOpenApiDocument(
+export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: DocumentInfo): JsonObject {
+  const steps = buildOpenApiInSteps(routes, info);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same document, a route for each step, for who has something else to do in between. */
+export function* buildOpenApiInSteps(
   routes: readonly RouteDefinition[],
-  info: { readonly title: string; readonly version: string },
-): JsonObject {
+  info: DocumentInfo,
+): Generator<void, JsonObject, void> {
   const { schemas, toSchema } = collectSchemas();
 
   const toParameters = (where: "path" | "query", schema: z.ZodMiniObject | undefined) => {
@@ -164,6 +175,7 @@ export function buildOpenApiDocument(
       ...(route.body === undefined && route.files === undefined ? {} : { requestBody: toRequestBody(route) }),
       responses: { [route.successStatus ?? 200]: toSuccess(route), ...toErrors(route) },
     };
+    yield;
   }
 
   return {
