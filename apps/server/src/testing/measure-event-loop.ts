@@ -17,7 +17,7 @@ const PERCENTILE = 0.99;
  * what it measured since the last one.
  */
 const path = process.env["VOICEWRIGHT_TEST_EVENT_LOOP"];
-if (path !== undefined && process.argv[1]?.endsWith("main.ts") === true) {
+if (path !== undefined && /main\.[jt]s$/.test(process.argv[1] ?? "")) {
   const delays = monitorEventLoopDelay({ resolution: TICK_MS });
   delays.enable();
   let busyMs: number[] = [];
