@@ -1,6 +1,6 @@
 /**
  * Dialogues over HTTP with the embedded engine: whether every line is in its voice, by the speaker measure against the same words
- * of each voice of the script alone, the mean of some takes; how soon a dialogue is heard beside the same first line as plain speech; and what ten lines cost in processor
+ * of each voice of the script alone, with the seed of the line and in the mean of other takes; how soon a dialogue is heard beside the same first line as plain speech; and what ten lines cost in processor
  * time beside the same lines one by one. `npm run bench:dialogue -- [scripts] [takes alone]`; rows go to `bench/results`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
@@ -65,6 +65,11 @@ try {
 
   const names = new Map(voices.slice(0, VOICES_MAX).map(({ voice_id: id, name }) => [id, name]));
   const ids = [...names.keys()];
+  const hearAlone = async (id: string, text: string, seed: number): Promise<Float32Array> => {
+    const vector = embed(decodePcm16(await speakAlone(id, text, seed)));
+    if (vector === undefined) throw new Error(`Nothing was heard in “${text}”.`);
+    return vector;
+  };
   /** By voice and words. */
   const alone = new Map<string, Float32Array>();
   const soundOf = async (id: string, text: string): Promise<Float32Array> => {
@@ -73,11 +78,7 @@ try {
     if (known !== undefined) return known;
     // One take of two seconds says as much of the moment as of the voice.
     const takes: Float32Array[] = [];
-    for (let seed = 0; seed < TAKES_ALONE; seed++) {
-      const take = embed(decodePcm16(await speakAlone(id, text, TAKES_SEED + seed)));
-      if (take === undefined) throw new Error(`Nothing was heard in “${text}”.`);
-      takes.push(take);
-    }
+    for (let take = 0; take < TAKES_ALONE; take++) takes.push(await hearAlone(id, text, TAKES_SEED + take));
     const vector = sumOf(takes);
     alone.set(key, vector);
     return vector;
@@ -90,7 +91,10 @@ try {
     readonly heard: string;
     readonly margin: number;
   };
+  /** Beside each voice alone with the seed of the line: only who speaks is another. */
   const attributions: Attribution[] = [];
+  /** Beside the mean of other takes, which holds what a voice does by chance against it. */
+  const amongTakes: Attribution[] = [];
   const misplaced: number[] = [];
   for (let script = 0; script < SCRIPTS; script++) {
     const count = 2 + (script % (VOICES_MAX - 1));
@@ -110,27 +114,35 @@ try {
         samples.subarray(segment.start_time_seconds * RATE_HZ, Math.ceil(segment.end_time_seconds * RATE_HZ)),
       );
       if (heardIn === undefined) throw new Error(`Nothing was heard in “${text}”.`);
-      const likenesses: { readonly id: string; readonly cosine: number }[] = [];
-      for (const id of cast) {
-        likenesses.push({ id, cosine: speakerSimilarity(await soundOf(id, text), heardIn) });
-      }
-      const ranked = likenesses.toSorted((a, b) => b.cosine - a.cosine);
-      const ofRight = ranked.find(({ id }) => id === right)?.cosine ?? Number.NaN;
-      const ofOthers = ranked.find(({ id }) => id !== right)?.cosine ?? Number.NaN;
-      const heard = ranked[0]?.id ?? "";
-      const name = (id: string) => names.get(id) ?? "";
-      attributions.push({ script, text, right: name(right), heard: name(heard), margin: ofRight - ofOthers });
+      const compare = async (referenceOf: (id: string) => Promise<Float32Array>): Promise<Attribution> => {
+        const likenesses: { readonly id: string; readonly cosine: number }[] = [];
+        for (const id of cast) likenesses.push({ id, cosine: speakerSimilarity(await referenceOf(id), heardIn) });
+        const ranked = likenesses.toSorted((a, b) => b.cosine - a.cosine);
+        const ofRight = ranked.find(({ id }) => id === right)?.cosine ?? Number.NaN;
+        const ofOthers = ranked.find(({ id }) => id !== right)?.cosine ?? Number.NaN;
+        const name = (id: string) => names.get(id) ?? "";
+        return { script, text, right: name(right), heard: name(ranked[0]?.id ?? ""), margin: ofRight - ofOthers };
+      };
+      // A line has the seed of its dialogue, and its place more.
+      const seed = script + segment.dialogue_input_index;
+      attributions.push(await compare((id) => hearAlone(id, text, seed)));
+      amongTakes.push(await compare((id) => soundOf(id, text)));
     }
   }
-  const wrong = attributions.filter(({ right, heard }) => right !== heard);
-  const margins = attributions.map(({ margin }) => margin);
-  console.log(
-    `${SCRIPTS} scripts, ${attributions.length} lines: ${attributions.length - wrong.length} in the right voice ` +
-      `(${((100 * (attributions.length - wrong.length)) / attributions.length).toFixed(1)} %), ` +
-      `margin at least ${Math.min(...margins).toFixed(2)}, median ${percentile(margins, 0.5).toFixed(2)}; ` +
-      `scripts with another number of segments than lines: ${misplaced.length}`,
-  );
-  if (wrong.length > 0) console.table(wrong);
+  for (const [beside, list] of [
+    ["each voice alone with the same seed", attributions],
+    [`the mean of ${TAKES_ALONE} other takes`, amongTakes],
+  ] as const) {
+    const wrong = list.filter(({ right, heard }) => right !== heard);
+    const margins = list.map(({ margin }) => margin);
+    console.log(
+      `${SCRIPTS} scripts, ${list.length} lines beside ${beside}: ${list.length - wrong.length} in the right voice ` +
+        `(${((100 * (list.length - wrong.length)) / list.length).toFixed(1)} %), ` +
+        `margin at least ${Math.min(...margins).toFixed(2)}, median ${percentile(margins, 0.5).toFixed(2)}`,
+    );
+    if (wrong.length > 0) console.table(wrong);
+  }
+  console.log(`Scripts with another number of segments than lines: ${misplaced.length}`);
 
   const ten: Line[] = Array.from({ length: 10 }, (_, index) => ({
     voice_id: ids[index % Math.min(4, ids.length)] ?? "",
@@ -199,6 +211,7 @@ try {
   const file = join(folder, `dialogue-${measuredAt.replaceAll(/[:.]/g, "-")}.json`);
   const rows = {
     attributions,
+    amongTakes,
     misplaced,
     plainMs,
     dialogueMs,
