@@ -4,7 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import { designVoice } from "./design-voice.ts";
 import { signIn, signUp, signUpThroughApi } from "./person.ts";
 import { setWorkspaceFlag } from "./set-tier.ts";
-import { shot } from "./shot.ts";
 
 test("the admin of the installation finds workspaces and people, changes what they may, and suspends them", async ({
   page,
@@ -27,7 +26,6 @@ test("the admin of the installation finds workspaces and people, changes what th
   const row = page.getByRole("list", { name: "Workspaces" }).getByRole("listitem");
   await expect(row).toHaveCount(1);
   await expectClean(page, "workspaces", BOTH_WIDTHS_PX);
-  await shot(page, "workspaces");
 
   await row.getByRole("button", { name: /^Manage/ }).click();
   const dialog = page.getByRole("dialog");
@@ -38,7 +36,6 @@ test("the admin of the installation finds workspaces and people, changes what th
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog.getByText("A whole number up to 100,000.")).toBeVisible();
   await expectClean(page, "a workspace", BOTH_WIDTHS_PX);
-  await shot(page, "workspace");
   const limits = ["Credits per month", "Voices", "Professional voices"].map((name) =>
     dialog.getByLabel(name, { exact: true }).boundingBox(),
   );
@@ -68,7 +65,6 @@ test("the admin of the installation finds workspaces and people, changes what th
   await expect(page.getByRole("button", { name: `Let in ${other.email}` })).toBeVisible();
   await page.getByRole("button", { name: "Suspended" }).click();
   await expectClean(page, "people", BOTH_WIDTHS_PX);
-  await shot(page, "people");
 
   const voiceId = await designVoice(theirs, server, "Quillon");
   await setWorkspaceFlag(server, person.email, "unusual_activity", true);
@@ -80,7 +76,6 @@ test("the admin of the installation finds workspaces and people, changes what th
   await dialog.getByRole("button", { name: "Ban voice" }).click();
   await expect(dialog.getByText("Please say why")).toBeVisible();
   await expectClean(page, "the ban of a voice", BOTH_WIDTHS_PX);
-  await shot(page, "ban-voice");
   await dialog.getByLabel("Reason").fill("Sounds like a minister");
   await dialog.getByRole("button", { name: "Ban voice" }).click();
   await expect(voices.getByText(/: Sounds like a minister$/)).toBeVisible();
@@ -91,7 +86,6 @@ test("the admin of the installation finds workspaces and people, changes what th
   const release = page.getByRole("button", { name: `Release ${person.email}` });
   await expect(release).toBeVisible();
   await expectClean(page, "safety", BOTH_WIDTHS_PX);
-  await shot(page, "safety");
   await release.click();
   await expect(release).toBeHidden();
   await voices.getByRole("button", { name: "End the ban of Quillon" }).click();
@@ -105,7 +99,6 @@ test("the admin of the installation finds workspaces and people, changes what th
   await page.getByRole("option", { name: "User standing changed" }).click();
   await expect(events).toHaveText([/User standing changed.*is_suspended: true/]);
   await expectClean(page, "the audit log", BOTH_WIDTHS_PX);
-  await shot(page, "audit");
   const saved = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export as CSV" }).click();
   const table = await readFile(await (await saved).path(), "utf8");
@@ -122,17 +115,14 @@ test("the admin of the installation finds workspaces and people, changes what th
   const task = page.getByRole("list", { name: "Tasks" }).getByRole("listitem").filter({ hasText: person.email });
   await expect(task.getByText("Done", { exact: true })).toBeVisible();
   await expectClean(page, "tasks", BOTH_WIDTHS_PX);
-  await shot(page, "tasks");
 
   await page.getByRole("link", { name: "Storage" }).click();
   await page.getByRole("button", { name: "Check all audio" }).click();
   await expect(page.getByRole("list", { name: "Checks" }).getByText(/files? (was|were) checked/)).toBeVisible();
   await expectClean(page, "storage", BOTH_WIDTHS_PX);
-  await shot(page, "storage");
 
   await page.getByRole("link", { name: "Health" }).click();
   await expect(page.getByRole("list", { name: "Checks" }).getByText("Well")).toHaveCount(4);
   await expect(page.getByRole("row", { name: /^developer_portal/ })).toContainText("On");
   await expectClean(page, "health", BOTH_WIDTHS_PX);
-  await shot(page, "health");
 });

@@ -1,13 +1,6 @@
-import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUpAndOpen } from "./person.ts";
-
-const screenshots = process.env["COMPARISON_SCREENSHOTS"];
-
-async function show(page: Page, name: string): Promise<void> {
-  if (screenshots !== undefined) await page.screenshot({ path: `${screenshots}/${name}.png` });
-}
 
 test("two takes of a text are compared, openly and blind, and the admin sees what won", async ({
   page,
@@ -40,7 +33,6 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
 
   const question = page.getByRole("group", { name: "Which one do you prefer?" });
   await question.getByRole("button", { name: "Generation 1" }).click();
-  await show(page, "open-1440-light");
   await question.getByRole("button", { name: "Generation 2" }).click();
   for (const answer of ["Generation 1", "Generation 2"])
     await expect(question.getByRole("button", { name: answer })).toHaveAttribute("aria-pressed", "false");
@@ -72,7 +64,6 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
   await expect(page.getByText("Hidden until you choose")).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await show(page, "told-390-dark");
 
   await using desk = await browser.newContext();
   const results = await desk.newPage();
@@ -83,7 +74,6 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
   ).toBeVisible();
   await expect(results.getByRole("row", { name: /^Generation 1, known 0 1 0/ })).toBeVisible();
   await expectClean(results, "the results of comparisons", BOTH_WIDTHS_PX);
-  await show(results, "results-1440-light");
   await results.getByRole("button", { name: "Only blind" }).click();
   await expect(results.getByText(/^1 preference: 1 answered/)).toBeVisible();
   await page.goto(`${server.origin}/app/admin/comparisons`);

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "./person.ts";
-import { shot } from "./shot.ts";
 
 test("a service account is made in the developers area, works by its key, and ends with it; a token opens one socket", async ({
   page,
@@ -28,7 +27,6 @@ test("a service account is made in the developers area, works by its key, and en
   await dialog.getByRole("combobox", { name: "Role of Readers" }).click();
   await page.getByRole("option", { name: "Viewer" }).click();
   await expectClean(page, "Create a service account", BOTH_WIDTHS_PX);
-  await shot(page, "create-service-account");
   await dialog.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Shares its voices with Readers (Viewer)")).toBeVisible();
   await page.getByRole("button", { name: "Create key of Build machine" }).click();
@@ -43,7 +41,6 @@ test("a service account is made in the developers area, works by its key, and en
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Rotate Nightly" })).toBeVisible();
   await expectClean(page, "Service accounts", BOTH_WIDTHS_PX);
-  await shot(page, "service-accounts");
 
   const statusOfKey = async () =>
     (await fetch(`${server.origin}/v1/user`, { headers: { "xi-api-key": secret } })).status;
@@ -59,10 +56,8 @@ test("a service account is made in the developers area, works by its key, and en
   const token = await dialog.getByLabel("Single-use token").inputValue();
   await expect(dialog.getByText(/opens one socket until .+:\d\d/)).toBeVisible();
   await expectClean(page, "A single-use token", BOTH_WIDTHS_PX);
-  await shot(page, "single-use-token");
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
-  await shot(page, "single-use-tokens");
   expect(await page.content()).not.toContain(token);
   const { voices } = (await (await page.request.get(`${server.origin}/v1/voices`)).json()) as {
     voices: { voice_id: string }[];

@@ -7,6 +7,8 @@ type ColorScheme = "light" | "dark";
 const DESKTOP_MIN_PX = 1_024;
 /** All that another colour scheme changes. */
 const COLOR_RULES = ["color-contrast", "link-in-text-block"];
+/** Where pictures of every screen go, for people to look at. */
+const PICTURES = process.env["E2E_SCREENSHOTS"];
 
 /** A wide desktop and a phone, for `expectClean`. */
 export const BOTH_WIDTHS_PX = [1440, 390] as const;
@@ -34,8 +36,10 @@ export async function expectClean(page: Page, screen: string, widthsPx: readonly
     if (!isDesktop || !hasPhone)
       await checkAt(page, widthPx, "dark", `${screen}, dark, ${widthPx} px`, isDesktop ? COLOR_RULES : undefined);
   }
+  if (PICTURES !== undefined) await takePictures(page, `${PICTURES}/${screen.replaceAll(/\W+/g, "-")}`);
   await page.emulateMedia(media);
-  if (viewport.width !== page.viewportSize()?.width) await page.setViewportSize(viewport);
+  const { width, height } = page.viewportSize() ?? viewport;
+  if (viewport.width !== width || viewport.height !== height) await page.setViewportSize(viewport);
 }
 
 async function checkAt(
@@ -51,6 +55,17 @@ async function checkAt(
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await settle(page, colorScheme);
   await expectCleanNow(page, screen, rules);
+}
+
+/** On a desktop and on a phone, in the light and in the dark. */
+async function takePictures(page: Page, path: string): Promise<void> {
+  for (const widthPx of BOTH_WIDTHS_PX)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width: widthPx, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await settle(page, colorScheme);
+      await page.screenshot({ path: `${path}-${widthPx}-${colorScheme}.png` });
+    }
 }
 
 /** Until the scheme is applied, what opens or closes has done so, and everything that moves towards an end is there. */

@@ -1,7 +1,6 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "./person.ts";
-import { shot } from "./shot.ts";
 
 const FAULT = "The player crashes when I seek, and then nothing plays.";
 const TOO_MUCH = { code: "rate_limit_exceeded", status: "rate_limit_exceeded", message: "Too many requests." };
@@ -62,7 +61,6 @@ test("feedback survives a failure, is thanked for, and is found in the inbox", a
   const row = page.getByRole("list", { name: "Feedback" }).getByRole("listitem").filter({ hasText: email });
   await expect(row).toHaveText(new RegExp(`Bug report.*${FAULT}.*/app/settings.*judged by rules`));
   await expectClean(page, "the inbox of feedback", BOTH_WIDTHS_PX);
-  await shot(page, "feedback");
   await row.getByRole("button", { name: /^Mark as done/ }).click();
   await expect(row).toBeHidden();
   await page.getByRole("combobox", { name: "State" }).click();

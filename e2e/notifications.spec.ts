@@ -2,7 +2,6 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "./person.ts";
 import { noteBackupFailure } from "./set-tier.ts";
-import { shot } from "./shot.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** What would run, or lead elsewhere, if it were taken at its word. */
@@ -36,7 +35,6 @@ test("an announcement is written with its preview, reaches open pages at once, a
   await dialog.getByLabel("Link", { exact: true }).fill("javascript:ran=1");
   await dialog.getByRole("button", { name: "Create announcement" }).click();
   await expect(dialog.getByText("A web address (https://…), or a path in the product (/app/…).")).toBeVisible();
-  await shot(page, "announcement-refused");
   const pair = ["Link", "Text of the link"].map((name) => dialog.getByLabel(name, { exact: true }).boundingBox());
   expect(new Set((await Promise.all(pair)).map((box) => box?.y)).size).toBe(1);
   await dialog.getByLabel("Link", { exact: true }).fill("/app/settings/security");

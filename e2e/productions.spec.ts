@@ -4,7 +4,6 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signUp } from "./person.ts";
 import { setWorkspaceFlag } from "./set-tier.ts";
-import { shot } from "./shot.ts";
 
 test("a production is asked for, claimed, spoken, handed in, accepted and downloaded", async ({ page, server }) => {
   const { email } = await signUp(page, server);
@@ -28,7 +27,6 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await page.getByRole("option", { name: "Leader" }).click();
   await expect(page.getByRole("combobox", { name: `${email} in Night shift` })).toHaveText("Leader");
   await expectClean(page, "Producers and teams", BOTH_WIDTHS_PX);
-  await shot(page, "productions-people");
   await page.keyboard.press("Escape");
   await expect(producerMode.getByRole("link", { name: "My Teams" })).toBeVisible();
 
@@ -47,7 +45,6 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await asking.getByLabel("Due").fill("2027-03-01");
   await asking.getByLabel("Notes").fill("Calm, please.");
   await expectClean(page, "New production", BOTH_WIDTHS_PX);
-  await shot(page, "productions-new");
   await asking.getByRole("button", { name: "Ask for it" }).click();
   await expect(page.getByRole("heading", { name: "Episode 1" })).toBeVisible();
 
@@ -60,7 +57,6 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await page.getByRole("button", { name: "Speak: line 1" }).click();
   await expect(page.getByRole("button", { name: "Play line 1" })).toBeVisible();
   await expectClean(page, "A production at work", BOTH_WIDTHS_PX);
-  await shot(page, "productions-work");
   await page.getByRole("button", { name: "Hand in" }).click();
 
   await page.getByRole("button", { name: "Request changes" }).click();
@@ -70,7 +66,6 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await producerMode.getByRole("link", { name: "My Teams" }).click();
   await expect(page.getByRole("list", { name: `Productions of ${email}` })).toContainText("Changes requested");
   await expectClean(page, "My Teams", BOTH_WIDTHS_PX);
-  await shot(page, "productions-team");
   await page.getByRole("link", { name: "Episode 1" }).click();
   await page.getByRole("button", { name: "Hand in" }).click();
   await page.getByRole("button", { name: "Accept" }).click();
@@ -89,12 +84,10 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved")).toBeVisible();
   await expectClean(page, "Producer settings", BOTH_WIDTHS_PX);
-  await shot(page, "productions-settings");
   await producerMode.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("link", { name: "Episode 1" })).toBeVisible();
   await page.getByRole("link", { name: /^Productions/ }).click();
   await page.getByRole("button", { name: "Show productions of Season one" }).click();
   await expect(page.getByRole("list", { name: "Productions of Season one" })).toContainText("Ann Reader");
   await expectClean(page, "Productions", BOTH_WIDTHS_PX);
-  await shot(page, "productions");
 });

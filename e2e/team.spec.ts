@@ -3,7 +3,6 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
-import { shot } from "./shot.ts";
 
 const PASSWORD = "correct horse battery";
 const USAGE = "/app/developers/usage";
@@ -85,7 +84,6 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
   const ask = annsPage.getByRole("button", { name: "Ask for access" });
   await expect(ask).toBeVisible();
   await expectClean(annsPage, "Permission denied", BOTH_WIDTHS_PX);
-  await shot(annsPage, "permission-denied");
 
   await page.getByRole("link", { name: "Members" }).click();
   await expect(page.getByText("4 members", { exact: true })).toBeVisible();
@@ -95,7 +93,6 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
   const allow = page.getByRole("button", { name: `Allow ${ann}: Usage of the whole workspace` });
   await expect(allow).toBeVisible();
   await expectClean(page, "Requests for access", BOTH_WIDTHS_PX);
-  await shot(page, "access-requests");
   await allow.click();
   await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
   await expect(denied).toBeHidden();
