@@ -219,6 +219,7 @@ test("a professional voice is described, given recordings, found again, verified
   await watchTraining(page);
   await checkTrained(page, server, voiceId);
   await speak(page);
+  await changeVoices(page);
   await edit(page, server, voiceId);
   await page.context().close();
   await rm(directory, { recursive: true });
@@ -304,6 +305,22 @@ async function speak(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Generate/ }).click();
   await expect(page.getByRole("region", { name: "Player" })).toBeVisible(TRAINING);
   await expect(page.locator("[data-phase=idle]")).toBeAttached(TRAINING);
+}
+
+/** For the voice changer the voice has no model of its own: it gets the one that serves all, and the person is told. */
+async function changeVoices(page: Page): Promise<void> {
+  const voices = page.getByRole("radiogroup", { name: "Voice" });
+  await page.getByRole("link", { name: "Speech to Speech" }).click();
+  for (const name of ["Abigail", "Kathleen"]) {
+    await button(page, /^Voice /).click();
+    await voices
+      .getByRole("radio", { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    await expect(voices).toBeHidden();
+  }
+  await expect(page.getByText(MESSAGES.professionalVoiceModel).first()).toBeVisible();
+  await expect(button(page, /^Model /)).toContainText("Multilingual v2");
 }
 
 /** A voice that speaks already: there is no introduction to go back to. */
