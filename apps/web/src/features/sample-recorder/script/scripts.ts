@@ -14,8 +14,8 @@ export const SCRIPTS = {
   pt: ALL,
   fr: ALL,
   de: ALL,
-  ru: ["conversational"],
-  ko: ["conversational"],
+  ru: ALL,
+  ko: ALL,
   it: ALL,
   hr: ["conversational"],
 } as const satisfies Readonly<Record<string, readonly ScriptStyle[]>>;
