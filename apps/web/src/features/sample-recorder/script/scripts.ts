@@ -9,7 +9,7 @@ const ALL: readonly ScriptStyle[] = ["conversational", "narrative", "social-medi
 /** The scripts that are there, as files in `public/scripts`. In the order in which they are offered. */
 export const SCRIPTS = {
   en: ALL,
-  zh: ["conversational"],
+  zh: ALL,
   es: ALL,
   pt: ALL,
   fr: ALL,
