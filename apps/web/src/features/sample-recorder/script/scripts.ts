@@ -17,7 +17,7 @@ export const SCRIPTS = {
   ru: ALL,
   ko: ALL,
   it: ALL,
-  hr: ["conversational"],
+  hr: ALL,
 } as const satisfies Readonly<Record<string, readonly ScriptStyle[]>>;
 export type ScriptLanguage = keyof typeof SCRIPTS;
 
