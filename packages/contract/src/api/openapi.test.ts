@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { API_ROUTES } from "./api.ts";
 import { buildOpenApiDocument } from "./openapi.ts";
 
-const document = buildOpenApiDocument(API_ROUTES, { title: "Voicewright", version: "0.0.0" }) as {
+const document = (await buildOpenApiDocument(API_ROUTES, { title: "Voicewright", version: "0.0.0" })) as {
   paths: Record<
     string,
     Record<

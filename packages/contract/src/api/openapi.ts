@@ -60,25 +60,16 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
   ];
 }
 
-type DocumentInfo = { readonly title: string; readonly version: string };
-
 /**
  * The OpenAPI 3.1 document of a list of routes. Named schemas become components;
- * every error code a call can answer is listed under its status.
+ * every error code a call can answer is listed under its status. All routes take a quarter of a second: `rest` is awaited
+ * after each, for who has something else to do.
  */
-export function buildOpenApiDocument(routes: readonly RouteDefinition[], info: DocumentInfo): JsonObject {
-  const steps = buildOpenApiInSteps(routes, info);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** The same document, a route for each step, for who has something else to do in between. */
-export function* buildOpenApiInSteps(
+export async function buildOpenApiDocument(
   routes: readonly RouteDefinition[],
-  info: DocumentInfo,
-): Generator<void, JsonObject, void> {
+  info: { readonly title: string; readonly version: string },
+  rest?: () => Promise<unknown>,
+): Promise<JsonObject> {
   const { schemas, toSchema } = collectSchemas();
 
   const toParameters = (where: "path" | "query", schema: z.ZodMiniObject | undefined) => {
@@ -175,7 +166,7 @@ export function* buildOpenApiInSteps(
       ...(route.body === undefined && route.files === undefined ? {} : { requestBody: toRequestBody(route) }),
       responses: { [route.successStatus ?? 200]: toSuccess(route), ...toErrors(route) },
     };
-    yield;
+    await rest?.();
   }
 
   return {

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
 import { buildAsyncApiDocument } from "@voicewright/contract/api/asyncapi";
-import { buildOpenApiInSteps } from "@voicewright/contract/api/openapi";
+import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
 import { systemRoutes } from "@voicewright/contract/system";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/http-errors.ts";
@@ -58,23 +58,15 @@ export function registerSystemRoutes(server: FeatureServer, platform: Platform):
 
   // Most servers are never asked for them, and no start waits for them.
   const info = { title: "Voicewright", version: config.version };
-  const describeRoutes = once(async () => ({ openapi: "3.1.0", ...(await buildOpenApi(info)) }));
-  implementRoute(server, systemRoutes.openapi, describeRoutes);
-  const describeSockets = once(async () => ({ asyncapi: "3.0.0", ...buildAsyncApiDocument(API_SOCKETS, info) }));
-  implementRoute(server, systemRoutes.asyncapi, describeSockets);
-}
+  let openApi: ReturnType<typeof buildOpenApiDocument> | undefined;
+  implementRoute(server, systemRoutes.openapi, async () => {
+    openApi ??= buildOpenApiDocument(API_ROUTES, info, nextTurn);
+    return { openapi: "3.1.0", ...(await openApi) };
+  });
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
-}
-
-/** All routes at once would hold up everybody else for a quarter of a second. */
-async function buildOpenApi(info: Parameters<typeof buildOpenApiInSteps>[1]) {
-  const steps = buildOpenApiInSteps(API_ROUTES, info);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    await nextTurn();
-  }
+  let asyncApi: ReturnType<typeof buildAsyncApiDocument> | undefined;
+  implementRoute(server, systemRoutes.asyncapi, async () => {
+    asyncApi ??= buildAsyncApiDocument(API_SOCKETS, info);
+    return { asyncapi: "3.0.0", ...asyncApi };
+  });
 }

@@ -10,7 +10,10 @@ import { addSockets, type AsyncApiDocument } from "./socket-document.ts";
 import { socketExamples } from "./socket-examples.ts";
 
 const ORIGIN = "http://studio.example";
-const apiDocument = buildOpenApiDocument(API_ROUTES, { title: "API", version: "1" }) as unknown as OpenApiDocument;
+const apiDocument = (await buildOpenApiDocument(API_ROUTES, {
+  title: "API",
+  version: "1",
+})) as unknown as OpenApiDocument;
 const socketDocument = buildAsyncApiDocument(API_SOCKETS, {
   title: "API",
   version: "1",
