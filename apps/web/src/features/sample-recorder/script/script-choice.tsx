@@ -7,12 +7,11 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { LanguageMismatchDialog } from "./language-mismatch-dialog.tsx";
-import { isScriptLanguage, SCRIPTS, STYLE_NAMES } from "./scripts.ts";
+import { SCRIPT_LANGUAGES, SCRIPT_STYLES, STYLE_NAMES } from "./scripts.ts";
 import type { ScriptChoiceState } from "./use-script-choice.ts";
 
-const LANGUAGE_OPTIONS = Object.keys(SCRIPTS)
-  .filter(isScriptLanguage)
-  .map((value) => ({ value, label: languageName(value) }));
+const LANGUAGE_OPTIONS = SCRIPT_LANGUAGES.map((value) => ({ value, label: languageName(value) }));
+const STYLE_OPTIONS = SCRIPT_STYLES.map((value) => ({ value, label: STYLE_NAMES[value] }));
 
 type ScriptChoiceProps = {
   /** Of the voice. */
@@ -68,7 +67,6 @@ export function ScriptChoice({ language, choice }: ScriptChoiceProps) {
 
 function OurScripts({ choice }: Pick<ScriptChoiceProps, "choice">) {
   const { ours } = choice;
-  const styles = SCRIPTS[choice.scriptLanguage].map((value) => ({ value, label: STYLE_NAMES[value] }));
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -83,7 +81,7 @@ function OurScripts({ choice }: Pick<ScriptChoiceProps, "choice">) {
           label="Script style"
           className="min-w-0"
           value={choice.style}
-          options={styles}
+          options={STYLE_OPTIONS}
           onChange={choice.setStyle}
         />
       </div>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { cleanScript, parseScript } from "@voicewright/contract/rules/recording-script";
 import { describe, expect, it } from "vitest";
-import { SCRIPTS } from "./scripts.ts";
+import { SCRIPT_LANGUAGES, SCRIPT_STYLES } from "./scripts.ts";
 
 const FOLDER = join(import.meta.dirname, "../../../../public/scripts");
 /** Ten minutes at the pace of somebody who reads for a recording; characters where there are no spaces. */
@@ -15,11 +15,11 @@ describe("the scripts that are offered", () => {
       readdirSync(join(FOLDER, language)).map((file) => file.replace(/\.txt$/, "")),
     ]);
     expect(Object.fromEntries(files)).toEqual(
-      Object.fromEntries(Object.entries(SCRIPTS).map(([language, styles]) => [language, [...styles].toSorted()])),
+      Object.fromEntries(SCRIPT_LANGUAGES.map((language) => [language, [...SCRIPT_STYLES].toSorted()])),
     );
   });
 
-  it.each(Object.entries(SCRIPTS).flatMap(([language, styles]) => styles.map((style) => [language, style] as const)))(
+  it.each(SCRIPT_LANGUAGES.flatMap((language) => SCRIPT_STYLES.map((style) => [language, style] as const)))(
     "%s, %s: long, clean, and in sentences that can be read in one breath or two",
     (language, style) => {
       const text = readFileSync(join(FOLDER, language, `${style}.txt`), "utf8");

@@ -4,22 +4,10 @@ import { loadText } from "@/shared/api/load-text.ts";
 
 export type ScriptStyle = "conversational" | "narrative" | "social-media";
 
-const ALL: readonly ScriptStyle[] = ["conversational", "narrative", "social-media"];
-
-/** The scripts that are there, as files in `public/scripts`. In the order in which they are offered. */
-export const SCRIPTS = {
-  en: ALL,
-  zh: ALL,
-  es: ALL,
-  pt: ALL,
-  fr: ALL,
-  de: ALL,
-  ru: ALL,
-  ko: ALL,
-  it: ALL,
-  hr: ALL,
-} as const satisfies Readonly<Record<string, readonly ScriptStyle[]>>;
-export type ScriptLanguage = keyof typeof SCRIPTS;
+/** A script for each language and style is there, as a file in `public/scripts`. In the order in which they are offered. */
+export const SCRIPT_LANGUAGES = ["en", "zh", "es", "pt", "fr", "de", "ru", "ko", "it", "hr"] as const;
+export const SCRIPT_STYLES: readonly ScriptStyle[] = ["conversational", "narrative", "social-media"];
+export type ScriptLanguage = (typeof SCRIPT_LANGUAGES)[number];
 
 export const STYLE_NAMES: Readonly<Record<ScriptStyle, string>> = {
   conversational: "Conversational",
@@ -28,7 +16,7 @@ export const STYLE_NAMES: Readonly<Record<ScriptStyle, string>> = {
 };
 
 export function isScriptLanguage(language: string): language is ScriptLanguage {
-  return Object.hasOwn(SCRIPTS, language);
+  return SCRIPT_LANGUAGES.some((known) => known === language);
 }
 
 /** What somebody reads. */

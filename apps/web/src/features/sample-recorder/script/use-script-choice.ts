@@ -1,14 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { readScriptFile, ScriptFileError } from "./read-script-file.ts";
-import {
-  type ChosenScript,
-  isScriptLanguage,
-  scriptQuery,
-  type ScriptLanguage,
-  SCRIPTS,
-  type ScriptStyle,
-} from "./scripts.ts";
+import { type ChosenScript, isScriptLanguage, scriptQuery, type ScriptLanguage, type ScriptStyle } from "./scripts.ts";
 
 const DEFAULT_STYLE: ScriptStyle = "conversational";
 
@@ -47,10 +40,7 @@ export function useScriptChoice(language: string) {
 
   return {
     scriptLanguage,
-    setScriptLanguage: (next: ScriptLanguage) => {
-      setScriptLanguage(next);
-      if (!SCRIPTS[next].some((known) => known === style)) setStyle(DEFAULT_STYLE);
-    },
+    setScriptLanguage,
     style,
     setStyle,
     uploads,
