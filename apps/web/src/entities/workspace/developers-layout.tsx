@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { PageTabs } from "@/shared/ui/page-tabs.tsx";
 import { DEVELOPER_PAGES, type DeveloperPage } from "./developer-pages.ts";
-import { PermissionDenied } from "./require-permission.tsx";
+import { WorkspaceAdminsOnly } from "./require-permission.tsx";
 import { useUser } from "./use-user.ts";
 
 type DevelopersLayoutProps = {
@@ -37,7 +37,7 @@ export function DevelopersLayout({ path, action, children }: DevelopersLayoutPro
   const page = DEVELOPER_PAGES.find(({ to }) => to === path);
   const isAllowed = useDeveloperPages().some(({ to }) => to === path);
   usePageTitle(page?.label ?? "Developers");
-  if (!isAllowed) return <PermissionDenied>Only admins of the workspace may see this page.</PermissionDenied>;
+  if (!isAllowed) return <WorkspaceAdminsOnly />;
   return (
     <DevelopersFrame>
       <header className="flex flex-wrap items-start justify-between gap-4">

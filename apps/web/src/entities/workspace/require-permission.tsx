@@ -23,6 +23,16 @@ export function PermissionDenied({ children, action }: PermissionDeniedProps) {
   );
 }
 
+/** In the place of a page of the admins of a workspace. */
+export function WorkspaceAdminsOnly() {
+  return <PermissionDenied>Only admins of the workspace may see this page.</PermissionDenied>;
+}
+
+/** In the place of a page of whoever runs the installation. */
+export function InstallationAdminOnly() {
+  return <PermissionDenied>Only the admin of this installation can see this page.</PermissionDenied>;
+}
+
 /** A page that needs a permission. It is shown while that is not known: the server refuses what it asks for without it. */
 export function withPermission(permission: MemberPermission, Page: ComponentType): FunctionComponent {
   return function GuardedPage() {

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
-import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
+import { WorkspaceAdminsOnly } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { PageTabs } from "@/shared/ui/page-tabs.tsx";
 import { membersQueries } from "./members-queries.ts";
@@ -19,8 +19,7 @@ export function WorkspaceLayout({ children }: { readonly children: ReactNode }) 
   useWorkspaceEvent(({ type }) => {
     if (type === "workspace.access_changed") void queryClient.invalidateQueries({ queryKey: membersQueries.all() });
   });
-  if (user.seat_type !== "workspace_admin")
-    return <PermissionDenied>Only admins of the workspace may see this page.</PermissionDenied>;
+  if (user.seat_type !== "workspace_admin") return <WorkspaceAdminsOnly />;
   return (
     <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
       <h1 className="text-xl font-semibold tracking-tight">Workspace settings</h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
+import { InstallationAdminOnly } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 
@@ -15,7 +15,7 @@ type AdminPageProps = {
 export function AdminPage({ title, description, actions, children }: AdminPageProps) {
   usePageTitle(title);
   const { is_installation_admin: isAdmin } = useUser();
-  if (!isAdmin) return <PermissionDenied>Only the admin of this installation can see this page.</PermissionDenied>;
+  if (!isAdmin) return <InstallationAdminOnly />;
   return (
     <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -3,7 +3,7 @@ import type { ComparisonResults } from "@voicewright/contract/comparison";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { Scale } from "lucide-react";
 import { useState } from "react";
-import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
+import { InstallationAdminOnly } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount, formatNumber } from "@/shared/lib/format.ts";
@@ -20,7 +20,7 @@ import { TallyTable } from "./tally-table.tsx";
 export function ComparisonResultsPage() {
   usePageTitle("Comparisons");
   const { is_installation_admin: isAdmin } = useUser();
-  if (!isAdmin) return <PermissionDenied>Only the admin of this installation can see this page.</PermissionDenied>;
+  if (!isAdmin) return <InstallationAdminOnly />;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8">
       <header>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
-import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";
+import { InstallationAdminOnly } from "@/entities/workspace/require-permission.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
@@ -17,7 +17,7 @@ import { type RequestState, verificationsQuery } from "./verification-queries.ts
 export function VerificationRequestsPage() {
   usePageTitle("Verifications");
   const { is_installation_admin: isAdmin } = useUser();
-  if (!isAdmin) return <PermissionDenied>Only the admin of this installation can see this page.</PermissionDenied>;
+  if (!isAdmin) return <InstallationAdminOnly />;
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-8 sm:px-8">
       <header>
