@@ -38,8 +38,7 @@ export async function expectClean(page: Page, screen: string, widthsPx: readonly
   }
   if (PICTURES !== undefined) await takePictures(page, `${PICTURES}/${screen.replaceAll(/\W+/g, "-")}`);
   await page.emulateMedia(media);
-  const { width, height } = page.viewportSize() ?? viewport;
-  if (viewport.width !== width || viewport.height !== height) await page.setViewportSize(viewport);
+  if (viewport.width !== page.viewportSize()?.width) await page.setViewportSize(viewport);
 }
 
 async function checkAt(
@@ -49,21 +48,23 @@ async function checkAt(
   screen: string,
   rules?: readonly string[],
 ): Promise<void> {
+  await showAs(page, widthPx, colorScheme);
+  await expectCleanNow(page, screen, rules);
+}
+
+async function showAs(page: Page, widthPx: number, colorScheme: ColorScheme): Promise<void> {
   const viewport = page.viewportSize();
   if (viewport !== null && viewport.width !== widthPx) await page.setViewportSize({ ...viewport, width: widthPx });
   // With reduced motion, transitions of colours last no time that axe could look at.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await settle(page, colorScheme);
-  await expectCleanNow(page, screen, rules);
 }
 
 /** On a desktop and on a phone, in the light and in the dark. */
 async function takePictures(page: Page, path: string): Promise<void> {
   for (const widthPx of BOTH_WIDTHS_PX)
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width: widthPx, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await settle(page, colorScheme);
+      await showAs(page, widthPx, colorScheme);
       await page.screenshot({ path: `${path}-${widthPx}-${colorScheme}.png` });
     }
 }
