@@ -29,6 +29,7 @@ import {
   listUploads,
   type NewUpload,
   readyUploads,
+  refuseMissingUploads,
   type UploadChecks,
   uploadNotFound,
   type UploadRow,
@@ -75,6 +76,7 @@ export async function createPreview(
   refuseTooMany(kept.length + uploadIds.length + order.files.length);
 
   const announced = await readyUploads(platform, tools.checks, { scope, voiceId: null }, uploadIds);
+  refuseMissingUploads(uploadIds, new Set(announced.map(({ uploadId }) => uploadId)));
   const uploads = [...announced, ...(await takeFiles(platform, tools.clips, scope, order))].map((row) =>
     toParts(row, order.remove_background_noise),
   );

@@ -1,5 +1,5 @@
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
@@ -18,6 +18,7 @@ import {
 import {
   deleteUploads,
   readyUploads,
+  refuseMissingUploads,
   type UploadChecks,
   uploadNotFound,
 } from "../../entities/recording/uploads/index.ts";
@@ -50,11 +51,10 @@ export async function addSamples(
   refuseWhileFineTuning(voice);
   const { files, remove_background_noise: removeBackgroundNoise, signal } = order;
   await refuseBeyondLimits(database, scope, voice.voiceId, files, clock());
-  const known = new Set((await listVoiceSamples(database, scope, [voice.voiceId])).map(({ sampleId }) => sampleId));
   const uploadIds = [...new Set(order.upload_ids)];
-  const newUploadIds = uploadIds.filter((uploadId) => !known.has(uploadId));
   const place = { scope, voiceId: voice.voiceId };
-  const uploads = await readyUploads(platform, checks, place, newUploadIds);
+  const uploads = await readyUploads(platform, checks, place, uploadIds);
+  await refuseUnknown(database, place, uploadIds, uploads);
   const examined = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
   const ofFiles = examined.map(({ sample }) => sample);
   const ofUploads = uploads.map(({ uploadId, facts, audioKey, sha256, ...upload }): NewVoiceSample => {
@@ -112,10 +112,25 @@ async function takeUploads(
   voiceId: string,
   ofUploads: readonly NewVoiceSample[],
 ): Promise<readonly NewVoiceSample[]> {
+  const place = { scope, voiceId };
   const uploadIds = ofUploads.map(({ sampleId }) => sampleId);
-  const taken = new Set((await deleteUploads(tx, { scope, voiceId }, uploadIds)).map(({ uploadId }) => uploadId));
-  const known = new Set((await listVoiceSamples(tx, scope, [voiceId])).map(({ sampleId }) => sampleId));
-  const missing = uploadIds.find((uploadId) => !taken.has(uploadId) && !known.has(uploadId));
-  if (missing !== undefined) throw uploadNotFound(missing);
-  return ofUploads.filter(({ sampleId }) => taken.has(sampleId));
+  const taken = await deleteUploads(tx, place, uploadIds);
+  await refuseUnknown(tx, place, uploadIds, taken);
+  const takenIds = new Set(taken.map(({ uploadId }) => uploadId));
+  return ofUploads.filter(({ sampleId }) => takenIds.has(sampleId));
+}
+
+/**
+ * Throws AppError for what is neither an upload nor a sample of the voice. Samples are listed after the uploads were
+ * found: the same call that came a second time at once may turn the one into the other meanwhile.
+ */
+async function refuseUnknown(
+  queryable: Queryable,
+  { scope, voiceId }: { readonly scope: WorkspaceScope; readonly voiceId: string },
+  uploadIds: readonly string[],
+  uploads: readonly { readonly uploadId: string }[],
+): Promise<void> {
+  const samples = await listVoiceSamples(queryable, scope, [voiceId]);
+  const known = [...uploads.map(({ uploadId }) => uploadId), ...samples.map(({ sampleId }) => sampleId)];
+  refuseMissingUploads(uploadIds, new Set(known));
 }
