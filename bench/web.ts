@@ -12,6 +12,7 @@ import { chromium } from "@playwright/test";
 import { ProductServer } from "../e2e/product-server.ts";
 import { percentile } from "./statistics.ts";
 import { measureFirstSounds } from "./web/first-sound.ts";
+import { describeFrames, framesPerSecond } from "./web/frames.ts";
 import { measureLighthouse } from "./web/lighthouse.ts";
 import { measureLoads } from "./web/page-loads.ts";
 import { measurePageChanges } from "./web/page-changes.ts";
@@ -127,14 +128,10 @@ if (isAsked("trim")) {
   const trim = await measureTrimZoom(server, { executablePath, chromiumFlags });
   rows["trim"] = trim;
   console.log("\nThe waveform of three hours, frames while it is zoomed and moved");
-  for (const [how, { frames, work }] of Object.entries(trim)) {
-    const perSecond = (1_000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0);
+  for (const [how, recorded] of Object.entries(trim)) {
     // The clock of the screen is not exact.
-    const isHeld = Math.round(perSecond) >= LIMITS.framesPerSecond;
-    console.log(
-      `${how.padEnd(15)} ${perSecond.toFixed(1)} a second${mark(isHeld)}   p95 ${percentile(frames, 0.95).toFixed(1)} ms   ` +
-        `main thread p50 ${median(work).toFixed(1)} ms, p95 ${percentile(work, 0.95).toFixed(1)} ms`,
-    );
+    const isHeld = Math.round(framesPerSecond(recorded)) >= LIMITS.framesPerSecond;
+    console.log(`${how.padEnd(15)} ${describeFrames(recorded)}${mark(isHeld)}`);
   }
 }
 

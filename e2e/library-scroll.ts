@@ -5,7 +5,7 @@
 import { chromium } from "@playwright/test";
 import { startTestServer } from "../apps/server/src/testing/test-server.ts";
 import { fillLibrary } from "../bench/library-voices.ts";
-import { percentile } from "../bench/statistics.ts";
+import { describeFrames, recordFrames } from "../bench/web/frames.ts";
 
 const VOICE_COUNT = 10_000;
 const SCROLL_MS = 10_000;
@@ -44,46 +44,32 @@ try {
   }, LOADING_PATIENCE_MS);
   console.log(`${rows} rows loaded by scrolling in ${((performance.now() - loadedFrom) / 1000).toFixed(0)} s`);
 
-  const { frames, work } = await list.evaluate(
-    async (element, { durationMs, pixelsPerSecond }) => {
-      let scroller: Element = element;
-      while (scroller.parentElement !== null && scroller.scrollHeight <= scroller.clientHeight + 1)
-        scroller = scroller.parentElement;
-      while (!/auto|scroll/.test(getComputedStyle(scroller).overflowY) && scroller.parentElement !== null)
-        scroller = scroller.parentElement;
-      const frames: number[] = [];
-      const work: number[] = [];
-      const startedAt = performance.now();
-      let before = startedAt;
-      let direction = -1;
-      const channel = new MessageChannel();
-      await new Promise<void>((resolve) => {
-        const step = (now: number) => {
-          frames.push(now - before);
-          if (now - startedAt > durationMs) return resolve();
-          if (scroller.scrollTop <= 0) direction = 1;
-          scroller.scrollTop += (direction * pixelsPerSecond * (now - before)) / 1000;
-          before = now;
-          const frameAt = performance.now();
-          // Comes after styles, layout and paint of this frame.
-          channel.port1.addEventListener("message", () => work.push(performance.now() - frameAt), { once: true });
-          channel.port1.start();
-          channel.port2.postMessage(undefined);
+  const recorded = await recordFrames(page, () =>
+    list.evaluate(
+      async (element, { durationMs, pixelsPerSecond }) => {
+        let scroller: Element = element;
+        while (scroller.parentElement !== null && scroller.scrollHeight <= scroller.clientHeight + 1)
+          scroller = scroller.parentElement;
+        while (!/auto|scroll/.test(getComputedStyle(scroller).overflowY) && scroller.parentElement !== null)
+          scroller = scroller.parentElement;
+        const startedAt = performance.now();
+        let before = startedAt;
+        let direction = -1;
+        await new Promise<void>((resolve) => {
+          const step = (now: number) => {
+            if (now - startedAt > durationMs) return resolve();
+            if (scroller.scrollTop <= 0) direction = 1;
+            scroller.scrollTop += (direction * pixelsPerSecond * (now - before)) / 1000;
+            before = now;
+            requestAnimationFrame(step);
+          };
           requestAnimationFrame(step);
-        };
-        requestAnimationFrame(step);
-      });
-      return { frames: frames.slice(1), work };
-    },
-    { durationMs: SCROLL_MS, pixelsPerSecond: PIXELS_PER_SECOND },
+        });
+      },
+      { durationMs: SCROLL_MS, pixelsPerSecond: PIXELS_PER_SECOND },
+    ),
   );
-  const totalMs = frames.reduce((total, frame) => total + frame, 0);
-  console.log(
-    `frames per second ${((1000 * frames.length) / totalMs).toFixed(1)}   frame p50 ${percentile(frames, 0.5).toFixed(1)} ms   p95 ${percentile(frames, 0.95).toFixed(1)} ms   max ${percentile(frames, 1).toFixed(0)} ms`,
-  );
-  console.log(
-    `main thread per frame p50 ${percentile(work, 0.5).toFixed(1)} ms   p95 ${percentile(work, 0.95).toFixed(1)} ms`,
-  );
+  console.log(describeFrames(recorded));
 } finally {
   await browser.close();
   await server.stop();

@@ -9,27 +9,18 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { callsOf, signUp } from "../../apps/server/src/testing/kill-steps.ts";
 import { prepareDataDirectory, spawnServer } from "../../apps/server/src/testing/spawn-server.ts";
-import { speechFile, readSpeech, SPOKEN_RATE_HZ } from "../../apps/server/src/testing/speech/spoken-audio.ts";
-import { createAudioEncoder } from "../../packages/audio/src/encode/encoder.ts";
+import { speechFile } from "../../apps/server/src/testing/speech/spoken-audio.ts";
+import { repeatAsMp3 } from "./joined-reader.ts";
 import { sendRecording } from "./send-recording.ts";
 
 const [hours = 3] = process.argv.slice(2).map(Number);
 const MP3 = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } as const;
-const PIECE_S = 300;
 const HOUR_MS = 3_600_000;
 const ENVIRONMENT = {
   VOICEWRIGHT_DEFAULT_TIER: "enterprise",
   VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000000",
   VOICEWRIGHT_SPEECH_PROCESSES: undefined,
 };
-
-/** Frames of one piece, again and again: a stream of MP3 may be joined so. */
-async function makeHours(): Promise<Buffer> {
-  const encoder = await createAudioEncoder(MP3, SPOKEN_RATE_HZ);
-  const piece = await readSpeech({ speaker: "1998", seconds: PIECE_S });
-  const frames = Buffer.concat([encoder.encode(piece).slice(), encoder.finish()]);
-  return Buffer.concat(Array.from({ length: (hours * HOUR_MS) / 1000 / PIECE_S }, () => frames));
-}
 
 const folder = await mkdtemp(join(tmpdir(), "voicewright-preview-"));
 try {
@@ -39,7 +30,7 @@ try {
   const before = callsOf(first, headers);
   const draft = await before.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Reader", language: "en" });
   const base = `/v1/voices/pvc/${draft.body.voice_id}`;
-  const bytes = await makeHours();
+  const bytes = await repeatAsMp3(hours, MP3);
   const id = await sendRecording(before, base, { name: "hours.mp3", bytes });
   const added = await before.sendForm<readonly unknown[]>(`${base}/samples`, { upload_ids: id });
   if (added.status !== 200) throw new Error(added.message);
