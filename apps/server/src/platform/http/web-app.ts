@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../http-errors.ts";
@@ -9,6 +9,8 @@ import { sendError } from "./error-handler.ts";
 export type WebApp = {
   readonly directory: string;
   readonly isBuilt: boolean;
+  /** Paths of its files inside the directory, as addresses write them. */
+  readonly files: ReadonlySet<string>;
   /** CSP sources of the scripts that stand in index.html itself. */
   readonly inlineScriptHashes: readonly string[];
 };
@@ -24,12 +26,15 @@ const API_PATH = /^\/v[12](\/|$)/;
 
 export function readWebApp(directory: string): WebApp {
   const indexFile = join(directory, "index.html");
-  if (!existsSync(indexFile)) return { directory, isBuilt: false, inlineScriptHashes: [] };
+  if (!existsSync(indexFile)) return { directory, isBuilt: false, files: new Set(), inlineScriptHashes: [] };
   const scripts = [...readFileSync(indexFile, "utf8").matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? "");
   const inlineScriptHashes = scripts
     .filter((script) => script !== "")
     .map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
-  return { directory, isBuilt: true, inlineScriptHashes };
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll(sep, "/"));
+  return { directory, isBuilt: true, files: new Set(files), inlineScriptHashes };
 }
 
 export function isApiPath(path: string): boolean {
@@ -56,6 +61,8 @@ export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promis
   if (webApp.isBuilt) {
     await http.register(fastifyStatic, {
       root: webApp.directory,
+      // It would list the directory for every request, to compare how the name is spelled.
+      serve: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -64,6 +71,12 @@ export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promis
           path.includes(HASHED_ASSETS) ? "public, max-age=31536000, immutable" : "no-cache",
         );
       },
+    });
+    http.route<{ Params: { "*": string } }>({
+      method: ["GET", "HEAD"],
+      url: "/*",
+      handler: async ({ params }, reply) =>
+        webApp.files.has(params["*"]) ? await reply.sendFile(params["*"]) : reply.callNotFound(),
     });
   }
   http.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
