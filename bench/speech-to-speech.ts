@@ -10,7 +10,7 @@ import { wavHeader } from "@voicewright/audio/decode/wav";
 import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
 import { encodePcm16 } from "@voicewright/audio/encode/pcm";
 import { createSpeechDenoiser } from "@voicewright/audio/signal/denoise";
-import { dotProductOfSingles } from "@voicewright/audio/signal/dot-product";
+import { dotProduct } from "@voicewright/audio/signal/dot-product";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { holdInMemory } from "@voicewright/speech/local/abilities/memory-clip";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
@@ -93,7 +93,7 @@ function speakerOf(recordings: readonly Float32Array[]): Float32Array | undefine
 }
 
 function likeness(one: Float32Array | undefined, other: Float32Array | undefined): number {
-  return one === undefined || other === undefined ? Number.NaN : dotProductOfSingles(one, 0, other, 0, one.length);
+  return one === undefined || other === undefined ? Number.NaN : dotProduct(one, 0, other, 0, one.length);
 }
 
 function mean(values: readonly number[]): number {

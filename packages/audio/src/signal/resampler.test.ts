@@ -30,6 +30,18 @@ describe("the resampler", () => {
     );
   });
 
+  // More than one call of the filter takes at once.
+  test.each([
+    [44_100, 8_000],
+    [8_000, 48_000],
+    [192_000, 16_000],
+  ])("gives the same for a long recording as for its pieces, from %i to %i Hz", (from, to) => {
+    const samples = whiteNoise(100_000, 0.5);
+    const whole = resample(samples, from, to, [samples.length]);
+    expect(whole.length).toBe(Math.ceil((samples.length * to) / from));
+    expect(resample(samples, from, to, [1_000])).toEqual(whole);
+  });
+
   test.each([
     [44_100, 48_000],
     [44_100, 22_050],

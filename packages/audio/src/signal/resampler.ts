@@ -1,4 +1,4 @@
-import { dotProduct } from "./dot-product.ts";
+import { keepBank, type PolyphaseBank, renderPolyphase } from "./polyphase.ts";
 
 /** Half the filter length in periods of the lower of the two rates. */
 const HALF_WIDTH_PERIODS = 40;
@@ -37,75 +37,67 @@ class CopyingResampler implements Resampler {
   }
 }
 
-type FilterBank = {
-  /** Output samples per `inputStep` input samples, the two without a common divisor. */
-  readonly phases: number;
-  readonly inputStep: number;
-  readonly halfTaps: number;
-  /** `phases` rows of `2 * halfTaps` coefficients, of single precision, but not to be widened for each product. */
-  readonly coefficients: Float64Array;
-};
-
 class PolyphaseResampler implements Resampler {
-  readonly #bank: FilterBank;
+  readonly #bank: PolyphaseBank;
   /** Input not yet done with, preceded by what the filter still reaches back to. */
-  #pending: Float64Array;
+  #pending: Float32Array;
   /** Position of `#pending[0]` in the input. */
   #pendingStart: number;
   #inputLength = 0;
   #nextOutput = 0;
 
-  constructor(bank: FilterBank) {
+  constructor(bank: PolyphaseBank) {
     this.#bank = bank;
-    this.#pending = new Float64Array(bank.halfTaps);
-    this.#pendingStart = -bank.halfTaps;
+    this.#pending = new Float32Array(bank.taps / 2);
+    this.#pendingStart = -bank.taps / 2;
   }
 
   process(samples: Float32Array): Float32Array {
     this.#append(samples);
     this.#inputLength += samples.length;
-    const { phases, inputStep, halfTaps } = this.#bank;
-    // Output n needs inputs up to floor(n * inputStep / phases) + halfTaps.
-    const certain = Math.ceil(((this.#inputLength - halfTaps) * phases) / inputStep);
+    const { phases, inputStep, taps } = this.#bank;
+    // Output n needs inputs up to floor(n * inputStep / phases) + half the taps.
+    const certain = Math.ceil(((this.#inputLength - taps / 2) * phases) / inputStep);
     return this.#renderUntil(certain);
   }
 
   finish(): Float32Array {
-    this.#append(new Float32Array(this.#bank.halfTaps + 1));
+    this.#append(new Float32Array(this.#bank.taps / 2 + 1));
     return this.#renderUntil(Math.ceil((this.#inputLength * this.#bank.phases) / this.#bank.inputStep));
   }
 
   #append(samples: Float32Array): void {
-    const joined = new Float64Array(this.#pending.length + samples.length);
+    const joined = new Float32Array(this.#pending.length + samples.length);
     joined.set(this.#pending);
     joined.set(samples, this.#pending.length);
     this.#pending = joined;
   }
 
   #renderUntil(end: number): Float32Array {
-    const { phases, inputStep, halfTaps, coefficients } = this.#bank;
-    const pending = this.#pending;
-    const taps = 2 * halfTaps;
+    const { phases, inputStep } = this.#bank;
     const output = new Float32Array(Math.max(0, end - this.#nextOutput));
-    let position = Math.floor((this.#nextOutput * inputStep) / phases) - this.#pendingStart;
-    let phase = (this.#nextOutput * inputStep) % phases;
-    for (let index = 0; index < output.length; index++) {
-      output[index] = dotProduct(pending, position - halfTaps + 1, coefficients, phase * taps, taps);
-      phase += inputStep;
-      position += Math.floor(phase / phases);
-      phase %= phases;
-    }
+    const place = {
+      start: this.#startOf(this.#nextOutput),
+      phase: (this.#nextOutput * inputStep) % phases,
+    };
+    renderPolyphase(this.#bank, this.#pending, place, output);
     this.#nextOutput += output.length;
-    const done = Math.max(0, Math.min(pending.length, position - halfTaps + 1));
-    this.#pending = pending.slice(done);
+    const done = Math.max(0, Math.min(this.#pending.length, this.#startOf(this.#nextOutput)));
+    this.#pending = this.#pending.slice(done);
     this.#pendingStart += done;
     return output;
   }
+
+  /** Where in `#pending` the first product of an output sample is. */
+  #startOf(output: number): number {
+    const { phases, inputStep, taps } = this.#bank;
+    return Math.floor((output * inputStep) / phases) - this.#pendingStart - taps / 2 + 1;
+  }
 }
 
-const banks = new Map<string, FilterBank>();
+const banks = new Map<string, PolyphaseBank>();
 
-function filterBank(inputRateHz: number, outputRateHz: number): FilterBank {
+function filterBank(inputRateHz: number, outputRateHz: number): PolyphaseBank {
   const divisor = greatestCommonDivisor(inputRateHz, outputRateHz);
   const phases = outputRateHz / divisor;
   const inputStep = inputRateHz / divisor;
@@ -117,12 +109,12 @@ function filterBank(inputRateHz: number, outputRateHz: number): FilterBank {
   return bank;
 }
 
-function designBank(phases: number, inputStep: number): FilterBank {
+function designBank(phases: number, inputStep: number): PolyphaseBank {
   const scale = Math.min(1, phases / inputStep);
   // Even, so that all taps together are a multiple of four.
   const halfTaps = 2 * Math.ceil(HALF_WIDTH_PERIODS / scale / 2);
   const cutoff = CUTOFF * scale;
-  const coefficients = new Float64Array(phases * 2 * halfTaps);
+  const coefficients = new Float32Array(phases * 2 * halfTaps);
   for (let phase = 0; phase < phases; phase++) {
     const row = new Float64Array(2 * halfTaps);
     for (let tap = 0; tap < row.length; tap++) {
@@ -132,11 +124,11 @@ function designBank(phases: number, inputStep: number): FilterBank {
     // Each phase passes DC exactly, or the phases would buzz against each other.
     const sum = row.reduce((total, value) => total + value, 0);
     coefficients.set(
-      row.map((value) => Math.fround(value / sum)),
+      row.map((value) => value / sum),
       phase * row.length,
     );
   }
-  return { phases, inputStep, halfTaps, coefficients };
+  return keepBank({ phases, inputStep, taps: 2 * halfTaps }, coefficients);
 }
 
 function sinc(x: number): number {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 import { wavHeader } from "@voicewright/audio/decode/wav";
-import { dotProductOfSingles } from "@voicewright/audio/signal/dot-product";
+import { dotProduct } from "@voicewright/audio/signal/dot-product";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
 import type { Job } from "@voicewright/contract/jobs";
 import { type LongConversion, speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
@@ -73,7 +73,7 @@ function speakerOf(samples: Float32Array): Float32Array {
 }
 
 function likeness(one: Float32Array, other: Float32Array): number {
-  return dotProductOfSingles(one, 0, other, 0, one.length);
+  return dotProduct(one, 0, other, 0, one.length);
 }
 
 async function newestItem(): Promise<HistoryItem | undefined> {

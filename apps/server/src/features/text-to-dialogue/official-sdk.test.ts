@@ -1,5 +1,5 @@
 import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
-import { dotProductOfSingles } from "@voicewright/audio/signal/dot-product";
+import { dotProduct } from "@voicewright/audio/signal/dot-product";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
@@ -62,7 +62,7 @@ describe("a dialogue by the official client", () => {
       const spoken = speakerOf(
         samples.subarray(segment.startTimeSeconds * SAMPLE_RATE_HZ, segment.endTimeSeconds * SAMPLE_RATE_HZ),
       );
-      const likeness = alone.map((vector) => dotProductOfSingles(vector, 0, spoken, 0, vector.length));
+      const likeness = alone.map((vector) => dotProduct(vector, 0, spoken, 0, vector.length));
       expect(likeness.indexOf(Math.max(...likeness))).toBe(order[index]);
     }
     const pausesSeconds = voiceSegments

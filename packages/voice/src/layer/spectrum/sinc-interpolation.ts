@@ -1,4 +1,4 @@
-import { dotProductOfSingles } from "@voicewright/audio/signal/dot-product";
+import { dotProduct } from "@voicewright/audio/signal/dot-product";
 
 const PHASES = 512;
 
@@ -22,7 +22,7 @@ export function createSincInterpolator(taps: number, cutoff: number): SincInterp
       const whole = Math.floor(position);
       const first = whole - reach + 1;
       const row = Math.round((position - whole) * PHASES) * taps;
-      if (first >= 0 && first + taps <= samples.length) return dotProductOfSingles(samples, first, table, row, taps);
+      if (first >= 0 && first + taps <= samples.length) return dotProduct(samples, first, table, row, taps);
       let sum = 0;
       for (let tap = 0; tap < taps; tap++) sum += (samples[first + tap] ?? 0) * (table[row + tap] ?? 0);
       return sum;
