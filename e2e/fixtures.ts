@@ -1,5 +1,6 @@
 import { expect, test as base } from "@playwright/test";
 import { BUILD_CACHE_DIRECTORY } from "../apps/server/src/platform/config.ts";
+import { createTestDatabase } from "../apps/server/src/testing/test-database.ts";
 import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
 import { type Person, signUpThroughApi } from "./person.ts";
 import { ProductServer, type StartOptions } from "./product-server.ts";
@@ -46,8 +47,14 @@ export const test = base.extend<object, WorkerFixtures>({
   installation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
     async ({}, use) => {
-      await using server = await startServer(SHARED_SETTINGS);
-      await use({ server, admin: await signUpThroughApi(server) });
+      // An embedded database takes as much of the processor as the server itself; tests with a server of their own have one.
+      const { databaseUrl, drop } = await createTestDatabase(false);
+      const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+      {
+        await using server = await startServer({ ...SHARED_SETTINGS, ...database });
+        await use({ server, admin: await signUpThroughApi(server) });
+      }
+      await drop();
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],

@@ -71,6 +71,11 @@ export class ProductServer {
     return server;
   }
 
+  /** What the server was told about itself; an operator's command needs the same. */
+  get environment(): Readonly<Record<string, string>> {
+    return { VOICEWRIGHT_DATA_DIR: this.dataDir, ...this.#settings };
+  }
+
   get pid(): number | undefined {
     return this.#process?.pid;
   }
@@ -117,8 +122,7 @@ export class ProductServer {
         NODE_ENV: "production",
         HOST: "127.0.0.1",
         PORT: String(this.#port),
-        VOICEWRIGHT_DATA_DIR: this.dataDir,
-        ...this.#settings,
+        ...this.environment,
       },
     });
     this.#process = child;

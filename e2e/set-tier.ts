@@ -1,13 +1,21 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { readConfig } from "../apps/server/src/platform/config.ts";
+import { banVoiceAcrossWorkspaces } from "../apps/server/src/features/voices/ban-voice.ts";
+import { noteBackupFailureAcrossWorkspaces } from "../apps/server/src/features/notifications/note-backup-failure.ts";
+import type { Operation } from "../apps/server/src/platform/operator/operations.ts";
 import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";
 import type { ProductServer } from "./product-server.ts";
 
+async function operate(server: ProductServer, operation: Operation): Promise<void> {
+  const config = readConfig({ ...process.env, ...server.environment });
+  const commands = { banVoice: banVoiceAcrossWorkspaces, noteBackupFailure: noteBackupFailureAcrossWorkspaces };
+  await runOperation(config, operation, commands);
+}
+
 /** Sets the plan of somebody's workspace as an operator would, while the server runs. */
 export async function setTier(server: ProductServer, email: string, tier: TierId): Promise<void> {
-  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
-  await runOperation(config, { kind: "set_tier", email, tier });
+  await operate(server, { kind: "set_tier", email, tier });
 }
 
 /** Switches what an operator can set for somebody's workspace, while the server runs. */
@@ -17,18 +25,15 @@ export async function setWorkspaceFlag(
   flag: WorkspaceFlag,
   isOn = true,
 ): Promise<void> {
-  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
-  await runOperation(config, { kind: "set_workspace_flag", email, flag, is_on: isOn });
+  await operate(server, { kind: "set_workspace_flag", email, flag, is_on: isOn });
 }
 
 /** Blocks a voice, or lets it speak again, as an operator would. */
 export async function setVoiceBlock(server: ProductServer, voiceId: string, isBlocked: boolean): Promise<void> {
-  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
-  await runOperation(config, { kind: "set_voice_block", voice_id: voiceId, is_blocked: isBlocked, reason: null });
+  await operate(server, { kind: "set_voice_block", voice_id: voiceId, is_blocked: isBlocked, reason: null });
 }
 
 /** Says that a backup failed, as `npm run backup` does. */
 export async function noteBackupFailure(server: ProductServer, reason: string): Promise<void> {
-  const config = readConfig({ ...process.env, VOICEWRIGHT_DATA_DIR: server.dataDir });
-  await runOperation(config, { kind: "note_backup_failure", reason });
+  await operate(server, { kind: "note_backup_failure", reason });
 }
