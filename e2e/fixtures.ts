@@ -48,13 +48,13 @@ export const test = base.extend<object, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
     async ({}, use) => {
       // An embedded database takes as much of the processor as the server itself; tests with a server of their own have one.
-      const { databaseUrl, drop } = await createTestDatabase(false);
-      const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+      const database = await createTestDatabase(false);
+      const address = database.databaseUrl === undefined ? {} : { DATABASE_URL: database.databaseUrl };
       {
-        await using server = await startServer({ ...SHARED_SETTINGS, ...database });
+        await using server = await startServer({ ...SHARED_SETTINGS, ...address });
         await use({ server, admin: await signUpThroughApi(server) });
       }
-      await drop();
+      await database.drop();
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],
