@@ -40,22 +40,28 @@ export async function actOnPage(action: PageAction, ask: AskConsent): Promise<st
   }
 }
 
-/** A ring around it, which follows nothing: pages that scroll lose it. */
+/** A ring around it, which stays with it while the page scrolls: to be seen, it may just have been scrolled to. */
 function highlight(element: HTMLElement, ms: number): void {
   const ring = document.createElement("div");
-  const { left, top, width, height } = element.getBoundingClientRect();
   ring.dataset["assistant"] = "highlight";
   ring.className = "assistant-highlight";
   ring.ariaHidden = "true";
-  Object.assign(ring.style, {
-    left: `${left - 6}px`,
-    top: `${top - 6}px`,
-    width: `${width + 12}px`,
-    height: `${height + 12}px`,
-  });
+  const place = () => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    Object.assign(ring.style, {
+      left: `${left - 6}px`,
+      top: `${top - 6}px`,
+      width: `${width + 12}px`,
+      height: `${height + 12}px`,
+    });
+  };
+  place();
   document.body.append(ring);
-  window.setTimeout(() => ring.remove(), ms);
-  window.addEventListener("scroll", () => ring.remove(), { once: true, capture: true });
+  window.addEventListener("scroll", place, { capture: true });
+  window.setTimeout(() => {
+    ring.remove();
+    window.removeEventListener("scroll", place, { capture: true });
+  }, ms);
 }
 
 function contentOf(element: HTMLElement): string {
