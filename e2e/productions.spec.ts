@@ -51,7 +51,8 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await producerMode.getByRole("link", { name: "Home" }).click();
   const unclaimed = page.getByRole("link", { name: "Unclaimed" });
   await unclaimed.click();
-  await expect(unclaimed).toHaveAttribute("aria-current", "page");
+  const tabs = page.getByRole("navigation").filter({ has: unclaimed });
+  await expect(tabs.locator("[aria-current]")).toHaveText(["Unclaimed"]);
   await page.getByRole("link", { name: "Episode 1" }).click();
   await page.getByRole("button", { name: "Claim" }).click();
   await page.getByRole("button", { name: "Speak: line 1" }).click();
