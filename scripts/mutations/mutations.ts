@@ -87,7 +87,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "if (lost.length < 0)",
     test: serverTest(
       "backup-stores.test.ts",
-      "moves an installation into every database and storage and out of it with equal hashes, and proves itself",
+      "moves an installation through every database and storage with equal hashes, and proves itself",
     ),
   },
   {

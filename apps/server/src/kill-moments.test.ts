@@ -6,7 +6,7 @@ import { hasSharedData } from "../../../packages/audio/test/shared-recordings.ts
 import { killAtMoments } from "./testing/kill-moments/kill-moments.ts";
 
 /** A sample of the two hundred that the long test beside this one walks through. */
-const KILLS = 2;
+const KILLS = 3;
 
 let folder: string;
 beforeEach(async () => {
