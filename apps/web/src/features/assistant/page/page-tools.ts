@@ -47,6 +47,7 @@ function highlight(element: HTMLElement, ms: number): void {
   ring.className = "assistant-highlight";
   ring.ariaHidden = "true";
   const place = () => {
+    ring.hidden = !element.isConnected;
     const { left, top, width, height } = element.getBoundingClientRect();
     Object.assign(ring.style, {
       left: `${left - 6}px`,
