@@ -1,16 +1,13 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { readConfig } from "../apps/server/src/platform/config.ts";
-import { banVoiceAcrossWorkspaces } from "../apps/server/src/features/voices/ban-voice.ts";
-import { noteBackupFailureAcrossWorkspaces } from "../apps/server/src/features/notifications/note-backup-failure.ts";
+import { FEATURE_COMMANDS } from "../apps/server/src/operations/feature-commands.ts";
 import type { Operation } from "../apps/server/src/platform/operator/operations.ts";
 import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";
 import type { ProductServer } from "./product-server.ts";
 
 async function operate(server: ProductServer, operation: Operation): Promise<void> {
-  const config = readConfig({ ...process.env, ...server.environment });
-  const commands = { banVoice: banVoiceAcrossWorkspaces, noteBackupFailure: noteBackupFailureAcrossWorkspaces };
-  await runOperation(config, operation, commands);
+  await runOperation(readConfig({ ...process.env, ...server.environment }), operation, FEATURE_COMMANDS);
 }
 
 /** Sets the plan of somebody's workspace as an operator would, while the server runs. */

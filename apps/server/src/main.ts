@@ -1,11 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type App, buildApp } from "./app.ts";
-import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
-import { helpPersonAcrossWorkspaces } from "./features/account/operator-commands.ts";
-import { banVoiceAcrossWorkspaces } from "./features/voices/ban-voice.ts";
-import { noteBackupFailureAcrossWorkspaces } from "./features/notifications/note-backup-failure.ts";
-import { runVerificationCommandAcrossWorkspaces } from "./features/manual-verification/operator-commands.ts";
+import { commandsOn } from "./operations/feature-commands.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
 import { createLogger } from "./platform/log.ts";
@@ -58,11 +54,7 @@ function keepSystemFolderFree(directory: string): void {
 function asOperationTarget(opened: OpenedPlatform): OperationTarget {
   return {
     ...opened,
-    checkAudio: (options) => checkAudioAcrossWorkspaces(opened.platform, options),
-    runVerificationCommand: (operation) => runVerificationCommandAcrossWorkspaces(opened.platform, operation),
-    helpPerson: (operation) => helpPersonAcrossWorkspaces(opened.platform, operation),
-    banVoice: banVoiceAcrossWorkspaces,
-    noteBackupFailure: (reason) => noteBackupFailureAcrossWorkspaces(opened.platform, reason),
+    ...commandsOn(opened.platform),
     moveAudio: (options) => moveStoredObjects(opened.platform.storage, options),
   };
 }

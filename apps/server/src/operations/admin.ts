@@ -2,14 +2,11 @@ import { resolve } from "node:path";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import * as z from "zod/mini";
-import { checkAudioAcrossWorkspaces } from "../features/admin/storage/check-audio.ts";
-import { helpPersonAcrossWorkspaces } from "../features/account/operator-commands.ts";
-import { banVoiceAcrossWorkspaces } from "../features/voices/ban-voice.ts";
-import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
 import { readConfig } from "../platform/config.ts";
 import { Operation } from "../platform/operator/operations.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";
+import { FEATURE_COMMANDS } from "./feature-commands.ts";
 
 const USAGE = `Usage: admin set-tier <e-mail> <plan>          plans: ${TIER_IDS.join(", ")}
        admin grant-credits <e-mail> <credits>   for the current period
@@ -100,10 +97,5 @@ await runCommand(async () => {
   );
   const operation = z.safeParse(Operation, toOperation(positionals, values));
   if (!operation.success) throw new UsageError(USAGE);
-  return await runOperation(readConfig(process.env), operation.data, {
-    checkAudio: checkAudioAcrossWorkspaces,
-    runVerificationCommand: runVerificationCommandAcrossWorkspaces,
-    helpPerson: helpPersonAcrossWorkspaces,
-    banVoice: banVoiceAcrossWorkspaces,
-  });
+  return await runOperation(readConfig(process.env), operation.data, FEATURE_COMMANDS);
 });

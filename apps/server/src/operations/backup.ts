@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { documentKeyPath } from "../features/manual-verification/documents/document-key.ts";
 import { hasDocuments } from "../features/manual-verification/documents/locked-documents.ts";
-import { noteBackupFailureAcrossWorkspaces } from "../features/notifications/note-backup-failure.ts";
 import type { BackupManifest } from "../platform/backup/backup-manifest.ts";
 import { createBackup } from "../platform/backup/create-backup.ts";
 import { proveBackup } from "../prove-backup.ts";
@@ -10,6 +9,7 @@ import { type Config, readConfig } from "../platform/config.ts";
 import { embeddedDatabaseDirectory } from "../platform/database/open-database.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";
 import { explainFailure, readArguments, runCommand, UsageError } from "./command-line.ts";
+import { FEATURE_COMMANDS } from "./feature-commands.ts";
 
 const USAGE = `Usage: backup [directory] [--no-proof]   (default: backups/<time> in the data directory)
        --no-proof   does not restore the backup to a scratch installation to compare it`;
@@ -25,8 +25,7 @@ async function tellFailure(config: Config, error: unknown): Promise<void> {
   // Opening a database that is not there would make one.
   if (config.databaseUrl === undefined && !existsSync(embeddedDatabaseDirectory(config.dataDirectory))) return;
   const reason = (await explainFailure(error)) ?? String(error);
-  const commands = { noteBackupFailure: noteBackupFailureAcrossWorkspaces };
-  await runOperation(config, { kind: "note_backup_failure", reason }, commands).catch((untold: unknown) =>
+  await runOperation(config, { kind: "note_backup_failure", reason }, FEATURE_COMMANDS).catch((untold: unknown) =>
     process.stderr.write(`The admin could not be told that the backup failed: ${String(untold)}\n`),
   );
 }

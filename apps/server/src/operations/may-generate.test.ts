@@ -5,7 +5,6 @@ import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags"
 import type { Subscription } from "@voicewright/contract/workspace";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { banVoiceAcrossWorkspaces } from "../features/voices/ban-voice.ts";
 import { voices } from "../entities/voice/tables.ts";
 import { acrossWorkspaces } from "../platform/database/queries.ts";
 import { type Operation, performOperation } from "../platform/operator/operations.ts";
@@ -15,6 +14,7 @@ import { insertOwnVoice } from "../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { commandsOn } from "./feature-commands.ts";
 
 const NEXT_MONTH_MS = 32 * 24 * 3_600_000;
 /** Few, since each is a sign-up. */
@@ -38,9 +38,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function operate(operation: Operation): Promise<string> {
-  const { openedDatabase, ledger } = server.opened;
-  const { audit } = server.platform;
-  return await performOperation({ openedDatabase, ledger, audit, banVoice: banVoiceAcrossWorkspaces }, operation);
+  const { opened, platform } = server;
+  return await performOperation({ ...opened, audit: platform.audit, ...commandsOn(platform) }, operation);
 }
 
 const setFlag = ({ email }: TestAccount, flag: WorkspaceFlag, is_on: boolean) =>

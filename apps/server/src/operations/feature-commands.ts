@@ -1,0 +1,29 @@
+import { helpPersonAcrossWorkspaces } from "../features/account/operator-commands.ts";
+import { checkAudioAcrossWorkspaces } from "../features/admin/storage/check-audio.ts";
+import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
+import { noteBackupFailureAcrossWorkspaces } from "../features/notifications/note-backup-failure.ts";
+import { banVoiceAcrossWorkspaces } from "../features/voices/ban-voice.ts";
+import type { OperationTarget } from "../platform/operator/operations.ts";
+import type { FeatureCommands } from "../platform/operator/run-operation.ts";
+import type { Platform } from "../platform/platform.ts";
+
+/** What operators' commands do in features. */
+export const FEATURE_COMMANDS: Required<FeatureCommands> = {
+  checkAudio: checkAudioAcrossWorkspaces,
+  runVerificationCommand: runVerificationCommandAcrossWorkspaces,
+  helpPerson: helpPersonAcrossWorkspaces,
+  banVoice: banVoiceAcrossWorkspaces,
+  noteBackupFailure: noteBackupFailureAcrossWorkspaces,
+};
+
+/** The same on the platform of a running server. */
+export function commandsOn(platform: Platform): Required<Pick<OperationTarget, keyof FeatureCommands>> {
+  const { checkAudio, runVerificationCommand, helpPerson, banVoice, noteBackupFailure } = FEATURE_COMMANDS;
+  return {
+    checkAudio: (options) => checkAudio(platform, options),
+    runVerificationCommand: (operation) => runVerificationCommand(platform, operation),
+    helpPerson: (operation) => helpPerson(platform, operation),
+    banVoice,
+    noteBackupFailure: (reason) => noteBackupFailure(platform, reason),
+  };
+}
