@@ -1,6 +1,6 @@
 import { EncoderPool, type StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
 import type { AudioEncoding, ContainerEncoding } from "@voicewright/audio/encode/encoding";
-import type { EngineCapabilities, EngineId, ReferenceClip, SynthesisRequest } from "../engine.ts";
+import type { EngineCapabilities, EngineId, ReferenceClip } from "../engine.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { InstalledPack } from "../model-packs/pack-model.ts";
 import type { SpeechPoolEvent, SpeechPoolLoad, SpeechPoolOptions } from "../pool.ts";
@@ -8,7 +8,8 @@ import type { ConvertRequest, PoolTask, SpeakRequest, SpokenChunk } from "../poo
 import type { RemoteEngineSpec } from "../remote/remote-engine-spec.ts";
 import { SpeechEngineError, type SpeechErrorCode, SpeechQueueFullError } from "../speech-error.ts";
 import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
-import type { OwnWord } from "@voicewright/text/pronounce/own-words";
+import { createOwnWords, type OwnWord } from "@voicewright/text/pronounce/own-words";
+import { addReadings } from "../add-readings.ts";
 import { chooseAbility } from "./choose-ability.ts";
 import { EngineHost, type EngineStatus } from "./engine-host.ts";
 import {
@@ -27,8 +28,7 @@ import {
   findObstacle,
   rankEngines,
 } from "./rank-engines.ts";
-import { readingOwnWords } from "./reading-own-words.ts";
-import { type EngineAttempt, relaySpeech } from "./relay-speech.ts";
+import { relaySpeech, untilLeft } from "./relay-speech.ts";
 
 export type SpeechServiceEvent =
   /** Without an engine: of a process that encodes. */
@@ -150,12 +150,12 @@ class EngineService implements SpeechService {
   #packsChange: Promise<void> = Promise.resolve();
   #isClosed = false;
   readonly #encoders: EncoderPool;
-  readonly #addOwnWords: (synthesis: SynthesisRequest) => SynthesisRequest;
+  readonly #findOwnWords: ReturnType<typeof createOwnWords>;
 
   constructor(options: SpeechServiceOptions, hosts: readonly EngineHost[]) {
     this.#options = options;
     this.#hosts = hosts;
-    this.#addOwnWords = readingOwnWords(options.ownWords ?? []);
+    this.#findOwnWords = createOwnWords(options.ownWords ?? []);
     const { encoderEntry } = options;
     this.#encoders = new EncoderPool({
       childCount: Math.ceil(options.childCount / ENGINES_PER_ENCODER),
@@ -165,21 +165,14 @@ class EngineService implements SpeechService {
   }
 
   speak(request: SpeakRequest, signal: AbortSignal, preference: EnginePreference = "quality") {
-    const plan = async (): Promise<EngineAttempt[]> => {
-      const { voice } = request.synthesis;
-      const language = request.synthesis.language ?? (await this.#nameLanguage(request.synthesis.text));
-      const { engines, ...task } = request;
-      const named = language === undefined ? {} : { language };
-      const wish: EngineWish = { task: "speak", voice, preference, engines, ...named };
-      const synthesis = this.#addOwnWords({ ...request.synthesis, ...named });
-      return this.#plan(wish, { kind: "speak", request: { ...task, synthesis } });
-    };
-    return this.#begin(plan, signal);
+    const leaving = new AbortController();
+    return this.#holdPlace(this.#speakInLanguage(request, preference, leaving.signal), signal, leaving);
   }
 
   convert(request: ConvertRequest, signal: AbortSignal, preference: EnginePreference = "quality") {
+    const leaving = new AbortController();
     const wish: EngineWish = { task: "convert", voice: request.voice, preference };
-    return this.#begin(async () => this.#plan(wish, { kind: "convert", request }), signal);
+    return this.#holdPlace(this.#doByBest(wish, { kind: "convert", request }, leaving.signal), signal, leaving);
   }
 
   openEncoder(encoding: AudioEncoding | ContainerEncoding, inputSampleRateHz: number): StreamEncoder {
@@ -247,20 +240,53 @@ class EngineService implements SpeechService {
     await Promise.all([...this.#hosts.map((host) => host.close()), this.#encoders.close()]);
   }
 
-  #begin(plan: () => Promise<EngineAttempt[]>, signal: AbortSignal): AsyncIterable<SpokenChunk> {
+  /** `chunks` were not begun. Throws SpeechQueueFullError when all places are taken. */
+  #holdPlace(
+    chunks: AsyncGenerator<SpokenChunk, void>,
+    signal: AbortSignal,
+    leaving: AbortController,
+  ): AsyncIterable<SpokenChunk> {
     if (this.#isClosed) throw new SpeechEngineError("pool_closed", "The speech service is closed");
     if (this.#sessions >= this.#options.maxSessions) throw new SpeechQueueFullError(this.#options.maxSessions);
     this.#sessions += 1;
-    return relaySpeech(plan, signal, {
-      onFailure: (engine, code) => this.#options.onEvent?.({ kind: "engine-failed", engine, code }),
-      onOver: () => {
-        this.#sessions -= 1;
-      },
+    return untilLeft(chunks, signal, leaving, () => {
+      this.#sessions -= 1;
     });
   }
 
-  async #nameLanguage(text: string): Promise<string | undefined> {
-    return (await this.#detectLanguage)?.(text);
+  /** Names the language of a text, and how its words are read here, before an engine is chosen. */
+  async *#speakInLanguage(
+    { engines, synthesis, ...rest }: SpeakRequest,
+    preference: EnginePreference,
+    signal: AbortSignal,
+  ): AsyncGenerator<SpokenChunk, void> {
+    const { text, voice } = synthesis;
+    const language = synthesis.language ?? (await this.#detectLanguage)?.(text);
+    const named = language === undefined ? {} : { language };
+    const request = { ...rest, synthesis: { ...synthesis, ...named } };
+    const found = this.#findOwnWords(text, language);
+    if (found.respellings.length + found.pronunciations.length > 0)
+      request.synthesis = addReadings(request.synthesis, found);
+    yield* this.#doByBest({ task: "speak", voice, preference, engines, ...named }, { kind: "speak", request }, signal);
+  }
+
+  /** As long as nothing was heard, the next best engine takes over from one that fails. */
+  async *#doByBest(wish: EngineWish, task: PoolTask, signal: AbortSignal): AsyncGenerator<SpokenChunk, void> {
+    const hosts = this.#rank(wish);
+    if (hosts.length === 0)
+      throw new SpeechEngineError("unsupported_request", "No engine that may be used here can do this");
+    let failure: unknown;
+    for (const host of hosts) {
+      if (signal.aborted) return;
+      if (!this.#makeRoomFor(host) || !host.tryStart()) continue;
+      const chunks = this.#doOn(host, task, signal);
+      const failed = yield* relaySpeech(chunks, signal, (outcome) => host.settle(outcome));
+      if (failed === undefined) return;
+      this.#options.onEvent?.({ kind: "engine-failed", engine: host.id, code: failed.code });
+      // A fault says more than that the last resort does not speak the language either.
+      failure ??= failed.error;
+    }
+    throw failure ?? new SpeechEngineError("engine_unavailable", "No engine that can do this is answering");
   }
 
   /** Best first; those that keep failing are asked last, and then only to see whether they have recovered. */
@@ -269,31 +295,20 @@ class EngineService implements SpeechService {
     return [...ranked.filter((host) => host.isHealthy), ...ranked.filter((host) => !host.isHealthy)];
   }
 
-  #plan(wish: EngineWish, task: PoolTask): EngineAttempt[] {
-    const hosts = this.#rank(wish);
-    if (hosts.length === 0) {
-      throw new SpeechEngineError("unsupported_request", "No engine that may be used here can do this");
-    }
-    return hosts.map((host) => ({
-      id: host.id,
-      tryStart: () => this.#makeRoomFor(host) && host.tryStart(),
-      speak: (signal) => this.#run(host, task, signal),
-      settle: (outcome) => host.settle(outcome),
-    }));
-  }
-
   /** An engine that clones from a sample gets local copies of recordings, and nobody else waits for them. */
-  #run(host: EngineHost, task: PoolTask, signal: AbortSignal): AsyncIterable<SpokenChunk> {
-    if (task.kind === "convert") return host.pool.convert(task.request, signal);
-    const isCloning = capabilitiesOf(host.spec).clone === "zero-shot";
-    return isCloning ? this.#speakFromSample(host, task.request, signal) : host.pool.speak(task.request, signal);
-  }
-
-  async *#speakFromSample(host: EngineHost, request: SpeakRequest, signal: AbortSignal): AsyncGenerator<SpokenChunk> {
-    const { synthesis } = request;
+  async *#doOn(host: EngineHost, task: PoolTask, signal: AbortSignal): AsyncGenerator<SpokenChunk, void> {
+    if (task.kind === "convert") {
+      yield* host.pool.convert(task.request, signal);
+      return;
+    }
+    if (capabilitiesOf(host.spec).clone !== "zero-shot") {
+      yield* host.pool.speak(task.request, signal);
+      return;
+    }
+    const { synthesis } = task.request;
     const referenceClips = await this.#findReferences(synthesis.voice, synthesis.language ?? "en");
     if (signal.aborted) return;
-    yield* host.pool.speak({ ...request, synthesis: { ...synthesis, referenceClips } }, signal);
+    yield* host.pool.speak({ ...task.request, synthesis: { ...synthesis, referenceClips } }, signal);
   }
 
   async #findReferences(voice: VoiceMaterials, language: string): Promise<readonly ReferenceClip[]> {

@@ -2,9 +2,10 @@ import type { StreamEncoder } from "@voicewright/audio/encode/encoder-pool";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import { holdsMarkup } from "@voicewright/text/markup/read-markup";
+import { addReadings } from "../add-readings.ts";
 import type { SpeechService } from "../engines/speech-service.ts";
 import type { SpokenChunk } from "../pool-protocol.ts";
-import { type Script, type ScriptChunk, speakScript, type Utterance, withReadings } from "./speak-script.ts";
+import { type Script, type ScriptChunk, speakScript, type Utterance } from "./speak-script.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole sound. */
 export type EncodedChunk = Omit<ScriptChunk, "utterance" | "samples" | "sampleRateHz"> & {
@@ -56,12 +57,9 @@ function speakForFile(
   signal: AbortSignal,
 ): AsyncIterable<SpokenChunk | ScriptChunk> {
   if (!isWhole(said)) return speakScript(speech, { utterances: said, sampleRateHz: encoding.sampleRateHz }, signal);
-  const { engines, preference, findReadings, ...synthesis } = said;
-  return speech.speak(
-    { synthesis: withReadings(synthesis, findReadings), encoding, ...(engines === undefined ? {} : { engines }) },
-    signal,
-    preference,
-  );
+  const { engines, preference, findReadings, ...given } = said;
+  const synthesis = findReadings === undefined ? given : addReadings(given, findReadings(given.text));
+  return speech.speak({ synthesis, encoding, ...(engines === undefined ? {} : { engines }) }, signal, preference);
 }
 
 type WholeUtterance = Omit<Utterance, "pauseBeforeMs" | "speaksParts" | "markup"> & { readonly text: string };

@@ -232,8 +232,9 @@ class ScriptSpeaker {
     segments?: readonly TextSegment[],
   ): AsyncGenerator<ScriptChunk> {
     const toSource = segments && createSourceTimings(segments);
+    const given = { ...utterance, text };
     const request = {
-      synthesis: withReadings({ ...utterance, text }, findReadings),
+      synthesis: findReadings === undefined ? given : addReadings(given, findReadings(text)),
       ...(this.#sampleRateHz === undefined ? {} : { sampleRateHz: this.#sampleRateHz }),
       ...(engines === undefined ? {} : { engines }),
     };
@@ -309,11 +310,6 @@ class ScriptSpeaker {
   #toMs(samples: number): number {
     return (samples * 1000) / (this.#sampleRateHz ?? 1);
   }
-}
-
-/** The request with what the dictionaries of its speaker say of its words. */
-export function withReadings(request: SynthesisRequest, findReadings: Utterance["findReadings"]): SynthesisRequest {
-  return findReadings === undefined ? request : addReadings(request, findReadings(request.text));
 }
 
 /** The same words in the manner of a piece. */
