@@ -9,8 +9,8 @@ import type { PlannedVoice, PreviewPlan } from "../../entities/generation/previe
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { chooseText, type PreviewText, type TextWish } from "./generation-text.ts";
-import type { PromptReader, PromptKind, PromptReading } from "./prompt-reader.ts";
+import { chooseText, type TextWish } from "./generation-text.ts";
+import type { PromptReader, PromptKind } from "./prompt-reader.ts";
 import { cloneReference } from "./reference-audio.ts";
 import { varietyOfGuidance, volumeOfLoudness } from "./sound-settings.ts";
 
@@ -45,13 +45,15 @@ export async function planDesign(
   signal: AbortSignal,
 ): Promise<PreviewPlan> {
   const { body } = order;
-  const shared = await planPreviews(promptReader, "design", body);
-  const attributes = spokenAttributes(shared.reading.attributes, shared.text);
+  const { attributes: asked, plan } = await planPreviews(promptReader, "design", body);
+  // An accent brings its language along; a voice without one is of the language that it will speak.
+  const isOfLanguage = asked.language !== undefined || asked.accent !== undefined;
+  const attributes = isOfLanguage ? asked : { ...asked, language: plan.speechLanguage };
   const variety = varietyOfGuidance("design", body.guidance_scale, body.quality);
-  const reference = await readReference(platform, caller, body, shared.text.speechLanguage, signal);
+  const reference = await readReference(platform, caller, body, plan.speechLanguage, signal);
   const voices =
     reference === undefined
-      ? designVoices({ attributes, seed: shared.seed, variety }, PREVIEWS_PER_GENERATION).map(
+      ? designVoices({ attributes, seed: plan.seed, variety }, PREVIEWS_PER_GENERATION).map(
           ({ recipe, likeness, delivery }) => ({
             materials: { recipe, likeness },
             hints: delivery,
@@ -60,10 +62,10 @@ export async function planDesign(
         )
       : remixPlannedVoices(reference, attributes, {
           strength: body.prompt_strength ?? REFERENCE_STRENGTH_DEFAULT,
-          seed: shared.seed,
+          seed: plan.seed,
           variety,
         });
-  return toPlan(shared, body, { voices, outputFormat: order.outputFormat, modelId: body.model_id });
+  return { ...plan, voices, outputFormat: order.outputFormat, modelId: body.model_id };
 }
 
 export type RemixOrder = {
@@ -78,16 +80,19 @@ export type RemixOrder = {
 
 /** The same for variations of a voice. */
 export async function planRemix(promptReader: PromptReader, order: RemixOrder): Promise<PreviewPlan> {
-  const shared = await planPreviews(promptReader, "remix", order.body, order.voiceLanguage);
-  const voices = remixPlannedVoices(order.materials, shared.reading.attributes, {
+  const { attributes, plan } = await planPreviews(promptReader, "remix", order.body, order.voiceLanguage);
+  const voices = remixPlannedVoices(order.materials, attributes, {
     strength: order.promptStrength,
-    seed: shared.seed,
+    seed: plan.seed,
     variety: varietyOfGuidance("remix", order.guidanceScale),
   });
-  return toPlan(shared, order.body, { voices, outputFormat: order.outputFormat, modelId: "eleven_ttv_v3" });
+  return { ...plan, voices, outputFormat: order.outputFormat, modelId: "eleven_ttv_v3" };
 }
 
-type SharedPlan = { readonly reading: PromptReading; readonly text: PreviewText; readonly seed: number };
+type SharedPlan = {
+  readonly attributes: VoiceAttributes;
+  readonly plan: Omit<PreviewPlan, "voices" | "outputFormat" | "modelId">;
+};
 
 async function planPreviews(
   promptReader: PromptReader,
@@ -100,22 +105,9 @@ async function planPreviews(
   const read = await promptReader.read(wish.voice_description, kind, wish.chips);
   // A remixed voice keeps its language, whatever the prompt's language.
   const reading = { ...read, usualLanguage: voiceLanguage ?? read.usualLanguage };
-  return { reading, text: await chooseText(promptReader, reading, wish, seed), seed };
-}
-
-function toPlan(
-  { reading, text, seed }: SharedPlan,
-  wish: PreviewWish,
-  rest: Pick<PreviewPlan, "voices" | "outputFormat" | "modelId">,
-): PreviewPlan {
-  const { prompt, understood } = reading;
-  return { ...text, ...rest, prompt, understood, seed, volumeDb: volumeOfLoudness(wish.loudness) };
-}
-
-/** An accent brings its language along; a voice without one is of the language that it will speak. */
-function spokenAttributes(attributes: VoiceAttributes, { speechLanguage }: PreviewText): VoiceAttributes {
-  if (attributes.language !== undefined || attributes.accent !== undefined) return attributes;
-  return { ...attributes, language: speechLanguage };
+  const text = await chooseText(promptReader, reading, wish, seed);
+  const { prompt, understood, attributes } = reading;
+  return { attributes, plan: { ...text, prompt, understood, seed, volumeDb: volumeOfLoudness(wish.loudness) } };
 }
 
 function remixPlannedVoices(

@@ -10,7 +10,7 @@ export type TextWish = {
   readonly auto_generate_text: boolean;
 };
 
-export type PreviewText = {
+type PreviewText = {
   readonly text: string;
   /** ISO 639 language of the voice: the one named, else that of a text that was given, else that of the prompt. */
   readonly language: string;

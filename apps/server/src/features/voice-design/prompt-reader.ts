@@ -36,13 +36,16 @@ const RULE_NAMES: Readonly<Record<BlockedReason["rule"], string>> = {
   operator_list: "it contains words that the operator has forbidden",
 };
 const FALLBACK_LANGUAGE = "en";
+/** What a prompt says by itself. */
+type Understanding = { readonly chips: readonly PromptChip[]; readonly language: string };
+
 /** Readings of recent prompts are cached: people send the same one several times. */
 const CACHED_PROMPTS_MAX = 200;
 /** Reads prompts and writes preview texts, by the built-in lexicon and by a language model server where there is one. */
 export class PromptReader {
   readonly #server: TextServer | undefined;
   readonly #rules: PromptRules;
-  readonly #cache = new Map<string, Promise<readonly PromptChip[]>>();
+  readonly #cache = new Map<string, Promise<Understanding>>();
 
   /** Throws ConfigError when the operator's rules cannot be used. */
   constructor({ config, log }: Pick<Platform, "config" | "log">) {
@@ -69,13 +72,16 @@ export class PromptReader {
   /** `chips` replace what would be understood. */
   async read(given: string, kind: PromptKind, chips: readonly PromptChip[] | undefined): Promise<PromptReading> {
     const prompt = removeUnspeakable(given);
-    const understood = chips ?? (await this.#understand(prompt, kind));
+    const { chips: understood, language } =
+      chips === undefined
+        ? await this.#understand(prompt, kind)
+        : { chips, language: understandPrompt(prompt, { kind }).language };
     const attributes = attributesOf(understood);
     return {
       prompt,
       attributes,
       understood,
-      usualLanguage: understandPrompt(prompt, { kind }).language,
+      usualLanguage: language,
       namedLanguage:
         attributes.language ?? (attributes.accent === undefined ? undefined : accentEntry(attributes.accent).language),
     };
@@ -101,7 +107,7 @@ export class PromptReader {
     return { text: english, language: FALLBACK_LANGUAGE };
   }
 
-  #understand(prompt: string, kind: PromptKind): Promise<readonly PromptChip[]> {
+  #understand(prompt: string, kind: PromptKind): Promise<Understanding> {
     const key = `${kind} ${prompt}`;
     const understanding = this.#cache.get(key) ?? this.#analyse(prompt, kind);
     this.#cache.delete(key);
@@ -111,12 +117,13 @@ export class PromptReader {
     return understanding;
   }
 
-  async #analyse(prompt: string, kind: PromptKind): Promise<readonly PromptChip[]> {
-    const chips = understandPrompt(prompt, { kind })
-      .chips.slice(0, PROMPT_CHIPS_MAX)
+  async #analyse(prompt: string, kind: PromptKind): Promise<Understanding> {
+    const found = understandPrompt(prompt, { kind });
+    const chips = found.chips
+      .slice(0, PROMPT_CHIPS_MAX)
       .map(({ kind, value, strength, text }) => ({ kind, value, strength, text }));
     const more = await this.#server?.readDescription(prompt, kind === "remix");
-    return more === undefined ? chips : mergeChips(chips, more);
+    return { chips: more === undefined ? chips : mergeChips(chips, more), language: found.language };
   }
 }
 
