@@ -143,6 +143,15 @@ const LONG: Planted = {
   source: `export function count() {\n  let sum = 0;\n${"  sum += 1;\n".repeat(100)}  return sum;\n}\n`,
 };
 
+/** Each takes a type of the other. */
+const CIRCLE: readonly Planted[] = [
+  ["there", "back"],
+  ["back", "there"],
+].map(([name, other]) => ({
+  path: `packages/text/src/${name}.ts`,
+  source: `import type { Planted } from "./${other}.ts";\nexport type Kept = Planted;\n`,
+}));
+
 const FOLDER_MAX_FILES = 20;
 
 /** The folders of more files than one looks over; tests stand beside what they test, and do not count. */
@@ -167,7 +176,7 @@ describe("the rules of the house", () => {
 
   const refused = REFUSED_IMPORTS.map(importing);
   const allowed = ALLOWED_IMPORTS.map((planted, index) => importing(planted, REFUSED_IMPORTS.length + index));
-  const brokenRules = lint([...refused, ...allowed, FETCHING, LONG]);
+  const brokenRules = lint([...refused, ...allowed, ...CIRCLE, FETCHING, LONG]);
 
   it.each(refused)("forbid $path", ({ path }) => {
     expect(brokenRules(path)).toContain("eslint(no-restricted-imports)");
@@ -208,6 +217,10 @@ describe("the rules of the house", () => {
 
   it("forbid a folder of more files than one looks over", () => {
     expect(crowdedFolders()).toEqual([]);
+  });
+
+  it.each(CIRCLE)("forbid $path, which imports a type of a file that imports one of it", ({ path }) => {
+    expect(brokenRules(path)).toContain("import(no-cycle)");
   });
 
   it("forbid functions of more than a hundred lines", () => {

@@ -11,28 +11,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { fineTuneVoice, type FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
+import { fineTuneVoice } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { openQualityJudge } from "../../packages/speech/test/dnsmos.ts";
 import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
 import { readProcessorSeconds } from "../process/process-time.ts";
 import { buildName } from "./build-name.ts";
-import { judgeVoice, knowPerson, type Nearness } from "./judge-voice.ts";
+import { judgeVoice, knowPerson } from "./judge-voice.ts";
 import { LONG_READERS, type LongReader, openReader, readHeld } from "./long-readers.ts";
-import { reportProfessional } from "./report-professional.ts";
-
-export type ProfessionalRow = {
-  /** Of which sources the row was made. */
-  readonly build: string;
-  readonly reader: string;
-  readonly isTuned: boolean;
-  readonly trainingSeconds: number;
-  readonly instant: Nearness;
-  readonly professional: Nearness;
-  /** What the product found by the part that it puts aside itself. */
-  readonly own: FineTuneReport;
-  /** Of the training, speaking included. */
-  readonly cpuSeconds: number;
-};
+import { type ProfessionalRow, reportProfessional } from "./report-professional.ts";
 
 const RESULTS = join(import.meta.dirname, "../results");
 const ROWS = join(RESULTS, "professional-readers.jsonl");

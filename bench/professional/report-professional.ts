@@ -1,5 +1,20 @@
+import type { FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { shareInterval } from "../statistics.ts";
-import type { ProfessionalRow } from "./readers.ts";
+import type { Nearness } from "./judge-voice.ts";
+
+export type ProfessionalRow = {
+  /** Of which sources the row was made. */
+  readonly build: string;
+  readonly reader: string;
+  readonly isTuned: boolean;
+  readonly trainingSeconds: number;
+  readonly instant: Nearness;
+  readonly professional: Nearness;
+  /** What the product found by the part that it puts aside itself. */
+  readonly own: FineTuneReport;
+  /** Of the training, speaking included. */
+  readonly cpuSeconds: number;
+};
 
 const DRAWS = 2_000;
 const QUALITY_LOSS_MAX = 0.1;

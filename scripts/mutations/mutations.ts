@@ -220,7 +220,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a recording that was cut off is refused over HTTP",
-    file: "packages/audio/src/extent/extent.ts",
+    file: "packages/audio/src/extent/require-whole-file.ts",
     guard: 'if (extent.state === "truncated")',
     broken: 'if (extent.state === "truncated" && size < 0)',
     test: serverTest("features/instant-clone/recordings.test.ts", "is refused by its content, whatever its name"),

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { WorkspaceScope } from "../platform/identity.ts";
 import { workspaceMembers } from "../platform/identity/tables.ts";
 import { createId } from "../platform/ids.ts";
-import type { TestServer } from "./test-server.ts";
+import type { OpenedPlatform } from "../platform/open-platform.ts";
 import { acrossWorkspaces } from "../platform/database/queries.ts";
 
 export type TestAccountOptions = { readonly email?: string; readonly password?: string; readonly tier?: TierId };
@@ -34,9 +34,18 @@ export type TestAccount = {
   createApiKey(options?: TestApiKeyOptions): Promise<TestApiKey>;
 };
 
+type Server = {
+  readonly opened: OpenedPlatform;
+  readonly platform: OpenedPlatform["platform"];
+  request(
+    path: string,
+    init: { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body: unknown },
+  ): Promise<Response>;
+};
+
 const PASSWORD = "correct horse battery staple";
 
-export async function createTestAccount(server: TestServer, options: TestAccountOptions = {}): Promise<TestAccount> {
+export async function createTestAccount(server: Server, options: TestAccountOptions = {}): Promise<TestAccount> {
   const email = options.email ?? `${createId().toLowerCase()}@example.org`;
   const password = options.password ?? PASSWORD;
   const response = await server.request("/v1/auth/signup", { method: "POST", body: { email, password } });
@@ -65,7 +74,7 @@ export async function createTestAccount(server: TestServer, options: TestAccount
 }
 
 export async function createTestApiKey(
-  server: TestServer,
+  server: Server,
   headers: Readonly<Record<string, string>>,
   options: TestApiKeyOptions,
 ): Promise<TestApiKey> {

@@ -2,7 +2,7 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import type { AudioMeasures } from "../measure/audio-meter.ts";
 import type { DecodeFacts, DecodeRequest, RecordingPart } from "./decode-protocol.ts";
 import { type DecodeLimits, runDecodeProcess } from "./decode-process.ts";
-import { requireWholeFile } from "../extent/extent.ts";
+import { requireWholeFile } from "../extent/require-whole-file.ts";
 import { MediaError } from "./media-error.ts";
 import { type AudioContainer, id3TagSizeBytes, sniffAudio, SNIFF_SIZE_BYTES } from "./sniff-audio.ts";
 import { unfinishedClipPath } from "../clip/clip.ts";

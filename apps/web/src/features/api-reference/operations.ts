@@ -1,5 +1,16 @@
-import type { OpenApiDocument, OpenApiOperation } from "./openapi-document.ts";
-import type { SocketParts } from "./socket-document.ts";
+import type { JsonSchema, OpenApiDocument, OpenApiOperation } from "./openapi-document.ts";
+
+export type SocketMessage = { readonly name: string; readonly summary: string; readonly payload: JsonSchema };
+
+export type SocketErrorMeaning = { readonly code: string; readonly close: number; readonly when: string };
+
+/** What a socket has beside what calls have. */
+export type SocketParts = {
+  readonly received: readonly SocketMessage[];
+  readonly sent: readonly SocketMessage[];
+  readonly errors: readonly SocketErrorMeaning[];
+  readonly closeCodes: Readonly<Record<string, string>>;
+};
 
 /** A call, or a socket, whose method is WS. */
 export type Operation = OpenApiOperation & {

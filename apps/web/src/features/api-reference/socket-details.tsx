@@ -1,7 +1,7 @@
 import { FieldList } from "./field-list.tsx";
 import type { Schemas } from "./openapi-document.ts";
 import { bodyFields } from "./schema-fields.ts";
-import type { SocketParts } from "./socket-document.ts";
+import type { SocketParts } from "./operations.ts";
 
 type SocketDetailsProps = { readonly socket: SocketParts; readonly schemas: Schemas };
 

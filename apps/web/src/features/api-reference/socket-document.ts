@@ -2,10 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { systemRoutes } from "@voicewright/contract/system";
 import { api } from "@/shared/api/api-client.ts";
 import type { JsonSchema, OpenApiParameter, Schemas } from "./openapi-document.ts";
-import type { Operation, OperationGroup } from "./operations.ts";
+import type { Operation, OperationGroup, SocketErrorMeaning, SocketMessage } from "./operations.ts";
 
 type Reference = { readonly $ref: string };
-type Message = { readonly name: string; readonly summary: string; readonly payload: JsonSchema };
 
 type Channel = {
   readonly address: string;
@@ -14,7 +13,7 @@ type Channel = {
   readonly tags: readonly { readonly name: string }[];
   readonly parameters: Readonly<Record<string, object>>;
   readonly bindings: { readonly ws: { readonly query: JsonSchema } };
-  readonly messages: Readonly<Record<string, Message>>;
+  readonly messages: Readonly<Record<string, SocketMessage>>;
   readonly "x-errors": readonly SocketErrorMeaning[];
   readonly "x-close-codes": Readonly<Record<string, string>>;
 };
@@ -29,16 +28,6 @@ export type AsyncApiDocument = {
     >
   >;
   readonly components: { readonly schemas: Schemas };
-};
-
-export type SocketErrorMeaning = { readonly code: string; readonly close: number; readonly when: string };
-
-/** What a socket has beside what calls have. */
-export type SocketParts = {
-  readonly received: readonly Message[];
-  readonly sent: readonly Message[];
-  readonly errors: readonly SocketErrorMeaning[];
-  readonly closeCodes: Readonly<Record<string, string>>;
 };
 
 export function asyncApiQuery() {

@@ -7,6 +7,7 @@ import { CLONE_FILE_MIN_MS, CLONE_TOTAL_MAX_MS } from "@voicewright/contract/rul
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { Diarization } from "@voicewright/voice/abilities/abilities";
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
+import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
 import type { FingerprintWords } from "@voicewright/speech/text-check/find-copy";
@@ -14,8 +15,15 @@ import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
 import type { ClipCache } from "./clip-cache.ts";
-import type { MadeClone } from "../samples/index.ts";
 import { cutExcerpt, cutSpeech } from "./cut-excerpt.ts";
+
+/** The voice of a person, as it was made from recordings. */
+export type ClonedVoice = {
+  readonly materials: VoiceMaterials;
+  /** Speech that was listened to, pauses left out. */
+  readonly speechSeconds: number;
+  readonly warnings: readonly string[];
+};
 
 /** What was found in a recording that a clone is to be made from. */
 export type RecordingFacts = {
@@ -31,7 +39,7 @@ export type RecordingFacts = {
   readonly gender: string | null;
   readonly age: string | null;
   /** The clone of this recording alone, which most people preview next; null where nobody does. */
-  readonly clone: Omit<MadeClone, "speakerVector"> | null;
+  readonly clone: ClonedVoice | null;
 };
 
 export type ExaminedRecording = {

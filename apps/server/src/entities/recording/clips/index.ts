@@ -6,4 +6,4 @@ export {
   SHORT_CLIP_BYTES,
   type StoredRecording,
 } from "./clip-cache.ts";
-export { examineRecording, examineSample, type RecordingFacts } from "./examine-recording.ts";
+export { type ClonedVoice, examineRecording, examineSample, type RecordingFacts } from "./examine-recording.ts";

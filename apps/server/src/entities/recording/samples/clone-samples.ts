@@ -1,11 +1,9 @@
 import { CLONE_FILES_MAX, CLONE_TOTAL_MAX_MS, CLONE_TOTAL_MIN_MS } from "@voicewright/contract/rules/limits";
 import { chooseCloneBase } from "@voicewright/voice/clone/choose-clone-base";
-import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
-import type { ClipCache, StoredRecording } from "../clips/index.ts";
-import type { RecordingFacts } from "../clips/index.ts";
+import type { ClipCache, ClonedVoice, RecordingFacts, StoredRecording } from "../clips/index.ts";
 import { meanVector } from "./mean-vector.ts";
 
 /** A recording that a clone rests on. */
@@ -17,13 +15,9 @@ export type CloneSource = StoredRecording & {
   readonly facts?: RecordingFacts | null;
 };
 
-export type MadeClone = {
-  readonly materials: VoiceMaterials;
+export type MadeClone = ClonedVoice & {
   /** How the person of the recordings sounds. */
   readonly speakerVector: Float32Array | null;
-  /** Speech that was listened to, pauses left out. */
-  readonly speechSeconds: number;
-  readonly warnings: readonly string[];
 };
 
 /** Refuses too many recordings, and too little or too much of them altogether. */
@@ -82,10 +76,7 @@ export async function cloneSamples(
 }
 
 /** Of a single recording the clone is there already, unless another base voice speaks the language. */
-function knownClone(
-  sources: readonly CloneSource[],
-  language = "en",
-): Exclude<RecordingFacts["clone"], null> | undefined {
+function knownClone(sources: readonly CloneSource[], language = "en"): ClonedVoice | undefined {
   const [only, ...others] = sources;
   if (only?.facts?.clone == null || only.removeBackgroundNoise || others.length > 0) return undefined;
   const { recipe, likeness } = only.facts.clone.materials;

@@ -12,8 +12,13 @@ import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
 import { useRecorder } from "@/shared/ui/recorder/use-recorder.ts";
-import { clipProblem } from "./search-clip.ts";
-import type { SimilarDialogProps } from "./similar-dialog.tsx";
+import { clipProblem, type SearchClip } from "./search-clip.ts";
+
+export type SimilarDialogProps = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onClip: (clip: SearchClip) => void;
+};
 
 const MAX_MB = CLIP_SEARCH_MAX_BYTES / 1_048_576;
 const LIMITS: RecorderLimits = {

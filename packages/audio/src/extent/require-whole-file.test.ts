@@ -11,7 +11,7 @@ import { sniffFile } from "../decode/decode-file.ts";
 import { MediaError } from "../decode/media-error.ts";
 import { sine } from "../../test/test-signals.ts";
 import { writeWav } from "../decode/wav.ts";
-import { requireWholeFile } from "./extent.ts";
+import { requireWholeFile } from "./require-whole-file.ts";
 
 const RATE_HZ = 16_000;
 const TONE = sine({ frequencyHz: 440, sampleRateHz: RATE_HZ, seconds: 1 });
