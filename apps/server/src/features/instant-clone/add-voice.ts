@@ -5,13 +5,7 @@ import type { Caller } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import {
-  cloneSamples,
-  deleteSampleFiles,
-  examineFiles,
-  saveNewClone,
-  toSource,
-} from "../../entities/recording/samples/index.ts";
+import { cloneSamples, deleteSampleFiles, examineFiles, saveNewClone } from "../../entities/recording/samples/index.ts";
 import { refuseWithoutSlot } from "../../entities/voice/index.ts";
 import { previewTextOf } from "../../entities/generation/previews/index.ts";
 import { requireCloning } from "./policy.ts";
@@ -34,17 +28,16 @@ export async function addVoice(
   requireCloning(caller);
   await refuseWithoutSlot(database, scope, tier);
   const { files, signal } = order;
-  const examined = await examineFiles(platform, clips, {
+  const samples = await examineFiles(platform, clips, {
     files,
     removeBackgroundNoise: order.remove_background_noise,
     signal,
   });
-  const samples = examined.map(({ sample }) => sample);
   try {
-    const heard = examined.map(({ facts }) => facts).toSorted((a, b) => b.speechMs - a.speechMs)[0];
+    const heard = samples.map(({ facts }) => facts).toSorted((a, b) => b.speechMs - a.speechMs)[0];
     const labels = order.labels ?? {};
     const language = labels["language"] ?? heard?.language ?? undefined;
-    const clone = await cloneSamples(platform, clips, examined.map(toSource), { language, signal });
+    const clone = await cloneSamples(platform, clips, samples, { language, signal });
     const requiresVerification = config.isCloneVerificationRequired;
     const voiceId = await database.transaction(async (tx) => {
       const id = await saveNewClone(tx, scope, tier, {

@@ -113,8 +113,8 @@ async function takeFiles(
     signal: order.signal,
   });
   const expiresAt = new Date(clock().getTime() + PREVIEW_LIFETIME_MS);
-  const uploads = examined.map(({ sample, facts }): NewUpload => {
-    const { sampleId, fileName, sizeBytes, sha256, audioKey, speakerVector, createdAt } = sample;
+  const uploads = examined.map((sample): NewUpload => {
+    const { sampleId, fileName, sizeBytes, sha256, audioKey, speakerVector, facts, createdAt } = sample;
     const whole = { receivedBytes: sizeBytes, partKeys: [], status: "ready" as const };
     const known = { fileName, sizeBytes, sha256, audioKey, speakerVector, facts, createdAt, expiresAt };
     return { uploadId: sampleId, ...whole, ...known };

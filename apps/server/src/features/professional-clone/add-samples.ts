@@ -55,8 +55,7 @@ export async function addSamples(
   const place = { scope, voiceId: voice.voiceId };
   const uploads = await readyUploads(platform, checks, place, uploadIds);
   await refuseUnknown(database, place, uploadIds, uploads);
-  const examined = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
-  const ofFiles = examined.map(({ sample }) => sample);
+  const ofFiles = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
   const ofUploads = uploads.map(({ uploadId, facts, audioKey, sha256, ...upload }): NewVoiceSample => {
     if (facts === null || audioKey === null || sha256 === null) throw uploadNotFound(uploadId);
     const { fileName, sizeBytes, speakerVector } = upload;

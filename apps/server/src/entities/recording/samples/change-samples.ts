@@ -39,12 +39,11 @@ export async function changeSamples(
 ): Promise<void> {
   const { database } = platform;
   const voice = await getClone(platform.database, scope, voiceId, platform.clock());
-  const examined = await examineFiles(platform, clips, order);
-  const added = examined.map(({ sample }) => sample);
+  const added = await examineFiles(platform, clips, order);
   try {
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
-      const sources = [...remainingSamples(samples, order.removedSampleIds), ...examined.map(toSource)];
+      const sources = [...remainingSamples(samples, order.removedSampleIds), ...added];
       const clone = await cloneSamples(platform, clips, sources, {
         language: order.language ?? voice.labels["language"],
         signal: order.signal,
@@ -98,11 +97,8 @@ export function sampleNotFound(sampleId: string): AppError {
   });
 }
 
-export type ExaminedSample = { readonly sample: NewVoiceSample; readonly facts: RecordingFacts };
-
-export function toSource({ sample, facts }: ExaminedSample): CloneSource {
-  return { ...sample, speakerVector: sample.speakerVector ?? null, facts };
-}
+/** A sample that a clone can be made from, with what was found in it just now. */
+export type ExaminedSample = NewVoiceSample & CloneSource & { readonly facts: RecordingFacts };
 
 /** More at once would only wait for each other. */
 const EXAMINED_AT_ONCE = 2;
@@ -129,7 +125,7 @@ export async function examineFiles(
       const audioKey = await storeSampleFile(platform.storage, file.path);
       if (outline !== undefined) await storeWaveform(platform.storage, audioKey, outline);
       if (fingerprint !== undefined) await storeFingerprint(platform.storage, audioKey, fingerprint);
-      const sample = {
+      examined[index] = {
         sampleId: createId(),
         fileName: file.fileName,
         mimeType: facts.mimeType,
@@ -139,9 +135,9 @@ export async function examineFiles(
         audioKey,
         removeBackgroundNoise,
         speakerVector,
+        facts,
         createdAt: platform.clock(),
       };
-      examined[index] = { sample, facts };
     }
   };
   const working = await Promise.allSettled(Array.from({ length: EXAMINED_AT_ONCE }, examineNext));
@@ -150,7 +146,7 @@ export async function examineFiles(
   await deleteSampleFiles(
     platform,
     clips,
-    examined.filter((one) => one !== undefined).map(({ sample }) => sample),
+    examined.filter((one) => one !== undefined),
   );
   throw failed.reason;
 }

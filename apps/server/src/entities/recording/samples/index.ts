@@ -5,7 +5,6 @@ export {
   namingFile,
   remainingSamples,
   sampleNotFound,
-  toSource,
 } from "./change-samples.ts";
 export { cloneSamples, type CloneSource, type MadeClone, requireCloneable } from "./clone-samples.ts";
 export { meanVector } from "./mean-vector.ts";
