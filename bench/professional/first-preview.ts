@@ -3,6 +3,7 @@
  * without noise can be heard, from the middle and near the end, and how long a verification takes. Over HTTP, against a
  * server in a process of its own. The recording is one reader's, begun anew: it proves time, nothing else.
  * `node scripts/run.mjs bench/professional/first-preview.ts [hours]`.
+ * On two idle cores a first preview of three hours took 2.6 s, and takes 1.7 s; what it took is in docs/cloning.md.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";

@@ -81,7 +81,7 @@ export type SpeechTasks = {
     readonly input: {
       /** All of one rate; spans in order and apart from each other. */
       readonly pieces: readonly { readonly clipPath: string; readonly spans: readonly TimeSpan[] }[];
-      /** Written whole or not at all; a killed task may leave `<outputPath>.partial` behind. */
+      /** Written whole or not at all; until then `followClip` reads it. A killed task may leave a part of it behind. */
       readonly outputPath: string;
       readonly removeBackgroundNoise: boolean;
       readonly engine: TaskEngine<"denoising">;
@@ -153,7 +153,7 @@ export type SpeechTasks = {
     /** ISO 639-1. */
     readonly result: Sourced<{ readonly language: string }>;
   };
-  /** A clip as a file to listen to. A killed task may leave a part of the output behind. */
+  /** A clip, which may still be written, as a file to listen to. A killed task may leave a part of the output behind. */
   readonly "encode-clip": {
     readonly input: { readonly clipPath: string; readonly outputPath: string; readonly encoding: AudioEncoding };
     readonly result: { readonly sizeBytes: number };

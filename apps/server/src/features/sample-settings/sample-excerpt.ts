@@ -4,7 +4,7 @@ import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-li
 import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
-import { firstOfSpans, writeChosenSpeech } from "../../entities/recording/chosen-speech/index.ts";
+import { firstOfSpans, writeChosenSpeech, type WriteOptions } from "../../entities/recording/chosen-speech/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import type { VoiceSampleRow } from "../../entities/recording/samples/index.ts";
 
@@ -24,21 +24,17 @@ export async function makeExcerpt(
   heard: { readonly spans: readonly TimeSpan[]; readonly removeBackgroundNoise: boolean },
   signal: AbortSignal,
 ): Promise<SampleExcerpt> {
-  const { temporaryFiles, analysis } = platform;
-  return await temporaryFiles.withFolder("sample-excerpt", async (directory) => {
-    const clipPath = join(directory, "excerpt.wav");
+  return await platform.temporaryFiles.withFolder("sample-excerpt", async (directory) => {
     const outputPath = join(directory, "excerpt.mp3");
     const chosen = {
       recording: sample,
       spans: firstOfSpans(heard.spans, PROFESSIONAL_LIMITS.samplePreviewMaxMs),
       removeBackgroundNoise: heard.removeBackgroundNoise,
     };
-    const { durationMs } = await writeChosenSpeech(platform, clips, chosen, clipPath, { signal, lane: "short" });
-    await analysis
-      .run("encode-clip", { clipPath, outputPath, encoding: ENCODING }, { signal, lane: "short" })
-      .catch((error: unknown) => {
-        throw asRecordingRefusal(error);
-      });
+    const clipPath = join(directory, "excerpt.wav");
+    const { durationMs } = await encodeMeanwhile(platform, { clipPath, outputPath }, signal, (options) =>
+      writeChosenSpeech(platform, clips, chosen, clipPath, options),
+    );
     const audio = await readFile(outputPath);
     return {
       audio_base_64: audio.toString("base64"),
@@ -46,4 +42,31 @@ export async function makeExcerpt(
       duration_secs: durationMs / 1000,
     };
   });
+}
+
+/** Encodes a clip while it is written: somebody waits for both. The signal ends the one when the other fails. */
+async function encodeMeanwhile<Result>(
+  { analysis }: Platform,
+  paths: { readonly clipPath: string; readonly outputPath: string },
+  signal: AbortSignal,
+  write: (options: WriteOptions) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController();
+  const options = { signal: AbortSignal.any([signal, stop.signal]), lane: "short" } as const;
+  let encoding: Promise<unknown> | undefined;
+  const encode = (): Promise<unknown> => {
+    encoding ??= analysis.run("encode-clip", { ...paths, encoding: ENCODING }, options);
+    // Who waits for it hears of it.
+    encoding.catch(() => undefined);
+    return encoding;
+  };
+  try {
+    const written = await write({ ...options, onProgress: encode });
+    await encode();
+    return written;
+  } catch (error) {
+    throw asRecordingRefusal(error);
+  } finally {
+    stop.abort();
+  }
 }

@@ -49,6 +49,11 @@ export class JoinedObjectStorage implements ObjectStorage {
     return (await this.first.stat(key)) ?? (await this.second.stat(key)) ?? (await this.first.stat(key));
   }
 
+  /** What is still in the second may be gone from there before it is read. */
+  async findFile(key: string): Promise<string | undefined> {
+    return await this.first.findFile(key);
+  }
+
   /** In the second first: nothing can be copied from there that is gone in the other already. */
   async delete(key: string): Promise<boolean> {
     const wasInSecond = await this.second.delete(key);

@@ -72,6 +72,10 @@ export class LocalObjectStorage implements ObjectStorage {
     }
   }
 
+  async findFile(key: string): Promise<string | undefined> {
+    return (await this.stat(key)) === undefined ? undefined : this.#pathOf(key);
+  }
+
   async delete(key: string): Promise<boolean> {
     try {
       await unlink(this.#pathOf(key));

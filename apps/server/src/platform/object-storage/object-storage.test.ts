@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -11,6 +11,7 @@ import { moveStoredObjects } from "./move-objects.ts";
 import { ObjectNotFoundError, type ObjectStorage, ObjectStorageError } from "./object-storage.ts";
 import type { S3Spec } from "./object-store-spec.ts";
 import { S3ObjectStorage } from "./s3-object-storage.ts";
+import { copyOut } from "./store-file.ts";
 import { examineStoredFile } from "./stored-file.ts";
 
 const PATIENCE = { connectMs: 1_000, answerMs: 5_000, idleMs: 5_000, attempts: 2 };
@@ -173,10 +174,16 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
   it("shows that a file is missing or altered", async () => {
     const { sha256 } = await store(storage, "a/b", "as it was");
     const file = { key: "a/b", sha256 };
+    const copyPath = join(place, "copy");
+    await copyOut(storage, file, copyPath);
+    expect(await readFile(copyPath, "utf8")).toBe("as it was");
     expect(await examineStoredFile(storage, file)).toBe("whole");
     await store(storage, "a/b", "as it is.");
+    await expect(copyOut(storage, file, copyPath)).rejects.toMatchObject({ code: "audio_damaged" });
+    await expect(readFile(copyPath)).rejects.toMatchObject({ code: "ENOENT" });
     expect(await examineStoredFile(storage, file)).toBe("altered");
     await storage.delete("a/b");
+    await expect(copyOut(storage, file, copyPath)).rejects.toMatchObject({ code: "audio_missing" });
     expect(await examineStoredFile(storage, file)).toBe("missing");
   });
 

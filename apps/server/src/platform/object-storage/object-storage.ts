@@ -59,6 +59,8 @@ export interface ObjectStorage {
   /** The whole object, once after this process has committed it; otherwise as `openRead`. */
   openCopy(key: string): Promise<Readable>;
   stat(key: string): Promise<StoredObject | undefined>;
+  /** Where the object is as a file of this machine, only to be read; undefined where it is on another one, or not there. */
+  findFile(key: string): Promise<string | undefined>;
   /** Whether there was such an object. */
   delete(key: string): Promise<boolean>;
   /** All objects whose key starts with a folder prefix such as `history/`. */

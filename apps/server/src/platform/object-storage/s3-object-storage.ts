@@ -115,6 +115,10 @@ export class S3ObjectStorage implements ObjectStorage {
     }
   }
 
+  async findFile(): Promise<undefined> {
+    return undefined;
+  }
+
   async delete(key: string): Promise<boolean> {
     if ((await this.stat(key)) === undefined) return false;
     await this.#guard(this.#client.send(new DeleteObjectCommand(this.#targetOf(key))));

@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { ObjectStorage, ObjectWriter } from "./object-storage.ts";
-import { openStoredFile, type StoredFile } from "./stored-file.ts";
+import { readOnce, type StoredFile } from "./stored-file.ts";
 
 /** The content of a file of the local disk, on its way in: the caller commits it. */
 export async function readInFile(storage: ObjectStorage, path: string): Promise<ObjectWriter> {
@@ -28,6 +29,11 @@ export async function copyOut(
   path: string,
   signal?: AbortSignal,
 ): Promise<void> {
-  const stream = await openStoredFile(storage, file);
-  await pipeline(stream, createWriteStream(path, { mode: 0o600 }), signal === undefined ? {} : { signal });
+  const options = signal === undefined ? {} : { signal };
+  try {
+    await pipeline(readOnce(storage, file), createWriteStream(path, { mode: 0o600 }), options);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }

@@ -39,37 +39,92 @@ export async function examineStoredFile(storage: ObjectStorage, file: StoredFile
   return (await examine(storage, file)).state;
 }
 
-async function examine(storage: ObjectStorage, { key, sha256 }: StoredFile): Promise<Facts> {
-  const object = await storage.stat(key);
+async function examine(storage: ObjectStorage, file: StoredFile): Promise<Facts> {
+  const object = await storage.stat(file.key);
   if (object === undefined) return { state: "missing", object };
-  const facts = `${sha256} ${object.sizeBytes} ${object.version}`;
-  const files = known.get(storage) ?? new Map<string, string>();
-  known.set(storage, files);
-  if (files.get(key) === facts) return { state: "whole", object };
+  if (isKnown(storage, file, object)) return { state: "whole", object };
   try {
-    if ((await hashObject(storage, key)) !== sha256) return { state: "altered", object };
+    if ((await hashObject(storage, file.key)) !== file.sha256) return { state: "altered", object };
   } catch (error) {
     if (error instanceof ObjectNotFoundError) return { state: "missing", object: undefined };
     throw error;
   }
+  remember(storage, file, object);
+  return { state: "whole", object };
+}
+
+function factsOf({ sha256 }: StoredFile, { sizeBytes, version }: StoredObject): string {
+  return `${sha256} ${sizeBytes} ${version}`;
+}
+
+function isKnown(storage: ObjectStorage, file: StoredFile, object: StoredObject): boolean {
+  return known.get(storage)?.get(file.key) === factsOf(file, object);
+}
+
+function remember(storage: ObjectStorage, file: StoredFile, object: StoredObject): void {
+  const files = known.get(storage) ?? new Map<string, string>();
+  known.set(storage, files);
   const oldest = files.size >= KNOWN_MAX ? files.keys().next().value : undefined;
   if (oldest !== undefined) files.delete(oldest);
-  files.set(key, facts);
-  return { state: "whole", object };
+  files.set(file.key, factsOf(file, object));
 }
 
 /** Throws AppError: audio_missing, audio_damaged. */
 export async function requireStoredFile(storage: ObjectStorage, file: StoredFile): Promise<StoredObject> {
   const { state, object } = await examine(storage, file);
   if (state === "whole" && object !== undefined) return object;
-  if (state === "altered") throw new AppError("audio_damaged", "The stored audio is damaged.");
-  throw new AppError("audio_missing", "The stored audio is missing.");
+  throw state === "altered" ? damaged() : missing();
+}
+
+function damaged(): AppError {
+  return new AppError("audio_damaged", "The stored audio is damaged.");
+}
+
+function missing(options?: ErrorOptions): AppError {
+  return new AppError("audio_missing", "The stored audio is missing.", options);
 }
 
 /** Reads a file that is as it was stored. Throws AppError: audio_missing, audio_damaged. */
 export async function openStoredFile(storage: ObjectStorage, file: StoredFile, range?: ByteRange): Promise<Readable> {
   await requireStoredFile(storage, file);
   return (await storage.openRead(file.key, range)).stream;
+}
+
+/**
+ * The bytes of a file, read from the storage once: one that is not known yet is hashed on the way, so that whoever takes
+ * them has to drop them when this throws at their end. Throws AppError: audio_missing, audio_damaged.
+ */
+export async function* readOnce(storage: ObjectStorage, file: StoredFile): AsyncGenerator<Uint8Array> {
+  const object = await storage.stat(file.key);
+  if (object === undefined) throw missing();
+  const { stream } = await storage.openRead(file.key).catch((error: unknown) => {
+    throw error instanceof ObjectNotFoundError ? missing({ cause: error }) : error;
+  });
+  const hash = isKnown(storage, file, object) ? undefined : createHash("sha256");
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    hash?.update(chunk);
+    yield chunk;
+  }
+  if (hash === undefined) return;
+  if (hash.digest("hex") !== file.sha256) throw damaged();
+  remember(storage, file, object);
+}
+
+/** A file of this machine that is read before all of it was looked at. */
+export type UncheckedFile = {
+  readonly path: string;
+  /** Nothing that was made of the file may leave before. Rejects with AppError: audio_missing, audio_damaged. */
+  readonly whole: Promise<void>;
+};
+
+/** A stored file where it is, for whoever cannot wait until hundreds of megabytes are hashed; undefined on other machines. */
+export async function findStoredFile(storage: ObjectStorage, file: StoredFile): Promise<UncheckedFile | undefined> {
+  const path = await storage.findFile(file.key);
+  if (path === undefined) return undefined;
+  const whole = requireStoredFile(storage, file).then(() => undefined);
+  // Who waits for it hears of it.
+  whole.catch(() => undefined);
+  return { path, whole };
 }
 
 const Sum = z.object({ sha256: z.string() });

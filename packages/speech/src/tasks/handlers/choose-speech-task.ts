@@ -1,6 +1,6 @@
 import { rename } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type Clip, openClip, partOfClip, writeClip } from "@voicewright/audio/clip/clip";
+import { type Clip, openClip, partOfClip, unfinishedClipPath, writeClip } from "@voicewright/audio/clip/clip";
 import type { Denoiser, TimeSpan } from "@voicewright/voice/abilities/abilities";
 import { openDenoiser } from "../open-abilities.ts";
 import { SpeechTaskError } from "../task-error.ts";
@@ -23,7 +23,7 @@ export const runChooseSpeech: TaskHandler<"choose-speech"> = async (
   const sampleRateHz = await withClip(first.clipPath, (clip) => Promise.resolve(clip.sampleRateHz));
   const denoiser = removeBackgroundNoise ? await openDenoiser(engine) : undefined;
   const totalMs = pieces.flatMap(({ spans }) => spans).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  const partialPath = `${outputPath}.partial`;
+  const partialPath = unfinishedClipPath(outputPath);
   let writtenSamples = 0;
   const blocks = async function* (): AsyncGenerator<Float32Array> {
     for (const { clipPath, spans } of pieces) {

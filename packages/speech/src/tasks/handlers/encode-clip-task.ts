@@ -2,12 +2,12 @@ import { open } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
 import type { TaskHandler } from "../task-handler.ts";
-import { withClip } from "./with-clip.ts";
+import { withFollowedClip } from "./with-clip.ts";
 
 const BLOCK_SECONDS = 1;
 
 export const runEncodeClip: TaskHandler<"encode-clip"> = ({ clipPath, outputPath, encoding }, { onProgress }) =>
-  withClip(clipPath, async (clip) => {
+  withFollowedClip(clipPath, async (clip) => {
     const encoder = await createAudioEncoder(encoding, clip.sampleRateHz);
     await using file = await open(outputPath, "w", 0o600);
     let [doneSamples, sizeBytes] = [0, 0];

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openClip } from "@voicewright/audio/clip/clip";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -58,6 +58,41 @@ describe.skipIf(!hasSharedData)("what is chosen of a sample", () => {
       expect(maxDifference(clean, decoded)).toBeGreaterThan(0.001);
       await whole.close();
       await expect(write("nothing.wav", [], false)).rejects.toMatchObject({ code: "audio_too_short" });
+    });
+  });
+
+  it("is refused when the stored recording is not what it was, decodable or not, and when it is gone", async () => {
+    const { platform } = server;
+    const { signal } = new AbortController();
+    const bytes = await speechFile({ speaker: "1998", seconds: 20 });
+    await platform.temporaryFiles.withFolder("test", async (directory) => {
+      const path = join(directory, "sample.wav");
+      await writeFile(path, bytes);
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const recording = { audioKey: await storeSampleFile(platform.storage, path), sha256 };
+      const clips = createClipCache(platform);
+      const spans = [{ startMs: 2_000, endMs: 4_000 }];
+      const write = () =>
+        writeChosenSpeech(
+          platform,
+          clips,
+          { recording, spans, removeBackgroundNoise: true },
+          join(directory, "out.wav"),
+          {
+            signal,
+          },
+        );
+      const storedPath = (await platform.storage.findFile(recording.audioKey)) ?? "";
+      const altered = Buffer.from(bytes);
+      altered.fill(1, altered.length - 1_000);
+      await writeFile(storedPath, altered);
+      await expect(write()).rejects.toMatchObject({ code: "audio_damaged" });
+      await writeFile(storedPath, "no recording at all");
+      await expect(write()).rejects.toMatchObject({ code: "audio_damaged" });
+      await rm(storedPath);
+      await expect(write()).rejects.toMatchObject({ code: "audio_missing" });
+      await writeFile(storedPath, bytes);
+      expect((await write()).durationMs).toBeCloseTo(2_000, -1);
     });
   });
 });

@@ -46,9 +46,9 @@ export async function writeChosenSpeech(
   const { analysis, installedPacks, temporaryFiles } = platform;
   if (totalDurationMs(chosen.spans) <= 0) throw new AppError("audio_too_short", "Nothing of this sample is chosen.");
   return await temporaryFiles.withFolder("chosen-speech", async (directory) => {
-    const pieces = await openPieces(clips, chosen, directory, signal);
+    const { pieces, whole } = await openPieces(clips, chosen, directory, signal);
     signal.throwIfAborted();
-    return await analysis
+    const written = await analysis
       .run(
         "choose-speech",
         {
@@ -66,6 +66,8 @@ export async function writeChosenSpeech(
       .catch((error: unknown) => {
         throw asRecordingRefusal(error);
       });
+    await whole;
+    return written;
   });
 }
 
@@ -77,15 +79,19 @@ async function openPieces(
   { recording, spans }: ChosenSpeech,
   directory: string,
   signal: AbortSignal,
-): Promise<Piece[]> {
+): Promise<{ readonly pieces: readonly Piece[]; readonly whole: Promise<void> }> {
   const groups = groupSpans(spans);
   const soughtMs = groups.reduce((sum, group) => sum + extentOf(group).durationMs, 0);
   const isExcerpt = groups.length <= SOUGHT_PARTS_MAX && soughtMs <= SOUGHT_MAX_MS;
   const decoded = await clips.find(recording, "plain");
   if (decoded !== undefined || !isExcerpt)
-    return [{ clipPath: decoded ?? (await clips.ensure(recording, "plain")), spans }];
-  const inputPath = await clips.ensureSource(recording);
-  return await Promise.all(
+    return {
+      pieces: [{ clipPath: decoded ?? (await clips.ensure(recording, "plain")), spans }],
+      whole: Promise.resolve(),
+    };
+  // Hours of sound take as long to hash as half a minute of it to decode.
+  const { path: inputPath, whole } = await clips.openSource(recording);
+  const decoding = Promise.all(
     groups.map(async (group, index) => {
       const part = extentOf(group);
       const clipPath = join(directory, `${index}.wav`);
@@ -98,6 +104,12 @@ async function openPieces(
       return { clipPath, spans: moved };
     }),
   );
+  const pieces = await decoding.catch(async (error: unknown) => {
+    // Whatever the decoder thinks of a file that is not what was stored.
+    await whole;
+    throw error;
+  });
+  return { pieces, whole };
 }
 
 function groupSpans(spans: readonly TimeSpan[]): TimeSpan[][] {

@@ -5,7 +5,7 @@ import { cutSpeech } from "./cut-excerpt.ts";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { createHexId } from "../../../platform/ids.ts";
 import { copyOut } from "../../../platform/object-storage/store-file.ts";
-import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
+import { findStoredFile, type StoredFile, type UncheckedFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../platform/speech/recordings.ts";
 
@@ -26,8 +26,8 @@ export type ClipCache = {
   readonly ensure: (recording: StoredRecording, variant: ClipVariant) => Promise<string>;
   /** The same when it is there already. */
   readonly find: (recording: StoredRecording, variant: ClipVariant) => Promise<string | undefined>;
-  /** The path of a recording as it was sent, to read parts of it; it stays for an hour at least. */
-  readonly ensureSource: (recording: StoredRecording) => Promise<string>;
+  /** A recording as it was sent, to read parts of it; it stays for an hour at least, or until it is deleted. */
+  readonly openSource: (recording: StoredRecording) => Promise<UncheckedFile>;
   readonly forget: (sha256: string) => Promise<void>;
   /** Deletes what was not used for a while. */
   readonly sweep: () => Promise<void>;
@@ -86,14 +86,17 @@ export function createClipCache(platform: Platform): ClipCache {
     return path;
   };
 
-  const ensureSource = async ({ audioKey: key, sha256 }: StoredRecording): Promise<string> => {
+  const openSource = async ({ audioKey: key, sha256 }: StoredRecording): Promise<UncheckedFile> => {
+    const stored = await findStoredFile(platform.storage, { key, sha256 });
+    if (stored !== undefined) return stored;
     const path = sourcePathOf(sha256);
-    if (await touch(path)) return path;
+    const source = { path, whole: Promise.resolve() };
+    if (await touch(path)) return source;
     await makeDirectory();
     const copying = running.get(path) ?? copyWhole(platform, { key, sha256 }, path).finally(() => running.delete(path));
     running.set(path, copying);
     await copying;
-    return path;
+    return source;
   };
 
   return {
@@ -115,7 +118,7 @@ export function createClipCache(platform: Platform): ClipCache {
       const path = pathOf(recording.sha256, variant);
       return (await touch(path)) ? path : undefined;
     },
-    ensureSource,
+    openSource,
     forget: async (sha256) => {
       await rm(sourcePathOf(sha256), { force: true });
       await Promise.all(VARIANTS.map((variant) => rm(pathOf(sha256, variant), { force: true })));
