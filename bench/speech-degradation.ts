@@ -87,7 +87,7 @@ function power(samples: Float32Array): number {
   return samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
 }
 
-type GainCurveDb = (frequencyHz: number) => number;
+export type GainCurveDb = (frequencyHz: number) => number;
 
 /** Slope, three wide bumps, and by chance the edges of a narrower band. */
 function drawCurve(random: SeededRandom): GainCurveDb {
@@ -113,7 +113,8 @@ function spectrumSize(length: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(4, length)));
 }
 
-function equalise(samples: Float32Array, curve: GainCurveDb): Float32Array {
+/** With the gain of the curve at each frequency. */
+export function equalise(samples: Float32Array, curve: GainCurveDb): Float32Array {
   const fft = createRealFft(spectrumSize(samples.length));
   const signal = new Float64Array(fft.size);
   signal.set(samples);
@@ -154,6 +155,7 @@ export function convolve(samples: Float32Array, response: Float32Array): Float32
   return wet.map((sample) => sample * gain);
 }
 
+/** As a digital telephone line carries it: 8 kHz, µ-law. */
 export function telephone(samples: Float32Array): Float32Array {
   const down = resample(samples, DEGRADATION_RATE_HZ, TELEPHONE_RATE_HZ);
   const decoded = decodeMuLaw(encodeMuLaw(floatToInt16(down)));

@@ -8,6 +8,7 @@ import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { readRecording } from "../../../packages/audio/test/shared-recordings.ts";
 import type { SharedPerson } from "../../shared-people.ts";
 import type { Turn } from "./score.ts";
+import { drawTelephoneLine, throughExchange } from "./telephone-line.ts";
 
 export const CONVERSATION_RATE_HZ = 16_000;
 
@@ -78,6 +79,13 @@ async function findSpans(samples: Float32Array, cacheDir: string) {
   return spans;
 }
 
+export type ConversationOptions = {
+  readonly seconds: number;
+  readonly noise?: { readonly samples: Float32Array; readonly belowDb: number };
+  /** Each of them has a telephone and a line of their own. */
+  readonly isByTelephone?: boolean;
+};
+
 /**
  * Two people who talk: turns of one to five phrases with pauses, gaps and overlaps at the changes, and short words of
  * the other while somebody speaks. Nobody says anything twice. Both levels differ by up to 6 dB; there may be noise.
@@ -85,7 +93,7 @@ async function findSpans(samples: Float32Array, cacheDir: string) {
 export function makeConversation(
   people: readonly [Talker, Talker],
   seed: number,
-  { seconds, noise }: { readonly seconds: number; readonly noise?: { samples: Float32Array; belowDb: number } },
+  { seconds, noise, isByTelephone = false }: ConversationOptions,
 ): Conversation {
   const random = createSeededRandom(seed);
   const between = ({ least, most }: { least: number; most: number }) => least + (most - least) * random.uniform();
@@ -93,8 +101,10 @@ export function makeConversation(
   const turns: Turn[] = [];
   const left = people.map(({ phrases }) => [...phrases]);
   const gains = people.map(() => 10 ** (between({ least: -3, most: 3 }) / 20));
+  const lines = people.map((_, side) => (isByTelephone ? drawTelephoneLine(seed, side) : undefined));
   let end = 0;
-  const place = (who: number, phrase: Float32Array, at: number): number => {
+  const place = (who: number, said: Float32Array, at: number): number => {
+    const phrase = lines[who]?.(said) ?? said;
     const start = Math.max(0, at);
     for (let index = 0; index < phrase.length; index++)
       samples[start + index] = (samples[start + index] ?? 0) + (phrase[index] ?? 0) * (gains[who] ?? 1);
@@ -135,22 +145,26 @@ export function makeConversation(
     const whole = samples.slice(0, end + toSamples(0.5));
     if (noise !== undefined) addNoise(whole, noise);
     const name = people.map((person) => person.name).join(" + ");
-    return { name, samples: whole, sampleRateHz: CONVERSATION_RATE_HZ, turns };
+    const heard = isByTelephone ? throughExchange(whole, seed) : whole;
+    return { name, samples: heard, sampleRateHz: CONVERSATION_RATE_HZ, turns };
   }
 }
 
-/** One person who speaks with pauses. */
-export function makeMonologue({ name, phrases }: Talker, seconds: number): Conversation {
+/** One person who speaks with pauses. A telephone line is drawn with `telephoneSeed`. */
+export function makeMonologue({ name, phrases }: Talker, seconds: number, telephoneSeed?: number): Conversation {
+  const line = telephoneSeed === undefined ? undefined : drawTelephoneLine(telephoneSeed, 0);
   const samples = new Float32Array(toSamples(seconds + 2 * PHRASE_MAX_SECONDS));
   const turns: Turn[] = [];
   let at = 0;
   for (const phrase of phrases) {
     if (at > toSamples(seconds)) break;
-    samples.set(phrase, at);
+    samples.set(line?.(phrase) ?? phrase, at);
     turns.push({ startMs: toMs(at), endMs: toMs(at + phrase.length), speaker: name });
     at += phrase.length + toSamples(PAUSE_SECONDS.least);
   }
-  return { name, samples: samples.slice(0, at), sampleRateHz: CONVERSATION_RATE_HZ, turns };
+  const whole = samples.slice(0, at);
+  const heard = telephoneSeed === undefined ? whole : throughExchange(whole, telephoneSeed);
+  return { name, samples: heard, sampleRateHz: CONVERSATION_RATE_HZ, turns };
 }
 
 function addNoise(samples: Float32Array, noise: { readonly samples: Float32Array; readonly belowDb: number }): void {

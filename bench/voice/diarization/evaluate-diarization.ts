@@ -8,11 +8,35 @@ import type { Diarizer } from "@voicewright/voice/abilities/abilities";
 import { createDiarizer } from "@voicewright/voice/analysis/speakers/diarizer";
 import { sharedDataPath, TUNING_SPEAKERS } from "../../../packages/audio/test/shared-recordings.ts";
 import { listSharedPeople, type SharedPerson } from "../../shared-people.ts";
-import { type Conversation, makeConversation, makeMonologue, readTalker, type Talker } from "./conversations.ts";
+import {
+  type Conversation,
+  CONVERSATION_RATE_HZ,
+  type ConversationOptions,
+  makeConversation,
+  makeMonologue,
+  readTalker,
+  type Talker,
+} from "./conversations.ts";
 import { type DiarizationErrors, scoreDiarization } from "./score.ts";
 
+const KINDS = [
+  "tuning",
+  "tuning, telephone",
+  "tuning, alone",
+  "tuning, alone, telephone",
+  "held out",
+  "held out, noise",
+  "held out, telephone",
+  "held out, alone",
+  "held out, alone, telephone",
+  "held out, half a minute by telephone",
+  "held out, alone, half a minute",
+  "held out, alone, half a minute by telephone",
+  "real",
+] as const;
+
 export type DiarizationRow = {
-  readonly kind: "tuning" | "tuning, alone" | "held out" | "held out, noise" | "held out, alone" | "real";
+  readonly kind: (typeof KINDS)[number];
   readonly recording: string;
   readonly speakers: number;
   readonly foundSpeakers: number;
@@ -26,6 +50,8 @@ export type DiarizationRow = {
 };
 
 const CONVERSATION_SECONDS = 150;
+const HALF_A_MINUTE_SECONDS = 30;
+const HALF_A_MINUTE_SPEECH_SECONDS = 26;
 /** One recording each: 15 s a person. */
 const TUNING_PAIRS = 30;
 const NOISE_BELOW_DB = 15;
@@ -55,7 +81,10 @@ export async function evaluateDiarization(only?: readonly DiarizationRow["kind"]
 
 type Case = { readonly kind: DiarizationRow["kind"]; readonly conversation: Conversation };
 
-async function* readConversations(folder: string, only?: readonly DiarizationRow["kind"][]): AsyncGenerator<Case> {
+export async function* readConversations(
+  folder: string,
+  only?: readonly DiarizationRow["kind"][],
+): AsyncGenerator<Case> {
   const isWanted = (kind: DiarizationRow["kind"]) => only === undefined || only.includes(kind);
   const people = listSharedPeople();
   const read = (person: SharedPerson) => readTalker(person, join(folder, "talkers"));
@@ -66,7 +95,7 @@ async function* readConversations(folder: string, only?: readonly DiarizationRow
   };
   const tuning: readonly string[] = TUNING_SPEAKERS;
   const fitted = people.filter(({ isFitted }) => isFitted).slice(0, 2 * TUNING_PAIRS);
-  if (isWanted("tuning") || isWanted("tuning, alone")) {
+  if (KINDS.some((kind) => kind.startsWith("tuning") && isWanted(kind))) {
     const talkers = await readAll(people.filter(({ name }) => tuning.includes(name)));
     const short = await readAll(fitted);
     const pairs = [
@@ -77,11 +106,12 @@ async function* readConversations(folder: string, only?: readonly DiarizationRow
       }),
     ];
     if (isWanted("tuning")) yield* converse("tuning", pairs, 0);
-    if (isWanted("tuning, alone"))
-      for (const talker of [...talkers, ...short])
-        yield { kind: "tuning, alone", conversation: makeMonologue(talker, CONVERSATION_SECONDS) };
+    if (isWanted("tuning, telephone")) yield* converse("tuning, telephone", pairs, 0, { isByTelephone: true });
+    if (isWanted("tuning, alone")) yield* speakAlone("tuning, alone", [...talkers, ...short]);
+    if (isWanted("tuning, alone, telephone"))
+      yield* speakAlone("tuning, alone, telephone", [...talkers, ...short], 2_000);
   }
-  if (isWanted("held out") || isWanted("held out, noise") || isWanted("held out, alone")) {
+  if (KINDS.some((kind) => kind.startsWith("held out") && isWanted(kind))) {
     const readers = people.filter(({ name, group }) => group !== "train" && !tuning.includes(name));
     const talkers = await readAll(readers);
     const noise = {
@@ -89,10 +119,20 @@ async function* readConversations(folder: string, only?: readonly DiarizationRow
       belowDb: NOISE_BELOW_DB,
     };
     if (isWanted("held out")) yield* converse("held out", pairsOf(talkers), 1_000);
-    if (isWanted("held out, noise")) yield* converse("held out, noise", pairsOf(talkers), 1_000, noise);
-    if (isWanted("held out, alone"))
-      for (const talker of talkers)
-        yield { kind: "held out, alone", conversation: makeMonologue(talker, CONVERSATION_SECONDS) };
+    if (isWanted("held out, noise")) yield* converse("held out, noise", pairsOf(talkers), 1_000, { noise });
+    if (isWanted("held out, telephone"))
+      yield* converse("held out, telephone", pairsOf(talkers), 1_000, { isByTelephone: true });
+    if (isWanted("held out, alone")) yield* speakAlone("held out, alone", talkers);
+    if (isWanted("held out, alone, telephone")) yield* speakAlone("held out, alone, telephone", talkers, 3_000);
+    if (isWanted("held out, half a minute by telephone"))
+      yield* converse("held out, half a minute by telephone", pairsOf(talkers), 4_000, {
+        seconds: HALF_A_MINUTE_SECONDS,
+        isByTelephone: true,
+      });
+    if (isWanted("held out, alone, half a minute"))
+      yield* speakAlone("held out, alone, half a minute", talkers.flatMap(cutInHalfMinutes));
+    if (isWanted("held out, alone, half a minute by telephone"))
+      yield* speakAlone("held out, alone, half a minute by telephone", talkers.flatMap(cutInHalfMinutes), 5_000);
   }
   if (isWanted("real")) {
     for (const [file, key, wav] of CONVERSATIONS) {
@@ -111,11 +151,41 @@ function* converse(
   kind: DiarizationRow["kind"],
   pairs: readonly (readonly [Talker, Talker])[],
   firstSeed: number,
-  noise?: { readonly samples: Float32Array; readonly belowDb: number },
+  options: Partial<ConversationOptions> = {},
 ): Generator<Case> {
-  const options = { seconds: CONVERSATION_SECONDS, ...(noise === undefined ? {} : { noise }) };
   for (const [place, pair] of pairs.entries())
-    yield { kind, conversation: makeConversation(pair, firstSeed + place, options) };
+    yield {
+      kind,
+      conversation: makeConversation(pair, firstSeed + place, { seconds: CONVERSATION_SECONDS, ...options }),
+    };
+}
+
+/** What somebody says, in parts that are each about half a minute long with the pauses between. */
+function cutInHalfMinutes({ name, phrases }: Talker): Talker[] {
+  const parts: Float32Array[][] = [];
+  let leftSamples = 0;
+  for (const phrase of phrases) {
+    if (leftSamples <= 0) {
+      parts.push([]);
+      leftSamples = HALF_A_MINUTE_SPEECH_SECONDS * CONVERSATION_RATE_HZ;
+    }
+    parts.at(-1)?.push(phrase);
+    leftSamples -= phrase.length;
+  }
+  const isWhole = leftSamples <= 0;
+  return parts.slice(0, isWhole ? parts.length : -1).map((part) => ({ name, phrases: part }));
+}
+
+/** Each on a line of their own where a seed is given for the first of the lines. */
+function* speakAlone(
+  kind: DiarizationRow["kind"],
+  talkers: readonly Talker[],
+  firstTelephoneSeed?: number,
+): Generator<Case> {
+  for (const [place, talker] of talkers.entries()) {
+    const seed = firstTelephoneSeed === undefined ? undefined : firstTelephoneSeed + place;
+    yield { kind, conversation: makeMonologue(talker, CONVERSATION_SECONDS, seed) };
+  }
 }
 
 async function judge(
