@@ -1,13 +1,19 @@
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
+import { decodeMuLaw, encodeMuLaw } from "@voicewright/audio/encode/g711";
+import { floatToInt16 } from "@voicewright/audio/encode/pcm";
+import type { SpeakerTurn } from "../../abilities/abilities.ts";
 import { joinBlocks } from "../../../../audio/test/test-signals.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   hasSharedData,
   readRecording,
   recordingsOf,
+  sharedDataPath,
   type SpeakerName,
 } from "../../../../audio/test/shared-recordings.ts";
 import { createDiarizer } from "./diarizer.ts";
@@ -15,6 +21,7 @@ import { createDiarizer } from "./diarizer.ts";
 const RATE_HZ = 16_000;
 const TURN_SECONDS = 4;
 const PAUSE_SECONDS = 0.3;
+const TELEPHONE_RATE_HZ = 8_000;
 const { signal } = new AbortController();
 
 let directory = "";
@@ -49,6 +56,27 @@ async function makeTalk(speakers: readonly SpeakerName[], rounds: number) {
     }
   }
   return { talk: joinBlocks(parts), partSeconds: parts.map(({ length }) => length / RATE_HZ) };
+}
+
+function byTelephone(samples: Float32Array): Float32Array {
+  const line = floatToInt16(resampleWhole(samples, RATE_HZ, TELEPHONE_RATE_HZ));
+  const heard = Float32Array.from(decodeMuLaw(encodeMuLaw(line)), (value) => value / 32_768);
+  return resampleWhole(heard, TELEPHONE_RATE_HZ, RATE_HZ);
+}
+
+/** The share of the found turns in which one person speaks, but not the one that they give it to. */
+function shareOfMistakes(turns: readonly SpeakerTurn[], speakerAt: (timeMs: number) => number | undefined): number {
+  const agreed = [0, 0];
+  let total = 0;
+  for (const { startMs, endMs, speaker } of turns) {
+    for (let timeMs = startMs; timeMs < endMs; timeMs += 10) {
+      const right = speakerAt(timeMs);
+      if (right === undefined) continue;
+      total++;
+      for (const swap of [0, 1]) if (speaker === (right ^ swap)) agreed[swap] = (agreed[swap] ?? 0) + 1;
+    }
+  }
+  return 1 - Math.max(...agreed) / total;
 }
 
 /** Turns and pauses alternate. */
@@ -90,6 +118,32 @@ describe.skipIf(!hasSharedData)("with real people", () => {
     expect(wrongMs / totalMs).toBeLessThan(0.03);
     for (const [index, turn] of turns.entries())
       expect(turn.startMs).toBeGreaterThanOrEqual(turns[index - 1]?.endMs ?? 0);
+  });
+
+  test("distinguishes two women in a real telephone conversation", async () => {
+    const { samples } = await readRecording(sharedDataPath("speech/conversation/pyannote_sample_30s.wav"));
+    const { speakerCount, turns } = await diarize(samples);
+    expect(speakerCount).toBe(2);
+    const written = readFileSync(sharedDataPath("speech/conversation/pyannote_sample_30s.rttm"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/\s+/))
+      .map(([, , , start, duration, , , speaker]) => ({
+        startMs: 1000 * Number(start),
+        endMs: 1000 * (Number(start) + Number(duration)),
+        speaker,
+      }));
+    const mistakes = shareOfMistakes(turns, (timeMs) => {
+      const speaking = written.filter(({ startMs, endMs }) => startMs <= timeMs && timeMs < endMs);
+      if (speaking.length !== 1) return undefined;
+      return speaking[0]?.speaker === written[0]?.speaker ? 0 : 1;
+    });
+    expect(mistakes).toBeLessThan(0.2);
+  });
+
+  test("finds one speaker where one person speaks on the telephone", async () => {
+    const { talk } = await makeTalk(["2033"], 9);
+    expect((await diarize(byTelephone(talk))).speakerCount).toBe(1);
   });
 
   test("finds exactly the number of speakers that is given", async () => {

@@ -7,6 +7,7 @@ import { FRAMES_PER_SECOND } from "./mel-frames.ts";
 import { loadSpeakerModel } from "./speaker-model.ts";
 import { speakerSimilarity } from "./speaker-similarity.ts";
 import { embedWindows, type SpeakerWindow } from "./speaker-windows.ts";
+import { findTwoVoices } from "./two-voices.ts";
 
 const MOST_SPEAKERS = 8;
 const MS_PER_FRAME = 1000 / FRAMES_PER_SECOND;
@@ -38,7 +39,7 @@ async function diarize(
   if (spans.length === 0) return { speakerCount: 0, turns: [], confidence: 1 };
   const isSpeech = markSpeech(spans, Math.ceil(clip.durationMs / MS_PER_FRAME));
   const windows = await embedWindows(clip, views, isSpeech, signal);
-  const clusters = clusterSpeakers(
+  const grouped = clusterSpeakers(
     windows.map(({ embedding }) => embedding),
     {
       ...(speakerCount === undefined ? {} : { speakerCount }),
@@ -48,6 +49,7 @@ async function diarize(
       leastShare: LEAST_SHARE,
     },
   );
+  const clusters = speakerCount === undefined ? findTwoVoices(windows, grouped) : grouped;
   const guesses = spreadWindows(windows, clusters, isSpeech);
   const count = Math.max(1, clusters.centroids.length);
   const speakers = await followSpeakers(clip, views, isSpeech, guesses, count, signal);
