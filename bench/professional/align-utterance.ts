@@ -59,7 +59,8 @@ export async function alignUtterance(
   return Number.isFinite(cost) ? { frames, heard, templates, words, path } : undefined;
 }
 
-function speechFrames(samples: Float32Array): LiveFrame[] {
+/** What of a recording counts as speech. */
+export function speechFrames(samples: Float32Array): LiveFrame[] {
   const live = new LiveFrames();
   const all = [...live.push(samples), ...live.finish()];
   const threshold = speechThresholdDb(all.map(({ levelDb }) => levelDb));
@@ -70,6 +71,6 @@ function speechFrames(samples: Float32Array): LiveFrame[] {
   });
 }
 
-function asFrames(values: Float32Array) {
+export function asFrames(values: Float32Array) {
   return { count: values.length / FRAME_DIMENSION, values, speechMs: 0 };
 }

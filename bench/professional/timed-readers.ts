@@ -25,10 +25,16 @@ export const mapPath = (without: TimedReader): string => join(CACHE, `sound-map-
 
 export type Utterance = { readonly startMs: number; readonly endMs: number; readonly text: string };
 
+/** A recording of a long reader. */
 export async function readSamples(folder: string, file: string): Promise<Float32Array> {
+  return await readShared(`speech/long/${folder}/${file}`, `${folder}-${file}`);
+}
+
+/** Any shared recording. */
+export async function readShared(path: string, name: string): Promise<Float32Array> {
   await mkdir(CACHE, { recursive: true });
-  const clipPath = join(CACHE, `${folder}-${file}.wav`);
-  const inputPath = sharedDataPath(`speech/long/${folder}/${file}`);
+  const clipPath = join(CACHE, `${name}.wav`);
+  const inputPath = sharedDataPath(path);
   const isThere = await stat(clipPath).then(
     () => true,
     () => false,
