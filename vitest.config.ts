@@ -18,6 +18,8 @@ const WORKERS = availableParallelism() * 2;
 /** As the product runs: Node loads the sources itself, which takes half the processor time of Vite's module runner. */
 const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
+const RESOLVE_ONCE = ["--import", new URL("./scripts/resolve-once.mjs", import.meta.url).href];
+
 /** They end servers and processes, or measure a process: each file in one of its own. */
 const ALONE = [
   "apps/server/src/*.test.ts",
@@ -81,6 +83,7 @@ export default defineConfig({
           exclude: ALONE,
           environment: "node",
           pool: "forks",
+          execArgv: RESOLVE_ONCE,
           // Loading the server takes longer than many a file.
           isolate: false,
           globalSetup: "apps/server/src/testing/postgres-for-tests.ts",
@@ -98,7 +101,7 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           // The embedded database is not compiled a second time, for a speed that no test lives to see.
-          execArgv: ["--liftoff-only"],
+          execArgv: ["--liftoff-only", ...RESOLVE_ONCE],
           maxWorkers: WORKERS,
           ...PATIENT,
         },
@@ -110,6 +113,7 @@ export default defineConfig({
           include: ["clients/src/**/*.test.ts"],
           environment: "node",
           pool: "forks",
+          execArgv: RESOLVE_ONCE,
           // They share one engine that speaks.
           isolate: false,
           globalSetup: ["clients/src/install-clients.ts", "apps/server/src/testing/postgres-for-tests.ts"],

@@ -27,6 +27,10 @@ if (statuses.some(([status]) => status !== 0)) process.exit(1);
 const browser = requireBrowser();
 const postgres = requirePostgres();
 
+/** Projects of vitest.config.ts. */
+const PURE_LOGIC = ["pure", "web", "house"];
+const SPEECH_AND_HTTP = [...PURE_LOGIC, "clients"].map((project) => `!${project}`);
+
 const node = runtimePath();
 const temporaryFolder = makeTemporaryFolder();
 process.on("exit", removeTemporaryFolder);
@@ -115,12 +119,13 @@ function crashedFiles({ output }) {
   ];
 }
 
-async function runVitestOnce(name, project, files = []) {
+async function runVitestOnce(name, projects, { files = [], workers } = {}) {
   const report = join(temporaryFolder, `vitest-${name.replaceAll(/\W+/g, "-")}.json`);
   const step = await runStep(name, [
     "node_modules/vitest/vitest.mjs",
     "run",
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
+    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
@@ -137,12 +142,12 @@ async function runVitestOnce(name, project, files = []) {
   return { step, hasFailures: failed > 0 };
 }
 
-async function runVitest(name, project) {
-  const { step, hasFailures } = await runVitestOnce(name, project);
+async function runVitest(name, projects, { workers } = {}) {
+  const { step, hasFailures } = await runVitestOnce(name, projects, { workers });
   const crashed = crashedFiles(step);
   if (step.isPassed || hasFailures || crashed.length === 0) return;
   // As with a test that fails: tried again once, and named at the end.
-  const again = await runVitestOnce(`${name} again, where a worker crashed`, project, crashed);
+  const again = await runVitestOnce(`${name} again, where a worker crashed`, projects, { files: crashed });
   if (!again.step.isPassed) return;
   step.isPassed = true;
   unsteady.push(...crashed.map((file) => `${file} (its worker crashed)`));
@@ -186,6 +191,11 @@ async function checkTypes() {
   await runStep("Dead code", ["node_modules/knip/bin/knip.js"]);
 }
 
+async function checkTypesAndLogic() {
+  await checkTypes();
+  await runVitest("Unit tests", PURE_LOGIC, { workers: 1 });
+}
+
 /** Answers whether there is something for the browser tests to open. */
 async function build() {
   if (!(await runStep("Build", ["scripts/build.mjs"])).isPassed) return false;
@@ -202,9 +212,9 @@ for (const signal of ["SIGINT", "SIGTERM"])
 const [isBuilt] = await Promise.all([build(), lint()]);
 // Tests that start servers start the built one, which is up sooner.
 if (isBuilt) environment.VOICEWRIGHT_TEST_BUILD = "1";
-await runVitest("Unit and HTTP tests", "!clients");
+await runVitest("Speech and HTTP tests", SPEECH_AND_HTTP);
 // Clients give up by the clock, so that only what leaves a core to them runs beside them.
-await Promise.all([checkTypes(), runVitest("Client suite", "clients")]);
+await Promise.all([checkTypesAndLogic(), runVitest("Client suite", ["clients"])]);
 // The browser tests come last: they watch clocks too.
 if (isBuilt) await runPlaywright();
 
