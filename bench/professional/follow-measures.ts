@@ -9,7 +9,7 @@ import { percentile } from "../statistics.ts";
 import { alignUtterance, UNMAPPED } from "./align-utterance.ts";
 import { type TimedReader, mapPath, RATE_HZ, toSentences, type Utterance } from "./timed-readers.ts";
 
-const CHUNK_SAMPLES = RATE_HZ / 4;
+const CHUNK_SAMPLES = RATE_HZ / 8;
 const EARLIEST_MS = -250;
 const LATEST_MS = 400;
 const NOISE_BELOW_SPEECH_DB = 15;

@@ -5,7 +5,7 @@
  * that `bench/fit/fit-sound-map.ts` writes: each reader is followed with a map that was fitted without them.
  *
  * A word is right when it is marked between a quarter of a second before it begins and 400 ms after it ends, counted
- * when the last audio that was needed had come, in stretches of a quarter of a second. When words begin and end is known
+ * when the last audio that was needed had come, in stretches of an eighth of a second. When words begin and end is known
  * from laying a reading over each utterance from both ends (for engines, from the engine).
  */
 import { loadSoundMap } from "@voicewright/speech/follow/sound-map";

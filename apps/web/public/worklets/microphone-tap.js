@@ -1,6 +1,6 @@
-/** Hands what a microphone hears to the page, a quarter of a second at a time. */
+/** Hands what a microphone hears to the page, an eighth of a second at a time. */
 class MicrophoneTap extends AudioWorkletProcessor {
-  #block = new Float32Array(Math.round(sampleRate / 4));
+  #block = new Float32Array(Math.round(sampleRate / 8));
   #filled = 0;
 
   process([input]) {

@@ -25,6 +25,8 @@ const MS_PER_SECOND = 1_000;
 const PCM_RATE_HZ = 16_000;
 /** The level that is shown is that of so many quarters of a second. */
 const LEVEL_BLOCKS = 12;
+/** Words are followed in smaller parts, so that none waits long. */
+const PARTS_PER_BLOCK = 2;
 const RECONNECT_MS = 2_000;
 const RECONNECTS_MAX = 5;
 const SILENCE: Level = { rmsDb: -100, peakDb: -100, speechShare: 0 };
@@ -42,6 +44,8 @@ export class ReaderSession {
   #heardMs = 0;
   #sentSamples = 0;
   #blocks: LevelBlock[] = [];
+  /** What was heard since the last block ended. */
+  #unmeasured: Float32Array[] = [];
   #sentences: ReadSentence[] = [];
   #firstSentence = 0;
   #hasFollowed = false;
@@ -66,6 +70,7 @@ export class ReaderSession {
     this.#heardMs = 0;
     this.#sentSamples = 0;
     this.#blocks = [];
+    this.#unmeasured = [];
     this.#sentences = [];
     this.#reconnects = 0;
     this.#hasFollowed = false;
@@ -80,10 +85,13 @@ export class ReaderSession {
   }
 
   hear(samples: Float32Array, rateHz: number): void {
-    const startMs = this.#heardMs;
     this.#heardMs += (samples.length * MS_PER_SECOND) / rateHz;
-    this.#blocks.push(measureBlock(samples, startMs, this.#heardMs));
-    this.store.setState({ level: measureLevel(this.#blocks.slice(-LEVEL_BLOCKS)) });
+    this.#unmeasured.push(samples);
+    if (this.#unmeasured.length === PARTS_PER_BLOCK) {
+      this.#blocks.push(measureBlock(this.#unmeasured, this.#blocks.at(-1)?.endMs ?? 0, this.#heardMs));
+      this.#unmeasured = [];
+      this.store.setState({ level: measureLevel(this.#blocks.slice(-LEVEL_BLOCKS)) });
+    }
     const pcm = this.#pcm.push(samples, rateHz);
     this.#sentSamples += pcm.length;
     this.#socket?.hear(pcm);

@@ -83,7 +83,10 @@ describe("levels", () => {
     const level = measureLevel([...blocks(0, 5_000, -20), ...blocks(5_000, 10_000, -70, 0.001)]);
     expect(level.rmsDb).toBeCloseTo(-20);
     expect(level.speechShare).toBeCloseTo(0.5);
-    expect(measureBlock(new Float32Array(100).fill(0.5), 0, 250)).toMatchObject({ power: 0.25, peak: 0.5 });
+    expect(measureBlock([new Float32Array(100).fill(0.5), new Float32Array(100).fill(-0.5)], 0, 250)).toMatchObject({
+      power: 0.25,
+      peak: 0.5,
+    });
   });
 
   it("say what to do", () => {

@@ -30,14 +30,17 @@ const LEAST_SPEECH_SHARE = 0.1;
 
 export const toDb = (power: number): number => Math.max(LEAST_DB, 10 * Math.log10(power));
 
-export function measureBlock(samples: Float32Array, startMs: number, endMs: number): LevelBlock {
-  let power = 0;
-  let peak = 0;
-  for (const sample of samples) {
-    power += sample * sample;
-    peak = Math.max(peak, Math.abs(sample));
+/** `parts` are samples, one after the other. */
+export function measureBlock(parts: readonly Float32Array[], startMs: number, endMs: number): LevelBlock {
+  let [power, peak, count] = [0, 0, 0];
+  for (const samples of parts) {
+    count += samples.length;
+    for (const sample of samples) {
+      power += sample * sample;
+      peak = Math.max(peak, Math.abs(sample));
+    }
   }
-  return { startMs, endMs, power: power / Math.max(1, samples.length), peak };
+  return { startMs, endMs, power: power / Math.max(1, count), peak };
 }
 
 export function isSpeech({ power }: LevelBlock, loudestDb: number): boolean {

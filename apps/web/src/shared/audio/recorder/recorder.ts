@@ -37,7 +37,7 @@ const DEFAULT_BACKUP_INTERVAL_MS = 1_000;
 export type RecorderLevels = readonly number[];
 
 type FinishCommand = Extract<RecorderCommand, { readonly type: "finish" }>;
-/** What the microphone heard in a quarter of a second. */
+/** What the microphone heard in an eighth of a second. */
 export type HeardSamples = { readonly samples: Float32Array; readonly sampleRateHz: number };
 
 type RecorderEvents = { state: RecorderState; levels: RecorderLevels; samples: HeardSamples };
