@@ -20,6 +20,8 @@ const WORDS_PER_MINUTE = 165;
 const SENTENCE_PAUSE_S = 0.4;
 const PARAGRAPH_PAUSE_S = 0.5;
 const LONGEST_TEXT = 400;
+/** From the mark of the other language to the mark of the return. espeak spells Chinese words it lacks in English. */
+const READ_IN_ANOTHER_LANGUAGE = /\([a-z-]+\)[^(]*(?:\([a-z-]+\)|$)/gu;
 
 const espeak = await loadEspeak();
 const worker = new espeak.eSpeakNGWorker();
@@ -38,7 +40,8 @@ function secondsOf(engine: EspeakWorker, text: string): number {
 function soundsOf(engine: EspeakWorker, text: string): string[][] {
   const { ipa } = engine.synthesize_ipa(text);
   return ipa
-    .replace(/\([a-z-]+\)|[ˈˌ.()‿|]|\u0361|\u035C/gu, "")
+    .replace(READ_IN_ANOTHER_LANGUAGE, " ")
+    .replace(/[ˈˌ.()‿|]|\u0361|\u035C/gu, "")
     .split(/\s+/u)
     .filter((word) => word !== "")
     .map((word) => word.match(/\p{L}[\p{M}ːʲʰ\d]*/gu) ?? []);
