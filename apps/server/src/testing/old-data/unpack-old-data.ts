@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createReadStream } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
@@ -24,10 +24,12 @@ export type OldData = {
 export async function unpackOldData(commit: string, directory: string): Promise<OldData> {
   const place = join(import.meta.dirname, commit);
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const tar = spawn("tar", ["-C", directory, "-x"], { stdio: ["pipe", "inherit", "inherit"] });
-  const ended = once(tar, "exit");
-  await pipeline(createReadStream(join(place, "data.tar.br")), createBrotliDecompress(), tar.stdin);
-  const [status] = (await ended) as [number | null];
+  // Not by a pipe: tar ends at the archive's last entry, which may be before the pipe's end was noticed.
+  const archive = `${directory}.tar`;
+  await pipeline(createReadStream(join(place, "data.tar.br")), createBrotliDecompress(), createWriteStream(archive));
+  const tar = spawn("tar", ["-C", directory, "-xf", archive], { stdio: "inherit" });
+  const [status] = (await once(tar, "exit")) as [number | null];
+  await rm(archive);
   if (status !== 0) throw new Error(`tar ended with ${status}`);
   return JSON.parse(await readFile(join(place, "contents.json"), "utf8")) as OldData;
 }
