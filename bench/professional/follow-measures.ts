@@ -138,13 +138,3 @@ export function addNoise(samples: Float32Array): Float32Array {
 
 export const cutOf = (samples: Float32Array, fromMs: number, toMs: number): Float32Array =>
   samples.subarray((fromMs * RATE_HZ) / 1000, (toMs * RATE_HZ) / 1000);
-
-export function join(parts: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}

@@ -8,6 +8,7 @@
  * when the last audio that was needed had come, in stretches of an eighth of a second. When words begin and end is known
  * from laying a reading over each utterance from both ends (for engines, from the engine).
  */
+import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { loadSoundMap } from "@voicewright/speech/follow/sound-map";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
@@ -16,7 +17,6 @@ import {
   cutOf,
   findTruth,
   follow,
-  join,
   mapWithout,
   openReader,
   rate,
@@ -59,8 +59,8 @@ for (const { name, language } of TIMED_READERS) {
   if (third && fourth && fifth) {
     const fewText = few.map((utterance) => utterance.text).join("\n");
     const middle = (fourth.startMs + fourth.endMs) / 2;
-    const reread = join([cutOf(samples, 0, middle), cutOf(samples, fourth.startMs, few.at(-1)?.endMs ?? 0)]);
-    const skip = join([cutOf(samples, 0, third.endMs), cutOf(samples, fifth.startMs, few.at(-1)?.endMs ?? 0)]);
+    const reread = joinBlocks([cutOf(samples, 0, middle), cutOf(samples, fourth.startMs, few.at(-1)?.endMs ?? 0)]);
+    const skip = joinBlocks([cutOf(samples, 0, third.endMs), cutOf(samples, fifth.startMs, few.at(-1)?.endMs ?? 0)]);
     const shifted = (byMs: number, fromMs: number, outMs = fromMs) =>
       new Map(
         [...truth]
@@ -125,7 +125,7 @@ for (const [base, gender] of [
       });
       const blocks: Float32Array[] = [];
       for await (const block of utterance.blocks) blocks.push(block);
-      const samples = resampleWhole(join(blocks), voice.sampleRateHz, RATE_HZ);
+      const samples = resampleWhole(joinBlocks(blocks), voice.sampleRateHz, RATE_HZ);
       for (const anchor of utterance.anchors) {
         const word =
           firstWord +
@@ -144,6 +144,6 @@ for (const [base, gender] of [
     }
   }
   const text = english.map((utterance) => utterance.text).join("\n");
-  show(rate(`read by ${base}`, await follow(englishReader, text, join(parts)), truth));
+  show(rate(`read by ${base}`, await follow(englishReader, text, joinBlocks(parts)), truth));
 }
 console.table(rows);

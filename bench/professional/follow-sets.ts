@@ -8,6 +8,7 @@
  * When a poem begins and ends in its track, behind what LibriVox has said in front of it, is where its reading fits best;
  * when its words are said is less certain than elsewhere.
  */
+import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { loadSoundMap } from "@voicewright/speech/follow/sound-map";
 import type { ScriptReader } from "@voicewright/speech/follow/script-reading";
@@ -15,7 +16,7 @@ import { alignFrames, measureDistances } from "@voicewright/speech/text-check/al
 import { FRAME_DIMENSION } from "@voicewright/speech/text-check/word-frames";
 import { sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
 import { type AlignedUtterance, alignUtterance, asFrames, UNMAPPED } from "./align-utterance.ts";
-import { addNoise, cutOf, findTruth, follow, join, mapWithout, openReader, rate } from "./follow-measures.ts";
+import { addNoise, cutOf, findTruth, follow, mapWithout, openReader, rate } from "./follow-measures.ts";
 import { RATE_HZ, readSamples, readShared, readUtterances, TIMED_READERS, type Utterance } from "./timed-readers.ts";
 
 type Reading = { readonly samples: Float32Array; readonly utterances: readonly Utterance[] };
@@ -61,7 +62,7 @@ async function readSentences(): Promise<Reading[]> {
     parts.push(samples, new Float32Array(GAP_SAMPLES));
     startMs = endMs + (GAP_SAMPLES * 1000) / RATE_HZ;
   }
-  return [{ samples: join(parts), utterances }];
+  return [{ samples: joinBlocks(parts), utterances }];
 }
 
 async function readPoems(): Promise<Reading[]> {

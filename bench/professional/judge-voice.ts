@@ -1,3 +1,4 @@
+import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import type { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
@@ -14,7 +15,7 @@ import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { QualityJudge } from "../../packages/speech/test/dnsmos.ts";
 import { bandLevelsDb, distanceDb, medianF0Hz } from "../../packages/speech/test/voice-measures.ts";
 import { embed } from "../voice/clones/evaluate-readers.ts";
-import { joinAll, READER_RATE_HZ } from "../voice/clones/readers.ts";
+import { READER_RATE_HZ } from "../voice/clones/readers.ts";
 import { READER_TEXTS } from "../voice/clones/reader-texts.ts";
 import type { LongReader } from "./long-readers.ts";
 
@@ -48,7 +49,7 @@ export type KnownPerson = {
 
 /** Knows a person by recordings at `READER_RATE_HZ`. */
 export function knowPerson(held: readonly Float32Array[]): KnownPerson {
-  const samples = joinAll(held);
+  const samples = joinBlocks(held);
   const f0Hz = medianF0Hz(samples, READER_RATE_HZ);
   return {
     vector: embed(samples),
@@ -77,7 +78,7 @@ export async function judgeVoice(
 ): Promise<Nearness> {
   const spoken: Float32Array[] = [];
   for (const text of READER_TEXTS[language]) spoken.push(await speak(engine, voice, text, language));
-  const samples = joinAll(spoken);
+  const samples = joinBlocks(spoken);
   const heard = fit(spoken, voice.recipe.f0MeanHz);
   const pitch = person.likeness.pitch;
   const qualities: number[] = [];
@@ -129,7 +130,7 @@ async function speak(
     blocks.push(chunk.samples);
     sampleRateHz = chunk.sampleRateHz;
   }
-  return resampleWhole(joinAll(blocks), sampleRateHz, READER_RATE_HZ);
+  return resampleWhole(joinBlocks(blocks), sampleRateHz, READER_RATE_HZ);
 }
 
 function mean(values: readonly number[]): number {

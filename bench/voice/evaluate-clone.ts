@@ -1,3 +1,4 @@
+import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -102,7 +103,7 @@ export class CloneEvaluation {
     });
     const whole = await cloneVoice({ clips: all, signal: NEVER });
     const wholeBands = measureBands(
-      joinAll(recordings.map(({ samples }) => samples)),
+      joinBlocks(recordings.map(({ samples }) => samples)),
       recordings[0]?.sampleRateHz ?? 0,
     );
 
@@ -162,7 +163,7 @@ export class CloneEvaluation {
       }
     }
     const { user, system } = process.cpuUsage(before);
-    const samples = joinAll(blocks);
+    const samples = joinBlocks(blocks);
     const [clip] = await this.#writeClips([{ samples, sampleRateHz }]);
     if (clip === undefined) throw new Error("No clip was written");
     return { samples, sampleRateHz, clip, realTimeFactor: (user + system) / 1e6 / (samples.length / sampleRateHz) };
@@ -204,7 +205,7 @@ function cosine(left: Float64Array, right: Float64Array): number {
 /** The band filters depend on the sample rate, so all sound is measured at one. */
 function measureBands(samples: Float32Array, sampleRateHz: number): number[] {
   const resampler = createResampler(sampleRateHz, BAND_RATE_HZ);
-  return bandLevelsDb(joinAll([resampler.process(samples), resampler.finish()]), BAND_RATE_HZ);
+  return bandLevelsDb(joinBlocks([resampler.process(samples), resampler.finish()]), BAND_RATE_HZ);
 }
 
 function takeSeconds(clips: readonly Clip[], seconds: number): Clip[] {
@@ -216,14 +217,4 @@ function takeSeconds(clips: readonly Clip[], seconds: number): Clip[] {
     total += clip.durationMs / 1000;
   }
   return taken;
-}
-
-function joinAll(blocks: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(blocks.reduce((sum, block) => sum + block.length, 0));
-  let offset = 0;
-  for (const block of blocks) {
-    joined.set(block, offset);
-    offset += block.length;
-  }
-  return joined;
 }

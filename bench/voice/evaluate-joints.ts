@@ -3,6 +3,7 @@
  * the joint, the step in pitch over it and the fall before it, each against the same words in one request. The rules
  * were chosen by the texts that are called tried; the others were kept apart. `npm run bench:joints [tried or held-out] [seeds] [voices, comma-separated]`.
  */
+import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { createF0Tracker, F0_FRAME_SECONDS } from "@voicewright/audio/measure/f0";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { restBetweenMs } from "@voicewright/text/clauses/rest-after";
@@ -76,17 +77,7 @@ async function speak(
     alignment.push(...chunk.alignment);
     rateHz = chunk.sampleRateHz;
   }
-  return { samples: join(parts), rateHz, alignment };
-}
-
-function join(parts: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
+  return { samples: joinBlocks(parts), rateHz, alignment };
 }
 
 /** What is heard around a place between two words. */
@@ -162,7 +153,7 @@ for (const [voice, recipe] of CHOSEN_VOICES) {
         const one = await speak(before, recipe, seed, isTold ? { nextText: after } : {});
         const two = await speak(after, recipe, seed + 1, isTold ? { previousText: before } : {});
         const pause = new Float32Array(Math.round(((isTold ? restBetweenMs(before) : 0) * one.rateHz) / 1000));
-        const joined = join([one.samples, pause, two.samples]);
+        const joined = joinBlocks([one.samples, pause, two.samples]);
         return measure(joined, one.rateHz, (one.samples.length + pause.length / 2) / one.rateHz, usualHz);
       };
       rows.push({

@@ -1,3 +1,4 @@
+import { joinBlocks } from "../../../packages/audio/test/test-signals.ts";
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { openQualityJudge, type QualityJudge } from "../../../packages/speech/test/dnsmos.ts";
 import { distanceDb } from "../../../packages/speech/test/voice-measures.ts";
 import { addNoise, readSurroundings } from "../../speech-degradation.ts";
-import { joinAll, type Reader, READER_RATE_HZ } from "./readers.ts";
+import { type Reader, READER_RATE_HZ } from "./readers.ts";
 import { READER_TEXTS } from "./reader-texts.ts";
 
 /** What a clone is made from, and the anchors: the base voice as it is, and other recordings of the person. */
@@ -100,7 +101,7 @@ export class ReaderEvaluation {
   async evaluate(reader: Reader, part: number, condition: Condition): Promise<ReaderRow> {
     const heard = this.#enrolment(reader, part, condition);
     const spoken = condition === "person" ? cutInThree(heard) : await this.#speakClone(reader, heard, condition);
-    const whole = await this.#measure(joinAll(spoken));
+    const whole = await this.#measure(joinBlocks(spoken));
     const person = await this.#measurePerson(reader);
     return {
       reader: reader.name,
@@ -111,7 +112,7 @@ export class ReaderEvaluation {
       f0SpreadRatio: whole.pitch.spreadSemitones / person.pitch.spreadSemitones,
       f0QuantileErrorSemitones: quantileError(whole.pitch, person.pitch),
       spectralDistanceDb: distanceDb(whole.averageSpectrumDb, person.averageSpectrumDb),
-      quality: (await this.#judge(joinAll(spoken), READER_RATE_HZ)).overall,
+      quality: (await this.#judge(joinBlocks(spoken), READER_RATE_HZ)).overall,
     };
   }
 
@@ -143,7 +144,7 @@ export class ReaderEvaluation {
       blocks.push(chunk.samples);
       sampleRateHz = chunk.sampleRateHz;
     }
-    return resampleWhole(joinAll(blocks), sampleRateHz, READER_RATE_HZ);
+    return resampleWhole(joinBlocks(blocks), sampleRateHz, READER_RATE_HZ);
   }
 
   #identify({ name }: Reader, sentence: Float32Array): ReaderRow["sentences"][number] {

@@ -1,3 +1,4 @@
+import { joinBlocks } from "../../../packages/audio/test/test-signals.ts";
 import { readdirSync } from "node:fs";
 import { mkdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -45,7 +46,12 @@ export async function readReaders(cacheDir: string): Promise<Reader[]> {
     const total = all.reduce((sum, { length }) => sum + length, 0);
     let kept = 0;
     const split = all.findIndex(({ length }) => (kept += length) > total * (1 - TEST_SHARE));
-    readers.push({ name, language: "en", enrolment: [joinAll(all.slice(0, split))], test: joinAll(all.slice(split)) });
+    readers.push({
+      name,
+      language: "en",
+      enrolment: [joinBlocks(all.slice(0, split))],
+      test: joinBlocks(all.slice(split)),
+    });
   }
   for (const { name, language } of LONG) {
     const folder = sharedDataPath(`speech/long/${name}`);
@@ -81,14 +87,4 @@ async function readLong(inputPath: string, cacheDir: string): Promise<Float32Arr
   const samples = await clip.read(start, start + LONG_SECONDS * READER_RATE_HZ);
   await clip.close();
   return samples;
-}
-
-export function joinAll(parts: readonly Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    joined.set(part, offset);
-    offset += part.length;
-  }
-  return joined;
 }
