@@ -58,12 +58,15 @@ export async function keepPreviews(
   run: GenerationRun,
   made: readonly PreviewRun[],
 ): Promise<boolean> {
+  const { reservationId, holding } = run;
   try {
     return await platform.database.transaction((tx) => writeDown(platform, tx, run, made));
   } catch (error) {
-    if (run.isPaid || (await platform.credits.isReserved(run.scope, run.reservationId))) throw error;
-    // Another server treated this one as stopped and refunded the price.
-    await holdPayment(platform, run);
+    if (await platform.credits.isReserved(run.scope, reservationId)) throw error;
+    // The price was refunded: of a server that was taken for a stopped one, or of the attempt before this one. The first
+    // of the previews that finds it so takes another reservation for all of them.
+    if (run.holding === holding) run.holding = holdPayment(platform, run);
+    await run.holding;
     return await platform.database.transaction((tx) => writeDown(platform, tx, run, made));
   }
 }
