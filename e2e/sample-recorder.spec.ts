@@ -100,7 +100,8 @@ async function readScript(page: Page, server: ProductServer): Promise<void> {
   await button(page, "Pause").click();
   await expect(drawer(page).getByText("Paused", { exact: true })).toBeVisible();
   await button(page, "Resume").click();
-  await expect(drawer(page).getByText(/^(0:(39|[45]\d)|[1-9]:\d\d)/u)).toBeVisible({ timeout: 90_000 });
+  // So much that half a minute is left when two sentences are left out.
+  await expect(drawer(page).getByText(/^(0:5\d|[1-9]:\d\d)/u)).toBeVisible({ timeout: 90_000 });
   await button(page, "Finish").click();
   const leaveOut = drawer(page).getByRole("button", { name: "Leave out" });
   const useIt = drawer(page).getByRole("button", { name: "Use recording" });
