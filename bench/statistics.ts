@@ -33,3 +33,10 @@ function atMost(count: number, total: number, share: number): number {
   }
   return Math.min(1, sum);
 }
+
+/** The sum of vectors of one length, such as the embeddings of one person; empty for none. */
+export function sumOfVectors(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) for (const [index, value] of vector.entries()) sum[index] = (sum[index] ?? 0) + value;
+  return sum;
+}

@@ -15,7 +15,7 @@ import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-
 import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";
 import { startTestServer } from "../../apps/server/src/testing/test-server.ts";
 import { processTreeCpuMs } from "./process-cpu.ts";
-import { percentile } from "../statistics.ts";
+import { percentile, sumOfVectors } from "../statistics.ts";
 import { SPOKEN_TEXTS } from "../voice/spoken-texts.ts";
 
 const SCRIPTS = Number(process.argv[2] ?? 50);
@@ -79,7 +79,7 @@ try {
     // One take of two seconds says as much of the moment as of the voice.
     const takes: Float32Array[] = [];
     for (let take = 0; take < TAKES_ALONE; take++) takes.push(await hearAlone(id, text, TAKES_SEED + take));
-    const vector = sumOf(takes);
+    const vector = sumOfVectors(takes);
     alone.set(key, vector);
     return vector;
   };
@@ -231,10 +231,4 @@ function embed(samples: Float32Array): Float32Array | undefined {
   const accumulator = createSpeakerAccumulator(RATE_HZ);
   accumulator.push(samples);
   return accumulator.embedding();
-}
-
-function sumOf(vectors: readonly Float32Array[]): Float32Array {
-  const sum = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) for (const [index, value] of vector.entries()) sum[index] = (sum[index] ?? 0) + value;
-  return sum;
 }

@@ -14,6 +14,7 @@ import {
   type SpeakerName,
   TUNING_SPEAKERS,
 } from "../../packages/audio/test/shared-recordings.ts";
+import { sumOfVectors } from "../statistics.ts";
 
 /** A sentence that nobody says in the recordings, spoken by a clone, and how near it is to each person. */
 export type IdentityRow = {
@@ -51,7 +52,7 @@ export async function evaluateCloneIdentity(server: TestServer, account: TestAcc
     for (const speaker of SPEAKERS) {
       const vectors: Float32Array[] = [];
       for (const path of recordingsOf(speaker).slice(-KNOWN_BY)) vectors.push(await encode(path));
-      people.set(speaker, sumOf(vectors));
+      people.set(speaker, sumOfVectors(vectors));
     }
     const calls = cloneCalls(server, account);
     const rows: IdentityRow[] = [];
@@ -101,9 +102,4 @@ function report(rows: readonly IdentityRow[]): void {
   console.log(
     `  clones nearest to their own person   ${right} of ${rows.length}, ${Math.round((100 * right) / rows.length)} %   (goal ≥ 80 %)`,
   );
-}
-
-function sumOf(vectors: readonly Float32Array[]): Float32Array {
-  const [first = new Float32Array(0)] = vectors;
-  return first.map((_, index) => vectors.reduce((sum, vector) => sum + (vector[index] ?? 0), 0));
 }
