@@ -71,6 +71,6 @@ export function speechFrames(samples: Float32Array): LiveFrame[] {
   });
 }
 
-export function asFrames(values: Float32Array) {
+function asFrames(values: Float32Array) {
   return { count: values.length / FRAME_DIMENSION, values, speechMs: 0 };
 }

@@ -1,25 +1,40 @@
 /**
  * Follows everybody through all that there are transcripts of in the shared recordings, as they are and with noise:
  * every file of the timed readers, the French poems and the sentences of LibriVox.
- * `node scripts/run.mjs bench/professional/follow-sets.ts [set…]`; see follow-script.ts for what is right. The limits
- * were settled on the first files of the timed readers and the map fitted to their second and third, without the reader
- * who is followed; the other sets had no part in either.
+ * `node scripts/run.mjs bench/professional/follow-sets.ts [set…]`; needs Debian's packages pocketsphinx and
+ * pocketsphinx-en-us. See follow-script.ts for what is right. The limits were settled on the first files of the timed
+ * readers and the map fitted to their second and third, without the reader who is followed; the other sets had no part
+ * in either.
  *
- * When a poem begins and ends in its track, behind what LibriVox has said in front of it, is where its reading fits best;
- * when its words are said is less certain than elsewhere.
+ * When words are said is what PocketSphinx recognises, which shares nothing with the follower. Left out are utterances
+ * that are not surely read as they are written (see recognised-words.ts), and words that begin in silence or are silent
+ * for the most part, whose times cannot be right. That is settled before anybody follows.
  */
 import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { readdirSync, readFileSync } from "node:fs";
+import { LiveFrames } from "@voicewright/speech/follow/live-frames";
 import { loadSoundMap } from "@voicewright/speech/follow/sound-map";
-import type { ScriptReader } from "@voicewright/speech/follow/script-reading";
-import { alignFrames, measureDistances } from "@voicewright/speech/text-check/align-frames";
-import { FRAME_DIMENSION } from "@voicewright/speech/text-check/word-frames";
+import { speechThresholdDb } from "@voicewright/speech/follow/speech-gate";
+import { FRAME_MS } from "@voicewright/speech/text-check/word-frames";
 import { sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
-import { type AlignedUtterance, alignUtterance, asFrames, UNMAPPED } from "./align-utterance.ts";
-import { addNoise, cutOf, findTruth, follow, mapWithout, openReader, rate } from "./follow-measures.ts";
-import { RATE_HZ, readSamples, readShared, readUtterances, TIMED_READERS, type Utterance } from "./timed-readers.ts";
+import { addNoise, cutOf, follow, mapWithout, openReader, rate } from "./follow-measures.ts";
+import { recogniseWords, type WordTime } from "./recognised-words.ts";
+import {
+  RATE_HZ,
+  readSamples,
+  readShared,
+  readUtterances,
+  TIMED_READERS,
+  toSentences,
+  type Utterance,
+} from "./timed-readers.ts";
 
-type Reading = { readonly samples: Float32Array; readonly utterances: readonly Utterance[] };
+type Reading = {
+  readonly name: string;
+  readonly samples: Float32Array;
+  readonly text: string;
+  readonly words: ReadonlyMap<number, WordTime>;
+};
 type Set = {
   readonly name: string;
   readonly language: string;
@@ -28,25 +43,28 @@ type Set = {
 };
 
 const GAP_SAMPLES = RATE_HZ / 2;
-/** A pause that may stand between what is said in front of a poem and the poem, or between the poem and what follows. */
-const PAUSE_MS = 350;
-const LONGEST_INTRODUCTION_MS = 40_000;
-const LONGEST_END_MS = 12_000;
-/** One frame of so many is looked at to find the poem. */
-const COARSE = 5;
+const BEFORE_POEM_MS = 300;
+const AFTER_POEM_MS = 1000;
+/** Three poems are in the text of this track, and one in its recording. */
+const END_OF_POEM = { track: "05", next: "Je t'adore à l'égal" };
+const LONGEST_SILENT_START_MS = 100;
 
 const folderOf = (path: string, ending: string): string[] =>
   readdirSync(sharedDataPath(path))
     .filter((file) => file.endsWith(ending))
     .toSorted();
 
-async function readTimed(name: (typeof TIMED_READERS)[number]["name"]): Promise<Reading[]> {
+const textOf = (utterances: readonly Utterance[]): string => utterances.map(({ text }) => text).join("\n");
+
+async function readTimed({ name, language }: (typeof TIMED_READERS)[number]): Promise<Reading[]> {
   const readings: Reading[] = [];
-  for (const file of folderOf(`speech/long/${name}`, ".opus"))
-    readings.push({
-      samples: await readSamples(name, file),
-      utterances: readUtterances(name, file.replace(".opus", "")),
-    });
+  for (const file of folderOf(`speech/long/${name}`, ".opus")) {
+    const track = file.replace(".opus", "");
+    const samples = await readSamples(name, file);
+    const utterances = readUtterances(name, track);
+    const words = await recogniseWords(language, samples, utterances);
+    readings.push({ name: `${name} ${track}`, samples, text: textOf(utterances), words });
+  }
   return readings;
 }
 
@@ -62,95 +80,95 @@ async function readSentences(): Promise<Reading[]> {
     parts.push(samples, new Float32Array(GAP_SAMPLES));
     startMs = endMs + (GAP_SAMPLES * 1000) / RATE_HZ;
   }
-  return [{ samples: joinBlocks(parts), utterances }];
+  const samples = joinBlocks(parts);
+  const words = await recogniseWords("en", samples, utterances);
+  return [{ name: "librivox", samples, text: textOf(utterances), words }];
 }
 
 async function readPoems(): Promise<Reading[]> {
-  const reader = await openReader("fr", UNMAPPED);
   const readings: Reading[] = [];
   for (const file of folderOf("speech/long/fleurs-a", ".mp3")) {
+    const track = file.replace(".mp3", "");
     const samples = await readSamples("fleurs-a", file);
-    const text = readFileSync(sharedDataPath(`speech/long/fleurs-a/${file.replace(".mp3", ".txt")}`), "utf8");
-    const { startMs, endMs } = await findPoem(reader, samples, text);
-    console.log(JSON.stringify({ what: `fleurs-a ${file}`, startMs, endMs, of: (samples.length * 1000) / RATE_HZ }));
-    const [from, to] = [Math.max(0, startMs - 300), endMs + 1000];
-    readings.push({
-      samples: cutOf(samples, from, to),
-      utterances: [{ startMs: startMs - from, endMs: endMs - from, text }],
-    });
+    const text = readPoem(track);
+    const whole = { startMs: 0, endMs: (samples.length * 1000) / RATE_HZ, text, isFramed: true };
+    const times = [...(await recogniseWords("fr", samples, [whole]))];
+    const fromMs = Math.max(0, (times[0]?.[1].startMs ?? 0) - BEFORE_POEM_MS);
+    const toMs = (times.at(-1)?.[1].endMs ?? whole.endMs) + AFTER_POEM_MS;
+    const words = times.map(
+      ([word, { startMs, endMs }]) => [word, { startMs: startMs - fromMs, endMs: endMs - fromMs }] as const,
+    );
+    readings.push({ name: `fleurs-a ${track}`, samples: cutOf(samples, fromMs, toMs), text, words: new Map(words) });
   }
   return readings;
 }
 
-/** Between which pauses of a track a text fits best. */
-async function findPoem(reader: ScriptReader, samples: Float32Array, text: string): Promise<Omit<Utterance, "text">> {
-  const wholeMs = (samples.length * 1000) / RATE_HZ;
-  const aligned = await alignUtterance(reader, samples, { startMs: 0, endMs: wholeMs, text });
-  if (aligned === undefined) return { startMs: 0, endMs: wholeMs };
-  const { frames } = aligned;
-  const starts = [0];
-  const ends: number[] = [frames.length];
-  for (let at = 1; at < frames.length; at++) {
-    const [before, next] = [frames[at - 1]?.endMs ?? 0, frames[at]?.endMs ?? 0];
-    if (next - before < PAUSE_MS) continue;
-    if (next < LONGEST_INTRODUCTION_MS) starts.push(at);
-    if (wholeMs - before < LONGEST_END_MS) ends.push(at);
-  }
-  let best = { cost: Infinity, start: 0, end: frames.length };
-  for (const start of starts) {
-    for (const end of ends) {
-      const cost = coarseCost(aligned, start, end);
-      if (cost < best.cost) best = { cost, start, end };
-    }
-  }
-  return { startMs: (frames[best.start]?.endMs ?? 20) - 20, endMs: frames[best.end - 1]?.endMs ?? wholeMs };
+/** A poem without its title, which is written without accents. */
+function readPoem(track: string): string {
+  const whole = readFileSync(sharedDataPath(`speech/long/fleurs-a/${track}.txt`), "utf8").trim();
+  const text = whole.slice(whole.indexOf("\n")).trim();
+  const end = track === END_OF_POEM.track ? text.indexOf(END_OF_POEM.next) : text.length;
+  if (end < 0) throw new Error(`${track}.txt has changed`);
+  return text.slice(0, end).trim();
 }
 
-function coarseCost({ heard, templates }: AlignedUtterance, start: number, end: number): number {
-  const costs = templates.map((template) => {
-    const recorded = thin(heard.subarray(start * FRAME_DIMENSION, end * FRAME_DIMENSION));
-    return alignFrames(measureDistances(asFrames(recorded), asFrames(thin(template)))).cost;
-  });
-  return Math.min(...costs);
-}
-
-function thin(frames: Float32Array): Float32Array {
-  const count = Math.floor(frames.length / FRAME_DIMENSION / COARSE);
-  const thinned = new Float32Array(count * FRAME_DIMENSION);
-  for (let at = 0; at < count; at++) {
-    const from = at * COARSE * FRAME_DIMENSION;
-    thinned.set(frames.subarray(from, from + FRAME_DIMENSION), at * FRAME_DIMENSION);
-  }
-  return thinned;
+/** Those words whose times can be right. */
+function sureWords({ samples, words }: Reading): Map<number, WordTime> {
+  const live = new LiveFrames();
+  const levels = [...live.push(samples), ...live.finish()].map(({ levelDb }) => levelDb);
+  const threshold = speechThresholdDb(levels);
+  const isSilent = (fromMs: number, toMs: number, share: number): boolean => {
+    const stretch = levels.slice(Math.round(fromMs / FRAME_MS), Math.round(toMs / FRAME_MS));
+    return stretch.filter((levelDb) => levelDb < threshold).length >= share * stretch.length;
+  };
+  return new Map(
+    [...words].filter(
+      ([, { startMs, endMs }]) =>
+        !isSilent(startMs, Math.min(endMs, startMs + LONGEST_SILENT_START_MS), 1) && !isSilent(startMs, endMs, 0.5),
+    ),
+  );
 }
 
 const SETS: readonly Set[] = [
   { name: "librivox", language: "en", map: loadSoundMap, readings: readSentences },
   { name: "fleurs-a", language: "fr", map: loadSoundMap, readings: readPoems },
-  ...TIMED_READERS.map(({ name, language }) => ({
-    name,
-    language,
-    map: () => mapWithout(name),
-    readings: () => readTimed(name),
+  ...TIMED_READERS.map((reader) => ({
+    ...reader,
+    map: () => mapWithout(reader.name),
+    readings: () => readTimed(reader),
   })),
 ];
 
 const wanted = process.argv.slice(2);
 const rows: object[] = [];
+const sums = new Map<string, { words: number; right: number; all: number }>();
 for (const { name, language, map, readings } of SETS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const reader = await openReader(language, map());
-  for (const [index, { samples, utterances }] of (await readings()).entries()) {
-    const truth = await findTruth(language, samples, utterances);
-    const text = utterances.map((utterance) => utterance.text).join("\n");
-    for (const [what, heard] of [
-      ["", samples],
-      [", noise 15 dB below", addNoise(samples)],
+  for (const reading of await readings()) {
+    const sure = sureWords(reading);
+    const wordCount = toSentences(reading.text).reduce((sum, { words }) => sum + words.length, 0);
+    for (const [condition, heard] of [
+      ["as it is", reading.samples],
+      ["noise 15 dB below", addNoise(reading.samples)],
     ] as const) {
-      const row = rate(`${name} ${index + 1}${what}`, await follow(reader, text, heard), truth);
-      rows.push(row);
-      console.log(JSON.stringify(row));
+      const row = rate(`${reading.name}, ${condition}`, await follow(reader, reading.text, heard), sure);
+      rows.push({ ...row, "left out": wordCount - sure.size });
+      console.log(JSON.stringify(rows.at(-1)));
+      for (const key of [`${name}, ${condition}`, `${language}, ${condition}`, `all, ${condition}`]) {
+        const sum = sums.get(key) ?? { words: 0, right: 0, all: 0 };
+        const all = sum.all + wordCount;
+        sums.set(key, { words: sum.words + row.words, right: sum.right + row.right, all });
+      }
     }
   }
 }
 console.table(rows);
+console.table(
+  [...sums].map(([what, { words, right, all }]) => ({
+    what,
+    words,
+    "left out": all - words,
+    "right, %": Number(((100 * right) / words).toFixed(1)),
+  })),
+);

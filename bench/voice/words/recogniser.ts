@@ -10,7 +10,9 @@ import { DEGRADATION_RATE_HZ } from "../../speech-degradation.ts";
 const run = promisify(execFile);
 
 /** Where Debian's packages `pocketsphinx` and `pocketsphinx-en-us` put the American model. */
-const MODEL = process.env["POCKETSPHINX_MODEL"] ?? "/usr/share/pocketsphinx/model/en-us";
+export const MODEL = process.env["POCKETSPHINX_MODEL"] ?? "/usr/share/pocketsphinx/model/en-us";
+/** The silence that is put on either side of a recording. */
+export const REST_MS = 200;
 const LARGEST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 export const hasRecogniser = existsSync(join(MODEL, "cmudict-en-us.dict")) && existsSync("/usr/bin/pocketsphinx_batch");
@@ -105,9 +107,9 @@ function uniformModel(words: readonly string[]): string {
   return `\\data\\\nngram 1=${lines.length}\n\n\\1-grams:\n${lines.join("\n")}\n\n\\end\\\n`;
 }
 
-/** At a peak of a half, with a rest of 0.2 s on both sides. */
-function levelled(samples: Float32Array): Float32Array {
-  const rest = Math.round(0.2 * DEGRADATION_RATE_HZ);
+/** At a peak of a half, with a rest on both sides. */
+export function levelled(samples: Float32Array): Float32Array {
+  const rest = Math.round((REST_MS * DEGRADATION_RATE_HZ) / 1000);
   const gain = 0.5 / samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 1e-6);
   const random = new Uint32Array([1]);
   const level = new Float32Array(samples.length + 2 * rest);
