@@ -1,11 +1,12 @@
 import { bytesField, readWireFields, varintField, type WireField, writeWireFields } from "./protobuf-wire.ts";
 
 /** Field numbers of onnx.proto (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto). */
-const MODEL = { graph: 7 } as const;
+const MODEL = { graph: 7, operatorSet: 8 } as const;
+const OPERATOR_SET = { version: 2 } as const;
 const GRAPH = { node: 1, initializer: 5, input: 11, output: 12, valueInfo: 13 } as const;
 const NODE = { input: 1, output: 2, name: 3, opType: 4, attribute: 5 } as const;
-const ATTRIBUTE = { name: 1, int: 3, tensor: 5, type: 20 } as const;
-const ATTRIBUTE_TYPE_INT = 2;
+const ATTRIBUTE = { name: 1, int: 3, string: 4, tensor: 5, ints: 8, type: 20 } as const;
+const ATTRIBUTE_TYPE = { int: 2, string: 3, ints: 7 } as const;
 const TENSOR = { dims: 1, dataType: 2, int32Data: 5, name: 8, rawData: 9 } as const;
 const VALUE_INFO = { name: 1, type: 2 } as const;
 const TYPE_TENSOR = 1;
@@ -93,11 +94,13 @@ export function extractSubgraph(
   };
 }
 
+export type AttributeValue = number | string | readonly number[];
+
 export function makeNode(
   opType: string,
   inputs: readonly string[],
   output: string,
-  integers: Readonly<Record<string, number>> = {},
+  attributes: Readonly<Record<string, AttributeValue>> = {},
 ): GraphNode {
   return readNode(
     writeWireFields([
@@ -105,27 +108,55 @@ export function makeNode(
       bytesField(NODE.output, output),
       bytesField(NODE.name, `${opType}:${output}`),
       bytesField(NODE.opType, opType),
-      ...Object.entries(integers).map(([name, value]) =>
-        bytesField(
-          NODE.attribute,
-          writeWireFields([
-            bytesField(ATTRIBUTE.name, name),
-            varintField(ATTRIBUTE.int, value),
-            varintField(ATTRIBUTE.type, ATTRIBUTE_TYPE_INT),
-          ]),
-        ),
+      ...Object.entries(attributes).map(([name, value]) =>
+        bytesField(NODE.attribute, writeWireFields([bytesField(ATTRIBUTE.name, name), ...attributeFields(value)])),
       ),
     ]),
   );
 }
 
+function attributeFields(value: AttributeValue): WireField[] {
+  if (typeof value === "number")
+    return [varintField(ATTRIBUTE.int, value), varintField(ATTRIBUTE.type, ATTRIBUTE_TYPE.int)];
+  if (typeof value === "string")
+    return [bytesField(ATTRIBUTE.string, value), varintField(ATTRIBUTE.type, ATTRIBUTE_TYPE.string)];
+  return [...value.map((item) => varintField(ATTRIBUTE.ints, item)), varintField(ATTRIBUTE.type, ATTRIBUTE_TYPE.ints)];
+}
+
 export function makeInt64Scalar(name: string, value: number): NamedPart {
+  return makeInt64Tensor(name, [value], []);
+}
+
+export function makeInt64Tensor(
+  name: string,
+  values: readonly number[],
+  dims: readonly number[] = [values.length],
+): NamedPart {
   const bytes = writeWireFields([
+    ...dims.map((dim) => varintField(TENSOR.dims, dim)),
     varintField(TENSOR.dataType, DATA_TYPE.int64),
     bytesField(TENSOR.name, name),
-    bytesField(TENSOR.rawData, new Uint8Array(new BigInt64Array([BigInt(value)]).buffer)),
+    bytesField(TENSOR.rawData, new Uint8Array(BigInt64Array.from(values, BigInt).buffer)),
   ]);
   return { name, bytes };
+}
+
+/** The lengths of a constant's dimensions. */
+export function dimsOf(constant: NamedPart): number[] {
+  return readWireFields(constant.bytes).flatMap((field) =>
+    field.number === TENSOR.dims && field.type === "varint" ? [Number(field.value)] : [],
+  );
+}
+
+/** The model with its operators as a later version of the ONNX standard defines them. */
+export function withOperatorSet(model: Uint8Array, version: number): Uint8Array {
+  return editParts(model, MODEL.operatorSet, (operatorSet) =>
+    writeWireFields(
+      readWireFields(operatorSet).map((field) =>
+        field.number === OPERATOR_SET.version ? varintField(OPERATOR_SET.version, version) : field,
+      ),
+    ),
+  );
 }
 
 /** Declares a single-precision graph input or output; a string stands for a dimension known only at run time. */

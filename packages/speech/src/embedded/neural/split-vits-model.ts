@@ -8,8 +8,10 @@ import {
   readOnnxGraph,
   replaceRows,
   widenToSinglePrecision,
+  withOperatorSet,
   writeOnnxModel,
 } from "./onnx-graph.ts";
+import { narrowAttention } from "./relative-attention.ts";
 
 /** Channels of the latent frames, and of the noise added to them. */
 export const LATENT_CHANNELS = 32;
@@ -22,6 +24,12 @@ export const FRAMES_PER_SYMBOL = "frames_per_symbol";
 
 /** The model's vectors of its symbols. */
 export const SYMBOL_EMBEDDINGS = "model.enc_p.emb.weight";
+
+/** Of the layers that run over frames. Those over symbols decide how long everything lasts, and take little time. */
+const FLOW_PARAMETERS = "model.flow.";
+
+/** The first one in which a sum can be scattered. */
+const OPERATOR_SET_VERSION = 16;
 
 /** A symbol's id, and the ids of those whose vectors become its own, with their shares. */
 export type MixedRow = { readonly id: number; readonly shares: readonly (readonly [id: number, share: number])[] };
@@ -41,6 +49,7 @@ export type SplitVitsModel = {
  * - the two nodes that draw noise read it from inputs instead, `duration_noise` [1, 2, symbols]
  *   and `frame_noise` [1, 32, any], so that the caller's seed decides every sample. Speech
  *   with more frames than noise reuses the noise from its start;
+ * - the attention of the flow is computed without what is nothing, see `narrowAttention`;
  * - half precision becomes single precision, because the CPU kernels would otherwise convert
  *   around every node;
  * - symbols that it was not trained on may get mixtures of the vectors of others.
@@ -57,11 +66,12 @@ export function splitVitsModel(model: Uint8Array, mixedRows: readonly MixedRow[]
 
   const latentTensor = firstOf(decoderEntry.inputs);
   const latentInfo = makeFloatTensorInfo(LATENT, [1, LATENT_CHANNELS, "frames"]);
+  const narrowed = narrowAttention(graph, (parameter) => parameter.startsWith(FLOW_PARAMETERS));
   const acoustic = extractSubgraph(
     withNoiseInputs({
-      ...graph,
+      ...narrowed,
       nodes: [
-        ...graph.nodes,
+        ...narrowed.nodes,
         makeNode("Identity", [latentTensor], LATENT),
         makeNode("Identity", [firstOf(durations.outputs)], FRAMES_PER_SYMBOL),
       ],
@@ -84,7 +94,10 @@ export function splitVitsModel(model: Uint8Array, mixedRows: readonly MixedRow[]
     [...graph.inputs, latentInfo],
     graph.outputs,
   );
-  return { acoustic: writeOnnxModel(model, acoustic), decoder: writeOnnxModel(model, decoder) };
+  return {
+    acoustic: withOperatorSet(writeOnnxModel(model, acoustic), OPERATOR_SET_VERSION),
+    decoder: writeOnnxModel(model, decoder),
+  };
 }
 
 function mixRows(rows: readonly Float32Array[], mixedRows: readonly MixedRow[]): Float32Array[] {
