@@ -1,4 +1,11 @@
-import { COEFFICIENTS, createHopAnalyser, HOP_SAMPLES, WINDOW_SAMPLES } from "../text-check/hop-analyser.ts";
+import {
+  type BandCleaner,
+  COEFFICIENTS,
+  createHopAnalyser,
+  HOP_SAMPLES,
+  type HopAnalyser,
+  WINDOW_SAMPLES,
+} from "../text-check/hop-analyser.ts";
 import { FRAME_DIMENSION, FRAME_MS } from "../text-check/word-frames.ts";
 
 /** What is heard in 20 ms: cepstra and their slopes, as they are. */
@@ -15,7 +22,7 @@ const HOP_MS = FRAME_MS / HOPS_PER_FRAME;
 
 /** Reads frames from 16 kHz samples while they come. Where the stream is cut does not change the frames. */
 export class LiveFrames {
-  readonly #analyser = createHopAnalyser();
+  readonly #analyser: HopAnalyser;
   /** One sample before the next window, then what is not analysed yet. */
   #pending = new Float32Array(1);
   #cepstra: Float32Array[] = [];
@@ -23,6 +30,10 @@ export class LiveFrames {
   /** Number of the hop that `#cepstra` begins with. */
   #firstHop = 0;
   #nextFrame = 0;
+
+  constructor(clean?: BandCleaner) {
+    this.#analyser = createHopAnalyser(1, clean);
+  }
 
   push(samples: Float32Array): LiveFrame[] {
     const joined = new Float32Array(this.#pending.length + samples.length);

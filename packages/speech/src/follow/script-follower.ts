@@ -1,6 +1,7 @@
 import { FRAME_DIMENSION, FRAME_MS } from "../text-check/word-frames.ts";
 import { FollowDecoder } from "./follow-decoder.ts";
 import { type LiveFrame, LiveFrames } from "./live-frames.ts";
+import { createNoiseRemover } from "./noise-remover.ts";
 import { Normaliser } from "./normaliser.ts";
 import type { FollowSentence, ScriptReader, SentenceReading } from "./script-reading.ts";
 import { isReadWell, scoreSentence, type SentenceScore } from "./sentence-check.ts";
@@ -57,7 +58,7 @@ export class ScriptFollower {
   /** Number of the first word of each sentence, and of the word behind the last. */
   readonly #firstWords: readonly number[];
   readonly #readings = new Map<number, SentenceReading>();
-  readonly #live = new LiveFrames();
+  readonly #live = new LiveFrames(createNoiseRemover());
   readonly #gate = new SpeechGate();
   readonly #recent = new Float32Array((2 * MAP_REACH_FRAMES + 1) * FRAME_DIMENSION);
   readonly #mapped: Float32Array;

@@ -25,8 +25,11 @@ export interface HopAnalyser {
   analyse(samples: Float32Array, start: number, coefficients: Float32Array, offset: number): number;
 }
 
+/** May change the powers of a window's mel bands, whose level in dB is told. */
+export type BandCleaner = (bands: Float64Array, levelDb: number) => void;
+
 /** `tractScale` stretches the frequency axis towards a speaker of another size. */
-export function createHopAnalyser(tractScale = 1): HopAnalyser {
+export function createHopAnalyser(tractScale = 1, clean?: BandCleaner): HopAnalyser {
   const fft = createRealFft(FFT_SIZE);
   const bank = createMelBank({
     sampleRateHz: FRAME_SAMPLE_RATE_HZ,
@@ -60,11 +63,13 @@ export function createHopAnalyser(tractScale = 1): HopAnalyser {
         real[bin] = binPower;
         power += binPower;
       }
+      const levelDb = 10 * Math.log10(power + LEAST_POWER);
       bank.apply(real, bands);
+      clean?.(bands, levelDb);
       for (let band = 0; band < BAND_COUNT; band++) bands[band] = Math.log((bands[band] ?? 0) + LEAST_POWER);
       transform.forward(bands, cepstrum);
       coefficients.set(cepstrum, offset);
-      return 10 * Math.log10(power + LEAST_POWER);
+      return levelDb;
     },
   };
 }
