@@ -1,4 +1,4 @@
-import { DOUBLE_COST, SoundLoop, STAY_COST } from "./sound-loop.ts";
+import { DOUBLE_COST, SoundLoop } from "./sound-loop.ts";
 import type { SentenceReading } from "./script-reading.ts";
 
 /** Costs of a path, in distances between mapped frames; settled by bench/professional/follow-script.ts. */
@@ -6,16 +6,24 @@ const LEAVE_COST = 10;
 /** For coming back to the script where it was left, and for each word further on. */
 const ENTER_COST = 3;
 const NEAR_WORDS = 2;
-const ENTER_SENTENCE_COST = 40;
+const ENTER_SENTENCE_COST = 20;
 const ENTER_ELSEWHERE_COST = 60;
-/** For saying the reading three times as fast. */
+/** For saying a frame of the reading longer, and for saying the reading three times as fast. */
+const STAY_COST = 0.2;
 const TRIPLE_COST = 1.5;
+/** What every frame of something else costs more while the reader is trusted. */
+const TRUSTED_OTHER_COST = 0.3;
+/** Frames with so much evidence show that the script is read; the last ones count most. */
+const TRUST_EVIDENCE = 8;
+const TRUST_FRAMES = 200;
+/** A word is told when so many more frames have been heard: what comes next settles where one ends. */
+const LAG_FRAMES = 6;
 /** What is known of a path fades by this share with each frame. */
 const EVIDENCE_KEPT = 0.975;
 const SENTENCES_BEFORE = 2;
 const SENTENCES_AFTER = 4;
 
-/** Where a reader most likely is. */
+/** Where a reader most likely was a moment ago. */
 export type Decoded = {
   /** Word of the whole script that is being said; undefined while something else is said. */
   readonly word: number | undefined;
@@ -23,6 +31,8 @@ export type Decoded = {
   readonly evidence: number;
   /** What the frame costs when it is not of the script. */
   readonly otherCost: number;
+  /** From 0 to 1: how surely the script has been read lately. */
+  readonly trust: number;
 };
 
 type Sentence = { readonly firstFrame: number; readonly endFrame: number; readonly firstWord: number };
@@ -47,7 +57,10 @@ export class FollowDecoder {
   #nextEvidence = new Float32Array(0);
   #distances = new Float32Array(0);
   #entries = new Float32Array(0);
+  /** Where the best path to each frame came from, for the last frames heard; -1: from outside the script. */
+  #origins: Int32Array[] = [];
   #otherScore = 0;
+  #readShare = 0.5;
   #place: number;
   #sentence = 0;
 
@@ -81,6 +94,7 @@ export class FollowDecoder {
     this.#nextEvidence = grow(this.#nextEvidence, total);
     this.#distances = grow(this.#distances, total);
     this.#entries = grow(this.#entries, total);
+    this.#origins = this.#origins.map((origins) => grow(origins, total, -1));
     this.#loop.grow(total);
     this.#sentences.push({ firstFrame: first, endFrame: total, firstWord: this.#nextWord });
     this.#frameCount = total;
@@ -99,6 +113,7 @@ export class FollowDecoder {
   /** The reader goes on at a word: what was said before no longer counts. */
   restartAt(word: number): void {
     this.#scores.fill(Infinity);
+    this.#origins = [];
     this.#otherScore = 0;
     this.#moveTo(word);
     this.#place = word;
@@ -115,13 +130,30 @@ export class FollowDecoder {
     const least = Math.min(best.score, this.#otherScore);
     this.#otherScore -= least;
     this.#keep(low, high, least);
+    const evidence = best.score > least ? 0 : (this.#evidence[best.frame] ?? 0);
+    this.#readShare += ((evidence >= TRUST_EVIDENCE ? 1 : 0) - this.#readShare) / TRUST_FRAMES;
+    const trust = this.#trust;
     if (best.score > least) {
       this.#moveTo(this.#place);
-      return { word: undefined, evidence: 0, otherCost };
+      return { word: undefined, evidence, otherCost, trust };
     }
-    const word = this.#words[best.frame] ?? this.#place;
-    this.#moveTo(word);
-    return { word, evidence: this.#evidence[best.frame] ?? 0, otherCost };
+    this.#moveTo(this.#words[best.frame] ?? this.#place);
+    return { word: this.#settledWord(best.frame), evidence, otherCost, trust };
+  }
+
+  /** Squared: who reads something else is now and then taken for a reader of the script. */
+  get #trust(): number {
+    return this.#readShare ** 2;
+  }
+
+  /** The word that the best path was in `LAG_FRAMES` ago; undefined when it has been in the script for less. */
+  #settledWord(frame: number): number | undefined {
+    let at = frame;
+    for (let back = this.#origins.length - 1; back > 0; back--) {
+      at = this.#origins[back]?.[at] ?? -1;
+      if (at < 0) return undefined;
+    }
+    return this.#words[at];
   }
 
   #moveTo(word: number): void {
@@ -167,6 +199,7 @@ export class FollowDecoder {
 
   #advance(low: number, high: number, otherCost: number): { readonly score: number; readonly frame: number } {
     const scores = this.#scores;
+    const origins = this.#nextOrigins();
     let best = Infinity;
     let bestFrame = low;
     for (let at = low; at < high; at++) {
@@ -179,13 +212,22 @@ export class FollowDecoder {
         [score, from] = [(scores[at - 3] ?? Infinity) + TRIPLE_COST, at - 3];
       let evidence = this.#evidence[from] ?? 0;
       const entered = this.#otherScore + (this.#entries[at] ?? Infinity);
-      if (entered < score) [score, evidence] = [entered, 0];
+      if (entered < score) [score, evidence, from] = [entered, 0, -1];
+      origins[at] = from;
       const distance = this.#distances[at] ?? 0;
       this.#nextScores[at] = score + distance;
       this.#nextEvidence[at] = EVIDENCE_KEPT * evidence + otherCost - distance;
       if (score + distance < best) [best, bestFrame] = [score + distance, at];
     }
     return { score: best, frame: bestFrame };
+  }
+
+  /** The oldest are written over. */
+  #nextOrigins(): Int32Array {
+    const oldest = this.#origins.length > LAG_FRAMES ? this.#origins.shift() : undefined;
+    const origins = oldest ?? new Int32Array(this.#frameCount);
+    this.#origins.push(origins);
+    return origins;
   }
 
   /** Something else may have begun where the best path was before this frame. */
@@ -199,7 +241,7 @@ export class FollowDecoder {
       this.#otherScore = least + LEAVE_COST;
       this.#place = this.#words[frame] ?? this.#place;
     }
-    this.#otherScore += otherCost;
+    this.#otherScore += otherCost + TRUSTED_OTHER_COST * this.#trust;
   }
 
   /** Scores count from the best one; frames that fell out of the window are forgotten. */

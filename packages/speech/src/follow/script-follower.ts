@@ -29,7 +29,12 @@ export type FollowEvent =
 
 /** From so much evidence on a word is marked, and a jump believed. */
 const MARK_EVIDENCE = 5;
-const JUMP_EVIDENCE = 12;
+const JUMP_EVIDENCE = 10;
+/** So much less is asked for the next word of somebody who is fully trusted. */
+const TRUSTED_EVIDENCE = 5;
+/** Frames elsewhere in the script that count as a jump however little evidence there is. */
+const AWAY_FRAMES = 50;
+const AWAY_EVIDENCE = 4;
 /** Words that may be passed over at once without a jump. */
 const NEAR_WORDS = 4;
 const BACK_WORDS = 3;
@@ -40,7 +45,7 @@ const SENTENCES_BEFORE = 2;
 const SENTENCES_TO_BEGIN = 2;
 /** Speech that is kept to look at sentences again. */
 const KEPT_FRAMES = 4_500;
-const LEAD_IN_FRAMES = 8;
+const LEAD_IN_FRAMES = 14;
 /** The first word that is marked is seldom the first that was read. */
 const FIRST_LEAD_IN_FRAMES = 150;
 /** What nobody says for so long is not of the script. */
@@ -74,6 +79,7 @@ export class ScriptFollower {
   /** What was heard before belongs to another reading. */
   #freshFrame = 0;
   #offFrames = 0;
+  #awayFrames = 0;
   #isOnScript = true;
 
   private constructor(reader: ScriptReader, sentences: readonly FollowSentence[], startWord: number) {
@@ -167,7 +173,7 @@ export class ScriptFollower {
     if (this.#waiting.length <= MAP_REACH_FRAMES) return [];
     const { values, endMs: heardAtMs } = this.#waiting.shift() ?? frame;
     this.#reader.soundMap.map(this.#recent, 2 * MAP_REACH_FRAMES + 1, MAP_REACH_FRAMES, this.#mapped, 0);
-    const { word, evidence, otherCost } = this.#decoder.hear(this.#mapped);
+    const { word, evidence, otherCost, trust } = this.#decoder.hear(this.#mapped);
     this.#heard.push({ values, otherCost, endMs: heardAtMs });
     if (this.#heard.length > KEPT_FRAMES) {
       const surplus = this.#heard.length - KEPT_FRAMES / 2;
@@ -175,7 +181,7 @@ export class ScriptFollower {
       this.#sentenceFrame = Math.max(0, this.#sentenceFrame - surplus);
       this.#freshFrame = Math.max(0, this.#freshFrame - surplus);
     }
-    if (word === undefined || evidence < MARK_EVIDENCE) return this.#noteOff();
+    if (word === undefined || evidence < MARK_EVIDENCE - TRUSTED_EVIDENCE * trust) return this.#noteOff();
     return [...this.#noteOn(), ...this.#moveTo(word, evidence, heardAtMs)];
   }
 
@@ -198,8 +204,11 @@ export class ScriptFollower {
 
   #moveTo(word: number, evidence: number, atMs: number): FollowEvent[] {
     const isNext = word > this.#position && word <= this.#position + NEAR_WORDS;
-    const isJump = evidence >= JUMP_EVIDENCE && (word > this.#position || word < this.#position - BACK_WORDS);
+    const isAway = !isNext && (word > this.#position || word < this.#position - BACK_WORDS);
+    this.#awayFrames = isAway && evidence >= AWAY_EVIDENCE ? this.#awayFrames + 1 : 0;
+    const isJump = isAway && (evidence >= JUMP_EVIDENCE || this.#awayFrames >= AWAY_FRAMES);
     if (!isNext && !isJump) return [];
+    this.#awayFrames = 0;
     const sentence = this.#sentenceOf(word);
     const events: FollowEvent[] = [];
     if (this.#sentenceStartMs === undefined) this.#beginSentence(sentence, atMs);

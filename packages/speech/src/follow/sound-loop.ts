@@ -1,5 +1,5 @@
 /** For a frame that is said longer, and for one that is left out. */
-export const STAY_COST = 0.1;
+const STAY_COST = 0.1;
 export const DOUBLE_COST = 0.4;
 /** Sounds of 160 ms follow each other in any order, each change at this cost. */
 const PIECE_FRAMES = 8;
