@@ -6,18 +6,18 @@ import { createSoundMap, type SoundMap } from "@voicewright/speech/follow/sound-
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
 import { percentile } from "../statistics.ts";
-import { alignUtterance, UNMAPPED } from "./align-utterance.ts";
-import { type TimedReader, mapPath, RATE_HZ, toSentences, type Utterance } from "./timed-readers.ts";
+import { type TimedReader, mapPath, RATE_HZ, toSentences } from "./timed-readers.ts";
 
 const CHUNK_SAMPLES = RATE_HZ / 8;
-const EARLIEST_MS = -250;
+export const EARLIEST_MS = -250;
 const LATEST_MS = 400;
 const NOISE_BELOW_SPEECH_DB = 15;
 
 export type Span = { readonly startMs: number; readonly endMs: number };
 type Verdicts = { readonly read: number; readonly misread: number; readonly unheard: number };
 type Followed = {
-  readonly marks: ReadonlyMap<number, number>;
+  /** For each word, when it was marked: again after the reader has gone back. */
+  readonly marks: ReadonlyMap<number, readonly number[]>;
   readonly verdicts: Verdicts;
   readonly scores: readonly { readonly mean: number; readonly worst: number }[];
   readonly cpuShare: number;
@@ -42,14 +42,14 @@ export async function openReader(language: string, map: SoundMap): Promise<Scrip
 
 export async function follow(reader: ScriptReader, text: string, samples: Float32Array): Promise<Followed> {
   const follower = await ScriptFollower.open(reader, toSentences(text));
-  const marks = new Map<number, number>();
+  const marks = new Map<number, number[]>();
   const verdicts = { read: 0, misread: 0, unheard: 0 };
   const scores: { mean: number; worst: number }[] = [];
   const startedMs = performance.now();
   for (let from = 0; from < samples.length; from += CHUNK_SAMPLES) {
     const atMs = (Math.min(samples.length, from + CHUNK_SAMPLES) * 1000) / RATE_HZ;
     for (const event of await follower.hear(samples.subarray(from, from + CHUNK_SAMPLES))) {
-      if (event.kind === "position" && !marks.has(event.word)) marks.set(event.word, atMs);
+      if (event.kind === "position") marks.set(event.word, [...(marks.get(event.word) ?? []), atMs]);
       if (event.kind !== "sentence") continue;
       verdicts[event.verdict] += 1;
       if (event.score) scores.push(event.score);
@@ -60,30 +60,40 @@ export async function follow(reader: ScriptReader, text: string, samples: Float3
 }
 
 /** A word that the position has passed within a few words is marked with the next. */
-function markOf(marks: ReadonlyMap<number, number>, word: number): number | undefined {
+function markOf(marks: Followed["marks"], word: number, fromMs: number): number | undefined {
   for (let next = word; next <= word + 3; next++) {
-    const mark = marks.get(next);
+    const mark = marks.get(next)?.find((atMs) => atMs >= fromMs);
     if (mark !== undefined) return mark;
   }
   return undefined;
 }
 
-export function rate(name: string, { marks, verdicts, scores, cpuShare }: Followed, truth: ReadonlyMap<number, Span>) {
+/** What of a truth was marked in time; `fromMs`: earlier marks do not count for a word. */
+export function count(
+  marks: Followed["marks"],
+  truth: ReadonlyMap<number, Span>,
+  fromMs: (span: Span) => number = () => 0,
+) {
   const delays: number[] = [];
   const counts = { right: 0, early: 0, late: 0, missed: 0 };
-  for (const [word, { startMs, endMs }] of truth) {
-    const mark = markOf(marks, word);
+  for (const [word, span] of truth) {
+    const mark = markOf(marks, word, fromMs(span));
     if (mark === undefined) counts.missed += 1;
-    else if (mark > endMs + LATEST_MS) counts.late += 1;
-    else if (mark < startMs + EARLIEST_MS) counts.early += 1;
+    else if (mark > span.endMs + LATEST_MS) counts.late += 1;
+    else if (mark < span.startMs + EARLIEST_MS) counts.early += 1;
     else counts.right += 1;
-    if (mark !== undefined) delays.push(mark - endMs);
+    if (mark !== undefined) delays.push(mark - span.endMs);
   }
+  return { counts, delays, share: Number(((100 * counts.right) / truth.size).toFixed(1)) };
+}
+
+export function rate(name: string, { marks, verdicts, scores, cpuShare }: Followed, truth: ReadonlyMap<number, Span>) {
+  const { counts, delays, share } = count(marks, truth);
   const of = (values: readonly number[], share: number): number => Number(percentile(values, share).toFixed(2));
   return {
     what: name,
     words: truth.size,
-    "right, %": Number(((100 * counts.right) / truth.size).toFixed(1)),
+    "right, %": share,
     ...counts,
     "delay p50/p95, ms": `${of(delays, 0.5)} / ${of(delays, 0.95)}`,
     verdicts: Object.values(verdicts).join("/"),
@@ -109,22 +119,6 @@ export function rate(name: string, { marks, verdicts, scores, cpuShare }: Follow
           )}`,
     "CPU share": Number(cpuShare.toFixed(3)),
   };
-}
-
-export async function findTruth(language: string, samples: Float32Array, utterances: readonly Utterance[]) {
-  const reader = await openReader(language, UNMAPPED);
-  const truth = new Map<number, Span>();
-  let firstWord = 0;
-  for (const utterance of utterances) {
-    const aligned = await alignUtterance(reader, samples, utterance);
-    for (const [frame, word] of aligned?.words.entries() ?? []) {
-      const endMs = utterance.startMs + (aligned?.frames[aligned.path[frame] ?? 0]?.endMs ?? 0);
-      const known = truth.get(firstWord + word);
-      truth.set(firstWord + word, { startMs: known?.startMs ?? endMs - 20, endMs });
-    }
-    firstWord += toSentences(utterance.text).reduce((sum, { words }) => sum + words.length, 0);
-  }
-  return truth;
 }
 
 export function addNoise(samples: Float32Array): Float32Array {

@@ -5,24 +5,21 @@
  * that `bench/fit/fit-sound-map.ts` writes: each reader is followed with a map that was fitted without them.
  *
  * A word is right when it is marked between a quarter of a second before it begins and 400 ms after it ends, counted
- * when the last audio that was needed had come, in stretches of an eighth of a second. When words begin and end is known
- * from laying a reading over each utterance from both ends (for engines, from the engine).
+ * when the last audio that was needed had come, in stretches of an eighth of a second. When words begin and end is what
+ * PocketSphinx recognises, see recognised-words.ts (for engines, what they say themselves).
+ *
+ * Words that are skipped are not spoken and do not count. After a skip or a step back nobody can know for a moment where
+ * the reader is: the first words may as well be misread ones of where they were expected. So the words of the second
+ * after it are left out, and what is said later has to be marked when it is said, whatever was marked before; a follower
+ * that is still elsewhere then is wrong. The share with that second, by the first mark of each word, stands beside it.
  */
 import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { loadSoundMap } from "@voicewright/speech/follow/sound-map";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
-import {
-  addNoise,
-  cutOf,
-  findTruth,
-  follow,
-  mapWithout,
-  openReader,
-  rate,
-  type Span,
-  voices,
-} from "./follow-measures.ts";
+import { addNoise, cutOf, follow, mapWithout, openReader, rate, type Span, voices } from "./follow-measures.ts";
+import { recogniseWords } from "./recognised-words.ts";
+import { Turns, wordCount } from "./follow-turns.ts";
 import {
   TIMED_READERS,
   type TimedReader,
@@ -35,6 +32,9 @@ import {
 
 const UTTERANCES = Number(process.argv[2] ?? 60);
 const OTHER_SECONDS = 60;
+/** A reader turns in the middle of so many utterances, at most at so many places. */
+const TURN_UTTERANCES = 8;
+const MOST_TURNS = 6;
 
 const rows: object[] = [];
 const show = (row: object): void => {
@@ -51,42 +51,24 @@ for (const { name, language } of TIMED_READERS) {
   const { samples, utterances } = read.get(name) ?? { samples: new Float32Array(0), utterances: [] };
   const text = utterances.map((utterance) => utterance.text).join("\n");
   const reader = await openReader(language, mapWithout(name));
-  const truth = await findTruth(language, samples, utterances);
+  const truth = await recogniseWords(language, samples, utterances);
   show(rate(name, await follow(reader, text, samples), truth));
   show(rate(`${name}, noise 15 dB below`, await follow(reader, text, addNoise(samples)), truth));
-  const few = utterances.slice(0, 8);
-  const [third, fourth, fifth] = [few[2], few[3], few[4]];
-  if (third && fourth && fifth) {
-    const fewText = few.map((utterance) => utterance.text).join("\n");
-    const middle = (fourth.startMs + fourth.endMs) / 2;
-    const reread = joinBlocks([cutOf(samples, 0, middle), cutOf(samples, fourth.startMs, few.at(-1)?.endMs ?? 0)]);
-    const skip = joinBlocks([cutOf(samples, 0, third.endMs), cutOf(samples, fifth.startMs, few.at(-1)?.endMs ?? 0)]);
-    const shifted = (byMs: number, fromMs: number, outMs = fromMs) =>
-      new Map(
-        [...truth]
-          .filter(
-            ([, { startMs, endMs }]) => (startMs >= fromMs || endMs <= outMs) && endMs <= (few.at(-1)?.endMs ?? 0),
-          )
-          .map(([word, { startMs, endMs }]) => [
-            word,
-            startMs >= fromMs ? { startMs: startMs + byMs, endMs: endMs + byMs } : { startMs, endMs },
-          ]),
-      );
-    show(
-      rate(
-        `${name}, half a sentence reread`,
-        await follow(reader, fewText, reread),
-        shifted(middle - fourth.startMs, middle),
-      ),
+  const [rereads, skips] = [new Turns(), new Turns()];
+  for (let turn = 0; turn < MOST_TURNS && (turn + 1) * TURN_UTTERANCES <= utterances.length; turn++) {
+    const few = utterances.slice(turn * TURN_UTTERANCES, (turn + 1) * TURN_UTTERANCES);
+    const firstWord = wordCount(utterances.slice(0, turn * TURN_UTTERANCES));
+    const endWord = firstWord + wordCount(few);
+    const said = new Map(
+      [...truth]
+        .filter(([word]) => word >= firstWord && word < endWord)
+        .map(([word, span]) => [word - firstWord, span] as const),
     );
-    show(
-      rate(
-        `${name}, a sentence skipped`,
-        await follow(reader, fewText, skip),
-        shifted(third.endMs - fifth.startMs, fifth.startMs, third.endMs),
-      ),
-    );
+    await rereads.add(reader, samples, few, said, "reread");
+    await skips.add(reader, samples, few, said, "skip");
   }
+  show({ what: `${name}, half a sentence reread`, ...rereads.rate() });
+  show({ what: `${name}, a sentence skipped`, ...skips.rate() });
   for (const { name: otherName } of TIMED_READERS) {
     if (otherName === name) continue;
     const other = cutOf(read.get(otherName)?.samples ?? new Float32Array(0), 0, OTHER_SECONDS * 1000);
