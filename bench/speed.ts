@@ -10,7 +10,7 @@ import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import type { SynthesisRequest } from "@voicewright/speech/engine";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
-import { timeSockets } from "./server/sockets.ts";
+import { distinctClauses, timeSockets } from "./server/sockets.ts";
 import { processTreeMemoryMb } from "./process/process-memory.ts";
 import { type SpeechTarget, timeGeneration, type TimedGeneration } from "./speech-client.ts";
 import { percentile } from "./statistics.ts";
@@ -29,6 +29,8 @@ type TextName = keyof typeof TEXTS;
 const ROUNDS = 20;
 const PARALLEL = [1, 4, 16];
 const PARALLEL_DURATION_MS = 8_000;
+const AT_ONCE = 16;
+const AT_ONCE_ROUNDS = 5;
 
 type Row = TimedGeneration & { readonly scenario: string; readonly text: TextName };
 
@@ -76,6 +78,7 @@ async function runAlternating(engine: EmbeddedEngine, target: SpeechTarget): Pro
 
 async function runParallel(target: SpeechTarget, clients: number): Promise<{ rows: Row[]; requestsPerSecond: number }> {
   const rows: Row[] = [];
+  const clauses = distinctClauses();
   const startedAt = performance.now();
   const endsAt = startedAt + PARALLEL_DURATION_MS;
   await Promise.all(
@@ -84,13 +87,26 @@ async function runParallel(target: SpeechTarget, clients: number): Promise<{ row
         rows.push({
           scenario: `http ×${clients}`,
           text: "sentence",
-          ...(await timeGeneration(target, TEXTS.sentence)),
+          ...(await timeGeneration(target, clauses.next().value)),
         });
       }
     }),
   );
   const answered = rows.filter((row) => row.httpStatus === 200).length;
   return { rows, requestsPerSecond: (answered * 1_000) / (performance.now() - startedAt) };
+}
+
+/** Requests that arrive at the same moment, as those of people seldom do: the last of them waits for all first sounds. */
+async function runAtOnce(target: SpeechTarget): Promise<Row[]> {
+  const clauses = distinctClauses();
+  const rows: Row[] = [];
+  for (let round = 0; round < AT_ONCE_ROUNDS; round++) {
+    const spoken = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => timeGeneration(target, clauses.next().value)),
+    );
+    rows.push(...spoken.map((timed): Row => ({ scenario: `http, ${AT_ONCE} at once`, text: "sentence", ...timed })));
+  }
+  return rows;
 }
 
 function summarize(rows: readonly Row[]) {
@@ -157,6 +173,9 @@ for (const clients of PARALLEL) {
     "requests/s": Number(result.requestsPerSecond.toFixed(2)),
   };
 }
+const atOnce = await runAtOnce(target);
+rows.push(...atOnce);
+table[`http, ${AT_ONCE} at once, sentence`] = summarize(atOnce);
 const sockets = await timeSockets(target);
 for (const [scenario, timed] of [
   ["socket", sockets.alone],

@@ -25,7 +25,7 @@ const ANIMALS = ["badger", "beaver", "donkey", "falcon", "ferret", "jackal", "li
 const COLOURS = ["amber", "beige", "black", "brown", "green", "ivory", "khaki", "lilac", "ochre", "white"];
 const PLACES = ["castle", "garden", "harbor", "market", "meadow", "stable"];
 
-function* distinctClauses(): Generator<string, never, void> {
+export function* distinctClauses(): Generator<string, never, void> {
   for (;;)
     for (const place of PLACES)
       for (const colour of COLOURS)
