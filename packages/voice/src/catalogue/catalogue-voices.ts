@@ -39,6 +39,7 @@ function designCatalogueVoice(language: string, person: CataloguePerson): Premad
     attributes: { language, gender, age, ...(accent === undefined ? {} : { accent }), words: [{ word: tag }] },
     seed: createHash("sha256").update(slug).digest().readUInt32LE(),
     variety: VARIETY,
+    version: 1,
   });
   const texts = PREVIEW_TEXTS[language];
   if (texts === undefined) throw new Error(`The catalogue has no preview text for ${language}`);

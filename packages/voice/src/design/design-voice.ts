@@ -13,13 +13,21 @@ import {
   type StatedMove,
 } from "./attribute-moves.ts";
 import { judgeMoves } from "./attribute-outcomes.ts";
-import { baseProfile } from "./base-profiles.ts";
+import { baseProfile, type BaseProfile } from "./base-profiles.ts";
 import { chooseDesignBase, type BaseChoice } from "./choose-design-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { chooseSet } from "./choose-set.ts";
 import { settleMoves } from "./settle-moves.ts";
 import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
-import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
+import {
+  DESIGN_MANNERS,
+  DESIGN_VERSION,
+  individualReach,
+  personalSteps,
+  type DesignManner,
+  type DesignVersion,
+} from "./design-manner.ts";
+import { drawIndividual, individualLikeness } from "./individual.ts";
 import {
   addSteps,
   combineSteps,
@@ -32,7 +40,7 @@ import {
   type TraitSteps,
 } from "./trait-steps.ts";
 import { usualPerson, usualSteps } from "./usual-person.ts";
-import { drawPerson, personalSteps } from "./variety.ts";
+import { drawPerson } from "./variety.ts";
 
 export type DesignRequest = {
   readonly attributes: VoiceAttributes;
@@ -40,6 +48,8 @@ export type DesignRequest = {
   readonly seed: number;
   /** 0–1: how much the seed may vary the request. */
   readonly variety: number;
+  /** The one of now unless given; those who were invented with another stay who they are with it. */
+  readonly version?: DesignVersion;
 };
 
 export type DesignedVoice = {
@@ -95,7 +105,8 @@ type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly vector: Float32Array;
 };
 
-function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
+function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: DesignRequest): Person {
+  const manner = DESIGN_MANNERS[version];
   const random = createSeededRandom(seed, DESIGN_SALT);
   const gender = attributes.gender ?? drawGender(random);
   const baseDraw = random.uniform();
@@ -107,13 +118,13 @@ function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
   const stated = settleMoves(stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz));
   const combined = combineSteps(stated.map((move) => move.steps));
   const moves = withExactPitch(combined, attributes, usual);
-  const personal = personalSteps(draws, variety, moves);
+  const personal = personalSteps(draws, variety, moves, manner);
   const exact = exactTraits(attributes);
   const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
-  const final = limitSteps(addSteps(usual, moves, own), baseProfile(base).pitchHz);
+  const final = limitSteps(addSteps(usual, moves, own), designPitchHz(base, manner), manner.roughest);
   const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
   const individual = audibleIndividual(drawIndividual(seed));
-  const reach = individualReach(variety);
+  const reach = individualReach(variety, manner);
 
   return {
     recipe,
@@ -128,6 +139,10 @@ function sketchPerson({ attributes, seed, variety }: DesignRequest): Person {
       ...unavailableWords(attributes),
     ],
   };
+}
+
+function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: DesignManner): BaseProfile["pitchHz"] {
+  return base.startsWith("espeak") ? espeakPitchHz : baseProfile(base).pitchHz;
 }
 
 function voiceOf({ recipe, individual, reach, delivery, outcomes }: Person): DesignedVoice {

@@ -4,7 +4,8 @@ import { baseSound } from "../likeness/base-sounds.ts";
 import { designVoice } from "./design-voice.ts";
 import { describeTraits } from "../likeness/likeness-traits.ts";
 import { packEigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
-import { drawIndividual, individualLikeness, individualReach } from "./individual.ts";
+import { DESIGN_MANNERS, DESIGN_VERSION, individualReach } from "./design-manner.ts";
+import { drawIndividual, individualLikeness } from "./individual.ts";
 
 const PERSON = { base: "neural-en", gender: "female" } as const;
 
@@ -31,7 +32,9 @@ describe("an individual", () => {
   it("differs more from another individual with more variety", () => {
     const distance = (variety: number): number => {
       const [left, right] = [1, 2].map((seed) =>
-        describeTraits(individualLikeness(PERSON, drawIndividual(seed), individualReach(variety))),
+        describeTraits(
+          individualLikeness(PERSON, drawIndividual(seed), individualReach(variety, DESIGN_MANNERS[DESIGN_VERSION])),
+        ),
       );
       return Math.hypot(...(left ?? []).map((value, index) => value - (right?.[index] ?? 0)));
     };

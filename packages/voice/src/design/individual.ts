@@ -9,8 +9,6 @@ import { loadEigenvoices } from "./load-eigenvoices.ts";
 const INDIVIDUAL_SALT = 0x69_6e_64;
 /** Share of the way from the base voice to the average person: at 1 the voices of a base have nothing left in common. */
 const PEOPLE_SHARE = 1;
-/** Distance from the average person, in standard deviations of one direction, at no and at full variety. */
-const REACH = { min: 8, max: 20 };
 
 /** The direction in which a person differs from the average: a point on the unit sphere, one number for each eigenvoice. */
 export function drawIndividual(seed: number): Float32Array {
@@ -41,9 +39,4 @@ export function individualLikeness(
       moves[index] = (moves[index] ?? 0) + amount * (direction[index] ?? 0);
   }
   return moveLikeness(likeness, moves);
-}
-
-/** Distance from the average person at a `variety` (0–1), in standard deviations of one direction. */
-export function individualReach(variety: number): number {
-  return REACH.min + (REACH.max - REACH.min) * Math.min(1, Math.max(0, variety));
 }

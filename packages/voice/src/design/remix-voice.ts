@@ -34,7 +34,8 @@ import {
   type TraitSteps,
 } from "./trait-steps.ts";
 import { usualSteps } from "./usual-person.ts";
-import { drawPerson, personalSteps } from "./variety.ts";
+import { DESIGN_MANNERS, personalSteps } from "./design-manner.ts";
+import { drawPerson } from "./variety.ts";
 
 export type RemixRequest = {
   readonly materials: VoiceMaterials;
@@ -80,7 +81,10 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
   const share = strength ** STRENGTH_CURVE;
   const moves = scaleSteps(combined, share * FULL_REACH);
   const draws = drawPerson(createSeededRandom(request.seed, REMIX_SALT));
-  const personal = scaleSteps(personalSteps(draws, request.variety, combined), share * PERSONAL_SHARE);
+  const personal = scaleSteps(
+    personalSteps(draws, request.variety, combined, DESIGN_MANNERS[1]),
+    share * PERSONAL_SHARE,
+  );
 
   const start = addSteps(stepsOfRecipe(recipe), person.offset);
   const aimed = limitSteps(addSteps(start, moves, personal), pitchBounds(person.base, start));

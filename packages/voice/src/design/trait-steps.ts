@@ -106,10 +106,15 @@ function diminishingSum(values: readonly number[]): number {
     .reduce((sum, value, index) => sum + value * DIMINISHING ** index, 0);
 }
 
-/** Steps inside the recipe's bounds, and inside `pitchHz`, approached softly. */
-export function limitSteps(steps: TraitSteps, pitchHz: { readonly min: number; readonly max: number }): TraitSteps {
+/** Steps inside the recipe's bounds, inside `pitchHz`, and no rougher than `roughest`, approached softly. */
+export function limitSteps(
+  steps: TraitSteps,
+  pitchHz: { readonly min: number; readonly max: number },
+  roughest: number = RECIPE_BOUNDS.roughness.max,
+): TraitSteps {
+  const limits = { ...RECIPE_BOUNDS, f0MeanHz: pitchHz, roughness: { ...RECIPE_BOUNDS.roughness, max: roughest } };
   return mapTraits((trait) => {
-    const { min, max } = trait === "f0MeanHz" ? pitchHz : RECIPE_BOUNDS[trait];
+    const { min, max } = limits[trait];
     // Noise and roughness cannot become less than none, and none is where most voices are.
     const hasHardFloor = trait === "breathiness" || trait === "roughness";
     const bounds = { min: toStep(trait, min), max: toStep(trait, max) };
