@@ -6,6 +6,5 @@
  * 5: questions that rise, stressed words, rests at dashes and ellipses.
  * 6: espeak through its Klatt synthesizer.
  * 7: British and Irish accents on the neural base.
- * 8: quieter rests between the words of designed and cloned people.
  */
-export const EMBEDDED_SOUND_VERSION = 8;
+export const EMBEDDED_SOUND_VERSION = 7;

@@ -64,8 +64,7 @@ export function createVoiceLayer(options: VoiceLayerOptions): VoiceLayer {
     options.likeness && base.sound && new SpeakerMap(base.sound, options.likeness, plan.likenessShare);
   const revoice = (): Revoicer =>
     new Revoicer({ plan, sampleRateHz: base.sampleRateHz, random: createSeededRandom(seed), envelopeChange });
-  const quietensRests = likenesses !== undefined && !plan.isWhispered;
-  const finishing = new Finishing(plan, base.loudnessLufs ?? SPEECH_LOUDNESS_LUFS, base.sampleRateHz, quietensRests);
+  const finishing = new Finishing(plan, base.loudnessLufs ?? SPEECH_LOUDNESS_LUFS, base.sampleRateHz);
   if (keepsWaveform(plan)) return new KeptVoice(revoice, finishing, base.sampleRateHz);
   const revoicer = revoice();
   return {
