@@ -2,7 +2,7 @@ import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { expect, test } from "vitest";
 import { FollowDecoder } from "./follow-decoder.ts";
 
-const DIMENSION = 6;
+const DIMENSION = 16;
 const WORD_FRAMES = 20;
 const WORDS = 4;
 const FRAMES = WORDS * WORD_FRAMES;
