@@ -112,7 +112,8 @@ describe("paying", () => {
     for (let round = 1; round <= 5; round++) {
       speech.script = { refusal: new SpeechQueueFullError(1) };
       const ids = await begin();
-      await vi.waitFor(async () => expect((await readLedger(server, account)).reservations).toBe(0), PATIENCE);
+      const unpaid = { ...UNPAID, used: (round - 1) * CREDITS };
+      await vi.waitFor(async () => expect(await readLedger(server, account)).toEqual(unpaid), PATIENCE);
       expect(await statesOf(ids)).toEqual(Array(3).fill("pending"));
       expect((await readRefusal(await fetchPreviewAudio(server, account, ids[0] ?? ""))).code).toBe("system_busy");
       speech.script = {};
