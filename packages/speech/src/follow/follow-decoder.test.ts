@@ -23,18 +23,18 @@ function createDecoder(): FollowDecoder {
   return decoder;
 }
 
-test("tells where the reader was six frames ago", () => {
+test("gives the word that the reader said six frames ago", () => {
   const decoder = createDecoder();
-  const told = Array.from({ length: 3 * FRAMES }, (_, frame) => decoder.hear(soundOf(frame)).word);
-  const said = told.map((_, frame) => (frame < 6 ? undefined : Math.floor((frame - 6) / WORD_FRAMES)));
-  expect(told.slice(10)).toEqual(said.slice(10));
+  const given = Array.from({ length: 3 * FRAMES }, (_, frame) => decoder.hear(soundOf(frame)).word);
+  const said = given.map((_, frame) => (frame < 6 ? undefined : Math.floor((frame - 6) / WORD_FRAMES)));
+  expect(given.slice(10)).toEqual(said.slice(10));
 });
 
 test("finds the sentence that the reader has gone on with", () => {
   const decoder = createDecoder();
   for (let frame = 0; frame < FRAMES; frame++) decoder.hear(soundOf(frame));
-  const told = Array.from({ length: FRAMES }, (_, frame) => decoder.hear(soundOf(2 * FRAMES + frame)).word);
-  const found = told.findIndex((word) => word !== undefined && word >= 2 * WORDS);
+  const given = Array.from({ length: FRAMES }, (_, frame) => decoder.hear(soundOf(2 * FRAMES + frame)).word);
+  const found = given.findIndex((word) => word !== undefined && word >= 2 * WORDS);
   expect(found).toBeGreaterThan(-1);
   expect(found).toBeLessThan(WORD_FRAMES * 2);
 });

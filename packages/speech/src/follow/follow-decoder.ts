@@ -16,7 +16,7 @@ const TRUSTED_OTHER_COST = 0.3;
 /** Frames with so much evidence show that the script is read; the last ones count most. */
 const TRUST_EVIDENCE = 8;
 const TRUST_FRAMES = 200;
-/** A word is told when so many more frames have been heard: what comes next settles where one ends. */
+/** A word is marked when so many more frames have come: what comes next settles where one ends. */
 const LAG_FRAMES = 6;
 /** What is known of a path fades by this share with each frame. */
 const EVIDENCE_KEPT = 0.975;

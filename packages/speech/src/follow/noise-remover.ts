@@ -1,6 +1,6 @@
 import type { BandCleaner } from "../text-check/hop-analyser.ts";
 
-/** Levels of the last 15 s tell what is noise; they are looked at again every so many windows. */
+/** What is noise is judged by the levels of the last 15 s, again every so many windows. */
 const REMEMBERED_HOPS = 1_500;
 const HOPS_BETWEEN_LOOKS = 20;
 const BACKGROUND_QUANTILE = 0.05;

@@ -25,7 +25,7 @@ export interface HopAnalyser {
   analyse(samples: Float32Array, start: number, coefficients: Float32Array, offset: number): number;
 }
 
-/** May change the powers of a window's mel bands, whose level in dB is told. */
+/** May change the powers of a window's mel bands, whose level in dB is given. */
 export type BandCleaner = (bands: Float64Array, levelDb: number) => void;
 
 /** `tractScale` stretches the frequency axis towards a speaker of another size. */
