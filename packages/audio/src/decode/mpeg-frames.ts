@@ -20,8 +20,8 @@ export type FrameStream = "mp3" | "adts";
 export type FrameChain = {
   /** Frames found one right after the other, up to the number asked for. */
   readonly frames: number;
-  /** The last of them ends at, or beyond, the end of the bytes. */
-  readonly reachesEnd: boolean;
+  /** Where the last of them ends, as its header says: beyond the end of the bytes when they are cut. */
+  readonly endOffset: number;
 };
 
 /** Whether an MPEG audio frame header (layer I, II or III) with a known bitrate stands at `offset`. */
@@ -42,11 +42,11 @@ export function frameChainLength(bytes: Uint8Array, offset: number, stream: Fram
   let position = offset;
   while (frames < atMost && position < bytes.length) {
     const sizeBytes = frameSizeBytes(bytes, position);
-    if (sizeBytes === 0 || streamKind(bytes, position) !== kind) return { frames, reachesEnd: false };
+    if (sizeBytes === 0 || streamKind(bytes, position) !== kind) return { frames, endOffset: position };
     frames++;
     position += sizeBytes;
   }
-  return { frames, reachesEnd: position >= bytes.length };
+  return { frames, endOffset: position };
 }
 
 /** The bits that stay the same in all frames of a stream: version, layer and sample rate. */

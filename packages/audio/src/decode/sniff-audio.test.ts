@@ -69,6 +69,13 @@ describe("sniffing", () => {
   });
 
   test.each([
+    ["MPEG audio", [0xff, 0xfd, 0x1b, 0xed, 0x03, 0x56, 0x61, 0xf8]],
+    ["ADTS", [0xff, 0xf1, 0xed, 0x8c, 0x17, 0x27, 0x06]],
+  ])("takes a header of %s without its frame for nothing", (_, bytes) => {
+    expect(sniffAudio(Uint8Array.from(bytes))).toEqual({ kind: "unknown" });
+  });
+
+  test.each([
     ["%PDF-1.7\n", "a PDF document"],
     ["PK\u0003\u0004\u0014\u0000", "a ZIP archive or an office document"],
     ["\u0089PNG\r\n\u001a\n", "a PNG picture"],

@@ -133,8 +133,10 @@ function sniffFrames(head: Uint8Array): SniffResult {
     const container = isAdtsHeader(head, offset) ? "adts" : isMpegHeader(head, offset) ? "mp3" : undefined;
     if (container === undefined) continue;
     const chain = frameChainLength(head, offset, container, CONVINCING_FRAMES);
-    const isShortFile = offset === 0 && chain.reachesEnd && chain.frames >= 1;
-    if (chain.frames >= CONVINCING_FRAMES || (chain.frames >= FEW_FRAMES && chain.reachesEnd) || isShortFile) {
+    // A header alone comes up by chance in a few bytes; a frame that ends exactly with the file does not.
+    const isSingleFrame = offset === 0 && chain.frames === 1 && chain.endOffset === head.length;
+    const reachesEnd = chain.frames >= FEW_FRAMES && chain.endOffset >= head.length;
+    if (chain.frames >= CONVINCING_FRAMES || reachesEnd || isSingleFrame) {
       return { kind: "audio", container };
     }
   }
