@@ -314,8 +314,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "what was reserved and not used is given back",
     file: LEDGER,
-    guard: 'await this.#giveBack(tx, reservation, reservation.credits - creditsUsed, "settle");',
-    broken: 'await this.#giveBack(tx, reservation, 0, "settle");',
+    guard: 'await this.#giveBack(tx, locked, reservation, reservation.credits - creditsUsed, "settle");',
+    broken: 'await this.#giveBack(tx, locked, reservation, 0, "settle");',
     test: serverTest(LEDGER_TEST, "takes the credits, and refunds the difference when it settles"),
   },
   {

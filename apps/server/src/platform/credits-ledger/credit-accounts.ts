@@ -1,8 +1,11 @@
 import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
-import { eq, sql } from "drizzle-orm";
+import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { WithSubqueryWithoutSelection } from "drizzle-orm/subquery";
 import type { Queryable, Transaction } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import { apiKeys } from "../identity/tables.ts";
+import { flagsOf } from "../identity/workspace-flags.ts";
 import { findWorkspaceLimits } from "../identity/workspace-limits.ts";
 import type { Metrics } from "../metrics.ts";
 import { nextPeriodEnd } from "./credit-period.ts";
@@ -45,27 +48,56 @@ export class CreditAccounts {
       .from(workspaceCredits)
       .where(eq(workspaceCredits.workspaceId, workspaceId))
       .for("update");
-    const account = toAccount(row, workspaceId);
-    const now = this.#options.clock();
-    return account.periodEndsAt > now ? account : await this.#rollOver(tx, account, now);
+    return await this.#current(tx, toAccount(row, workspaceId));
   }
 
-  /** The only place that moves a balance. */
+  /** The same, with the flags of the workspace that are on. */
+  async lockWithFlags(
+    tx: Transaction,
+    workspaceId: string,
+  ): Promise<{ readonly account: CreditAccount; readonly flags: ReadonlySet<WorkspaceFlag> }> {
+    const [row] = await inWorkspace(tx, { workspaceId })
+      .select({ account: getTableColumns(workspaceCredits), flags: flagsOf(workspaceCredits.workspaceId) })
+      .from(workspaceCredits)
+      .where(eq(workspaceCredits.workspaceId, workspaceId))
+      .for("update");
+    const account = await this.#current(tx, toAccount(row?.account, workspaceId));
+    return { account, flags: new Set(row?.flags) };
+  }
+
+  /**
+   * The only place that moves a balance. What else is written at that moment goes with it, in one statement: each takes
+   * a turn of the database. Answers how the account stands then.
+   */
   async addEntry(
     tx: Transaction,
     workspaceId: string,
     kind: EntryKind,
     credits: number,
     details: { readonly reservationId?: string; readonly note?: string | undefined } = {},
-  ): Promise<void> {
-    await inWorkspace(tx, { workspaceId })
-      .insert(creditLedgerEntries)
-      .values({ workspaceId, kind, credits, createdAt: this.#options.clock(), ...details });
-    await inWorkspace(tx, { workspaceId })
+    alongside: readonly WithSubqueryWithoutSelection<string>[] = [],
+  ): Promise<CreditAccount> {
+    const queries = inWorkspace(tx, { workspaceId });
+    const entry = queries
+      .$with("entry")
+      .as(
+        queries
+          .insert(creditLedgerEntries)
+          .values({ workspaceId, kind, credits, createdAt: this.#options.clock(), ...details }),
+      );
+    const [row] = await queries
+      .with(...alongside, entry)
       .update(workspaceCredits)
       .set({ balance: sql`${workspaceCredits.balance} + ${credits}` })
-      .where(eq(workspaceCredits.workspaceId, workspaceId));
+      .where(eq(workspaceCredits.workspaceId, workspaceId))
+      .returning();
     this.#options.metrics.creditEntries.inc({ kind }, Math.abs(credits));
+    return toAccount(row, workspaceId);
+  }
+
+  async #current(tx: Transaction, account: CreditAccount): Promise<CreditAccount> {
+    const now = this.#options.clock();
+    return account.periodEndsAt > now ? account : await this.#rollOver(tx, account, now);
   }
 
   async #rollOver(tx: Transaction, account: CreditAccount, now: Date): Promise<CreditAccount> {

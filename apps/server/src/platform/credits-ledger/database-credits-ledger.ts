@@ -6,7 +6,6 @@ import type { Database, Transaction } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
 import { AppError } from "../http-errors.ts";
-import { findWorkspaceFlags } from "../identity/workspace-flags.ts";
 import { findWorkspaceLimits, setWorkspaceLimits } from "../identity/workspace-limits.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { createId } from "../ids.ts";
@@ -65,8 +64,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
 
   async reserve(scope: WorkspaceScope, request: ReserveRequest): Promise<Reservation> {
     return await this.#options.database.transaction(async (tx) => {
-      const account = await this.#accounts.lock(tx, scope.workspaceId);
-      const flags = await findWorkspaceFlags(tx, scope);
+      const { account, flags } = await this.#accounts.lockWithFlags(tx, scope.workspaceId);
       requireGoodStanding(account.tier, flags);
       await this.#requireCredits(tx, account, request.credits, flags);
       const keyMaximum = await requireKeyCredits(tx, scope, request.credits);
@@ -79,26 +77,30 @@ export class DatabaseCreditsLedger implements CreditsLedger {
         now: this.#options.clock(),
       });
       const id = createId();
-      await inWorkspace(tx, scope).insert(creditReservations).values({
-        id,
-        workspaceId: scope.workspaceId,
-        userId: scope.userId,
-        apiKeyId: scope.apiKeyId,
-        credits: request.credits,
-        concurrencyGroup: request.concurrencyGroup,
-        state: "reserved",
-        owner: this.#options.instanceId,
-        createdAt: this.#options.clock(),
-      });
-      await this.#accounts.addEntry(tx, scope.workspaceId, "reserve", -request.credits, { reservationId: id });
+      const queries = inWorkspace(tx, scope);
+      const reservation = queries.$with("reservation").as(
+        queries.insert(creditReservations).values({
+          id,
+          workspaceId: scope.workspaceId,
+          userId: scope.userId,
+          apiKeyId: scope.apiKeyId,
+          credits: request.credits,
+          concurrencyGroup: request.concurrencyGroup,
+          state: "reserved",
+          owner: this.#options.instanceId,
+          createdAt: this.#options.clock(),
+        }),
+      );
+      const about = { reservationId: id };
+      await this.#accounts.addEntry(tx, scope.workspaceId, "reserve", -request.credits, about, [reservation]);
       return { id, credits: request.credits, ...room };
     });
   }
 
   async extend(scope: WorkspaceScope, reservationId: string, credits: number): Promise<void> {
     await this.#options.database.transaction(async (tx) => {
-      const account = await this.#accounts.lock(tx, scope.workspaceId);
-      await this.#requireCredits(tx, account, credits, await findWorkspaceFlags(tx, scope));
+      const { account, flags } = await this.#accounts.lockWithFlags(tx, scope.workspaceId);
+      await this.#requireCredits(tx, account, credits, flags);
       await requireKeyCredits(tx, scope, credits);
       if (!(await enlargeReservation(tx, scope, reservationId, credits)))
         throw new Error(`The reservation ${reservationId} has ended already.`);
@@ -112,14 +114,13 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     reservationId: string,
     creditsUsed: number,
   ): Promise<Settlement> {
-    await this.#accounts.lock(tx, scope.workspaceId);
+    const locked = await this.#accounts.lock(tx, scope.workspaceId);
     const reservation = await endReservation(tx, scope, reservationId, "settled");
     if (reservation === undefined) throw new Error(`The reservation ${reservationId} has ended already.`);
     if (creditsUsed < 0 || creditsUsed > reservation.credits) {
       throw new RangeError(`${creditsUsed} credits cannot be settled from a reservation of ${reservation.credits}.`);
     }
-    await this.#giveBack(tx, reservation, reservation.credits - creditsUsed, "settle");
-    const account = await readAccount(tx, scope.workspaceId);
+    const account = await this.#giveBack(tx, locked, reservation, reservation.credits - creditsUsed, "settle");
     await this.#tellWhenLow(tx, account);
     const countAfter = usedCredits(account);
     return { countBefore: Math.max(0, countAfter - creditsUsed), countAfter };
@@ -131,9 +132,10 @@ export class DatabaseCreditsLedger implements CreditsLedger {
 
   async refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void> {
     await this.#options.database.transaction(async (tx) => {
-      await this.#accounts.lock(tx, scope.workspaceId);
+      const account = await this.#accounts.lock(tx, scope.workspaceId);
       const reservation = await endReservation(tx, scope, reservationId, "refunded");
-      if (reservation !== undefined) await this.#giveBack(tx, reservation, reservation.credits, "refund", reason);
+      if (reservation !== undefined)
+        await this.#giveBack(tx, account, reservation, reservation.credits, "refund", reason);
     });
   }
 
@@ -248,21 +250,25 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       .where(eq(workspaceCredits.workspaceId, workspaceId));
   }
 
+  /** To an account that is locked. Answers how it stands then. */
   async #giveBack(
     tx: Transaction,
+    { periodStartedAt }: CreditAccount,
     reservation: ReservationRow,
     credits: number,
     kind: "settle" | "refund",
     note?: string,
-  ): Promise<void> {
+  ): Promise<CreditAccount> {
     const { workspaceId, id: reservationId } = reservation;
-    await this.#accounts.addEntry(tx, workspaceId, kind, credits, { reservationId, note });
-    const { periodStartedAt } = await readAccount(tx, workspaceId);
-    if (reservation.createdAt >= periodStartedAt) await giveBackToKey(tx, reservation, credits);
-    else if (credits > 0) {
-      // They belong to a period that is over.
-      await this.#accounts.addEntry(tx, workspaceId, "expire", -credits, { reservationId, note: "end of period" });
+    const account = await this.#accounts.addEntry(tx, workspaceId, kind, credits, { reservationId, note });
+    if (reservation.createdAt >= periodStartedAt) {
+      await giveBackToKey(tx, reservation, credits);
+      return account;
     }
+    if (credits === 0) return account;
+    // They belong to a period that is over.
+    const about = { reservationId, note: "end of period" };
+    return await this.#accounts.addEntry(tx, workspaceId, "expire", -credits, about);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
@@ -15,6 +16,11 @@ export async function findWorkspaceFlags(
     .from(workspaceFlags)
     .where(eq(workspaceFlags.workspaceId, workspaceId));
   return new Set(rows.map(({ flag }) => flag));
+}
+
+/** The same as a column of a query whose rows name their workspace. */
+export function flagsOf(workspaceId: AnyPgColumn): SQL<WorkspaceFlag[]> {
+  return sql`array(select ${workspaceFlags.flag} from ${workspaceFlags} where ${workspaceFlags.workspaceId} = ${workspaceId})`;
 }
 
 /** Turns a flag of a workspace on or off, as the operator asks. */
