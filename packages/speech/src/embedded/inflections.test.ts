@@ -77,6 +77,13 @@ describe("a question", { timeout: 60_000 }, () => {
     },
     { name: "kept", voice: KEPT, yesNo: "Is that your daughter?", other: "Who is your daughter?" },
     { name: "designed", voice: WOMAN, yesNo: "Did you see the boat?", other: "Where is the boat?" },
+    { name: "far above its base", voice: WOMAN, yesNo: "Can we leave now?", other: "When can we leave now?" },
+    {
+      name: "ending without pitch",
+      voice: NEURAL,
+      yesNo: "Are you sure about that?",
+      other: "Who is sure about that?",
+    },
     { name: "flite", voice: FLITE, yesNo: "Are you coming home tonight?", other: "When are you coming home tonight?" },
     { name: "French", voice: FRENCH, yesNo: "Tu viens demain matin ?", other: "Quand viens-tu demain matin ?" },
   ])("for yes or no rises at its end, and others fall: $name", async ({ voice, yesNo, other }) => {

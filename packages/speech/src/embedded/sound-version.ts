@@ -6,5 +6,6 @@
  * 5: questions that rise, stressed words, rests at dashes and ellipses.
  * 6: espeak through its Klatt synthesizer.
  * 7: British and Irish accents on the neural base.
+ * 8: questions that rise to their last sound with a pitch, and in voices far above their base as well.
  */
-export const EMBEDDED_SOUND_VERSION = 7;
+export const EMBEDDED_SOUND_VERSION = 8;

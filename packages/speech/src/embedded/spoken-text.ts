@@ -32,8 +32,10 @@ const PULSE_SHARE = 0.45;
 /** Of a yes/no question: how far above the usual pitch it ends, and over how much of it it gets there. */
 const RISE_SEMITONES = 6;
 const RISE_MAX_MS = 420;
-/** Words end in sounds without pitch: the rise is over when so much of the stretch is. */
-const RISE_SHARE = 0.6;
+/** A shorter last word leaves no time to rise: it begins in the word before. */
+const RISE_MIN_MS = 250;
+/** Words end in sounds without pitch ("that", "this"): the rise is over when so much of the stretch is. */
+const RISE_SHARE = 0.4;
 
 /** Writes the text of a request out, and finds what is stressed in it: marked, in capitals, or between asterisks. */
 export function prepareSpokenText(request: SynthesisRequest, language: string, knowsWord?: WordLookup): SpokenText {
@@ -100,7 +102,7 @@ export function inflectClause(
   }
   const last = anchors.findLast(({ textStart }) => /[\p{L}\p{N}]/u.test(text[clause.start + textStart] ?? ""));
   if (asks && last !== undefined && last.endMs > last.startMs) {
-    const startMs = Math.max(last.startMs, last.endMs - RISE_MAX_MS, 0);
+    const startMs = Math.max(Math.min(last.startMs, last.endMs - RISE_MIN_MS), last.endMs - RISE_MAX_MS, 0);
     // The end of a question may be stressed as well; it rises all the same.
     const others = inflections.filter(({ endMs }) => endMs <= startMs);
     const endMs = startMs + RISE_SHARE * (last.endMs - startMs);

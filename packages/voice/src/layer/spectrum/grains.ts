@@ -36,7 +36,8 @@ const PULSE_GAIN_BOUNDS = { min: 0.75, max: 1.4 };
 /** Measured on speech: what overlapping pulses lose once they no longer join up, and how far off that is. */
 const LOST_OVERLAP_GAIN = 1.1;
 const LOST_OVERLAP_DISTANCE = 0.1;
-const INFLECTED_RATIO_BOUNDS = { min: 0.5, max: 2.2 };
+/** A base voice may end nine semitones below its usual pitch, where a question of a higher voice ends six above. */
+const INFLECTED_RATIO_BOUNDS = { min: 0.5, max: 3 };
 
 /** A piece of input and where it goes: centres in samples, halves in output samples, inner speed as a factor. */
 type Grain = {
