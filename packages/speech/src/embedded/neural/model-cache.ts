@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { InferenceSession } from "onnxruntime-node";
 import { withoutShapes } from "./onnx-graph.ts";
@@ -10,6 +10,7 @@ process.env["ORT_DISABLE_TELEMETRY"] = "1";
 
 /** Raise when `splitVitsModel` or the session options change what a cached file holds. */
 const CACHE_VERSION = 3;
+const CACHED_FILE = /^vits-(\d+)-[\da-f]+-\w+\.onnx$/;
 
 const SESSION_OPTIONS: InferenceSession.SessionOptions = {
   executionProviders: ["cpu"],
@@ -48,6 +49,7 @@ export async function openVitsSessions(
     const halves = splitVitsModel(source, mixedRows);
     await writeOptimizedModel(halves.acoustic, paths.acoustic);
     await writeOptimizedModel(halves.decoder, paths.decoder);
+    await removeEarlierVersions(cacheDir);
   }
   return { acoustic: await openOptimizedModel(paths.acoustic), decoder: await openOptimizedModel(paths.decoder) };
 }
@@ -66,6 +68,14 @@ async function writeOptimizedModel(model: Uint8Array, path: string): Promise<voi
     await rename(temporaryPath, path);
   } finally {
     await rm(temporaryPath, { force: true });
+  }
+}
+
+/** A server of an earlier version that still runs beside this one makes its files again when it next needs them. */
+async function removeEarlierVersions(cacheDir: string): Promise<void> {
+  for (const name of await readdir(cacheDir)) {
+    const version = CACHED_FILE.exec(name)?.[1];
+    if (version !== undefined && Number(version) < CACHE_VERSION) await rm(join(cacheDir, name), { force: true });
   }
 }
 
