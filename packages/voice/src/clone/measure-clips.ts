@@ -29,6 +29,8 @@ const ANYBODY: PitchSpan = { floorHz: 60, ceilingHz: 500, expectedHz: 160 };
 const SPAN_AROUND_MEDIAN = { floor: 0.5, ceiling: 2.1 };
 const PITCH_BOUNDS_HZ = { floor: 50, ceiling: 600 };
 const LOUD_DEPTH_DB = 20;
+/** Stretches without their noise are kept from one pass to the next, which takes 400 kB each. */
+const KEPT_STRETCHES_MAX = 24;
 
 type Stretch = { readonly recording: Recording; readonly start: number; readonly end: number };
 
@@ -41,10 +43,17 @@ export async function measureClips(clips: readonly Clip[], options: MeasureClips
   const first = withEveryRecording(spread(stretches, FIRST_PASS_SECONDS / STRETCH_SECONDS, clips.length), stretches);
   const steps = first.length + stretches.length;
   let done = 0;
-  const measure = async ({ recording, start, end }: Stretch, span: PitchSpan): Promise<SpeechFrames> => {
+  const cleaned = new Map<Stretch, Float32Array>();
+  const read = async (stretch: Stretch): Promise<Float32Array> => {
+    const { recording, start, end } = stretch;
+    const samples = cleaned.get(stretch) ?? (await recording.read(start, end));
+    if (recording.isNoisy && cleaned.size < KEPT_STRETCHES_MAX) cleaned.set(stretch, samples);
+    return samples;
+  };
+  const measure = async (stretch: Stretch, span: PitchSpan): Promise<SpeechFrames> => {
     options.signal.throwIfAborted();
-    const frames = measureFrames(await recording.read(start, end), span);
-    recording.level.add(frames);
+    const frames = measureFrames(await read(stretch), span);
+    stretch.recording.level.add(frames);
     await nextTurn();
     return frames;
   };

@@ -72,9 +72,12 @@ export class Recording {
     const from = Math.max(0, start - LEAD_IN_SECONDS * sampleRateHz);
     const denoiser = await createSpeechDenoiser(sampleRateHz);
     const noisy = await this.#clip.read(from, end);
-    const cleaned = Float32Array.from([...denoiser.process(noisy), ...denoiser.finish()], (sample, index) => {
-      return TAKEN_SHARE * sample + (1 - TAKEN_SHARE) * (noisy[index] ?? 0);
-    });
+    const cleaned = new Float32Array(noisy.length);
+    const begun = denoiser.process(noisy);
+    cleaned.set(begun);
+    cleaned.set(denoiser.finish(), begun.length);
+    for (let index = 0; index < cleaned.length; index++)
+      cleaned[index] = TAKEN_SHARE * (cleaned[index] ?? 0) + (1 - TAKEN_SHARE) * (noisy[index] ?? 0);
     return resampleWhole(cleaned.subarray(start - from), sampleRateHz, FITTING_RATE_HZ);
   }
 }
