@@ -54,7 +54,7 @@ function start({ config }: Installation) {
 async function backUp({ environment }: Installation, directory: string): Promise<string> {
   const program = join(import.meta.dirname, "operations/backup.ts");
   const env = { ...process.env, ...environment };
-  return (await promisify(execFile)(process.execPath, [program, directory], { env })).stdout;
+  return (await promisify(execFile)(process.execPath, ["--liftoff-only", program, directory], { env })).stdout;
 }
 
 describe("a backup", { timeout: 180_000 }, () => {
