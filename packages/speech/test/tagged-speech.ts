@@ -1,5 +1,6 @@
 import { baseSound } from "@voicewright/voice/likeness/base-sounds";
 import type { VoiceLikeness } from "@voicewright/voice/likeness/likeness";
+import { designVoice } from "@voicewright/voice/design/design-voice";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { openSpeechService, type SpeechService } from "../src/engines/speech-service.ts";
@@ -12,7 +13,10 @@ const LIMITS = { breakMaxMs: 3_000, silenceMaxMs: 20_000, nestingMax: 8 };
 export const TAGS: MarkupRules = { readsSsml: false, actsTags: true, limits: LIMITS };
 export const SSML: MarkupRules = { ...TAGS, readsSsml: true };
 
-/** One of each base voice, with its usual pitch, and somebody else's likeness. */
+/** Whose rests are quietened. */
+const DESIGNED = designVoice({ attributes: { gender: "female", language: "it" }, seed: 1, variety: 0.5 });
+
+/** One of each base voice, with its usual pitch, somebody else's likeness, and somebody who was invented. */
 export const VOICES = {
   neural: { changes: {}, f0Hz: 153, sentence: "The boat left the harbour before the sun was up." },
   german: {
@@ -35,6 +39,12 @@ export const VOICES = {
     likeness: baseSound("flite-rms").likeness,
     f0Hz: baseSound("flite-rms").likeness.pitch.medianHz,
     sentence: "The boat left the harbour before the sun was up.",
+  },
+  designed: {
+    changes: { language: "it", recipe: DESIGNED.recipe },
+    likeness: DESIGNED.likeness,
+    f0Hz: DESIGNED.recipe.f0MeanHz,
+    sentence: "La barca ha lasciato il porto prima che sorgesse il sole.",
   },
 } satisfies Readonly<
   Record<string, { changes: RequestChanges; likeness?: VoiceLikeness; f0Hz: number; sentence: string }>

@@ -12,6 +12,8 @@ export type DesignManner = {
   /** The pitch of people on espeak-ng, Hz. */
   readonly espeakPitchHz: { readonly min: number; readonly max: number };
   readonly roughest: number;
+  /** Whether what the voice layer leaves between the words is quietened. */
+  readonly quietensRests: boolean;
 };
 
 export type DesignVersion = 1 | 2;
@@ -36,6 +38,7 @@ export const DESIGN_MANNERS: Readonly<Record<DesignVersion, DesignManner>> = {
     besideMove: turnAround,
     espeakPitchHz: { min: 64, max: 320 },
     roughest: 1,
+    quietensRests: false,
   },
   2: {
     reach: { min: 8, max: 18 },
@@ -50,6 +53,7 @@ export const DESIGN_MANNERS: Readonly<Record<DesignVersion, DesignManner>> = {
     },
     espeakPitchHz: { min: 84, max: 265 },
     roughest: 0.4,
+    quietensRests: true,
   },
 };
 

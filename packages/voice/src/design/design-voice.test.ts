@@ -54,6 +54,13 @@ describe("a designed voice", () => {
     expect(voiceDistance(first.recipe, designVoice({ attributes, seed: 2, variety: 0.5 }).recipe)).toBeGreaterThan(0.3);
   });
 
+  it("has quiet rests unless it was invented with the first manner, as the catalogue was", () => {
+    const request = { attributes: {}, seed: 1, variety: 0.5 } as const;
+    expect(designVoice(request).likeness.quietensRests).toBe(true);
+    for (const { likeness } of designVoices(request, 3)) expect(likeness.quietensRests).toBe(true);
+    expect(designVoice({ ...request, version: 1 }).likeness).not.toHaveProperty("quietensRests");
+  });
+
   it("stays inside the bounds, with every attribute accounted for, whatever is asked", () => {
     for (let seed = 0; seed < 500; seed++) {
       const attributes = drawAttributes(seed);

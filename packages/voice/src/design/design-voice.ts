@@ -101,6 +101,7 @@ function withPaceOf({ recipe: { rate } }: Person, person: Person): Person {
 type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly individual: Float32Array;
   readonly reach: number;
+  readonly quietensRests: boolean;
   /** The predicted speaker vector of the voice. */
   readonly vector: Float32Array;
 };
@@ -130,6 +131,7 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
     recipe,
     individual,
     reach,
+    quietensRests: manner.quietensRests,
     vector: predictSpeakerVector({ recipe, individual, reach }),
     delivery: deliveryHints(attributes),
     outcomes: [
@@ -145,8 +147,9 @@ function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: DesignManner): Base
   return base.startsWith("espeak") ? espeakPitchHz : baseProfile(base).pitchHz;
 }
 
-function voiceOf({ recipe, individual, reach, delivery, outcomes }: Person): DesignedVoice {
-  return { recipe, likeness: individualLikeness(recipe, individual, reach), delivery, outcomes };
+function voiceOf({ recipe, individual, reach, quietensRests, delivery, outcomes }: Person): DesignedVoice {
+  const likeness = individualLikeness(recipe, individual, reach);
+  return { recipe, likeness: quietensRests ? { ...likeness, quietensRests } : likeness, delivery, outcomes };
 }
 
 /** The attributes other than words that no voice can be given, as outcomes. */

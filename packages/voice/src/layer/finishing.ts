@@ -3,6 +3,7 @@ import { createLimiter } from "@voicewright/audio/signal/limiter";
 import type { Limiter } from "@voicewright/audio/signal/limiter";
 import { Dynamics } from "./dynamics.ts";
 import { LevelKeeper } from "./level-keeper.ts";
+import { RestExpander } from "./rest-expander.ts";
 import { loudnessGainDb, toneFilters } from "./tone.ts";
 import type { VoicePlan } from "./voice-plan.ts";
 
@@ -18,11 +19,12 @@ export class Finishing {
   readonly #gain: number;
   readonly #toneGain: number;
   readonly #dynamics: readonly Dynamics[];
+  readonly #restExpander: RestExpander | undefined;
   readonly #volume: number;
   readonly #limiter: Limiter;
 
-  /** `inputLufs` is the usual loudness of what comes in. */
-  constructor(plan: VoicePlan, inputLufs: number, sampleRateHz: number) {
+  /** `inputLufs` is the usual loudness of what comes in; `quietensRests` is for speech that has nothing in its rests. */
+  constructor(plan: VoicePlan, inputLufs: number, sampleRateHz: number, quietensRests = false) {
     const filters = toneFilters(plan, sampleRateHz);
     const changesTone = filters.length > 0;
     this.#filters = filters.map((coefficients) => new Biquad(coefficients));
@@ -31,6 +33,7 @@ export class Finishing {
     this.#gain = 10 ** ((plan.loudnessLufs - inputLufs) / 20);
     this.#volume = 10 ** (plan.volumeDb / 20);
     this.#limiter = createLimiter(sampleRateHz, CEILING);
+    this.#restExpander = quietensRests ? new RestExpander({ sampleRateHz, usualLufs: plan.loudnessLufs }) : undefined;
     this.#dynamics = [
       { seconds: PHRASE_SECONDS, slope: -plan.levelling },
       { seconds: SYLLABLE_SECONDS, slope: plan.expansion },
@@ -46,6 +49,7 @@ export class Finishing {
     this.#levelKeeper?.apply(samples, voiced);
     applyGain(this.#gain, voiced);
     for (const follower of this.#dynamics) follower.apply(voiced);
+    this.#restExpander?.apply(voiced);
     applyGain(this.#volume, voiced);
     const limited = this.#limiter.process(voiced);
     return isLast ? joinSamples(limited, this.#limiter.finish()) : limited;

@@ -79,6 +79,16 @@ describe("a voice layer with a likeness", () => {
     expect(peak(clone(new Float32Array(30_000)))).toBe(0);
   });
 
+  test("quietens what is far below the words of an invented person, and nothing of anybody else", () => {
+    const noise = whiteNoise(PHRASE.length, 0.000_5);
+    const noisy = PHRASE.map((sample, index) => sample + (noise[index] ?? 0));
+    const invented = clone(noisy, { likeness: { ...TARGET, quietensRests: true } });
+    const measured = clone(noisy);
+    const rest = 2_000 + 11_025 + 2_500 + 11_025 + 3_000;
+    expect(peak(invented.subarray(rest, rest + 6_000))).toBeLessThan(peak(measured.subarray(rest, rest + 6_000)) / 4);
+    expect(peak(invented)).toBeCloseTo(peak(measured), 5);
+  });
+
   test("round-trips through JSON", () => {
     const restored: unknown = JSON.parse(JSON.stringify(TARGET));
     expect(restored).toEqual(TARGET);

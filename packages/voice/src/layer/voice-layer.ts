@@ -64,7 +64,8 @@ export function createVoiceLayer(options: VoiceLayerOptions): VoiceLayer {
     options.likeness && base.sound && new SpeakerMap(base.sound, options.likeness, plan.likenessShare);
   const revoice = (): Revoicer =>
     new Revoicer({ plan, sampleRateHz: base.sampleRateHz, random: createSeededRandom(seed), envelopeChange });
-  const finishing = new Finishing(plan, base.loudnessLufs ?? SPEECH_LOUDNESS_LUFS, base.sampleRateHz);
+  const inputLufs = base.loudnessLufs ?? SPEECH_LOUDNESS_LUFS;
+  const finishing = new Finishing(plan, inputLufs, base.sampleRateHz, options.likeness?.quietensRests);
   if (keepsWaveform(plan)) return new KeptVoice(revoice, finishing, base.sampleRateHz);
   const revoicer = revoice();
   return {

@@ -38,6 +38,8 @@ export type VoiceLikeness = {
   readonly syllablesPerSecond: number;
   /** What a base voice misses when it takes on this likeness; undone before it speaks. */
   readonly rehearsal?: LikenessRehearsal;
+  /** Of invented people: what the voice layer leaves between their words is nothing of theirs, and is quietened. */
+  readonly quietensRests?: boolean;
 };
 
 export type LikenessRehearsal = {

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { RestExpander } from "./rest-expander.ts";
+
+const RATE_HZ = 16_000;
+
+/** A second of a tone, cut into blocks of `blockSize`, after the expander. */
+function expand(amplitude: number, blockSize: number): Float32Array {
+  const expander = new RestExpander({ sampleRateHz: RATE_HZ, usualLufs: -20 });
+  const samples = Float32Array.from({ length: RATE_HZ }, (_, index) => amplitude * Math.sin(0.3 * index));
+  for (let start = 0; start < samples.length; start += blockSize)
+    expander.apply(samples.subarray(start, start + blockSize));
+  return samples;
+}
+
+const peakOf = (samples: Float32Array): number => Math.max(...samples.subarray(RATE_HZ / 2).map(Math.abs));
+
+test("leaves speech as it is and makes what is far below it quieter, by no more than 24 dB", () => {
+  expect(peakOf(expand(0.01, 160))).toBeCloseTo(0.01, 5);
+  expect(peakOf(expand(0.001, 160)) / 0.001).toBeCloseTo(10 ** (-14 / 20), 1);
+  expect(peakOf(expand(0.000_1, 160)) / 0.000_1).toBeCloseTo(10 ** (-24 / 20), 2);
+});
+
+test("does the same however the speech is cut into blocks", () => {
+  expect(expand(0.002, 7)).toEqual(expand(0.002, 4_000));
+});
