@@ -136,8 +136,17 @@ async function prepareDirectory(data: DatabaseWorkerData): Promise<void> {
 await prepareDirectory(options);
 const engine = await openEngine(options.directory);
 
+/** The engine's raw output. Its other way of asking for it also reads every answer, and keeps all of them for ever. */
+async function execute(messages: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  // What it shows lies in its own memory and is overwritten.
+  await engine.execProtocolRawStream(messages, { onRawData: (part) => parts.push(part.slice()) });
+  const [only = new Uint8Array(0)] = parts;
+  return parts.length > 1 ? Buffer.concat(parts) : only;
+}
+
 const gateway = new WireGateway({
-  execute: (messages) => engine.execProtocolRaw(messages),
+  execute,
   onEngineFailure: (error) => {
     report({ kind: "failed", error: String(error) });
     process.exit(1);
@@ -149,7 +158,7 @@ const gateway = new WireGateway({
 async function snapshot(id: number, directory: string): Promise<void> {
   try {
     await gateway.runExclusive(async () => {
-      await engine.execProtocolRaw(simpleQuery("CHECKPOINT"));
+      await execute(simpleQuery("CHECKPOINT"));
       await makeDirectory(directory, async (unfinished) => copyDirectory(options.directory, unfinished));
     });
     report({ kind: "snapshot_done", id, error: undefined });
@@ -160,7 +169,7 @@ async function snapshot(id: number, directory: string): Promise<void> {
 
 async function stop(): Promise<void> {
   await gateway.runExclusive(async () => {
-    await engine.execProtocolRaw(simpleQuery("CHECKPOINT"));
+    await execute(simpleQuery("CHECKPOINT"));
     await engine.close();
   });
   process.exit(0);

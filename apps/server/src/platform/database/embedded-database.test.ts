@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import type { Worker } from "node:worker_threads";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { prepareDatabaseTemplate } from "../../testing/database-template.ts";
@@ -18,6 +20,11 @@ const TRANSACTION_MAX_MS = 1_200;
 let directory: string;
 let embedded: EmbeddedDatabase;
 let pool: pg.Pool;
+let worker: Worker;
+
+function noteWorker(message: unknown): void {
+  worker = (message as { worker: Worker }).worker;
+}
 
 function connect(database: EmbeddedDatabase): pg.Pool {
   const clients = new pg.Pool({
@@ -32,6 +39,7 @@ function connect(database: EmbeddedDatabase): pg.Pool {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), "voicewright-database-"));
+  subscribe("worker_threads", noteWorker);
   embedded = await EmbeddedDatabase.open({
     directory: join(directory, "database"),
     templateDirectory: await prepareDatabaseTemplate(),
@@ -39,6 +47,7 @@ beforeAll(async () => {
     transactionMaxMs: TRANSACTION_MAX_MS,
     log: createLogger("silent"),
   });
+  unsubscribe("worker_threads", noteWorker);
   pool = connect(embedded);
   await pool.query("CREATE TABLE notes (id int PRIMARY KEY, body text)");
 });
@@ -53,7 +62,18 @@ async function countNotes(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
+/** Megabytes that objects of the engine's thread take, garbage included. */
+async function engineHeapMb(worker: Worker): Promise<number> {
+  return (await worker.getHeapStatistics()).used_heap_size / 2 ** 20;
+}
+
 describe("the embedded database", () => {
+  it("keeps nothing of what it answered", async () => {
+    const before = await engineHeapMb(worker);
+    for (let turn = 0; turn < 400; turn += 1) await pool.query("SELECT repeat('z', 1000) FROM generate_series(1, 300)");
+    expect((await engineHeapMb(worker)) - before).toBeLessThan(60);
+  });
+
   it("gives each of many clients its own answers, in and out of transactions", async () => {
     const wrong: unknown[] = [];
     const readOwn = async (clients: Pick<pg.Pool, "query">, id: number) => {
