@@ -180,19 +180,16 @@ function unsteadyTitles(suites) {
   ]);
 }
 
+/** Takes as long as the build, beside which it runs. */
 async function lint() {
   await runStep("Format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]);
   await runStep("Lint and structure", ["node_modules/oxlint/bin/oxlint", "-c", "oxlint.config.ts", "."]);
-}
-
-async function checkTypes() {
-  await runStep("Types", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--singleThreaded"]);
-  await runStep("Types of the web app", ["node_modules/typescript/bin/tsc", "-p", "apps/web", "--singleThreaded"]);
   await runStep("Dead code", ["node_modules/knip/bin/knip.js"]);
+  await runStep("Types of the web app", ["node_modules/typescript/bin/tsc", "-p", "apps/web", "--singleThreaded"]);
 }
 
 async function checkTypesAndLogic() {
-  await checkTypes();
+  await runStep("Types", ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json", "--singleThreaded"]);
   await runVitest("Unit tests", PURE_LOGIC, { workers: 1 });
 }
 
