@@ -1,6 +1,9 @@
 import { dotProduct } from "@voicewright/audio/signal/dot-product";
 
 const PHASES = 512;
+/** Of about 50 kB each. Requests for the same few voices follow one another. */
+const KEPT_TABLES = 16;
+const knownTables = new Map<string, Float32Array>();
 
 /** Reads a signal between its samples. */
 export type SincInterpolator = {
@@ -14,7 +17,7 @@ export type SincInterpolator = {
  * sampled from folding back.
  */
 export function createSincInterpolator(taps: number, cutoff: number): SincInterpolator {
-  const table = designTable(taps, cutoff);
+  const table = tableOf(taps, cutoff);
   const reach = taps / 2;
   return {
     taps,
@@ -28,6 +31,16 @@ export function createSincInterpolator(taps: number, cutoff: number): SincInterp
       return sum;
     },
   };
+}
+
+/** Those that were wanted last are kept: to make one takes a millisecond of every first sound. */
+function tableOf(taps: number, cutoff: number): Float32Array {
+  const key = `${taps} ${cutoff}`;
+  const table = knownTables.get(key) ?? designTable(taps, cutoff);
+  knownTables.delete(key);
+  knownTables.set(key, table);
+  for (const [oldest] of knownTables) if (knownTables.size > KEPT_TABLES) knownTables.delete(oldest);
+  return table;
 }
 
 function designTable(taps: number, cutoff: number): Float32Array {
