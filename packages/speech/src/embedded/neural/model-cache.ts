@@ -9,7 +9,7 @@ import { type MixedRow, type SplitVitsModel, splitVitsModel } from "./split-vits
 process.env["ORT_DISABLE_TELEMETRY"] = "1";
 
 /** Raise when `splitVitsModel` or the session options change what a cached file holds. */
-const CACHE_VERSION = 3;
+const CACHE_VERSION = 4;
 const CACHED_FILE = /^vits-(\d+)-[\da-f]+-\w+\.onnx$/;
 
 const SESSION_OPTIONS: InferenceSession.SessionOptions = {

@@ -41,9 +41,6 @@ const SAMPLES_PER_FRAME = 512;
 const NOISE_SCALE = 0.667;
 const DURATION_NOISE_SCALE = 0.8;
 
-/** Widths of the projections of the text-model embeddings that these voices do without. */
-const EMBEDDING_WIDTHS = { bert: 1024, ja_bert: 768 } as const;
-
 /** Frames that reach into the waveform of a neighbour: with 12 on each side a window equals the whole to 1e-6. */
 const CONTEXT_FRAMES = 12;
 /**
@@ -160,12 +157,6 @@ function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor)
     sid: speaker,
     tone: int64Tensor(sequence.tones, [1, length]),
     language: int64Tensor(sequence.languages, [1, length]),
-    bert: new Tensor("float32", new Float32Array(EMBEDDING_WIDTHS.bert * length), [1, EMBEDDING_WIDTHS.bert, length]),
-    ja_bert: new Tensor("float32", new Float32Array(EMBEDDING_WIDTHS.ja_bert * length), [
-      1,
-      EMBEDDING_WIDTHS.ja_bert,
-      length,
-    ]),
     noise_scale: floatScalar(NOISE_SCALE * (0.7 + 0.6 * clause.liveliness)),
     noise_scale_w: floatScalar(DURATION_NOISE_SCALE * (0.6 + 0.8 * clause.liveliness)),
     length_scale: floatScalar(1 / clause.paceFactor),

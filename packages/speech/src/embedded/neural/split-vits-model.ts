@@ -28,6 +28,10 @@ export const SYMBOL_EMBEDDINGS = "model.enc_p.emb.weight";
 /** Of the layers that run over frames. Those over symbols decide how long everything lasts, and take little time. */
 const FLOW_PARAMETERS = "model.flow.";
 
+/** The layers that take in what a text model makes of a sentence. These voices are spoken without one. */
+const TEXT_MODEL_PROJECTION = /\.(?:ja_)?bert_proj\.weight$/;
+const TEXT_MODELS = 2;
+
 /** The first one in which a sum can be scattered. */
 const OPERATOR_SET_VERSION = 16;
 
@@ -49,6 +53,7 @@ export type SplitVitsModel = {
  * - the two nodes that draw noise read it from inputs instead, `duration_noise` [1, 2, symbols]
  *   and `frame_noise` [1, 32, any], so that the caller's seed decides every sample. Speech
  *   with more frames than noise reuses the noise from its start;
+ * - the embeddings of text models, for which there were only zeros, are no inputs any more;
  * - the attention of the flow is computed without what is nothing, see `narrowAttention`;
  * - half precision becomes single precision, because the CPU kernels would otherwise convert
  *   around every node;
@@ -66,7 +71,7 @@ export function splitVitsModel(model: Uint8Array, mixedRows: readonly MixedRow[]
 
   const latentTensor = firstOf(decoderEntry.inputs);
   const latentInfo = makeFloatTensorInfo(LATENT, [1, LATENT_CHANNELS, "frames"]);
-  const narrowed = narrowAttention(graph, (parameter) => parameter.startsWith(FLOW_PARAMETERS));
+  const narrowed = narrowAttention(withoutTextModels(graph), (parameter) => parameter.startsWith(FLOW_PARAMETERS));
   const acoustic = extractSubgraph(
     withNoiseInputs({
       ...narrowed,
@@ -107,6 +112,27 @@ function mixRows(rows: readonly Float32Array[], mixedRows: readonly MixedRow[]):
       shares.reduce((sum, [from, share]) => sum + share * (rows[from]?.[index] ?? 0), 0),
     );
   return mixed;
+}
+
+/** Each projection of zeros is its bias, the same for every symbol. */
+function withoutTextModels(graph: OnnxGraph): OnnxGraph {
+  const biases = new Map(
+    graph.nodes.flatMap((node) => {
+      const [, weight = "", bias] = node.inputs;
+      return node.opType === "Conv" && TEXT_MODEL_PROJECTION.test(weight) && bias !== undefined
+        ? [[firstOf(node.outputs), bias] as const]
+        : [];
+    }),
+  );
+  const biasOf = (node: GraphNode): string | undefined =>
+    node.opType === "Transpose" ? biases.get(firstOf(node.inputs)) : undefined;
+  const nodes = graph.nodes.map((node) => {
+    const bias = biasOf(node);
+    return bias === undefined ? node : makeNode("Identity", [bias], firstOf(node.outputs));
+  });
+  if (biases.size !== TEXT_MODELS || graph.nodes.filter((node) => biasOf(node) !== undefined).length !== TEXT_MODELS)
+    throw new Error("The graph is not a VITS model with projections of two text models");
+  return { ...graph, nodes };
 }
 
 function withNoiseInputs(graph: OnnxGraph): OnnxGraph {
