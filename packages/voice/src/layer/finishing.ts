@@ -3,7 +3,7 @@ import { createLimiter } from "@voicewright/audio/signal/limiter";
 import type { Limiter } from "@voicewright/audio/signal/limiter";
 import { Dynamics } from "./dynamics.ts";
 import { LevelKeeper } from "./level-keeper.ts";
-import { RestExpander } from "./rest-expander.ts";
+import { DownwardExpander } from "./downward-expander.ts";
 import { loudnessGainDb, toneFilters } from "./tone.ts";
 import type { VoicePlan } from "./voice-plan.ts";
 
@@ -19,7 +19,7 @@ export class Finishing {
   readonly #gain: number;
   readonly #toneGain: number;
   readonly #dynamics: readonly Dynamics[];
-  readonly #restExpander: RestExpander | undefined;
+  readonly #downwardExpander: DownwardExpander | undefined;
   readonly #volume: number;
   readonly #limiter: Limiter;
 
@@ -33,7 +33,9 @@ export class Finishing {
     this.#gain = 10 ** ((plan.loudnessLufs - inputLufs) / 20);
     this.#volume = 10 ** (plan.volumeDb / 20);
     this.#limiter = createLimiter(sampleRateHz, CEILING);
-    this.#restExpander = quietensRests ? new RestExpander({ sampleRateHz, usualLufs: plan.loudnessLufs }) : undefined;
+    this.#downwardExpander = quietensRests
+      ? new DownwardExpander({ sampleRateHz, usualLufs: plan.loudnessLufs })
+      : undefined;
     this.#dynamics = [
       { seconds: PHRASE_SECONDS, slope: -plan.levelling },
       { seconds: SYLLABLE_SECONDS, slope: plan.expansion },
@@ -49,7 +51,7 @@ export class Finishing {
     this.#levelKeeper?.apply(samples, voiced);
     applyGain(this.#gain, voiced);
     for (const follower of this.#dynamics) follower.apply(voiced);
-    this.#restExpander?.apply(voiced);
+    this.#downwardExpander?.apply(voiced);
     applyGain(this.#volume, voiced);
     const limited = this.#limiter.process(voiced);
     return isLast ? joinSamples(limited, this.#limiter.finish()) : limited;

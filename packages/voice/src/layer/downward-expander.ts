@@ -1,4 +1,4 @@
-export type RestExpanderOptions = {
+export type DownwardExpanderOptions = {
   readonly sampleRateHz: number;
   /** Of the speech, LUFS. */
   readonly usualLufs: number;
@@ -18,7 +18,7 @@ const GAIN_STEP_SECONDS = 0.002;
 const SILENCE = 1e-9;
 
 /** Takes away the noise between words, softly: what is far below speech becomes quieter still. Works in place. */
-export class RestExpander {
+export class DownwardExpander {
   readonly #restPeak: number;
   readonly #decay: number;
   readonly #stepLength: number;
@@ -27,7 +27,7 @@ export class RestExpander {
   #gainStep = 0;
   #untilStep = 0;
 
-  constructor({ sampleRateHz, usualLufs }: RestExpanderOptions) {
+  constructor({ sampleRateHz, usualLufs }: DownwardExpanderOptions) {
     this.#restPeak = 10 ** ((usualLufs - REST_DB) / 20);
     this.#decay = Math.exp(-1 / (sampleRateHz * RELEASE_SECONDS));
     this.#stepLength = Math.round(sampleRateHz * GAIN_STEP_SECONDS);

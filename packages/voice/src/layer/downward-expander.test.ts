@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { RestExpander } from "./rest-expander.ts";
+import { DownwardExpander } from "./downward-expander.ts";
 
 const RATE_HZ = 16_000;
 
 /** A second of a tone, cut into blocks of `blockSize`, after the expander. */
 function expand(amplitude: number, blockSize: number): Float32Array {
-  const expander = new RestExpander({ sampleRateHz: RATE_HZ, usualLufs: -20 });
+  const expander = new DownwardExpander({ sampleRateHz: RATE_HZ, usualLufs: -20 });
   const samples = Float32Array.from({ length: RATE_HZ }, (_, index) => amplitude * Math.sin(0.3 * index));
   for (let start = 0; start < samples.length; start += blockSize)
     expander.apply(samples.subarray(start, start + blockSize));
