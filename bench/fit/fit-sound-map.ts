@@ -1,7 +1,9 @@
 /**
  * Fits the map that lets a script be followed whoever reads it: discriminants of the differences between shared readers
  * and the synthetic voices that say the same. `node bench/fit/fit-sound-map.ts`; needs the shared recordings. Also
- * writes, beside the decoded recordings, a map without each reader, for bench/professional/follow-script.ts.
+ * writes, beside the decoded recordings, a map without each reader, for bench/professional/follow-script.ts. What says the
+ * same is known from when each word is said, see recognised-words.ts (Debian's packages pocketsphinx and
+ * pocketsphinx-en-us); recordings are heard as they are and with noise.
  */
 import { writeFileSync } from "node:fs";
 import { Matrix } from "ml-matrix";
@@ -10,15 +12,18 @@ import { ScriptReader } from "@voicewright/speech/follow/script-reading";
 import { FRAME_DIMENSION } from "@voicewright/speech/text-check/word-frames";
 import { writeFloats } from "@voicewright/voice/weights/load-weights";
 import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
-import { type AlignedUtterance, alignUtterance, UNMAPPED } from "../professional/align-utterance.ts";
+import { addNoise } from "../professional/follow-measures.ts";
+import { recogniseWords } from "../professional/recognised-words.ts";
 import {
   TIMED_READERS,
   type TimedReader,
   mapPath,
   readSamples,
   readUtterances,
+  toSentences,
 } from "../professional/timed-readers.ts";
 import { writeWeights } from "../write-weights.ts";
+import { hearRecording, pairFrames, UNMAPPED } from "./frame-pairs.ts";
 import { eigenOfSymmetric, inverseCholesky } from "./linear-algebra.ts";
 
 const PLACES = [-4, -2, -1, 0, 1, 2, 4];
@@ -31,6 +36,8 @@ const FILES = ["02", "03"];
 const SHRINKAGE = 0.02;
 /** Directions without use keep a little weight. */
 const LEAST_WEIGHT = 0.02;
+/** Brings distances into the units of the follower's costs. */
+const SCALE = 0.7;
 
 /** Sums over pairs of frames that say the same. */
 class PairStatistics {
@@ -40,7 +47,7 @@ class PairStatistics {
   pairs = 0;
   frames = 0;
 
-  add({ heard, templates, path }: AlignedUtterance): void {
+  add(heard: Float32Array, templates: readonly Float32Array[], path: Int32Array): void {
     for (const [frame, place] of path.entries()) {
       const own = stack(heard, place);
       addProducts(this.squares, own);
@@ -101,7 +108,7 @@ function fit(parts: readonly PairStatistics[]): number[][] {
   const rows = vectors.mmul(whitening).to2DArray().slice(0, OUTPUTS);
   // Frames that have nothing to do with each other differ by twice the whole variance.
   return rows.map((row, index) => {
-    const weight = Math.sqrt(Math.max(LEAST_WEIGHT, 1 - 1 / (2 * (values[index] ?? 1))));
+    const weight = SCALE * Math.sqrt(Math.max(LEAST_WEIGHT, 1 - 1 / (2 * (values[index] ?? 1))));
     return row.map((value) => value * weight);
   });
 }
@@ -114,9 +121,18 @@ for (const { name, language } of TIMED_READERS) {
   const part = new PairStatistics();
   for (const file of FILES) {
     const samples = await readSamples(name, `${file}.opus`);
-    for (const utterance of readUtterances(name, file)) {
-      const aligned = await alignUtterance(reader, samples, utterance);
-      if (aligned !== undefined) part.add(aligned);
+    const utterances = readUtterances(name, file);
+    const times = await recogniseWords(language, samples, utterances);
+    const recordings = [samples, addNoise(samples)].map((heard) => hearRecording(heard));
+    let firstWord = 0;
+    for (const sentence of toSentences(utterances.map(({ text }) => text).join("\n"))) {
+      const reading = await reader.read(sentence);
+      const words = sentence.words.map((_, word) => times.get(firstWord + word));
+      for (const heard of recordings) {
+        const path = pairFrames(heard, reading, words);
+        if (path !== undefined) part.add(heard.values, reading.templates, path);
+      }
+      firstWord += sentence.words.length;
     }
   }
   statistics.set(name, part);

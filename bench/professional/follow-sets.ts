@@ -2,9 +2,9 @@
  * Follows everybody through all that there are transcripts of in the shared recordings, as they are and with noise:
  * every file of the timed readers, the French poems and the sentences of LibriVox.
  * `node scripts/run.mjs bench/professional/follow-sets.ts [set…]`; needs Debian's packages pocketsphinx and
- * pocketsphinx-en-us. See follow-script.ts for what is right. The limits were settled on the first files of the timed
- * readers and the map fitted to their second and third, without the reader who is followed; the other sets had no part
- * in either.
+ * pocketsphinx-en-us. See follow-script.ts for what is right. The limits were settled on files of the timed readers and, for
+ * which quiet sounds count, on two of the poems; the map is fitted to the second and third files of the timed readers,
+ * without the reader who is followed. LibriVox had no part in either.
  *
  * When words are said is what PocketSphinx recognises, which shares nothing with the follower. Left out are utterances
  * that are not surely read as they are written (see recognised-words.ts), and words that begin in silence or are silent

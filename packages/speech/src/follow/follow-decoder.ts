@@ -6,7 +6,7 @@ const LEAVE_COST = 10;
 /** For coming back to the script where it was left, and for each word further on. */
 const ENTER_COST = 3;
 const NEAR_WORDS = 2;
-const ENTER_SENTENCE_COST = 20;
+const ENTER_SENTENCE_COST = 15;
 const ENTER_ELSEWHERE_COST = 60;
 /** For saying a frame of the reading longer, and for saying the reading three times as fast. */
 const STAY_COST = 0.2;
@@ -17,7 +17,10 @@ const TRUSTED_OTHER_COST = 0.3;
 const TRUST_EVIDENCE = 8;
 const TRUST_FRAMES = 200;
 /** A word is marked when so many more frames have come: what comes next settles where one ends. */
-const LAG_FRAMES = 6;
+const LAG_FRAMES = 5;
+/** And when the reading has gone on so far from where the word begins; the last sounds of a sentence may be said long. */
+const WORD_ADVANCE_FRAMES = 4;
+const SENTENCE_ADVANCE_FRAMES = 8;
 /** What is known of a path fades by this share with each frame. */
 const EVIDENCE_KEPT = 0.975;
 const SENTENCES_BEFORE = 2;
@@ -35,6 +38,8 @@ export type Decoded = {
   readonly trust: number;
 };
 
+/** Where a word begins. */
+type Start = { readonly frame: number; readonly word: number; readonly isSentence: boolean };
 type Sentence = { readonly firstFrame: number; readonly endFrame: number; readonly firstWord: number };
 
 /**
@@ -46,7 +51,7 @@ export class FollowDecoder {
   readonly #firstWord: number;
   readonly #sentences: Sentence[] = [];
   readonly #loop = new SoundLoop();
-  readonly #starts: { readonly frame: number; readonly word: number; readonly isSentence: boolean }[] = [];
+  readonly #starts: Start[] = [];
   #templates: Float32Array[] = [];
   #words = new Int32Array(0);
   #frameCount = 0;
@@ -146,14 +151,31 @@ export class FollowDecoder {
     return this.#readShare ** 2;
   }
 
-  /** The word that the best path was in `LAG_FRAMES` ago; undefined when it has been in the script for less. */
+  /**
+   * The word that the best path was in `LAG_FRAMES` ago, or the one before while little of it has been said; undefined
+   * when the path has been in the script for less.
+   */
   #settledWord(frame: number): number | undefined {
     let at = frame;
     for (let back = this.#origins.length - 1; back > 0; back--) {
       at = this.#origins[back]?.[at] ?? -1;
       if (at < 0) return undefined;
     }
-    return this.#words[at];
+    const start = this.#startOf(at);
+    if (start === undefined) return undefined;
+    const advance = start.isSentence ? SENTENCE_ADVANCE_FRAMES : WORD_ADVANCE_FRAMES;
+    return frame - start.frame < advance ? start.word - 1 : start.word;
+  }
+
+  /** Where the word of a frame begins. */
+  #startOf(frame: number): Start | undefined {
+    let [low, high] = [0, this.#starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle]?.frame ?? 0) <= frame) low = middle + 1;
+      else high = middle;
+    }
+    return this.#starts[low - 1];
   }
 
   #moveTo(word: number): void {
@@ -171,18 +193,26 @@ export class FollowDecoder {
 
   /** Distances of a frame to the nearest reading of each frame of the window. */
   #measure(frame: Float32Array, low: number, high: number): void {
-    const dimension = this.#dimension;
+    const [dimension, distances, templates] = [this.#dimension, this.#distances, this.#templates];
+    const half = dimension >> 1;
     for (let at = low; at < high; at++) {
+      const offset = at * dimension;
       let least = Infinity;
-      for (const template of this.#templates) {
+      for (const template of templates) {
         let sum = 0;
-        for (let index = 0, from = at * dimension; index < dimension; index++, from++) {
-          const difference = (template[from] ?? 0) - (frame[index] ?? 0);
+        for (let index = 0; index < half; index++) {
+          const difference = (template[offset + index] ?? 0) - (frame[index] ?? 0);
+          sum += difference * difference;
+        }
+        // The first directions tell most sounds apart: what is further off by them alone is not nearer by all.
+        if (sum >= least) continue;
+        for (let index = half; index < dimension; index++) {
+          const difference = (template[offset + index] ?? 0) - (frame[index] ?? 0);
           sum += difference * difference;
         }
         if (sum < least) least = sum;
       }
-      this.#distances[at] = Math.sqrt(least);
+      distances[at] = Math.sqrt(least);
     }
   }
 
@@ -198,7 +228,13 @@ export class FollowDecoder {
   }
 
   #advance(low: number, high: number, otherCost: number): { readonly score: number; readonly frame: number } {
-    const scores = this.#scores;
+    const [scores, nextScores, evidences, nextEvidence] = [
+      this.#scores,
+      this.#nextScores,
+      this.#evidence,
+      this.#nextEvidence,
+    ];
+    const [entries, distances, otherScore] = [this.#entries, this.#distances, this.#otherScore];
     const origins = this.#nextOrigins();
     let best = Infinity;
     let bestFrame = low;
@@ -210,13 +246,13 @@ export class FollowDecoder {
         [score, from] = [(scores[at - 2] ?? Infinity) + DOUBLE_COST, at - 2];
       if (at > low + 2 && (scores[at - 3] ?? Infinity) + TRIPLE_COST < score)
         [score, from] = [(scores[at - 3] ?? Infinity) + TRIPLE_COST, at - 3];
-      let evidence = this.#evidence[from] ?? 0;
-      const entered = this.#otherScore + (this.#entries[at] ?? Infinity);
+      let evidence = evidences[from] ?? 0;
+      const entered = otherScore + (entries[at] ?? Infinity);
       if (entered < score) [score, evidence, from] = [entered, 0, -1];
       origins[at] = from;
-      const distance = this.#distances[at] ?? 0;
-      this.#nextScores[at] = score + distance;
-      this.#nextEvidence[at] = EVIDENCE_KEPT * evidence + otherCost - distance;
+      const distance = distances[at] ?? 0;
+      nextScores[at] = score + distance;
+      nextEvidence[at] = EVIDENCE_KEPT * evidence + otherCost - distance;
       if (score + distance < best) [best, bestFrame] = [score + distance, at];
     }
     return { score: best, frame: bestFrame };

@@ -29,12 +29,12 @@ export type FollowEvent =
 
 /** From so much evidence on a word is marked, and a jump believed. */
 const MARK_EVIDENCE = 5;
-const JUMP_EVIDENCE = 10;
+const JUMP_EVIDENCE = 8;
 /** So much less is asked for the next word of somebody who is fully trusted. */
 const TRUSTED_EVIDENCE = 5;
 /** Frames elsewhere in the script that count as a jump however little evidence there is. */
 const AWAY_FRAMES = 50;
-const AWAY_EVIDENCE = 4;
+const AWAY_EVIDENCE = 3;
 /** Words that may be passed over at once without a jump. */
 const NEAR_WORDS = 4;
 const BACK_WORDS = 3;

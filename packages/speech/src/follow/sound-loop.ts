@@ -3,7 +3,7 @@ const STAY_COST = 0.1;
 export const DOUBLE_COST = 0.4;
 /** Sounds of 160 ms follow each other in any order, each change at this cost. */
 const PIECE_FRAMES = 8;
-const CHANGE_COST = 5.5;
+const CHANGE_COST = 4.5;
 /** What a frame costs when nothing is known yet. */
 const UNKNOWN_COST = 5;
 
