@@ -57,7 +57,7 @@ export class CreditAccounts {
     workspaceId: string,
   ): Promise<{ readonly account: CreditAccount; readonly flags: ReadonlySet<WorkspaceFlag> }> {
     const [row] = await inWorkspace(tx, { workspaceId })
-      .select({ account: getTableColumns(workspaceCredits), flags: flagsOf(workspaceCredits.workspaceId) })
+      .select({ account: getTableColumns(workspaceCredits), flags: flagsOf({ workspaceId }) })
       .from(workspaceCredits)
       .where(eq(workspaceCredits.workspaceId, workspaceId))
       .for("update");

@@ -1,6 +1,5 @@
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
@@ -18,8 +17,8 @@ export async function findWorkspaceFlags(
   return new Set(rows.map(({ flag }) => flag));
 }
 
-/** The same as a column of a query whose rows name their workspace. */
-export function flagsOf(workspaceId: AnyPgColumn): SQL<WorkspaceFlag[]> {
+/** The same as a column of another query. */
+export function flagsOf({ workspaceId }: Pick<WorkspaceScope, "workspaceId">): SQL<WorkspaceFlag[]> {
   return sql`array(select ${workspaceFlags.flag} from ${workspaceFlags} where ${workspaceFlags.workspaceId} = ${workspaceId})`;
 }
 
