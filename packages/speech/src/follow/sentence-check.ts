@@ -16,8 +16,8 @@ const NO_FIT: SentenceScore = { mean: -10, worst: -10 };
 const WORST_STRETCH_FRAMES = 40;
 
 /** What a sentence that was read as it is written has at least. */
-const LEAST_MEAN = -0.25;
-const LEAST_WORST = -0.7;
+const LEAST_MEAN = -0.15;
+const LEAST_WORST = -0.5;
 
 export function isReadWell({ mean, worst }: SentenceScore): boolean {
   return mean >= LEAST_MEAN && worst >= LEAST_WORST;
