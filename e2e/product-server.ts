@@ -9,8 +9,6 @@ import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from "../scripts/runtime.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const SERVER_PROGRAM = "dist/server/main.js";
-/** The embedded database is not compiled a second time, for a speed that hardly a test lives to see. */
-const SHORT_LIVED = ["--liftoff-only"];
 
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 20_000;
@@ -112,9 +110,9 @@ export class ProductServer {
 
   async #spawn(): Promise<void> {
     this.#output = "";
-    // Nearly as this version's start script starts the server, in a process of its own; other versions have other settings.
+    // As this version's start script starts the server, in a process of its own; other versions have other settings.
     const isOurs = this.#checkout === ROOT;
-    const options = isOurs && this.#program === SERVER_PROGRAM ? [...SERVER_OPTIONS, ...SHORT_LIVED] : [];
+    const options = isOurs && this.#program === SERVER_PROGRAM ? SERVER_OPTIONS : [];
     const child = spawn(process.execPath, [...options, join(this.#checkout, this.#program)], {
       cwd: this.#checkout,
       stdio: ["ignore", "pipe", "pipe"],
