@@ -99,6 +99,44 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBe(8 * 35);
   });
 
+  it("parses once what is asked again and again, by whichever client", async () => {
+    const sql = "SELECT $1::int * 2 AS twice";
+    const read = async (clients: Pick<pg.Pool, "query">, value: number) => (await clients.query(sql, [value])).rows;
+    const [one, other] = [await pool.connect(), await pool.connect()];
+    for (let value = 0; value < 6; value += 1)
+      expect(await read(value % 2 === 0 ? one : other, value)).toEqual([{ twice: value * 2 }]);
+    const kept = await one.query(
+      `SELECT generic_plans + custom_plans AS runs FROM pg_prepared_statements WHERE statement = '${sql}'`,
+    );
+    expect(kept.rows).toEqual([{ runs: "4" }]);
+    await one.query("BEGIN");
+    await expect(one.query(sql, ["nothing"])).rejects.toMatchObject({ code: "22P02" });
+    await expect(one.query(sql, [1])).rejects.toMatchObject({ code: "25P02" });
+    await one.query("ROLLBACK");
+    one.release();
+    other.release();
+    expect(await read(pool, 21)).toEqual([{ twice: 42 }]);
+  });
+
+  it("answers with the columns that a table has now", async () => {
+    await pool.query("CREATE TABLE changing AS SELECT 1 AS id");
+    const read = async () => (await pool.query("SELECT * FROM changing WHERE id = $1", [1])).rows;
+    for (let turn = 0; turn < 4; turn += 1) expect(await read()).toEqual([{ id: 1 }]);
+    await pool.query("ALTER TABLE changing ADD COLUMN name text DEFAULT 'new'");
+    for (let turn = 0; turn < 4; turn += 1) expect(await read()).toEqual([{ id: 1, name: "new" }]);
+  });
+
+  it("keeps the statements that were used last, and not more than a hundred", async () => {
+    const read = async (number: number) => (await pool.query(`SELECT $1::int + ${number} AS sum`, [1])).rows;
+    for (let number = 0; number < 130; number += 1)
+      for (let turn = 0; turn < 4; turn += 1) expect(await read(number)).toEqual([{ sum: number + 1 }]);
+    const { rows } = await pool.query<{ statement: string }>("SELECT statement FROM pg_prepared_statements");
+    expect(rows.length).toBeLessThan(100);
+    expect(rows.map(({ statement }) => statement)).toContain("SELECT $1::int + 129 AS sum");
+    expect(rows.map(({ statement }) => statement)).not.toContain("SELECT $1::int + 0 AS sum");
+    expect(await read(0)).toEqual([{ sum: 1 }]);
+  });
+
   it("keeps a failed statement from affecting other clients", async () => {
     const client = await pool.connect();
     await client.query("BEGIN");

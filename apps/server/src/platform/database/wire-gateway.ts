@@ -1,4 +1,5 @@
 import type { MessagePort } from "node:worker_threads";
+import { StatementCache } from "./statement-cache.ts";
 import { FrontendReader, fatalError, lastTransactionStatus, simpleQuery, startupAnswer } from "./wire-protocol.ts";
 
 export type WireGatewayOptions = {
@@ -30,6 +31,7 @@ const TRANSACTION_TIMEOUT = "25P04";
 export class WireGateway {
   readonly #options: WireGatewayOptions;
   readonly #turns: Turn[] = [];
+  readonly #statements = new StatementCache();
   #owner: Connection | undefined;
   #ownedSinceMs = 0;
   #isRunning = false;
@@ -106,7 +108,8 @@ export class WireGateway {
         "terminating connection due to transaction timeout",
       );
     }
-    const answer = await this.#options.execute(turn.bytes);
+    const { bytes, settle } = this.#statements.take(turn.bytes);
+    const answer = settle(await this.#options.execute(bytes));
     const status = lastTransactionStatus(answer);
     if (status === "idle") this.#owner = undefined;
     else if (this.#owner === undefined) {

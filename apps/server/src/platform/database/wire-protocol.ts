@@ -12,7 +12,13 @@ const FRONTEND_FLUSH = 0x48;
 const FRONTEND_COPY_DONE = 0x63;
 const FRONTEND_COPY_FAIL = 0x66;
 const FRONTEND_TERMINATE = 0x58;
+const FRONTEND_PARSE = 0x50;
+const FRONTEND_BIND = 0x42;
+const FRONTEND_DESCRIBE = 0x44;
+const FRONTEND_EXECUTE = 0x45;
 const BACKEND_READY = 0x5a;
+/** "P": what is described is a portal. */
+const PORTAL = 0x50;
 
 export type TransactionStatus = "idle" | "in_transaction" | "failed";
 
@@ -57,6 +63,72 @@ export function startupAnswer(): Buffer {
     buildMessage("K", Buffer.alloc(8)),
     buildMessage("Z", Buffer.from("I")),
   ]);
+}
+
+/** A statement was parsed. */
+export const PARSE_COMPLETE = buildMessage("1", Buffer.alloc(0));
+const CLOSE_COMPLETE = buildMessage("3", Buffer.alloc(0));
+
+export function closeStatement(name: string): Buffer {
+  return buildMessage("C", cString(`S${name}`));
+}
+
+/** An answer without what the closing of so many statements was answered before it. */
+export function skipClosings(answer: Uint8Array, count: number): Uint8Array {
+  return answer.subarray(count * CLOSE_COMPLETE.length);
+}
+
+/** Whole messages, one after the other; each begins with its type and length. */
+export function readMessages(group: Uint8Array): Buffer[] {
+  const bytes = Buffer.from(group.buffer, group.byteOffset, group.byteLength);
+  const messages: Buffer[] = [];
+  for (let offset = 0; offset + HEADER_BYTES <= bytes.length;) {
+    const end = offset + 1 + bytes.readInt32BE(offset + 1);
+    messages.push(bytes.subarray(offset, end));
+    offset = end;
+  }
+  return messages;
+}
+
+/** The text of a simple query. */
+export function simpleQueryText(message: Buffer): string | undefined {
+  return message[0] === FRONTEND_QUERY ? message.toString("utf8", HEADER_BYTES, message.length - 1) : undefined;
+}
+
+export type UnnamedStatement = {
+  /** Equal for equal texts and parameter types. */
+  readonly key: string;
+  readonly sql: string;
+  readonly parse: Buffer;
+  readonly bind: Buffer;
+  readonly rest: readonly Buffer[];
+};
+
+/** A group that prepares a statement without a name, and binds, describes and executes it without one. */
+export function unnamedStatement(messages: readonly Buffer[]): UnnamedStatement | undefined {
+  const [parse, bind, ...rest] = messages;
+  if (parse?.[0] !== FRONTEND_PARSE || parse[HEADER_BYTES] !== 0) return undefined;
+  if (bind?.[0] !== FRONTEND_BIND || bind[HEADER_BYTES] !== 0 || bind[HEADER_BYTES + 1] !== 0) return undefined;
+  const isPlain = rest.every(
+    (message, index) =>
+      (message[0] === FRONTEND_DESCRIBE && message[HEADER_BYTES] === PORTAL) ||
+      message[0] === FRONTEND_EXECUTE ||
+      (message[0] === FRONTEND_SYNC && index === rest.length - 1),
+  );
+  if (!isPlain) return undefined;
+  const textStart = HEADER_BYTES + 1;
+  const sql = parse.toString("utf8", textStart, parse.indexOf(0, textStart));
+  return { key: parse.toString("latin1", textStart), sql, parse, bind, rest };
+}
+
+/** The same Parse message for a statement with a name. */
+export function parseAs(name: string, parse: Buffer): Buffer {
+  return buildMessage("P", Buffer.concat([cString(name), parse.subarray(HEADER_BYTES + 1)]));
+}
+
+/** The same Bind message, of the unnamed portal, to a statement with a name. */
+export function bindTo(name: string, bind: Buffer): Buffer {
+  return buildMessage("B", Buffer.concat([cString(""), cString(name), bind.subarray(HEADER_BYTES + 2)]));
 }
 
 export type FrontendGroup = { readonly kind: "messages"; readonly bytes: Uint8Array } | { readonly kind: "terminate" };
