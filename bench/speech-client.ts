@@ -6,18 +6,25 @@ export type TimedGeneration = {
   readonly httpStatus: number;
 };
 
-const MP3_BITS_PER_SECOND = 128_000;
+const BYTES_PER_SECOND = { mp3_44100_128: 16_000, pcm_22050: 44_100 } as const;
 
 export type SpeechTarget = { readonly origin: string; readonly apiToken: string; readonly voiceId: string };
 
 /** Streams one generation and drops the audio. */
-export async function timeGeneration(target: SpeechTarget, text: string): Promise<TimedGeneration> {
+export async function timeGeneration(
+  target: SpeechTarget,
+  text: string,
+  outputFormat: keyof typeof BYTES_PER_SECOND = "mp3_44100_128",
+): Promise<TimedGeneration> {
   const startedAt = performance.now();
-  const response = await fetch(`${target.origin}/v1/text-to-speech/${target.voiceId}/stream`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${target.apiToken}` },
-    body: JSON.stringify({ text }),
-  });
+  const response = await fetch(
+    `${target.origin}/v1/text-to-speech/${target.voiceId}/stream?output_format=${outputFormat}`,
+    {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${target.apiToken}` },
+      body: JSON.stringify({ text }),
+    },
+  );
   let firstByteMs = Number.NaN;
   let sizeBytes = 0;
   for await (const chunk of response.body ?? []) {
@@ -27,7 +34,7 @@ export async function timeGeneration(target: SpeechTarget, text: string): Promis
   return {
     firstByteMs,
     totalMs: performance.now() - startedAt,
-    audioMs: response.ok ? (sizeBytes * 8_000) / MP3_BITS_PER_SECOND : 0,
+    audioMs: response.ok ? (sizeBytes * 1_000) / BYTES_PER_SECOND[outputFormat] : 0,
     httpStatus: response.status,
   };
 }

@@ -7,10 +7,11 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
-import type { SynthesisRequest } from "@voicewright/speech/engine";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
+import { bareRequest } from "./process/bare-request.ts";
 import { distinctClauses, timeSockets } from "./server/sockets.ts";
+import { measureThroughput } from "./server/throughput.ts";
 import { processTreeMemoryMb } from "./process/process-memory.ts";
 import { type SpeechTarget, timeGeneration, type TimedGeneration } from "./speech-client.ts";
 import { percentile } from "./statistics.ts";
@@ -33,22 +34,6 @@ const AT_ONCE = 16;
 const AT_ONCE_ROUNDS = 5;
 
 type Row = TimedGeneration & { readonly scenario: string; readonly text: TextName };
-
-let bareSeed = 0;
-
-/** Each has a seed of its own, as requests over HTTP have: the engine keeps what it read with a seed. */
-function bareRequest(text: string): SynthesisRequest {
-  const voice = PREMADE_VOICES[0];
-  if (voice === undefined) throw new Error("there are no premade voices");
-  return {
-    text,
-    language: "en",
-    voice: { recipe: voice.recipe },
-    delivery: { speed: 1, stability: 0.5, similarity: 0.75, style: 0, speakerBoost: true, volumeDb: 0 },
-    seed: bareSeed++,
-    normalizeText: true,
-  };
-}
 
 async function timeBare(engine: EmbeddedEngine, text: string): Promise<TimedGeneration> {
   const startedAt = performance.now();
@@ -135,7 +120,10 @@ function summarize(rows: readonly Row[]) {
   };
 }
 
-await using server = await ProductServer.start({ VOICEWRIGHT_DEFAULT_TIER: "enterprise" });
+await using server = await ProductServer.start({
+  VOICEWRIGHT_DEFAULT_TIER: "enterprise",
+  VOICEWRIGHT_PREPARE_VOICES: "false",
+});
 const { token } = await signUpThroughApi(server);
 const voices = (await (
   await fetch(`${server.origin}/v2/voices?page_size=100`, { headers: { authorization: `Bearer ${token}` } })
@@ -146,7 +134,7 @@ const voice = voices.voices.find((candidate) => candidate.name === PREMADE_VOICE
 if (voice === undefined) throw new Error("the server lacks the first premade voice");
 const target: SpeechTarget = { origin: server.origin, apiToken: token, voiceId: voice.voice_id };
 
-// The first start makes the voices' previews when nothing else is asked for; measured is the time after that.
+// What is made when first asked for is made before anything is measured.
 for (const { preview_url: previewUrl } of voices.voices) await (await fetch(previewUrl)).arrayBuffer();
 
 let peakMemoryMb = 0;
@@ -176,6 +164,11 @@ for (const clients of PARALLEL) {
 const atOnce = await runAtOnce(target);
 rows.push(...atOnce);
 table[`http, ${AT_ONCE} at once, sentence`] = summarize(atOnce);
+const cacheDir = join(server.dataDir, "bench-cache");
+const throughput = {
+  sentences: await measureThroughput(target, cacheDir, 1),
+  "texts of 400 characters": await measureThroughput(target, cacheDir, 7),
+};
 const sockets = await timeSockets(target);
 for (const [scenario, timed] of [
   ["socket", sockets.alone],
@@ -204,6 +197,25 @@ console.log(
 );
 console.log(`  and has given its place back after ${atMost(sockets.interrupted.map(({ freedMs }) => freedMs))}`);
 console.log(`A client that hangs up has left the engine free after ${atMost(sockets.hungUpMs)} (at most 100)`);
+console.table(
+  Object.fromEntries(
+    Object.entries(throughput).map(([texts, { bare, samples, mp3 }]) => {
+      const ofBare = (values: readonly number[]) =>
+        percentile(
+          values.map((value, round) => value / (bare[round] ?? Number.NaN)),
+          0.5,
+        ).toFixed(2);
+      return [
+        `speech s/s, ${texts}`,
+        {
+          "bare engine, a process for each core": percentile(bare, 0.5).toFixed(1),
+          "http ×16, samples": `${percentile(samples, 0.5).toFixed(1)} (${ofBare(samples)} of bare)`,
+          "http ×16, MP3": `${percentile(mp3, 0.5).toFixed(1)} (${ofBare(mp3)} of bare)`,
+        },
+      ];
+    }),
+  ),
+);
 console.log(`Peak memory of the server and its children: ${Math.round(peakMemoryMb)} MB`);
 
 const measuredAt = new Date().toISOString();
@@ -213,7 +225,16 @@ const file = join(directory, `speed-${measuredAt.replaceAll(/[:.]/g, "-")}.json`
 await writeFile(
   file,
   JSON.stringify(
-    { measuredAt, node: process.version, cpu: cpus()[0]?.model, cores: cpus().length, peakMemoryMb, table, rows },
+    {
+      measuredAt,
+      node: process.version,
+      cpu: cpus()[0]?.model,
+      cores: cpus().length,
+      peakMemoryMb,
+      table,
+      throughput,
+      rows,
+    },
     null,
     1,
   ),
