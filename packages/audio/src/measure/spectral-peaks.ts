@@ -1,4 +1,5 @@
 import { createRealFft, type RealFft } from "../signal/fft.ts";
+import { keepBank, type PolyphaseBank, renderPolyphase } from "../signal/polyphase.ts";
 
 /** Time between two frames. */
 export const PEAK_FRAME_MS = 16;
@@ -193,41 +194,49 @@ class SpectrogramPeakFinder implements PeakFinder {
 
 /** Every so manieth sample of what a low-pass leaves, the delay taken out; a short filter, because peaks need no better. */
 class Decimator {
-  readonly #factor: number;
-  readonly #filter: Float64Array;
+  readonly #bank: PolyphaseBank | undefined;
+  readonly #half: number;
   #pending: Float32Array;
 
   constructor(factor: number, sampleRateHz: number) {
-    this.#factor = factor;
-    const half = factor === 1 ? 0 : Math.ceil((1.6 * sampleRateHz) / TRANSITION_HZ);
-    const cutoff = (HIGH_HZ + TRANSITION_HZ / 2) / sampleRateHz;
-    this.#filter = Float64Array.from({ length: 2 * half + 1 }, (_, index) => {
-      if (factor === 1) return 1;
-      const time = index - half;
-      const sinc = time === 0 ? 2 * cutoff : Math.sin(2 * Math.PI * cutoff * time) / (Math.PI * time);
-      return sinc * (0.5 + 0.5 * Math.cos((Math.PI * time) / (half + 1)));
-    });
-    this.#pending = new Float32Array(half);
+    this.#half = Math.ceil((1.6 * sampleRateHz) / TRANSITION_HZ);
+    this.#bank = factor === 1 ? undefined : lowPass(factor, this.#half, sampleRateHz);
+    this.#pending = new Float32Array(this.#half);
   }
 
   process(samples: Float32Array): Float32Array {
+    if (this.#bank === undefined) return samples;
+    const { taps, inputStep } = this.#bank;
     const joined = new Float32Array(this.#pending.length + samples.length);
     joined.set(this.#pending);
     joined.set(samples, this.#pending.length);
-    const taps = this.#filter.length;
-    const count = Math.max(0, Math.floor((joined.length - taps) / this.#factor) + 1);
-    const output = new Float32Array(count);
-    for (let index = 0; index < count; index++) {
-      const start = index * this.#factor;
-      let sum = 0;
-      for (let tap = 0; tap < taps; tap++) sum += (this.#filter[tap] ?? 0) * (joined[start + tap] ?? 0);
-      output[index] = sum;
-    }
-    this.#pending = joined.slice(count * this.#factor);
+    const output = new Float32Array(Math.max(0, Math.floor((joined.length - taps) / inputStep) + 1));
+    renderPolyphase(this.#bank, joined, { start: 0, phase: 0 }, output);
+    this.#pending = joined.slice(output.length * inputStep);
     return output;
   }
 
   finish(): Float32Array {
-    return this.process(new Float32Array((this.#filter.length - 1) / 2));
+    if (this.#bank === undefined) return new Float32Array(0);
+    return this.process(new Float32Array(this.#bank.taps - 1 - this.#half));
   }
+}
+
+const lowPasses = new Map<string, PolyphaseBank>();
+
+/** A sinc in a Hann window, `half` samples to each side, and zeros up to a multiple of four. */
+function lowPass(factor: number, half: number, sampleRateHz: number): PolyphaseBank {
+  const key = `${factor}/${sampleRateHz}`;
+  const known = lowPasses.get(key);
+  if (known !== undefined) return known;
+  const cutoff = (HIGH_HZ + TRANSITION_HZ / 2) / sampleRateHz;
+  const row = new Float32Array(4 * Math.ceil((2 * half + 1) / 4));
+  for (let index = 0; index <= 2 * half; index++) {
+    const time = index - half;
+    const sinc = time === 0 ? 2 * cutoff : Math.sin(2 * Math.PI * cutoff * time) / (Math.PI * time);
+    row[index] = sinc * (0.5 + 0.5 * Math.cos((Math.PI * time) / (half + 1)));
+  }
+  const bank = keepBank({ phases: 1, inputStep: factor, taps: row.length }, row);
+  lowPasses.set(key, bank);
+  return bank;
 }
