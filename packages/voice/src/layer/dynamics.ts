@@ -1,5 +1,4 @@
-import { Biquad } from "@voicewright/audio/signal/biquad";
-import { kWeightingStages, loudnessOfPower } from "@voicewright/audio/measure/loudness";
+import { KWeighting, loudnessOfPower } from "@voicewright/audio/measure/loudness";
 
 export type DynamicsOptions = {
   readonly sampleRateHz: number;
@@ -20,7 +19,7 @@ const PAUSE_DB = -22;
 /** A gain that follows the loudness of speech; works in place. */
 export class Dynamics {
   readonly #options: DynamicsOptions;
-  readonly #weighting: readonly Biquad[];
+  readonly #weighting: KWeighting;
   readonly #forgetting: number;
   readonly #stepLength: number;
   #power: number;
@@ -30,7 +29,7 @@ export class Dynamics {
 
   constructor(options: DynamicsOptions) {
     this.#options = options;
-    this.#weighting = kWeightingStages(options.sampleRateHz).map((stage) => new Biquad(stage));
+    this.#weighting = new KWeighting(options.sampleRateHz);
     this.#forgetting = 1 - Math.exp(-1 / (options.sampleRateHz * options.seconds));
     this.#stepLength = Math.round(options.sampleRateHz * GAIN_STEP_SECONDS);
     // Starts out at the usual level, which asks for no gain.
@@ -38,27 +37,29 @@ export class Dynamics {
   }
 
   apply(samples: Float32Array): void {
-    const weighted = new Float64Array(samples);
-    for (const stage of this.#weighting) stage.process(weighted);
+    const weighted = this.#weighting.process(samples);
+    const forgetting = this.#forgetting;
+    let [power, gain, gainStep, untilStep] = [this.#power, this.#gain, this.#gainStep, this.#untilStep];
     for (let index = 0; index < samples.length; index++) {
       const value = weighted[index] ?? 0;
-      this.#power += (value * value - this.#power) * this.#forgetting;
-      if (this.#untilStep === 0) this.#aim();
-      this.#untilStep--;
-      this.#gain += this.#gainStep;
-      samples[index] = (samples[index] ?? 0) * this.#gain;
+      power += (value * value - power) * forgetting;
+      if (untilStep === 0) {
+        gainStep = this.#stepTo(power, gain);
+        untilStep = this.#stepLength;
+      }
+      untilStep--;
+      gain += gainStep;
+      samples[index] = (samples[index] ?? 0) * gain;
     }
+    [this.#power, this.#gain, this.#gainStep, this.#untilStep] = [power, gain, gainStep, untilStep];
   }
 
-  #aim(): void {
-    this.#untilStep = this.#stepLength;
-    const levelDb = loudnessOfPower(this.#power + 1e-12) - this.#options.usualLufs;
-    if (levelDb < PAUSE_DB) {
-      this.#gainStep = 0;
-      return;
-    }
+  /** By how much the gain goes on with each sample until it is aimed again. */
+  #stepTo(power: number, gain: number): number {
+    const levelDb = loudnessOfPower(power + 1e-12) - this.#options.usualLufs;
+    if (levelDb < PAUSE_DB) return 0;
     const counted = Math.min(LEVEL_BOUNDS_DB.max, Math.max(LEVEL_BOUNDS_DB.min, levelDb));
     const aimed = 10 ** ((this.#options.slope * counted) / 20);
-    this.#gainStep = (aimed - this.#gain) / this.#stepLength;
+    return (aimed - gain) / this.#stepLength;
   }
 }

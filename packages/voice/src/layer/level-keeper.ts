@@ -1,5 +1,4 @@
-import { Biquad } from "@voicewright/audio/signal/biquad";
-import { kWeightingStages } from "@voicewright/audio/measure/loudness";
+import { KWeighting } from "@voicewright/audio/measure/loudness";
 
 const MEMORY_SECONDS = 3;
 /** What average speech does counts as much as this much of the actual speech. */
@@ -11,8 +10,8 @@ const GAIN_BOUNDS = { min: 10 ** (-5 / 20), max: 10 ** (5 / 20) };
 
 /** Undoes slowly what a change of tone does to the loudness of this particular voice. */
 export class LevelKeeper {
-  readonly #weightingBefore: readonly Biquad[];
-  readonly #weightingAfter: readonly Biquad[];
+  readonly #weightingBefore: KWeighting;
+  readonly #weightingAfter: KWeighting;
   readonly #memory: number;
   readonly #stepLength: number;
   #before: number;
@@ -22,8 +21,8 @@ export class LevelKeeper {
   #untilStep = 0;
 
   constructor(sampleRateHz: number) {
-    this.#weightingBefore = kWeightingStages(sampleRateHz).map((stage) => new Biquad(stage));
-    this.#weightingAfter = kWeightingStages(sampleRateHz).map((stage) => new Biquad(stage));
+    this.#weightingBefore = new KWeighting(sampleRateHz);
+    this.#weightingAfter = new KWeighting(sampleRateHz);
     this.#memory = Math.exp(-1 / (sampleRateHz * MEMORY_SECONDS));
     this.#stepLength = Math.round(sampleRateHz * GAIN_STEP_SECONDS);
     this.#before = PRIOR_POWER * PRIOR_SECONDS * sampleRateHz;
@@ -32,27 +31,34 @@ export class LevelKeeper {
 
   /** Works in place on `changed`, which is `original` with another tone. */
   apply(original: Float32Array, changed: Float32Array): void {
-    const before = weighted(this.#weightingBefore, original);
-    const after = weighted(this.#weightingAfter, changed);
+    const weightedBefore = this.#weightingBefore.process(original);
+    const weightedAfter = this.#weightingAfter.process(changed);
+    const memory = this.#memory;
+    let [before, after, gain, gainStep, untilStep] = [
+      this.#before,
+      this.#after,
+      this.#gain,
+      this.#gainStep,
+      this.#untilStep,
+    ];
     for (let index = 0; index < changed.length; index++) {
-      this.#before = this.#before * this.#memory + (before[index] ?? 0) ** 2;
-      this.#after = this.#after * this.#memory + (after[index] ?? 0) ** 2;
-      if (this.#untilStep === 0) this.#aim();
-      this.#untilStep--;
-      this.#gain += this.#gainStep;
-      changed[index] = (changed[index] ?? 0) * this.#gain;
+      before = before * memory + (weightedBefore[index] ?? 0) ** 2;
+      after = after * memory + (weightedAfter[index] ?? 0) ** 2;
+      if (untilStep === 0) {
+        gainStep = this.#stepTo(before, after, gain);
+        untilStep = this.#stepLength;
+      }
+      untilStep--;
+      gain += gainStep;
+      changed[index] = (changed[index] ?? 0) * gain;
     }
+    [this.#before, this.#after] = [before, after];
+    [this.#gain, this.#gainStep, this.#untilStep] = [gain, gainStep, untilStep];
   }
 
-  #aim(): void {
-    this.#untilStep = this.#stepLength;
-    const kept = Math.sqrt((this.#before + Number.MIN_VALUE) / (this.#after + Number.MIN_VALUE));
-    this.#gainStep = (Math.min(GAIN_BOUNDS.max, Math.max(GAIN_BOUNDS.min, kept)) - this.#gain) / this.#stepLength;
+  /** By how much the gain goes on with each sample until it is aimed again. */
+  #stepTo(before: number, after: number, gain: number): number {
+    const kept = Math.sqrt((before + Number.MIN_VALUE) / (after + Number.MIN_VALUE));
+    return (Math.min(GAIN_BOUNDS.max, Math.max(GAIN_BOUNDS.min, kept)) - gain) / this.#stepLength;
   }
-}
-
-function weighted(weighting: readonly Biquad[], samples: Float32Array): Float64Array {
-  const copy = new Float64Array(samples);
-  for (const stage of weighting) stage.process(copy);
-  return copy;
 }
