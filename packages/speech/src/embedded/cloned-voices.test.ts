@@ -167,6 +167,27 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     expect(Math.max(...heard.map((voice) => voice.peak))).toBeLessThanOrEqual(10 ** (-1 / 20) + 1e-6);
   }, 60_000);
 
+  test("is quiet between its words, unlike one that was saved before, and otherwise the same", async () => {
+    const { quietensRests, ...likeness } = instant.likeness;
+    expect([quietensRests, professional.likeness.quietensRests]).toEqual([true, true]);
+    const now = await speak(instant);
+    const before = await speak({ recipe: instant.recipe, likeness });
+    expect(now.samples).toHaveLength(before.samples.length);
+    const step = Math.round(0.02 * now.sampleRateHz);
+    const levels = ({ samples }: typeof now) =>
+      Array.from({ length: Math.floor(samples.length / step) }, (_, index) =>
+        peak(samples.subarray(index * step, (index + 1) * step)),
+      );
+    const formerly = levels(before);
+    const pairs = levels(now).map((level, index) => ({ level, former: formerly[index] ?? 0 }));
+    const rests = pairs.filter(({ former }) => former < 10 ** (-58 / 20));
+    expect(rests.length).toBeGreaterThan(10);
+    const rest = (of: "level" | "former") => rests.reduce((sum, pair) => sum + pair[of], 0);
+    expect(rest("level")).toBeLessThan(0.5 * rest("former"));
+    for (const { level, former } of pairs.filter((pair) => pair.former > 10 ** (-40 / 20)))
+      expect(level).toBeGreaterThan(0.9 * former);
+  }, 60_000);
+
   test("moves its pitch as far as a lively reader does", async () => {
     const pieces = await Promise.all(
       recordingsOf("1688")

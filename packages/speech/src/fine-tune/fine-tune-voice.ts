@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clip } from "@voicewright/audio/clip/clip";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
-import { cloneVoice, describeVoice, type VoiceClone } from "@voicewright/voice/clone/clone-voice";
+import { cloneVoice, describeVoice, type VoiceClone, withQuietRests } from "@voicewright/voice/clone/clone-voice";
 import { measureClips } from "@voicewright/voice/clone/measure-clips";
 import { splitSpeech } from "@voicewright/voice/fine-tune/split-speech";
 import type { SpeechEngine } from "../engine.ts";
@@ -73,10 +73,11 @@ export async function fineTuneVoice(options: FineTuneOptions): Promise<FineTuned
   onProgress?.(MEASURING_SHARE + KNOWING_SHARE);
 
   const spoken = rehearsalLanguage(language);
-  const { rehearsed, judged } = rehearsalTexts(spoken);
-  const professional = await rehearseVoice(fitted, {
+  const texts = rehearsalTexts(spoken);
+  // A rehearsal has to hear what comes between the words: takes in which it grows are not chosen.
+  const rehearsed = await rehearseVoice(fitted, {
     engine,
-    texts: rehearsed,
+    texts: texts.rehearsed,
     language: spoken,
     training: known,
     validation: chooser,
@@ -85,9 +86,10 @@ export async function fineTuneVoice(options: FineTuneOptions): Promise<FineTuned
     signal,
     onProgress: (share) => onProgress?.(MEASURING_SHARE + KNOWING_SHARE + REHEARSING_SHARE * share),
   });
+  const professional = withQuietRests(rehearsed);
   const person = await knowPerson(held, signal);
   const judge = async (voice: VoiceClone): Promise<Nearness> =>
-    nearnessOf(await performVoice(voice, { engine, texts: judged, language: spoken, signal }), person);
+    nearnessOf(await performVoice(voice, { engine, texts: texts.judged, language: spoken, signal }), person);
   const nearness = { professional: await judge(professional), instant: await judge(instant) };
   onProgress?.(1);
   return {

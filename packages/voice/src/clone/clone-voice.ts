@@ -59,10 +59,15 @@ const NARROW_BAND_HZ = 5_000;
  */
 export async function cloneVoice(options: CloneOptions): Promise<VoiceClone> {
   const measurements = await measureClips(options.clips, { ...options, maxSeconds: MAX_SECONDS });
-  return describeVoice(measurements, options.language ?? "en");
+  return withQuietRests(describeVoice(measurements, options.language ?? "en"));
 }
 
-/** The clone that a hearing amounts to. */
+/** The clone without what the voice layer leaves between its words, which no recording holds. */
+export function withQuietRests(clone: VoiceClone): VoiceClone {
+  return { ...clone, likeness: { ...clone.likeness, quietensRests: true } };
+}
+
+/** The clone that a hearing amounts to; what the voice layer leaves in its rests can still be heard in it. */
 export function describeVoice({ fitter, snrDb }: ClipMeasurements, language: string): VoiceClone {
   if (fitter.voicedSeconds < LEAST_VOICED_SECONDS) throw new TooLittleSpeechError(fitter.speechSeconds);
   const likeness = fitter.fit();

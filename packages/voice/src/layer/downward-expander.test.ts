@@ -23,3 +23,12 @@ test("leaves speech as it is and makes what is far below it quieter, by no more 
 test("does the same however the speech is cut into blocks", () => {
   expect(expand(0.002, 7)).toEqual(expand(0.002, 4_000));
 });
+
+test("lets speech that sets in after a rest through within a millisecond", () => {
+  for (let rest = 8_000; rest < 8_040; rest++) {
+    const samples = Float32Array.from({ length: 8_200 }, (_, index) => (index < rest ? 0.000_1 : 0.05));
+    new DownwardExpander({ sampleRateHz: RATE_HZ, usualLufs: -20 }).apply(samples);
+    expect(samples[rest - 1]).toBeLessThan(0.000_05);
+    expect(Math.min(...samples.subarray(rest + RATE_HZ / 1_000))).toBeGreaterThan(0.049);
+  }
+});

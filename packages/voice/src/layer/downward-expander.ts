@@ -14,7 +14,8 @@ const SLOPE = 2;
 const MOST_DB = 24;
 /** The level falls to a third in so long, about a period of a low voice, so that rests become quiet and syllables do not. */
 const RELEASE_SECONDS = 0.01;
-const GAIN_STEP_SECONDS = 0.002;
+/** So short that the burst of a stop after a rest comes whole. */
+const GAIN_STEP_SECONDS = 0.000_5;
 const SILENCE = 1e-9;
 
 /** Takes away the noise between words, softly: what is far below speech becomes quieter still. Works in place. */

@@ -38,7 +38,10 @@ export type VoiceLikeness = {
   readonly syllablesPerSecond: number;
   /** What a base voice misses when it takes on this likeness; undone before it speaks. */
   readonly rehearsal?: LikenessRehearsal;
-  /** Of invented people: what the voice layer leaves between their words is nothing of theirs, and is quietened. */
+  /**
+   * What the voice layer leaves between the words is nothing of the person's, and is quietened. Absent in voices that
+   * were saved without it, which keep their sound.
+   */
   readonly quietensRests?: boolean;
 };
 
