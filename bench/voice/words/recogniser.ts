@@ -14,6 +14,9 @@ export const MODEL = process.env["POCKETSPHINX_MODEL"] ?? "/usr/share/pocketsphi
 /** The silence that is put on either side of a recording. */
 export const REST_MS = 200;
 const LARGEST_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** How finely and how far formants are moved to find those of a speaker. */
+const FORMANT_STEP = 0.05;
+const FARTHEST_FORMANT_STEPS = 4;
 
 export const hasRecogniser = existsSync(join(MODEL, "cmudict-en-us.dict")) && existsSync("/usr/bin/pocketsphinx_batch");
 
@@ -33,14 +36,63 @@ export async function readPronunciations(): Promise<Pronunciations> {
 
 /**
  * What PocketSphinx hears in each recording (16 kHz) when it knows these words only and expects them all alike, so that
- * nothing but the sound decides.
+ * nothing but the sound decides. `formantScale`: of a speaker to whom it is adapted, see `likeliestFormantScale`.
  */
 export async function hearWords(
   recordings: readonly Float32Array[],
   words: readonly string[],
   pronunciations: Pronunciations,
+  formantScale = 1,
 ): Promise<string[][]> {
-  return hear(recordings, async (folder) => {
+  const heard = await hear(recordings, wordSearch(words, pronunciations), formantScale);
+  return heard.map(({ parts }) => parts);
+}
+
+/**
+ * The formants of a speaker relative to those that PocketSphinx expects: where what it hears in these recordings is
+ * likeliest, without being told what was said. So recognisers for dictation get used to a vocal tract (Lee and Rose
+ * 1998); listeners need no more than a few words for it (Ladefoged and Broadbent 1957).
+ */
+export async function likeliestFormantScale(
+  recordings: readonly Float32Array[],
+  words: readonly string[],
+  pronunciations: Pronunciations,
+): Promise<number> {
+  const scaleOf = (steps: number): number => 1 + steps * FORMANT_STEP;
+  const scoreOf = async (steps: number): Promise<number> => {
+    const heard = await hear(recordings, wordSearch(words, pronunciations), scaleOf(steps));
+    return heard.reduce((sum, { score }) => sum + score, 0);
+  };
+  let best = { steps: 0, score: await scoreOf(0) };
+  for (const direction of [-1, 1]) {
+    while (Math.abs(best.steps + direction) <= FARTHEST_FORMANT_STEPS) {
+      const steps = best.steps + direction;
+      const score = await scoreOf(steps);
+      if (score <= best.score) break;
+      best = { steps, score };
+    }
+    if (best.steps !== 0) break;
+  }
+  return scaleOf(best.steps);
+}
+
+/** The phones (ARPABET without stress) that PocketSphinx hears in each recording (16 kHz), whatever words they make. */
+export async function hearPhones(recordings: readonly Float32Array[]): Promise<string[][]> {
+  const model = ["-allphone", join(MODEL, "en-us-phone.lm.bin"), "-lw", "2.0"];
+  const search = ["-allphone_ci", "yes", "-beam", "1e-20", "-pbeam", "1e-20"];
+  const heard = await hear(recordings, async () => [...model, ...search]);
+  return heard.map(({ parts }) => parts.filter((phone) => /^[A-Z]+$/.test(phone) && phone !== "SIL"));
+}
+
+/** Writes what a search needs into a folder and returns the options for it. */
+type Search = (folder: string) => Promise<readonly string[]>;
+
+/** What was heard in a recording, and the logarithm of its likelihood. */
+type Heard = { readonly parts: string[]; readonly score: number };
+
+const wordSearch =
+  (words: readonly string[], pronunciations: Pronunciations): Search =>
+  async (folder) => {
     const dictionary = words.flatMap((word) =>
       (pronunciations.get(word) ?? []).map(
         (phones, index) => `${word}${index === 0 ? "" : `(${index + 1})`} ${phones}`,
@@ -49,21 +101,9 @@ export async function hearWords(
     await writeFile(join(folder, "words.dict"), `${dictionary.join("\n")}\n`);
     await writeFile(join(folder, "words.lm"), uniformModel(words));
     return ["-dict", join(folder, "words.dict"), "-lm", join(folder, "words.lm")];
-  });
-}
+  };
 
-/** The phones (ARPABET without stress) that PocketSphinx hears in each recording (16 kHz), whatever words they make. */
-export async function hearPhones(recordings: readonly Float32Array[]): Promise<string[][]> {
-  const model = ["-allphone", join(MODEL, "en-us-phone.lm.bin"), "-lw", "2.0"];
-  const search = ["-allphone_ci", "yes", "-beam", "1e-20", "-pbeam", "1e-20"];
-  const heard = await hear(recordings, async () => [...model, ...search]);
-  return heard.map((phones) => phones.filter((phone) => /^[A-Z]+$/.test(phone) && phone !== "SIL"));
-}
-
-async function hear(
-  recordings: readonly Float32Array[],
-  search: (folder: string) => Promise<readonly string[]>,
-): Promise<string[][]> {
+async function hear(recordings: readonly Float32Array[], search: Search, formantScale = 1): Promise<Heard[]> {
   const folder = await mkdtemp(join(tmpdir(), "words-"));
   try {
     const names = recordings.map((_, index) => String(index));
@@ -82,19 +122,21 @@ async function hear(
       "-adchdr",
       "44",
     ];
+    const warp = formantScale === 1 ? [] : ["-warp_type", "inverse_linear", "-warp_params", formantScale.toFixed(2)];
     await run(
       "pocketsphinx_batch",
-      ["-hmm", join(MODEL, "en-us"), ...files, ...(await search(folder)), "-hyp", join(folder, "heard")],
+      ["-hmm", join(MODEL, "en-us"), ...warp, ...files, ...(await search(folder)), "-hyp", join(folder, "heard")],
       { maxBuffer: LARGEST_OUTPUT_BYTES },
     );
     const lines = (await readFile(join(folder, "heard"), "utf8")).trim().split("\n");
     const byName = new Map(
-      lines.map((line) => {
-        const [, said = "", name = ""] = /^(.*)\((\S+) -?\d+\)$/.exec(line) ?? [];
-        return [name, said.trim().split(/\s+/).filter(Boolean)];
+      lines.map((line): [string, Heard] => {
+        const [, said = "", name = "", score] = /^(.*)\((\S+) (-?\d+)\)$/.exec(line) ?? [];
+        const parts = said.trim().split(/\s+/).filter(Boolean);
+        return [name, { parts, score: parts.length === 0 ? -Infinity : Number(score) }];
       }),
     );
-    return names.map((name) => byName.get(name) ?? []);
+    return names.map((name) => byName.get(name) ?? { parts: [], score: -Infinity });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -15,10 +15,14 @@ import {
 import { DEGRADATION_RATE_HZ } from "../../speech-degradation.ts";
 import type { ReadSentence } from "./word-sentences.ts";
 
-/** `base`: a base voice without joining and voice layer; `neutral`: the whole pipeline with nothing to change. */
+/**
+ * `base`: a base voice without joining and voice layer; `tract`: the same with a longer or shorter vocal tract that no
+ * voice layer made: it is played slower or faster, which moves its pitch too, and reads at a pace that makes up for it;
+ * `neutral`: the whole pipeline with nothing to change.
+ */
 export type WordSpeaker = {
   readonly name: string;
-  readonly group: "person" | "base" | "neutral" | "premade";
+  readonly group: "person" | "base" | "tract" | "neutral" | "premade";
   /** What its result depends on besides the sentences. */
   readonly version: unknown;
   /** At 16 kHz. */
@@ -36,6 +40,8 @@ const BASES: readonly BaseVoiceId[] = [
   "espeak:en-us",
   "espeak:en-gb",
 ];
+/** Of the base's formants. */
+const TRACTS = [0.86, 0.9, 1.1, 1.16];
 const SEED = 7;
 /** Of the first clause of a text with that seed, so that the bare base and the pipeline say the same. */
 const CLAUSE_SEED = Math.floor(createSeededRandom(SEED, 0).uniform() * 2 ** 32);
@@ -47,13 +53,23 @@ export function openSpeakers(): WordSpeaker[] {
   const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
   const versions = [EMBEDDED_SOUND_VERSION, TEXT_VERSION];
 
-  const speakBare = async (base: BaseVoiceId, { text }: ReadSentence): Promise<Float32Array> => {
+  const speakBare = async (base: BaseVoiceId, { text }: ReadSentence, formantScale = 1): Promise<Float32Array> => {
     const voice = await bases.find(plainRecipe(base), LANGUAGE);
     if (voice === undefined) throw new Error(`No base voice ${base}`);
-    const { blocks } = await voice.speak({ text, paceFactor: 1, liveliness: 0.5, seed: CLAUSE_SEED, isAwaited: true });
+    const { blocks } = await voice.speak({
+      text,
+      paceFactor: 1 / formantScale,
+      liveliness: 0.5,
+      seed: CLAUSE_SEED,
+      isAwaited: true,
+    });
     const samples: number[] = [];
     for await (const block of blocks) samples.push(...block);
-    return resampleWhole(Float32Array.from(samples), voice.sampleRateHz, DEGRADATION_RATE_HZ);
+    return resampleWhole(
+      Float32Array.from(samples),
+      Math.round(voice.sampleRateHz * formantScale),
+      DEGRADATION_RATE_HZ,
+    );
   };
   const speakThrough = async (recipe: VoiceRecipe, { text }: ReadSentence): Promise<Float32Array> => {
     const request = makeSynthesisRequest(text, { recipe, language: LANGUAGE, seed: SEED });
@@ -68,6 +84,12 @@ export function openSpeakers(): WordSpeaker[] {
       group: "base",
       version: [base, versions],
       speak: (sentence) => speakBare(base, sentence),
+    })),
+    ...TRACTS.map((formantScale): WordSpeaker => ({
+      name: `neural-en ${formantScale}`,
+      group: "tract",
+      version: [formantScale, versions],
+      speak: (sentence) => speakBare("neural-en", sentence, formantScale),
     })),
     {
       name: "neutral",

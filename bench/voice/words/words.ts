@@ -1,8 +1,9 @@
 /**
  * Which words and phones of English get lost: PocketSphinx hears the same sentences read by a woman, by the bare base
- * voices, and by the premade voices through the whole pipeline, and knows only the words of these sentences. DNSMOS
- * stands beside it. `npm run bench:words [-- --sentences=16 --only=part,of,names --fresh]`; needs the shared recordings and
- * Debian's packages pocketsphinx and pocketsphinx-en-us. What is done is kept and not measured again.
+ * voices, and by the premade voices through the whole pipeline, and knows only the words of these sentences; as it is, and
+ * adapted to the vocal tract of each speaker. DNSMOS stands beside it. `npm run bench:words [-- --sentences=16
+ * --only=part,of,names --fresh]`; needs the shared recordings and Debian's packages pocketsphinx and pocketsphinx-en-us.
+ * What is done is kept and not measured again.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -13,13 +14,22 @@ import { openQualityJudge } from "../../../packages/speech/test/dnsmos.ts";
 import { TEST_CACHE_DIR } from "../../../packages/speech/test/speech-fixtures.ts";
 import { DEGRADATION_RATE_HZ } from "../../speech-degradation.ts";
 import { align, type Edit, errorsOf } from "./edit-distance.ts";
-import { hasRecogniser, hearPhones, hearWords, type Pronunciations, readPronunciations } from "./recogniser.ts";
+import {
+  hasRecogniser,
+  hearPhones,
+  hearWords,
+  likeliestFormantScale,
+  type Pronunciations,
+  readPronunciations,
+} from "./recogniser.ts";
 import { type ReadSentence, readSentences, type SentenceHalf } from "./word-sentences.ts";
 import { openSpeakers, type WordSpeaker } from "./word-speakers.ts";
 
 const DEFAULT_SENTENCES = 16;
 /** DNSMOS is a mean over so many sentences, joined. */
 const JUDGED_SENTENCES = 6;
+/** Of those for tuning, by which the recogniser gets used to a speaker. */
+const FAMILIAR_SENTENCES = 8;
 
 type HalfResult = {
   readonly phones: number;
@@ -34,16 +44,17 @@ type SpeakerResult = {
   readonly confusions: Readonly<Record<string, number>>;
   readonly heard: readonly string[];
 };
+/** With the recogniser adapted to the speaker. */
+type AdaptedResult = { readonly formantScale: number; readonly heard: readonly string[] };
 
 async function measure(
   speaker: WordSpeaker,
+  spoken: readonly Float32Array[],
   sentences: readonly ReadSentence[],
   pronunciations: Pronunciations,
   judge: Awaited<ReturnType<typeof openQualityJudge>>,
 ): Promise<SpeakerResult> {
-  const spoken: Float32Array[] = [];
-  for (const sentence of sentences) spoken.push(await speaker.speak(sentence));
-  const vocabulary = [...new Set(sentences.flatMap(({ words }) => words))].toSorted();
+  const vocabulary = vocabularyOf(sentences);
   const heardWords = await hearWords(spoken, vocabulary, pronunciations);
   const heardPhones = await hearPhones(spoken);
 
@@ -72,16 +83,51 @@ async function measure(
   return { name, group, halves, quality: overall, confusions, heard: heardWords.map((words) => words.join(" ")) };
 }
 
-/** Words that were not heard, of those of a half or of all. Another word that sounds alike is right: "to" for "two". */
-function lostWords({ heard }: SpeakerResult, half?: SentenceHalf): string {
-  let words = 0;
-  let errors = 0;
-  for (const [index, sentence] of sentences.entries()) {
-    if (half !== undefined && sentence.half !== half) continue;
-    words += sentence.words.length;
-    errors += errorsOf(align(sentence.words, (heard[index] ?? "").split(" ").filter(Boolean), soundAlike));
-  }
-  return percent(errors, words);
+async function measureAdapted(
+  spoken: readonly Float32Array[],
+  sentences: readonly ReadSentence[],
+  pronunciations: Pronunciations,
+): Promise<AdaptedResult> {
+  const vocabulary = vocabularyOf(sentences);
+  const familiar = spoken.filter((_, index) => sentences[index]?.half === "tuning").slice(0, FAMILIAR_SENTENCES);
+  const formantScale = await likeliestFormantScale(familiar, vocabulary, pronunciations);
+  const heard = await hearWords(spoken, vocabulary, pronunciations, formantScale);
+  return { formantScale, heard: heard.map((words) => words.join(" ")) };
+}
+
+const vocabularyOf = (sentences: readonly ReadSentence[]): string[] =>
+  [...new Set(sentences.flatMap(({ words }) => words))].toSorted();
+
+type HeardSentences = { readonly heard: readonly string[] };
+
+/** How many words each sentence has and how many were not heard. Another word that sounds alike is right: "to" for "two". */
+function countSentences({ heard }: HeardSentences, half?: SentenceHalf): { words: number; lost: number }[] {
+  return sentences.flatMap((sentence, index) => {
+    if (half !== undefined && sentence.half !== half) return [];
+    const edits = align(sentence.words, (heard[index] ?? "").split(" ").filter(Boolean), soundAlike);
+    return [{ words: sentence.words.length, lost: errorsOf(edits) }];
+  });
+}
+
+/** Words that were not heard, of those of a half or of all. */
+function lostWords(result: HeardSentences, half?: SentenceHalf): string {
+  const counts = countSentences(result, half);
+  return percent(
+    counts.reduce((sum, { lost }) => sum + lost, 0),
+    counts.reduce((sum, { words }) => sum + words, 0),
+  );
+}
+
+/** Standard error of the lost words of all: by how much other sentences would have it differ. */
+function marginOf(result: HeardSentences): string {
+  const counts = countSentences(result);
+  const mean = counts.reduce((sum, { lost }) => sum + lost, 0) / counts.length;
+  const squares = counts.reduce((sum, { lost }) => sum + (lost - mean) ** 2, 0);
+  const deviation = Math.sqrt((counts.length * squares) / Math.max(1, counts.length - 1));
+  return percent(
+    deviation,
+    counts.reduce((sum, { words }) => sum + words, 0),
+  );
 }
 
 function soundAlike(said: string, heard: string): boolean {
@@ -92,21 +138,28 @@ function soundAlike(said: string, heard: string): boolean {
 
 const percent = (count: number, total: number): string => ((100 * count) / Math.max(1, total)).toFixed(1);
 
-function report(results: readonly SpeakerResult[]): void {
+type Measured = { readonly result: SpeakerResult; readonly adapted: AdaptedResult };
+
+function report(measured: readonly Measured[]): void {
   console.table(
-    results.map((result) => {
+    measured.map(({ result, adapted }) => {
       const { tuning, "held-out": heldOut } = result.halves;
       return {
         speaker: result.name,
         group: result.group,
         "words lost %": lostWords(result),
+        "±": marginOf(result),
         "sentences for tuning": lostWords(result, "tuning"),
         "held out": lostWords(result, "held-out"),
+        "adapted, words lost %": lostWords(adapted),
+        "adapted, held out": lostWords(adapted, "held-out"),
+        formants: adapted.formantScale.toFixed(2),
         "phones lost %": percent(tuning.phoneErrors + heldOut.phoneErrors, tuning.phones + heldOut.phones),
         DNSMOS: result.quality.toFixed(2),
       };
     }),
   );
+  const results = measured.map(({ result }) => result);
   for (const group of new Set(results.map((result) => result.group))) {
     const own = results.filter((result) => result.group === group);
     const totals = new Map<string, number>();
@@ -117,12 +170,16 @@ function report(results: readonly SpeakerResult[]): void {
   }
 }
 
-async function remembered(path: string): Promise<SpeakerResult | undefined> {
+/** What was measured once is read from a file. */
+async function remembered<Result>(path: string, measureIt: () => Promise<Result>): Promise<Result> {
   try {
-    return JSON.parse(await readFile(path, "utf8")) as SpeakerResult;
+    if (!options.fresh) return JSON.parse(await readFile(path, "utf8")) as Result;
   } catch {
-    return undefined;
+    // It was not measured yet.
   }
+  const result = await measureIt();
+  await writeFile(path, JSON.stringify(result));
+  return result;
 }
 
 if (!hasSharedData || !hasRecogniser) {
@@ -144,16 +201,24 @@ const judge = await openQualityJudge();
 const asked = options.only.split(",").filter(Boolean);
 const folder = join(TEST_CACHE_DIR, "words");
 await mkdir(folder, { recursive: true });
-const results: SpeakerResult[] = [];
+const measured: Measured[] = [];
 for (const speaker of openSpeakers()) {
   if (asked.length > 0 && !asked.some((part) => speaker.name.includes(part))) continue;
-  const key = createHash("sha1").update(JSON.stringify([speaker.version, sentences.map(({ text }) => text)]));
-  const path = join(folder, `${speaker.name.replaceAll(/[^a-z0-9-]/gi, "_")}-${key.digest("hex").slice(0, 12)}.json`);
-  const known = options.fresh ? undefined : await remembered(path);
-  const result = known ?? (await measure(speaker, sentences, pronunciations, judge));
-  if (known === undefined) await writeFile(path, JSON.stringify(result));
-  results.push(result);
-  console.log(speaker.name, lostWords(result));
+  const spoken: Float32Array[] = [];
+  const speakAll = async (): Promise<readonly Float32Array[]> => {
+    if (spoken.length === 0) for (const sentence of sentences) spoken.push(await speaker.speak(sentence));
+    return spoken;
+  };
+  const hash = createHash("sha1").update(JSON.stringify([speaker.version, sentences.map(({ text }) => text)]));
+  const name = `${speaker.name.replaceAll(/[^a-z0-9-]/gi, "_")}-${hash.digest("hex").slice(0, 12)}`;
+  const result = await remembered(join(folder, `${name}.json`), async () =>
+    measure(speaker, await speakAll(), sentences, pronunciations, judge),
+  );
+  const adapted = await remembered(join(folder, `adapted-${name}.json`), async () =>
+    measureAdapted(await speakAll(), sentences, pronunciations),
+  );
+  measured.push({ result, adapted });
+  console.log(speaker.name, lostWords(result), lostWords(adapted), adapted.formantScale);
 }
-report(results);
+report(measured);
 process.exit(0);
