@@ -1,6 +1,7 @@
 /**
  * Fits the prediction of an invented person's speaker vector from the person's parameters, and writes it to
- * packages/voice/data/speaker-prediction.bin. To be run again when the encoder, the base voices, the eigenvoices
+ * packages/voice/data/speaker-prediction.bin; with the argument `bounded`, of people whose spectrum is kept within what
+ * people have, to bounded-speaker-prediction.bin. To be run again when the encoder, the base voices, the eigenvoices
  * or the voice layer have changed. Takes about ten minutes.
  */
 import { tmpdir } from "node:os";
@@ -16,6 +17,7 @@ import {
   type PersonNumbers,
   type SpeakerPredictionData,
 } from "@voicewright/voice/design/speaker-prediction";
+import { DESIGN_MANNERS, DESIGN_VERSION } from "@voicewright/voice/design/design-manner";
 import { drawIndividual, individualLikeness } from "@voicewright/voice/design/individual";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
@@ -28,6 +30,8 @@ const PEOPLE = 900;
 const DIMENSION = 16;
 /** How far the synthesized people are from the average. */
 const REACH = { min: 6, max: 22 };
+const BOUNDED_REACH = { min: 6, max: 28 };
+const IS_BOUNDED = process.argv[2] === "bounded";
 /** Of the sum of squares of each number. */
 const SHRINKAGE = 30;
 /** An offset is worth as much as a number of this size, so that it is hardly shrunk. */
@@ -68,8 +72,10 @@ async function synthesizeAndMeasure(engine: EmbeddedEngine, seed: number): Promi
   const variety = random.uniform();
   const { recipe } = designVoice({ attributes, seed, variety });
   const individual = drawIndividual(seed);
-  const reach = REACH.min + (REACH.max - REACH.min) * variety;
-  const voice = { recipe, likeness: individualLikeness(recipe, individual, reach) };
+  const { min, max } = IS_BOUNDED ? BOUNDED_REACH : REACH;
+  const reach = min + (max - min) * variety;
+  const widestDb = IS_BOUNDED ? DESIGN_MANNERS[DESIGN_VERSION].widestSpectrumDb : undefined;
+  const voice = { recipe, likeness: individualLikeness(recipe, individual, reach, widestDb) };
   try {
     const embedding = Float64Array.from(embed(await speakVoice(engine, voice, TEXTS[language], seed, language)));
     return { recipe, individual, reach, group: predictionGroup(recipe), embedding };
@@ -145,7 +151,8 @@ async function printFit(): Promise<void> {
   }
   const map = fitMap(people, groups);
   for (let index = 0; index < groups.length; index++) map.mulRow(index, OFFSET_SIZE);
-  writeWeights("speaker-prediction", { command: "node bench/fit/fit-speaker-prediction.ts", ...OWN_VOICES }, {
+  const command = `node bench/fit/fit-speaker-prediction.ts${IS_BOUNDED ? " bounded" : ""}`;
+  writeWeights(IS_BOUNDED ? "bounded-speaker-prediction" : "speaker-prediction", { command, ...OWN_VOICES }, {
     dimension: DIMENSION,
     groups,
     rows: writeFloats(map.to1DArray()),

@@ -2,7 +2,7 @@
  * What the three previews of a description sound like, over ten descriptions in each of six languages: DNSMOS, how alike
  * they are to the speaker encoder, and how far apart in pitch and vocal tract. Beside them the bare base voices, espeak-ng as
  * it comes, flite, and recordings of people. `npm run bench:previews [file of rows to go on with] [languages] [every n-th
- * description]`; needs the shared data.
+ * description] [seed]`; needs the shared data.
  */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ import type { Speech } from "./formant-shift.ts";
 
 const LANGUAGES = (process.argv[3] ?? "en,de,fr,es,it,pt").split(",");
 const EVERY = Number(process.argv[4] ?? 1);
-const SEED = 7;
+const SEED = Number(process.argv[5] ?? 7);
 const VARIETY = 0.5;
 const PREVIEWS = 3;
 const LIMITS = { minimumCharacters: 100, maximumCharacters: 150 };

@@ -1,10 +1,14 @@
-import type { VoiceTrait } from "../recipe/recipe.ts";
+import type { BaseVoiceId, VoiceTrait } from "../recipe/recipe.ts";
+import type { SpeakerPrediction } from "./speaker-prediction.ts";
 import { AUDIBLE_STEPS, mapTraits, stepsOfMoves, type TraitSteps } from "./trait-steps.ts";
 
 /** How people are invented. The voices of a version stay who they are, so a change of it takes a new version. */
 export type DesignManner = {
   /** Distance from the average person, in standard deviations of one direction, at no and at full variety. */
   readonly reach: { readonly min: number; readonly max: number };
+  /** How far the average spectrum departs from people's at most, dB; absent leaves it to the reach. */
+  readonly widestSpectrumDb?: number;
+  readonly speakerPrediction: SpeakerPrediction;
   /** How far people of the same description differ at most, at full variety. */
   readonly widestVariety: TraitSteps;
   /** What becomes of a person's own step of a trait where the description moves it. */
@@ -16,10 +20,10 @@ export type DesignManner = {
   readonly quietensRests: boolean;
 };
 
-export type DesignVersion = 1 | 2;
+export type DesignVersion = 1 | 2 | 3;
 
 /** Of people who are invented now. */
-export const DESIGN_VERSION: DesignVersion = 2;
+export const DESIGN_VERSION: DesignVersion = 3;
 
 /** A draw against what was asked for is turned around and made smaller. */
 const SHARE_OF_TURNED_DRAWS = 0.5;
@@ -27,35 +31,55 @@ const SHARE_OF_TURNED_DRAWS = 0.5;
 const SHARE_TAKEN_FROM_MOVES = 0.35;
 const SHARE_OF_DRAWS_SAVED = 0.4;
 
+const SECOND_MANNER: DesignManner = {
+  reach: { min: 8, max: 18 },
+  speakerPrediction: "speaker-prediction",
+  widestVariety: stepsOfMoves({ pitch: 2.2, range: 1.25, tract: 1.14, tilt: 1.5, rate: 1.1 }),
+  besideMove: (step, move, trait) => {
+    if (trait === "rate" || trait === "f0MeanHz") return turnAround(step, move);
+    const most = SHARE_TAKEN_FROM_MOVES * Math.abs(move);
+    const size = Math.abs(step);
+    return step * move >= 0
+      ? step - Math.sign(move) * Math.min(most, SHARE_OF_DRAWS_SAVED * size)
+      : -Math.sign(move) * Math.min(most, size);
+  },
+  espeakPitchHz: { min: 84, max: 265 },
+  roughest: 0.4,
+  quietensRests: true,
+};
+
 /**
  * 1: people whom descriptions push away from the base voice, and chance further still.
  * 2: they stay nearer to it and to the average person, and differ more in their vocal tracts, which costs no clearness.
+ * 3: their average spectrum stays nearer to what people have, and the rest of their sound goes further.
  */
 export const DESIGN_MANNERS: Readonly<Record<DesignVersion, DesignManner>> = {
   1: {
     reach: { min: 8, max: 20 },
+    speakerPrediction: "speaker-prediction",
     widestVariety: stepsOfMoves({ pitch: 2.2, range: 1.25, tract: 1.11, tilt: 2, breath: 0.1, rough: 0.06, rate: 1.1 }),
     besideMove: turnAround,
     espeakPitchHz: { min: 64, max: 320 },
     roughest: 1,
     quietensRests: false,
   },
-  2: {
-    reach: { min: 8, max: 18 },
-    widestVariety: stepsOfMoves({ pitch: 2.2, range: 1.25, tract: 1.14, tilt: 1.5, rate: 1.1 }),
-    besideMove: (step, move, trait) => {
-      if (trait === "rate" || trait === "f0MeanHz") return turnAround(step, move);
-      const most = SHARE_TAKEN_FROM_MOVES * Math.abs(move);
-      const size = Math.abs(step);
-      return step * move >= 0
-        ? step - Math.sign(move) * Math.min(most, SHARE_OF_DRAWS_SAVED * size)
-        : -Math.sign(move) * Math.min(most, size);
-    },
-    espeakPitchHz: { min: 84, max: 265 },
-    roughest: 0.4,
-    quietensRests: true,
+  2: SECOND_MANNER,
+  3: {
+    ...SECOND_MANNER,
+    reach: { min: 10, max: 22 },
+    widestSpectrumDb: 6,
+    speakerPrediction: "bounded-speaker-prediction",
   },
 };
+
+/** English bases stay clear further from people (DNSMOS 3.2), and more different so: their people are invented as before. */
+export function designManner(version: DesignVersion, base: BaseVoiceId): DesignManner {
+  return DESIGN_MANNERS[version === 3 && speaksEnglish(base) ? 2 : version];
+}
+
+function speaksEnglish(base: BaseVoiceId): boolean {
+  return base !== "neural-de" && (!base.startsWith("espeak") || base.startsWith("espeak:en"));
+}
 
 /** Share of the variety that is left when closeness is all that is asked for. */
 const LEAST_SPREAD = 0.35;

@@ -20,8 +20,8 @@ import { chooseSet } from "./choose-set.ts";
 import { settleMoves } from "./settle-moves.ts";
 import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
 import {
-  DESIGN_MANNERS,
   DESIGN_VERSION,
+  designManner,
   individualReach,
   personalSteps,
   type DesignManner,
@@ -101,13 +101,12 @@ function withPaceOf({ recipe: { rate } }: Person, person: Person): Person {
 type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly individual: Float32Array;
   readonly reach: number;
-  readonly quietensRests: boolean;
+  readonly manner: DesignManner;
   /** The predicted speaker vector of the voice. */
   readonly vector: Float32Array;
 };
 
 function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: DesignRequest): Person {
-  const manner = DESIGN_MANNERS[version];
   const random = createSeededRandom(seed, DESIGN_SALT);
   const gender = attributes.gender ?? drawGender(random);
   const baseDraw = random.uniform();
@@ -115,6 +114,7 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
   const choice = chooseDesignBase(attributes, gender);
   const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
 
+  const manner = designManner(version, base);
   const usual = usualSteps(base, gender);
   const stated = settleMoves(stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz));
   const combined = combineSteps(stated.map((move) => move.steps));
@@ -124,15 +124,15 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
   const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
   const final = limitSteps(addSteps(usual, moves, own), designPitchHz(base, manner), manner.roughest);
   const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
-  const individual = audibleIndividual(drawIndividual(seed));
+  const individual = audibleIndividual(drawIndividual(seed), manner.speakerPrediction);
   const reach = individualReach(variety, manner);
 
   return {
     recipe,
     individual,
     reach,
-    quietensRests: manner.quietensRests,
-    vector: predictSpeakerVector({ recipe, individual, reach }),
+    manner,
+    vector: predictSpeakerVector({ recipe, individual, reach }, manner.speakerPrediction),
     delivery: deliveryHints(attributes),
     outcomes: [
       ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),
@@ -147,9 +147,14 @@ function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: DesignManner): Base
   return base.startsWith("espeak") ? espeakPitchHz : baseProfile(base).pitchHz;
 }
 
-function voiceOf({ recipe, individual, reach, quietensRests, delivery, outcomes }: Person): DesignedVoice {
-  const likeness = individualLikeness(recipe, individual, reach);
-  return { recipe, likeness: quietensRests ? { ...likeness, quietensRests } : likeness, delivery, outcomes };
+function voiceOf({ recipe, individual, reach, manner, delivery, outcomes }: Person): DesignedVoice {
+  const likeness = individualLikeness(recipe, individual, reach, manner.widestSpectrumDb);
+  return {
+    recipe,
+    likeness: manner.quietensRests ? { ...likeness, quietensRests: true } : likeness,
+    delivery,
+    outcomes,
+  };
 }
 
 /** The attributes other than words that no voice can be given, as outcomes. */

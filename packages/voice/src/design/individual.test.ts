@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { speakerSimilarity } from "../analysis/speakers/speaker-similarity.ts";
 import { baseSound } from "../likeness/base-sounds.ts";
 import { designVoice } from "./design-voice.ts";
+import { ENVELOPE_TRANSFORM } from "../layer/spectrum/envelope.ts";
+import { LIKENESS_BANDS, type VoiceLikeness } from "../likeness/likeness.ts";
 import { describeTraits } from "../likeness/likeness-traits.ts";
 import { packEigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
 import { DESIGN_MANNERS, DESIGN_VERSION, individualReach } from "./design-manner.ts";
 import { drawIndividual, individualLikeness } from "./individual.ts";
 
+/** Likenesses keep four digits. */
+const ROUNDING_DB = 0.01;
 const PERSON = { base: "neural-en", gender: "female" } as const;
 
 describe("an individual", () => {
@@ -39,6 +43,38 @@ describe("an individual", () => {
       return Math.hypot(...(left ?? []).map((value, index) => value - (right?.[index] ?? 0)));
     };
     expect(distance(1)).toBeGreaterThan(1.3 * distance(0));
+  });
+
+  it("departs no further from people's average spectrum than the manner of now allows, unlike one of the manner before", () => {
+    const { widestSpectrumDb = Number.NaN } = DESIGN_MANNERS[DESIGN_VERSION];
+    const departure = (likeness: VoiceLikeness, average: VoiceLikeness): number =>
+      Math.max(
+        ...likeness.averageSpectrumDb.map((level, band) => Math.abs(level - (average.averageSpectrumDb[band] ?? 0))),
+      );
+    for (let seed = 1; seed <= 20; seed++) {
+      const request = { attributes: { gender: "male", language: "pt" }, seed, variety: 0.5 } as const;
+      const { recipe, likeness } = designVoice(request);
+      const average = individualLikeness(recipe, drawIndividual(seed), 0);
+      expect(departure(likeness, average)).toBeLessThanOrEqual(widestSpectrumDb + ROUNDING_DB);
+      expect(departure(designVoice({ ...request, version: 2 }).likeness, average)).toBeGreaterThan(
+        1.5 * widestSpectrumDb,
+      );
+    }
+  });
+
+  it("keeps within that in the envelopes of its low sounds, and goes as far as it likes above", () => {
+    const average = individualLikeness(PERSON, drawIndividual(1), 0);
+    const departures = (limitDb: number | undefined, from: number, to: number): number[] =>
+      Array.from({ length: 20 }, (_, seed) => {
+        const { voiced } = individualLikeness(PERSON, drawIndividual(seed), 20, limitDb);
+        const moved = Float64Array.from(voiced.mean, (value, order) => value - (average.voiced.mean[order] ?? 0));
+        const bands = new Float64Array(LIKENESS_BANDS);
+        ENVELOPE_TRANSFORM.inverse(moved, bands);
+        return Math.max(...bands.subarray(from, to).map((level) => Math.abs((10 / Math.LN10) * level)));
+      });
+    const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(mean(departures(6, 0, 8))).toBeLessThan(0.6 * mean(departures(undefined, 0, 8)));
+    expect(mean(departures(6, 12, 40))).toBeGreaterThan(0.9 * mean(departures(undefined, 12, 40)));
   });
 
   it("stays the same person whatever else is asked for", () => {

@@ -41,18 +41,24 @@ type SpeakerPredictionMap = {
   readonly audibleDirections: readonly Float32Array[];
 };
 
+/** To whom the map was fitted: to people as far from the average as they come, or to those whose spectrum is kept bounded. */
+export type SpeakerPrediction = "speaker-prediction" | "bounded-speaker-prediction";
+
 /** With more of them people of different base voices differ more, with fewer those of one base voice. */
 const AUDIBLE_DIRECTIONS = 11;
 
-let loaded: SpeakerPredictionMap | undefined;
+const loaded = new Map<SpeakerPrediction, SpeakerPredictionMap>();
 
 /**
  * The speaker vector that an encoder will measure, in a space of few dimensions: the cosine of two people predicts
  * their similarity before anything is synthesized. With people it was not fitted to, 27 % of all pairs that share a base
  * voice and a gender are taken for one person by the encoder, and 0.5 % of those with a cosine below 0.
  */
-export function predictSpeakerVector(person: PersonNumbers): Float32Array {
-  const { offsets, rows } = speakerPredictionMap();
+export function predictSpeakerVector(
+  person: PersonNumbers,
+  prediction: SpeakerPrediction = "speaker-prediction",
+): Float32Array {
+  const { offsets, rows } = speakerPredictionMap(prediction);
   const vector = Float32Array.from(
     offsets.get(predictionGroup(person.recipe)) ?? new Float32Array(rows[0]?.length ?? 0),
   );
@@ -61,9 +67,12 @@ export function predictSpeakerVector(person: PersonNumbers): Float32Array {
 }
 
 /** The part of an individual that a speaker encoder distinguishes best, as an individual: a point on the unit sphere. */
-export function audibleIndividual(individual: Float32Array): Float32Array {
+export function audibleIndividual(
+  individual: Float32Array,
+  prediction: SpeakerPrediction = "speaker-prediction",
+): Float32Array {
   const audible = new Float32Array(individual.length);
-  for (const direction of speakerPredictionMap().audibleDirections) {
+  for (const direction of speakerPredictionMap(prediction).audibleDirections) {
     addRow(audible, direction, dotProduct(individual, direction));
   }
   return toUnitLength(audible);
@@ -98,9 +107,10 @@ function addRow(sum: Float32Array, row: Float32Array | undefined, factor: number
   for (const [index, value] of (row ?? []).entries()) sum[index] = (sum[index] ?? 0) + factor * value;
 }
 
-function speakerPredictionMap(): SpeakerPredictionMap {
-  loaded ??= unpackMap(loadWeights("speaker-prediction") as SpeakerPredictionData);
-  return loaded;
+function speakerPredictionMap(prediction: SpeakerPrediction): SpeakerPredictionMap {
+  const known = loaded.get(prediction) ?? unpackMap(loadWeights(prediction) as SpeakerPredictionData);
+  loaded.set(prediction, known);
+  return known;
 }
 
 function unpackMap({ dimension, groups, rows }: SpeakerPredictionData): SpeakerPredictionMap {

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 /** What the product was fitted with; each is a binary file in `data/`, beside its manifest. */
 export const WEIGHTS_NAMES = [
   "base-sounds",
+  "bounded-speaker-prediction",
   "eigenvoices",
   "sound-map",
   "speaker-encoder",
