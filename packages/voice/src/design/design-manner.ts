@@ -72,7 +72,7 @@ export const DESIGN_MANNERS: Readonly<Record<DesignVersion, DesignManner>> = {
   },
 };
 
-/** English bases stay clear further from people (DNSMOS 3.2), and more different so: their people are invented as before. */
+/** People on English bases are clear already (DNSMOS 3.2), and some came too near to each other within the third's limits. */
 export function designManner(version: DesignVersion, base: BaseVoiceId): DesignManner {
   return DESIGN_MANNERS[version === 3 && speaksEnglish(base) ? 2 : version];
 }
