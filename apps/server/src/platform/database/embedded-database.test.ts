@@ -118,6 +118,11 @@ describe("the embedded database", () => {
     expect(await read(pool, 21)).toEqual([{ twice: 42 }]);
   });
 
+  it("keeps a statement that the engine has a notice about", async () => {
+    const read = async () => (await pool.query(`SELECT $1::int AS ${"x".repeat(70)}`, [1])).rows;
+    for (let turn = 0; turn < 6; turn += 1) expect(await read()).toEqual([{ ["x".repeat(63)]: 1 }]);
+  });
+
   it("answers with the columns that a table has now", async () => {
     await pool.query("CREATE TABLE changing AS SELECT 1 AS id");
     const read = async () => (await pool.query("SELECT * FROM changing WHERE id = $1", [1])).rows;

@@ -1,6 +1,7 @@
 import {
   bindTo,
   closeStatement,
+  hasParsed,
   parseAs,
   PARSE_COMPLETE,
   readMessages,
@@ -46,16 +47,14 @@ export class StatementCache {
     const statement = this.#use(asked.key);
     if (statement.uses < PREPARED_FROM_USE) return turnOf([], [group]);
     const bound = [bindTo(statement.name, asked.bind), ...asked.rest];
-    if (statement.isPrepared) {
-      const { bytes } = turnOf([], bound);
-      return { bytes, settle: (answer) => Buffer.concat([PARSE_COMPLETE, answer]) };
-    }
+    if (statement.isPrepared)
+      return { bytes: Buffer.concat(bound), settle: (answer) => Buffer.concat([PARSE_COMPLETE, answer]) };
     const { bytes, settle } = turnOf(this.#makeRoom(), [parseAs(statement.name, asked.parse), ...bound]);
     return {
       bytes,
       settle: (answer) => {
         const settled = settle(answer);
-        statement.isPrepared = settled[0] === PARSE_COMPLETE[0];
+        statement.isPrepared = hasParsed(settled);
         return settled;
       },
     };
@@ -87,9 +86,6 @@ export class StatementCache {
 }
 
 function turnOf(closings: readonly Uint8Array[], messages: readonly Uint8Array[]): EngineTurn {
-  const [only] = messages;
-  if (closings.length === 0 && messages.length === 1 && only !== undefined)
-    return { bytes: only, settle: (answer) => answer };
   return {
     bytes: Buffer.concat([...closings, ...messages]),
     settle: (answer) => skipClosings(answer, closings.length),

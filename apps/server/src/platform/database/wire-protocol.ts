@@ -78,16 +78,30 @@ export function skipClosings(answer: Uint8Array, count: number): Uint8Array {
   return answer.subarray(count * CLOSE_COMPLETE.length);
 }
 
+/** Calls `visit` with where each whole message begins, its type and length first, and where it ends. */
+function eachMessage(bytes: Buffer, visit: (start: number, end: number) => void): void {
+  for (let start = 0; start + HEADER_BYTES <= bytes.length;) {
+    const end = start + 1 + bytes.readInt32BE(start + 1);
+    visit(start, end);
+    start = end;
+  }
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
 /** Whole messages, one after the other; each begins with its type and length. */
 export function readMessages(group: Uint8Array): Buffer[] {
-  const bytes = Buffer.from(group.buffer, group.byteOffset, group.byteLength);
+  const bytes = asBuffer(group);
   const messages: Buffer[] = [];
-  for (let offset = 0; offset + HEADER_BYTES <= bytes.length;) {
-    const end = offset + 1 + bytes.readInt32BE(offset + 1);
-    messages.push(bytes.subarray(offset, end));
-    offset = end;
-  }
+  eachMessage(bytes, (start, end) => messages.push(bytes.subarray(start, end)));
   return messages;
+}
+
+/** Whether a statement was parsed; a notice may come before the engine says so. */
+export function hasParsed(answer: Uint8Array): boolean {
+  return readMessages(answer).some(([type]) => type === PARSE_COMPLETE[0]);
 }
 
 /** The text of a simple query. */
@@ -142,7 +156,7 @@ export class FrontendReader {
 
   /** `started` is true on the call that completes the startup message. */
   read(chunk: Uint8Array): { readonly started: boolean; readonly groups: readonly FrontendGroup[] } {
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const bytes = asBuffer(chunk);
     this.#buffer = this.#buffer.length === 0 ? bytes : Buffer.concat([this.#buffer, bytes]);
     const started = !this.#hasStarted && this.#takeStartup();
     return { started, groups: this.#hasStarted ? this.#takeGroups() : [] };
@@ -179,12 +193,12 @@ export class FrontendReader {
 
 /** The transaction status in the last ReadyForQuery of an answer; undefined when the engine expects more. */
 export function lastTransactionStatus(answer: Uint8Array): TransactionStatus | undefined {
-  const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+  const bytes = asBuffer(answer);
   let status: TransactionStatus | undefined;
-  for (let offset = 0; offset + HEADER_BYTES <= bytes.length; offset += 1 + bytes.readInt32BE(offset + 1)) {
-    if (bytes.readUInt8(offset) !== BACKEND_READY) continue;
-    const letter = String.fromCharCode(bytes.readUInt8(offset + HEADER_BYTES));
+  eachMessage(bytes, (start) => {
+    if (bytes.readUInt8(start) !== BACKEND_READY) return;
+    const letter = String.fromCharCode(bytes.readUInt8(start + HEADER_BYTES));
     status = letter === "I" ? "idle" : letter === "T" ? "in_transaction" : "failed";
-  }
+  });
   return status;
 }
