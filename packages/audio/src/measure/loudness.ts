@@ -1,3 +1,4 @@
+import { Biquad } from "../signal/biquad.ts";
 import type { BiquadCoefficients } from "../signal/biquad.ts";
 
 /** Makes the loudness of a mono full-scale 997 Hz sine -3.01 LUFS (ITU-R BS.1770-4). */
@@ -20,30 +21,16 @@ export function kWeightingStages(sampleRateHz: number): readonly [BiquadCoeffici
 
 /** K-weights a stream, block by block. */
 export class KWeighting {
-  readonly #shelf: BiquadCoefficients;
-  readonly #cut: BiquadCoefficients;
-  readonly #state = new Float64Array(4);
+  readonly #stages: readonly Biquad[];
 
   constructor(sampleRateHz: number) {
-    [this.#shelf, this.#cut] = kWeightingStages(sampleRateHz);
+    this.#stages = kWeightingStages(sampleRateHz).map((stage) => new Biquad(stage));
   }
 
-  /** A weighted copy of a block. Both stages in one loop: that of a sample runs beside the other of the one before. */
+  /** A weighted copy of a block. */
   process(samples: Float32Array): Float64Array {
-    const [shelf, cut, state] = [this.#shelf, this.#cut, this.#state];
-    const weighted = new Float64Array(samples.length);
-    let [shelfFirst = 0, shelfSecond = 0, cutFirst = 0, cutSecond = 0] = state;
-    for (let index = 0; index < samples.length; index++) {
-      const sample = samples[index] ?? 0;
-      const shelved = shelf.b0 * sample + shelfFirst;
-      shelfFirst = shelf.b1 * sample - shelf.a1 * shelved + shelfSecond;
-      shelfSecond = shelf.b2 * sample - shelf.a2 * shelved;
-      const output = cut.b0 * shelved + cutFirst;
-      cutFirst = cut.b1 * shelved - cut.a1 * output + cutSecond;
-      cutSecond = cut.b2 * shelved - cut.a2 * output;
-      weighted[index] = output;
-    }
-    state.set([shelfFirst, shelfSecond, cutFirst, cutSecond]);
+    const weighted = new Float64Array(samples);
+    for (const stage of this.#stages) stage.process(weighted);
     return weighted;
   }
 }
