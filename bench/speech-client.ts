@@ -38,3 +38,26 @@ export async function timeGeneration(
     httpStatus: response.status,
   };
 }
+
+export type SpokenTogether = { readonly rows: readonly TimedGeneration[]; readonly elapsedMs: number };
+
+/** Each of the clients asks again and again until the time is over, and waits for its last answer. */
+export async function speakTogether(
+  clients: number,
+  durationMs: number,
+  speak: (client: number) => Promise<TimedGeneration>,
+): Promise<SpokenTogether> {
+  const rows: TimedGeneration[] = [];
+  const startedAtMs = performance.now();
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      while (performance.now() < startedAtMs + durationMs) rows.push(await speak(client));
+    }),
+  );
+  return { rows, elapsedMs: performance.now() - startedAtMs };
+}
+
+/** Seconds of speech in a second. */
+export function speechPerSecond({ rows, elapsedMs }: SpokenTogether): number {
+  return rows.reduce((sum, { audioMs }) => sum + audioMs, 0) / elapsedMs;
+}

@@ -13,7 +13,7 @@ import { bareRequest } from "./process/bare-request.ts";
 import { distinctClauses, timeSockets } from "./server/sockets.ts";
 import { measureThroughput } from "./server/throughput.ts";
 import { processTreeMemoryMb } from "./process/process-memory.ts";
-import { type SpeechTarget, timeGeneration, type TimedGeneration } from "./speech-client.ts";
+import { speakTogether, type SpeechTarget, timeGeneration, type TimedGeneration } from "./speech-client.ts";
 import { percentile } from "./statistics.ts";
 
 const TEXTS = {
@@ -62,23 +62,11 @@ async function runAlternating(engine: EmbeddedEngine, target: SpeechTarget): Pro
 }
 
 async function runParallel(target: SpeechTarget, clients: number): Promise<{ rows: Row[]; requestsPerSecond: number }> {
-  const rows: Row[] = [];
   const clauses = distinctClauses();
-  const startedAt = performance.now();
-  const endsAt = startedAt + PARALLEL_DURATION_MS;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < endsAt) {
-        rows.push({
-          scenario: `http ×${clients}`,
-          text: "sentence",
-          ...(await timeGeneration(target, clauses.next().value)),
-        });
-      }
-    }),
-  );
+  const spoken = await speakTogether(clients, PARALLEL_DURATION_MS, () => timeGeneration(target, clauses.next().value));
+  const rows = spoken.rows.map((timed): Row => ({ scenario: `http ×${clients}`, text: "sentence", ...timed }));
   const answered = rows.filter((row) => row.httpStatus === 200).length;
-  return { rows, requestsPerSecond: (answered * 1_000) / (performance.now() - startedAt) };
+  return { rows, requestsPerSecond: (answered * 1_000) / spoken.elapsedMs };
 }
 
 /** Requests that arrive at the same moment, as those of people seldom do: the last of them waits for all first sounds. */

@@ -8,7 +8,7 @@ import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import { signUpThroughApi } from "../e2e/person.ts";
 import { ProductServer } from "../e2e/product-server.ts";
 import { processTreeMemoryMb } from "./process/process-memory.ts";
-import { type SpeechTarget, timeGeneration } from "./speech-client.ts";
+import { speakTogether, speechPerSecond, type SpeechTarget, timeGeneration } from "./speech-client.ts";
 import { percentile } from "./statistics.ts";
 
 const SENTENCE = "The quick brown fox jumps over the lazy dog by the river.";
@@ -41,17 +41,7 @@ async function openTarget(server: ProductServer): Promise<SpeechTarget> {
 
 /** Seconds of speech in a second, by several clients at once. */
 async function measureThroughput(target: SpeechTarget): Promise<number> {
-  const startedAtMs = performance.now();
-  let audioMs = 0;
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      while (performance.now() < startedAtMs + PARALLEL_MS) {
-        const spoken = await timeGeneration(target, SENTENCE);
-        audioMs += spoken.audioMs;
-      }
-    }),
-  );
-  return audioMs / (performance.now() - startedAtMs);
+  return speechPerSecond(await speakTogether(CLIENTS, PARALLEL_MS, () => timeGeneration(target, SENTENCE)));
 }
 
 const settings = { VOICEWRIGHT_DEFAULT_TIER: "enterprise", VOICEWRIGHT_PREPARE_VOICES: "false" };

@@ -8,7 +8,7 @@ import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import { signUpThroughApi } from "../../e2e/person.ts";
 import { ProductServer } from "../../e2e/product-server.ts";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import { type SpeechTarget, timeGeneration } from "../speech-client.ts";
+import { speakTogether, speechPerSecond, type SpeechTarget, timeGeneration } from "../speech-client.ts";
 import { percentile } from "../statistics.ts";
 
 const SENTENCE = "The quick brown fox jumps over the lazy dog by the river.";
@@ -25,26 +25,14 @@ const SETTINGS = {
 type Round = { readonly speechPerSecond: number; readonly failed: number };
 
 async function speakWith(targets: readonly SpeechTarget[]): Promise<Round> {
-  const startedAtMs = performance.now();
-  const spoken = await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, client) => {
-      const target = targets[client % targets.length];
-      if (target === undefined) throw new Error("There is nobody to speak.");
-      let audioMs = 0;
-      let failed = 0;
-      while (performance.now() < startedAtMs + ROUND_MS) {
-        const answer = await timeGeneration(target, SENTENCE);
-        audioMs += answer.audioMs;
-        if (answer.httpStatus !== 200) failed += 1;
-      }
-      return { audioMs, failed };
-    }),
-  );
-  const sum = (read: (one: { audioMs: number; failed: number }) => number) =>
-    spoken.reduce((total, one) => total + read(one), 0);
+  const spoken = await speakTogether(CLIENTS, ROUND_MS, (client) => {
+    const target = targets[client % targets.length];
+    if (target === undefined) throw new Error("There is nobody to speak.");
+    return timeGeneration(target, SENTENCE);
+  });
   return {
-    speechPerSecond: sum(({ audioMs }) => audioMs) / (performance.now() - startedAtMs),
-    failed: sum(({ failed }) => failed),
+    speechPerSecond: speechPerSecond(spoken),
+    failed: spoken.rows.filter(({ httpStatus }) => httpStatus !== 200).length,
   };
 }
 

@@ -3,11 +3,10 @@ import { once } from "node:events";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import type { BareAnswer, BareOrder } from "../process/bare-engine.ts";
-import { type SpeechTarget, timeGeneration } from "../speech-client.ts";
+import { speakTogether, speechPerSecond, type SpeechTarget, timeGeneration } from "../speech-client.ts";
+import { CHILD_NODE_OPTIONS } from "@voicewright/speech/pool";
 import { distinctClauses } from "./sockets.ts";
 
-/** As the product starts its speech processes. */
-const NODE_OPTIONS = ["--max-semi-space-size=4", "--initial-old-space-size=64"];
 const ROUNDS = 3;
 const ROUND_MS = 6_000;
 const CLIENTS = 16;
@@ -47,7 +46,9 @@ export async function measureThroughput(
 }
 
 async function startBareEngine(cacheDir: string): Promise<ChildProcess> {
-  const engine = fork(join(import.meta.dirname, "../process/bare-engine.ts"), [cacheDir], { execArgv: NODE_OPTIONS });
+  const engine = fork(join(import.meta.dirname, "../process/bare-engine.ts"), [cacheDir], {
+    execArgv: CHILD_NODE_OPTIONS,
+  });
   await once(engine, "message");
   return engine;
 }
@@ -72,17 +73,9 @@ async function speakOverHttp(
   clausesPerText: number,
 ): Promise<number> {
   const texts = distinctTexts(clausesPerText);
-  const startedAtMs = performance.now();
-  let audioMs = 0;
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      while (performance.now() < startedAtMs + ROUND_MS) {
-        const spoken = await timeGeneration(target, texts.next().value, outputFormat);
-        audioMs += spoken.audioMs;
-      }
-    }),
+  return speechPerSecond(
+    await speakTogether(CLIENTS, ROUND_MS, () => timeGeneration(target, texts.next().value, outputFormat)),
   );
-  return audioMs / (performance.now() - startedAtMs);
 }
 
 function* distinctTexts(clausesPerText: number): Generator<string, never, void> {

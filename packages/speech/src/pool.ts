@@ -80,7 +80,7 @@ const DEFAULT_REFRESH = { afterMs: 600_000, growthBytes: 48 * 1024 * 1024 };
  * little, counts as garbage when it is let go: with a heap of 15 MB, every first sound would set off a whole collection,
  * 13 ms of work, unless so many megabytes may be there before one is worth it.
  */
-const NODE_OPTIONS = ["--max-semi-space-size=4", "--initial-old-space-size=64"];
+export const CHILD_NODE_OPTIONS = ["--max-semi-space-size=4", "--initial-old-space-size=64"];
 const DEFAULT_STALL_TIMEOUT_MS = 20_000;
 const DEFAULT_START_TIMEOUT_MS = 120_000;
 const LONGEST_WATCH_INTERVAL_MS = 1_000;
@@ -181,7 +181,10 @@ class ChildProcessPool implements SpeechPool {
       },
       {
         standing: { label: LABEL, isNeeded: () => !this.#startsOnDemand || this.#crew.admitted.size > 0 },
-        scriptOf: () => ({ script: { entry, nodeOptions: NODE_OPTIONS }, opening: { kind: "open", engine, cacheDir } }),
+        scriptOf: () => ({
+          script: { entry, nodeOptions: CHILD_NODE_OPTIONS },
+          opening: { kind: "open", engine, cacheDir },
+        }),
         // The ready child that has the fewest.
         childFor: () => this.#crew.ready.toSorted((left, right) => left.jobs.size - right.jobs.size)[0],
         messageFor: (session) => {
