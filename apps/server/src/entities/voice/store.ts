@@ -18,7 +18,7 @@ import {
   roleOnVoice,
 } from "../voice-roles/index.ts";
 import { addedVoices, sharedVoices } from "../sharing/tables.ts";
-import { voices, voiceSettings } from "./tables.ts";
+import { personalVoiceSettings, voices, voiceSettings } from "./tables.ts";
 import type { StoredVoiceSettings, VoiceRow } from "./tables.ts";
 
 type NewVoice = typeof voices.$inferInsert;
@@ -36,7 +36,7 @@ type VoiceChanges = Partial<
 export type VoiceShare = typeof sharedVoices.$inferSelect;
 export type AddedVoice = typeof addedVoices.$inferSelect;
 
-/** A voice as one workspace sees it: with the settings it stored, and the name it gave to a voice that it added. */
+/** A voice as a person of a workspace sees it: with the settings that are stored, and the name it gave to a voice that it added. */
 export type WorkspaceVoice = VoiceRow & {
   readonly settings: StoredVoiceSettings | null;
   /** The engine that the workspace wants to hear it by; null for the one that suits. */
@@ -69,7 +69,10 @@ function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScope, cond
   return inWorkspace(queryable, scope)
     .select({
       voice: voices,
-      settings: voiceSettings.settings,
+      settings:
+        sql<StoredVoiceSettings | null>`coalesce(${personalVoiceSettings.settings}, ${voiceSettings.settings})`.mapWith(
+          voiceSettings.settings,
+        ),
       chosenEngine: voiceSettings.engineId,
       trustedEngines: trustedEngines(),
       professional: professionalFacts(),
@@ -82,6 +85,14 @@ function selectWorkspaceVoices(queryable: Queryable, scope: WorkspaceScope, cond
     .leftJoin(
       voiceSettings,
       and(eq(voiceSettings.voiceId, voices.voiceId), eq(voiceSettings.workspaceId, scope.workspaceId)),
+    )
+    .leftJoin(
+      personalVoiceSettings,
+      and(
+        eq(personalVoiceSettings.voiceId, voices.voiceId),
+        eq(personalVoiceSettings.workspaceId, scope.workspaceId),
+        eq(personalVoiceSettings.userId, scope.userId),
+      ),
     )
     .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
     .leftJoin(addedVoices, and(eq(addedVoices.voiceId, voices.voiceId), eq(addedVoices.workspaceId, scope.workspaceId)))
@@ -136,23 +147,50 @@ export async function findVoice(
   return row === undefined ? undefined : toWorkspaceVoice(row);
 }
 
-/** Changes what a workspace has set for a voice, in one statement, so that edits of two fields at once both stay. */
+type SettingsChange = {
+  /** Merged into what is stored. */
+  readonly settings?: StoredVoiceSettings;
+  /** Who is to speak the voice; null for whoever suits. */
+  readonly engineId?: EngineId | null;
+};
+
+/**
+ * Changes what is set for a voice, each in one statement, so that edits of two fields at once both stay. Settings of a
+ * premade voice are those of the person, which begin as what the workspace had set; all else is the workspace's.
+ */
 export async function saveVoiceSettings(
   queryable: Queryable,
   scope: WorkspaceScope,
-  voiceId: string,
-  change: {
-    /** Merged into what is stored. */
-    readonly settings?: StoredVoiceSettings;
-    /** Who is to speak the voice; null for whoever suits. */
-    readonly engineId?: EngineId | null;
-  },
+  { voiceId, origin }: Pick<VoiceRow, "voiceId" | "origin">,
+  { settings = {}, ...engine }: SettingsChange,
   now: Date,
 ): Promise<void> {
-  const { settings = {}, ...engine } = change;
-  await inWorkspace(queryable, scope)
+  const { workspaceId, userId } = scope;
+  const queries = inWorkspace(queryable, scope);
+  if (origin === "premade" && Object.keys(engine).length === 0) {
+    const ofWorkspace = queries
+      .select({ settings: voiceSettings.settings })
+      .from(voiceSettings)
+      .where(and(eq(voiceSettings.workspaceId, workspaceId), eq(voiceSettings.voiceId, voiceId)));
+    const changes = sql`${JSON.stringify(settings)}::jsonb`;
+    await queries
+      .insert(personalVoiceSettings)
+      .values({
+        workspaceId,
+        userId,
+        voiceId,
+        settings: sql`coalesce((${ofWorkspace}), '{}') || ${changes}`,
+        updatedAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [personalVoiceSettings.workspaceId, personalVoiceSettings.voiceId, personalVoiceSettings.userId],
+        set: { settings: sql`${personalVoiceSettings.settings} || ${changes}`, updatedAt: now },
+      });
+    return;
+  }
+  await queries
     .insert(voiceSettings)
-    .values({ workspaceId: scope.workspaceId, voiceId, settings, ...engine, updatedAt: now })
+    .values({ workspaceId, voiceId, settings, ...engine, updatedAt: now })
     .onConflictDoUpdate({
       target: [voiceSettings.workspaceId, voiceSettings.voiceId],
       set: { settings: sql`${voiceSettings.settings} || excluded.settings`, ...engine, updatedAt: now },

@@ -4,7 +4,7 @@ import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { VOICE_CATEGORIES } from "@voicewright/contract/voice/voices";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { users, workspaces } from "../../platform/identity/tables.ts";
 import { moment, vector } from "../../platform/database/columns.ts";
 
 export type VoiceCategory = (typeof VOICE_CATEGORIES)[number];
@@ -56,7 +56,7 @@ export const voices = pgTable(
 
 export type VoiceRow = typeof voices.$inferSelect;
 
-/** What a workspace has set for a voice; fields it never touched are not there. */
+/** What a workspace has set for a voice; fields that were never touched are not there. */
 export const voiceSettings = pgTable(
   "voice_settings",
   {
@@ -72,4 +72,23 @@ export const voiceSettings = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.voiceId] })],
+);
+
+/** What a member has set for a premade voice, which many people share: in place of what the workspace had set for it. */
+export const personalVoiceSettings = pgTable(
+  "personal_voice_settings",
+  {
+    workspaceId: text("workspace_id")
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    voiceId: text("voice_id")
+      .notNull()
+      .references(() => voices.voiceId, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    settings: jsonb("settings").$type<StoredVoiceSettings>().notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.voiceId, table.userId] })],
 );

@@ -27,7 +27,7 @@ export async function saveDesignedVoice(
 ): Promise<string> {
   const voiceId = await insertVoice(queryable, scope, { ...made, labels: { ...made.labels }, category: "generated" });
   if (Object.keys(settings).length > 0)
-    await saveVoiceSettings(queryable, scope, voiceId, { settings }, made.createdAt);
+    await saveVoiceSettings(queryable, scope, { voiceId, origin: "workspace" }, { settings }, made.createdAt);
   await refuseBeyondSlots(queryable, scope, tier);
   return voiceId;
 }

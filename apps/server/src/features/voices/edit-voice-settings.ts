@@ -4,7 +4,7 @@ import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { getVoice, requireVoiceRight, saveVoiceSettings } from "../../entities/voice/index.ts";
 
-/** Stores what the request says; what it leaves out stays as it was. */
+/** Stores what the request says, of a premade voice for this person alone; what it leaves out stays as it was. */
 export async function editVoiceSettings(
   { database, clock }: Platform,
   scope: WorkspaceScope,
@@ -15,7 +15,7 @@ export async function editVoiceSettings(
   requireVoiceRight(voice, scope, "set", clock());
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   await database.transaction(async (tx) => {
-    await saveVoiceSettings(tx, scope, voice.voiceId, { settings: changes }, clock());
+    await saveVoiceSettings(tx, scope, voice, { settings: changes }, clock());
     await recordEvent(tx, scope, { type: "voice.settings_changed", data: { voice_id: voice.voiceId } }, clock());
   });
 }

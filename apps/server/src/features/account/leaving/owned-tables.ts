@@ -35,6 +35,7 @@ export const EXPORTED_TABLES: readonly OwnedTable[] = [
   ofWorkspace("voices"),
   ofWorkspace("voice_roles"),
   ofWorkspace("voice_settings"),
+  ofWorkspace("personal_voice_settings"),
   ofWorkspace("voice_samples", { fileColumn: "audio_key" }),
   ofWorkspace("speaker_separations"),
   ofWorkspace("clone_uploads", { fileColumn: "audio_key" }),

@@ -58,7 +58,7 @@ export async function chooseVoiceEngine(
     throw cannotSpeak(`There is no engine '${engineId.slice(0, 100)}' here.`);
   if (offer?.obstacle !== undefined) throw cannotSpeak(ENGINE_OBSTACLES[offer.obstacle]);
   await database.transaction(async (tx) => {
-    await saveVoiceSettings(tx, scope, voice.voiceId, { engineId: offer?.engine ?? null }, clock());
+    await saveVoiceSettings(tx, scope, voice, { engineId: offer?.engine ?? null }, clock());
     await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
   });
 }
