@@ -105,13 +105,31 @@ test("whoever has a seat in two workspaces goes from one to the other", async ({
     ((await (await page.request.get(`${server.origin}/v1/user`)).json()) as { workspace_name: string }).workspace_name;
   const theirs = await workspaceOf();
   await page.reload();
+  const tab = await page.context().newPage();
+  const follows = tab.waitForRequest(/\/v1\/workspace\/events/);
+  await tab.goto(`${server.origin}/app/speech-synthesis/text-to-speech`);
   await menu.click();
   const list = page.getByRole("region", { name: "Workspaces" });
   await expect(list.getByRole("button")).toHaveCount(2);
   await expect(list.locator("[aria-current=true]")).toHaveText(theirs);
+  // Whichever tab listens for all of them.
+  await Promise.race([follows, page.waitForRequest(/\/v1\/workspace\/events/)]);
+  const loadedAnew = tab.waitForEvent("load");
   await list.locator("[aria-current=false]").click();
   await expect(page).not.toHaveURL(/settings/);
   await expect.poll(workspaceOf).not.toBe(theirs);
+  // What either page asks for is of the workspace that it shows, and the session is there too.
+  await loadedAnew;
+  for (const shown of [page, tab]) {
+    const shownMenu = shown
+      .getByRole("button", { name: / plan$/ })
+      .or(shown.getByRole("button", { name: /^User menu/ }));
+    await shownMenu.click();
+    const current = shown.getByRole("region", { name: "Workspaces" }).locator("[aria-current=true]");
+    await expect(current).not.toHaveText(theirs);
+    await shown.keyboard.press("Escape");
+  }
+  await tab.close();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: theirs }).click();

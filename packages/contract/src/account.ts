@@ -202,6 +202,7 @@ export const accountRoutes = {
     path: "/v1/auth/logout",
     summary: "End the session on the server.",
     auth: "session",
+    isForAnyWorkspace: true,
     people: ANY_SEAT,
     response: StatusOk,
   }),

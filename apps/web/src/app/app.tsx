@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { onSessionEnd, queryClient } from "@/shared/api/query-client.ts";
+import { forgetShownWorkspace } from "@/shared/api/page-workspace.ts";
 import { clearPersonalValues } from "@/shared/lib/storage.ts";
 import { router } from "./router.ts";
 
@@ -16,6 +17,7 @@ async function leaveSignedInArea() {
   if (!router.state.matches.some((match) => match.routeId === "/app" && match.status === "success")) return;
   queryClient.clear();
   clearPersonalValues();
+  forgetShownWorkspace();
   await router.navigate({ to: "/sign-in", search: { redirect: href }, replace: true });
 }
 

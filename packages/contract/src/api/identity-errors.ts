@@ -223,6 +223,12 @@ export const IDENTITY_ERRORS = {
     when: "The person is locked in the workspace, or is a member of none.",
     recovery: "Ask an admin of the workspace.",
   },
+  workspace_changed: {
+    type: "conflict",
+    httpStatus: 409,
+    when: "The request names a workspace as the one that its page shows, and its session or key belongs to another.",
+    recovery: "Load the page anew. Programs leave x-page-workspace and page_workspace out.",
+  },
   account_suspended: {
     type: "authorization_error",
     httpStatus: 403,

@@ -14,6 +14,7 @@ export const IDENTITY_ERRORS: readonly ErrorCode[] = [
   "api_key_address_refused",
   "unauthorized",
   "workspace_access_denied",
+  "workspace_changed",
   "account_suspended",
   "workspace_suspended",
 ];

@@ -89,6 +89,8 @@ type RouteParts = {
   /** What an API key must be allowed to do. */
   readonly permission?: PermissionType;
   readonly rateLimit?: RateLimitName;
+  /** Carried out also for a page that shows another workspace than the session is in by now. */
+  readonly isForAnyWorkspace?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

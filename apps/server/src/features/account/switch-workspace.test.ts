@@ -3,6 +3,7 @@ import type { OwnWorkspace } from "@voicewright/contract/workspaces/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteMember, insertMember, updateMember } from "../../platform/identity/members.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
+import { SocketClient } from "../../testing/sockets/socket-client.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -94,6 +95,34 @@ describe("a person with several workspaces", () => {
     expect(await call(there, `/v1/voices/${voiceId}`)).toMatchObject({ voice_id: voiceId });
     expect(await call(there, "/v1/user/api-keys")).toEqual({ "api-keys": [] });
     expect(await currentOf(key)).toMatchObject({ workspace_id: guest.scope.workspaceId });
+  });
+
+  it("does nothing from a page that still shows the other: no text is spoken, no file taken, no stream or socket opened", async () => {
+    const guest = await signUpGuest();
+    const key = await guest.createApiKey();
+    const there = await switchTo(guest, host);
+    const before = await call<{ subscription: { character_count: number } }>(there, "/v1/user");
+    const inAddress = (path: string) => `${path}?page_workspace=${guest.scope.workspaceId}`;
+    const headers = { ...there.headers, "x-page-workspace": guest.scope.workspaceId };
+    const refused = { headers };
+    expect(await call(refused, "/v1/user")).toBe("409 workspace_changed");
+    expect(await call(refused, "/v1/text-to-speech/aaaaaaaaaaaaaaaaaaaa", "POST")).toBe("409 workspace_changed");
+    const body = new FormData();
+    body.set("name", "Ann");
+    body.append("files", new Blob([new Uint8Array(64)]), "ann.wav");
+    const upload = await server.request("/v1/voices/add", { method: "POST", headers, body });
+    expect([upload.status, await upload.json()]).toMatchObject([409, { detail: { code: "workspace_changed" } }]);
+    expect(await call(there, inAddress("/v1/workspace/events"))).toBe("409 workspace_changed");
+    const query = { page_workspace: guest.scope.workspaceId };
+    await expect(
+      SocketClient.open(server.baseUrl, "/v1/voices/pvc/speech-to-text/stream-input", { ...there, query }),
+    ).rejects.toMatchObject({ status: 409, code: "workspace_changed" });
+    expect(await call(there, "/v1/user")).toEqual(before);
+    // A page that shows this one, and programs, which name none.
+    const own = { headers: { ...there.headers, "x-page-workspace": host.scope.workspaceId } };
+    expect(await currentOf(own)).toMatchObject({ workspace_id: host.scope.workspaceId });
+    expect(await currentOf(key)).toMatchObject({ workspace_id: guest.scope.workspaceId });
+    expect(await call(refused, "/v1/auth/logout", "POST")).toEqual({ status: "ok" });
   });
 
   it("is not let into workspaces of others, nor where they are locked", async () => {

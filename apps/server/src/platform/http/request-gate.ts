@@ -15,6 +15,7 @@ import type { RateLimits } from "../rate-limits/rate-limits.ts";
 import { CredentialWatch } from "./credential-watch.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { clientNetwork, isFromForeignPage, isMutating } from "./origin.ts";
+import { requireWorkspaceOfPage } from "./workspace-of-page.ts";
 import { OpenSockets } from "./sockets/open-sockets.ts";
 import { readSocketCredential, type SocketCredential } from "./sockets/socket-credential.ts";
 
@@ -173,6 +174,7 @@ export class RequestGate {
     const network = clientNetwork(request.ip);
     try {
       const caller = await this.#identify(credential, request.ip, network);
+      requireWorkspaceOfPage(caller, entry, request);
       requireRoute(caller, entry);
       return caller;
     } catch (error) {

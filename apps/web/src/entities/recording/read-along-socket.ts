@@ -1,5 +1,6 @@
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import { type ReadAlongOutput, readAlongSockets } from "@voicewright/contract/voice/professional/read-along-sockets";
+import { ofPageWorkspace } from "@/shared/api/page-workspace.ts";
 
 type SocketListener = {
   readonly onMessage: (message: ReadAlongOutput) => void;
@@ -24,7 +25,7 @@ export class ReadAlongSocket {
 
   constructor(beginning: SocketBeginning, listener: SocketListener) {
     this.#beginning = beginning;
-    const url = new URL(readAlongSockets.streamInput.path, window.location.href);
+    const url = new URL(ofPageWorkspace(readAlongSockets.streamInput.path), window.location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#socket = new WebSocket(url);
     this.#socket.addEventListener("open", () => {

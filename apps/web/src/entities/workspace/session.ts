@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isSignedOutError } from "@/shared/api/api-client.ts";
+import { forgetShownWorkspace } from "@/shared/api/page-workspace.ts";
 import { clearPersonalValues } from "@/shared/lib/storage.ts";
 import { sessionHint } from "./session-hint.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
@@ -19,6 +20,7 @@ export async function hasSession(queryClient: QueryClient): Promise<boolean> {
 
 /** Nothing that the last person saw or chose stays behind. */
 export function forgetPerson(queryClient: QueryClient): void {
+  forgetShownWorkspace();
   queryClient.clear();
   clearPersonalValues();
   void forgetRecordings();

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { PERMISSIONS_FRESH_MS } from "@voicewright/contract/rules/limits";
 import { workspaceRoutes } from "@voicewright/contract/workspace";
 import { api } from "@/shared/api/api-client.ts";
+import { showWorkspace } from "@/shared/api/page-workspace.ts";
 import { reportError } from "@/shared/api/report-error.ts";
 
 const workspaceKey = ["workspace"] as const;
@@ -12,7 +13,11 @@ export const workspaceQueries = {
   user: () =>
     queryOptions({
       queryKey: [...workspaceKey, "user"],
-      queryFn: ({ signal }) => api(workspaceRoutes.getUser, { signal }),
+      queryFn: async ({ signal }) => {
+        const user = await api(workspaceRoutes.getUser, { signal });
+        showWorkspace({ workspaceId: user.workspace_id, userId: user.user_id });
+        return user;
+      },
       staleTime: 300_000,
     }),
   workspace: () =>

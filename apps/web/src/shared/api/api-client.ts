@@ -1,10 +1,20 @@
-import { ApiError, createApiClient } from "@voicewright/contract/api/client";
+import { type ApiClient, ApiError, createApiClient } from "@voicewright/contract/api/client";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { sendOrTakeFirst } from "./first-answers.ts";
+import { loadAnew, pageWorkspaceHeaders } from "./page-workspace.ts";
+
+const call = createApiClient("", pageWorkspaceHeaders, sendOrTakeFirst);
 
 /** Calls the server that this page came from; the session travels as its cookie. */
-export const api = createApiClient("", undefined, sendOrTakeFirst);
+export const api: ApiClient = async (route, ...args) => {
+  try {
+    return await call(route, ...args);
+  } catch (error) {
+    if (isApiError(error, "workspace_changed")) loadAnew();
+    throw error;
+  }
+};
 
 export function isApiError(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   if (!(error instanceof ApiError)) return false;

@@ -1,3 +1,5 @@
+import { ofPageWorkspace } from "./page-workspace.ts";
+
 export type EventStreamOptions = {
   /** Kinds of events to hear. */
   readonly kinds: readonly string[];
@@ -11,7 +13,7 @@ export type EventStreamOptions = {
  * last event that was seen. Returns the way to stop.
  */
 export function followEvents(path: string, { kinds, onEvent, onEnd }: EventStreamOptions): () => void {
-  const source = new EventSource(path);
+  const source = new EventSource(ofPageWorkspace(path));
   const end = () => {
     source.close();
     onEnd();

@@ -1,4 +1,5 @@
 import { STREAM_READY, STREAM_RESET } from "@voicewright/contract/events";
+import { ofPageWorkspace } from "./page-workspace.ts";
 
 /** The data of an event, which every event of the stream has at least. */
 export type NumberedEvent = { readonly number: number };
@@ -68,7 +69,7 @@ export class SharedStream {
 
   #listen(): void {
     const { path, kinds } = this.#options;
-    const source = new EventSource(this.#last === undefined ? path : `${path}?after=${this.#last}`);
+    const source = new EventSource(ofPageWorkspace(this.#last === undefined ? path : `${path}?after=${this.#last}`));
     this.#source = source;
     for (const kind of [STREAM_READY, STREAM_RESET, ...kinds]) {
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => {

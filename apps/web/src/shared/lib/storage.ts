@@ -101,16 +101,24 @@ export function useStoredValue<T>(stored: StoredValue<T>): readonly [T, (value: 
 
 /** Forgets what belongs to the person who signs out, so that the next one does not find it. */
 export function clearPersonalValues(): void {
-  for (const scope of ["person", "tab"] as const) {
-    try {
-      const personal = Object.keys(areaOf(scope)).filter((key) => key.startsWith(`${PREFIX}.${scope}.`));
-      for (const key of personal) {
-        areaOf(scope).removeItem(key);
-        notify(key);
-      }
-    } catch {
-      // Storage that cannot be opened holds nothing.
+  clearValues("person");
+  clearValues("tab");
+}
+
+/** Forgets what the tab kept. */
+export function clearTabValues(): void {
+  clearValues("tab");
+}
+
+function clearValues(scope: StorageScope): void {
+  try {
+    const keys = Object.keys(areaOf(scope)).filter((key) => key.startsWith(`${PREFIX}.${scope}.`));
+    for (const key of keys) {
+      areaOf(scope).removeItem(key);
+      notify(key);
     }
+  } catch {
+    // Storage that cannot be opened holds nothing.
   }
 }
 
