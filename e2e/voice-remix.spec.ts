@@ -91,13 +91,6 @@ test("a voice is remixed three versions deep, through a reload and in two tabs",
   await version(page, "V2").getByRole("button", { name: "Save Voice 2.1 as a voice" }).click();
   const saving = page.getByRole("dialog", { name: "Save Voice 2.1" });
   await saving.getByRole("textbox", { name: "Name" }).fill("Second life");
-  // The news of the new voice may come before the answer: what was remixed is looked for again then.
-  const lookedAgain = page.waitForRequest((request) => /\/v1\/voices\/[^/]+$/.test(request.url()));
-  await page.route("**/v1/text-to-voice", async (route) => {
-    const response = await route.fetch();
-    await lookedAgain;
-    await route.fulfill({ response });
-  });
   await saving.getByRole("button", { name: "Save voice" }).click();
   await expect(page.getByText(MESSAGES.voiceSaved).first()).toBeVisible();
   await expect(version(page, "V2").getByText("Saved.")).toBeVisible();
@@ -190,9 +183,16 @@ test("errors have the specified texts, and nothing is lost", async ({ page, serv
   await page.keyboard.press("Control+Enter");
   await expect(studio(page).getByRole("link", { name: "Read the use policy" })).toBeVisible();
 
+  await page.goto(remixLink(server, { voice_id: (await anyVoice(page, server)).voice_id }));
+  await prompt(page).fill("The voice of Barack Obama");
+  await page.keyboard.press("Control+Enter");
+  await expect(studio(page).getByRole("link", { name: "Read the use policy" })).toBeVisible();
+  await expect(page).not.toHaveURL(/remixingSessionId/);
+  await expect(prompt(page)).toHaveValue("The voice of Barack Obama");
   const answer = await page.request.get(server.origin + SESSIONS);
   const { voice_remixing_sessions: sessions } = (await answer.json()) as { voice_remixing_sessions: RemixSession[] };
   expect(sessions.map(({ name }) => name)).toEqual(["Quillon Remix"]);
+  await page.goto(remixLink(server, { remixingSessionId: sessions[0]?.remixing_session_id ?? "" }));
   await page.route(`**${SESSIONS}/*`, (route) =>
     route.request().method() === "DELETE" ? route.abort("connectionreset") : route.continue(),
   );

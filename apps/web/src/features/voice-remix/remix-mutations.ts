@@ -42,10 +42,12 @@ function showRemixFailure(error: unknown): RemixRefusal | undefined {
 type Remixing = {
   /** A session was begun for the first version. */
   readonly onSession: (sessionId: string) => void;
+  /** The first version was refused, so that the session that was begun for it is gone again. */
+  readonly onSessionDropped: (reference: Reference) => void;
 };
 
 /** Orders versions. Their list is asked for afterwards in any case: what was cut off here may be made there. */
-export function useRemixing({ onSession }: Remixing) {
+export function useRemixing({ onSession, onSessionDropped }: Remixing) {
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<RemixRefusal>();
 
@@ -62,20 +64,36 @@ export function useRemixing({ onSession }: Remixing) {
     }
   };
 
+  /** Nothing shows a session that has no version. One that cannot be deleted now is an empty one in the list. */
+  const dropSession = async (sessionId: string, reference: Reference): Promise<void> => {
+    onSessionDropped(reference);
+    await api(voiceRemixRoutes.deleteRemixSession, { params: { remixing_session_id: sessionId } }).catch(
+      () => undefined,
+    );
+    queryClient.removeQueries({ queryKey: remixQueries.session(sessionId).queryKey });
+  };
+
   const ordering = useSubmit({
     name: ["remix-voice"],
     makes: true,
     submit: async ({ reference, body, sessionId, iterationId }: RemixOrder, headers) => {
       const session = sessionId ?? (await beginSession(reference.name, headers));
-      return await api(voiceRemixRoutes.remixVoice, {
-        params: { voice_id: reference.id },
-        body: {
-          ...body,
-          remixing_session_id: session,
-          ...(iterationId === undefined ? {} : { remixing_session_iteration_id: iterationId }),
-        },
-        headers,
-      });
+      try {
+        return await api(voiceRemixRoutes.remixVoice, {
+          params: { voice_id: reference.id },
+          body: {
+            ...body,
+            remixing_session_id: session,
+            ...(iterationId === undefined ? {} : { remixing_session_iteration_id: iterationId }),
+          },
+          headers,
+        });
+      } catch (error) {
+        // An answer that was lost on its way may stand for a version that is being made.
+        if (sessionId === undefined && isApiError(error) && error.httpStatus < 500)
+          await dropSession(session, reference);
+        throw error;
+      }
     },
     onMutate: () => setRefusal(undefined),
     // Whoever was refused may try again at once; whoever ordered sees the version before the next can be ordered.

@@ -68,6 +68,11 @@ export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps)
       setBegunId(begun);
       onSession(begun, true);
     },
+    onSessionDropped: (of) => {
+      setBegunId(undefined);
+      setChosen(of);
+      onSession(undefined, true);
+    },
   });
 
   // Another session has another composer; one that was begun here goes on with this one.
@@ -135,6 +140,7 @@ export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps)
       </SessionFrame>
       <SaveRemixDialog
         saved={saved}
+        session={shownSession}
         playedIds={playedIds}
         onClose={() => setSaved(undefined)}
         onSaved={() => {

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import type { RemixIteration, RemixPreview } from "@voicewright/contract/voice/voice-remix";
+import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
+import type { RemixIteration, RemixPreview, RemixSession } from "@voicewright/contract/voice/voice-remix";
 import { useState } from "react";
 import {
   furtherLabels,
@@ -8,6 +8,7 @@ import {
   suggestedDescription,
 } from "@/entities/voice-preview/save-form.ts";
 import { SavePreviewForm } from "@/entities/voice-preview/save-preview-form.tsx";
+import { remixTrail } from "./remix-trail.ts";
 import { understandQuery } from "@/entities/voice-preview/understand-query.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
@@ -20,13 +21,15 @@ export type SavedRemix = { readonly preview: RemixPreview; readonly iteration: R
 type SaveRemixDialogProps = {
   /** Without one the dialog is closed. */
   readonly saved: SavedRemix | undefined;
+  /** The session of the version. */
+  readonly session: RemixSession | undefined;
   readonly playedIds: readonly string[];
   readonly onClose: () => void;
   readonly onSaved: () => void;
 };
 
 /** Keeps a preview of a version as a voice. */
-export function SaveRemixDialog({ saved, playedIds, onClose, onSaved }: SaveRemixDialogProps) {
+export function SaveRemixDialog({ saved, session, playedIds, onClose, onSaved }: SaveRemixDialogProps) {
   const [shown, setShown] = useState(saved);
   if (saved !== undefined && saved !== shown) setShown(saved);
   return (
@@ -41,7 +44,13 @@ export function SaveRemixDialog({ saved, playedIds, onClose, onSaved }: SaveRemi
       size="form"
     >
       {shown !== undefined && (
-        <SaveRemix key={shown.preview.generated_voice_id} saved={shown} playedIds={playedIds} onSaved={onSaved} />
+        <SaveRemix
+          key={shown.preview.generated_voice_id}
+          saved={shown}
+          session={session}
+          playedIds={playedIds}
+          onSaved={onSaved}
+        />
       )}
     </FlowDialog>
   );
@@ -49,16 +58,26 @@ export function SaveRemixDialog({ saved, playedIds, onClose, onSaved }: SaveRemi
 
 type SaveRemixProps = Omit<SaveRemixDialogProps, "saved" | "onClose"> & { readonly saved: SavedRemix };
 
-/** The labels of what was remixed, with what the prompt changes of them. */
-function useLabels({ iteration }: SavedRemix): Readonly<Record<string, string>> | undefined {
-  const original = useQuery({ ...voiceQueries.byId(iteration.voice_id), retry: false });
-  const understood = useQuery(understandQuery(iteration.voice_description));
-  if (original.isPending || understood.isPending) return undefined;
-  return { ...original.data?.labels, ...understood.data?.labels };
+/** The labels of the voice that was remixed first, with what the prompts changed of them, one after the other. */
+function useLabels(
+  session: RemixSession | undefined,
+  { iteration }: SavedRemix,
+): Readonly<Record<string, string>> | undefined {
+  const { voiceId, prompts } = remixTrail(session, iteration);
+  const voiceIds = voiceId === undefined ? [] : [voiceId];
+  const original = useInfiniteQuery({
+    ...voiceQueries.search({ voiceIds }),
+    enabled: voiceIds.length > 0,
+    retry: false,
+  });
+  const understood = useQueries({ queries: prompts.map((prompt) => understandQuery(prompt)) });
+  if (original.isLoading || understood.some(({ isLoading }) => isLoading)) return undefined;
+  const labels = [original.data?.pages[0]?.voices[0]?.labels, ...understood.map(({ data }) => data?.labels)];
+  return Object.assign({}, ...labels) as Record<string, string>;
 }
 
-function SaveRemix({ saved, ...rest }: SaveRemixProps) {
-  const found = useLabels(saved);
+function SaveRemix({ saved, session, ...rest }: SaveRemixProps) {
+  const found = useLabels(session, saved);
   const [labels, setLabels] = useState(found);
   // Once: a voice that is not there is looked for again whenever voices change, and the form must stay meanwhile.
   if (labels === undefined && found !== undefined) setLabels(found);
@@ -72,7 +91,7 @@ function SaveRemix({ saved, ...rest }: SaveRemixProps) {
   return <SaveFields saved={saved} labels={labels} {...rest} />;
 }
 
-type SaveFieldsProps = SaveRemixProps & { readonly labels: Readonly<Record<string, string>> };
+type SaveFieldsProps = Omit<SaveRemixProps, "session"> & { readonly labels: Readonly<Record<string, string>> };
 
 function SaveFields({ saved: { preview, iteration }, labels, playedIds, onSaved }: SaveFieldsProps) {
   const [suggestion] = useState<SaveForm>(() => ({
