@@ -11,6 +11,7 @@ const UNBUNDLED = [
   /^@dittli\//,
   /^@echogarden\//,
   /^eld(\/|$)/,
+  /^lindera-wasm-/,
   /^wasm-media-encoders/,
   /^opusscript/,
   /^mpg123-decoder/,
