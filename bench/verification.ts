@@ -97,7 +97,7 @@ async function speakAsClones(speakers: readonly SpeakerName[]): Promise<Spoken[]
       const voice = await cloneVoice({ clips, signal: NEVER });
       await Promise.all(clips.map((clip) => clip.close()));
       for (let seed = 0; seed < TEXTS_PER_PERSON; seed++) {
-        const { text } = createCaptchaText("en", new Map<string, readonly string[]>());
+        const { text } = await createCaptchaText("en", new Map<string, readonly string[]>());
         const order = { text, language: "en", voice, delivery: DELIVERY, seed, normalizeText: true };
         const blocks: Float32Array[] = [];
         let sampleRateHz = 0;

@@ -49,7 +49,7 @@ export async function createCaptcha(
   const voice = await requireVerifiable(database, scope, verified, clock());
   const issuedAt = clock();
   const captcha = {
-    ...createCaptchaText(voice.labels["language"], sentences),
+    ...(await createCaptchaText(voice.labels["language"], sentences)),
     voiceId: voice.voiceId,
     captchaId: createId(),
     issuedAt,
