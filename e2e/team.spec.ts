@@ -115,6 +115,24 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
   await annsPage.reload();
   await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
 
+  // What changes after a page has read it, and before it follows the events of its workspace.
+  const held = Promise.withResolvers<void>();
+  await annsPage.route("**/v1/workspace/events*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await annsPage.reload();
+  await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
+  await page.getByRole("link", { name: "Groups" }).click();
+  await page.getByRole("button", { name: "Permissions of Everyone" }).click();
+  await page.getByRole("combobox", { name: "Usage of the whole workspace" }).click();
+  await page.getByRole("option", { name: "no permission" }).click();
+  await page.getByRole("button", { name: "Save permissions" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  held.resolve();
+  await expect(denied).toBeVisible();
+  await page.getByRole("link", { name: "Members" }).click();
+
   await annsPage.goto(`${server.origin}/app/settings`);
   await annsPage.getByRole("button", { name: "Leave workspace" }).click();
   await annsPage.getByRole("alertdialog").getByRole("button", { name: "Leave workspace" }).click();

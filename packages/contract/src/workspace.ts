@@ -55,6 +55,8 @@ export const ExtendedSubscription = named(
     pending_change: z.null(),
     has_used_starter_coupon_on_account: z.boolean(),
     has_used_creator_coupon_on_account: z.boolean(),
+    /** Ours: the part of `character_limit` that an operator gave beside the plan, until the period ends. */
+    granted_credits: z.int(),
   }),
 );
 export type ExtendedSubscription = z.output<typeof ExtendedSubscription>;

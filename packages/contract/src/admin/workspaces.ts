@@ -24,7 +24,8 @@ export const AdminWorkspace = named(
     owner_email: z.nullable(z.string()),
     members: z.int(),
     tier: z.enum(TIER_IDS),
-    credits: z.object({ used: z.int(), limit: z.int(), period_ends_at_unix: z.int() }),
+    /** `granted` is the part of the limit that was given beside the plan. */
+    credits: z.object({ used: z.int(), limit: z.int(), granted: z.int(), period_ends_at_unix: z.int() }),
     limits: WorkspaceLimits,
     /** The flags that are on. */
     flags: z.array(z.enum(WORKSPACE_FLAGS)),

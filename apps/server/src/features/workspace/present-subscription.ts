@@ -57,7 +57,11 @@ function subscriptionStatus({ tier }: CreditStanding, { flags }: Allowances): Su
   return flags.has("free_tier_disabled") || flags.has("unusual_activity") ? "free_disabled" : "free";
 }
 
-export function presentExtendedSubscription(standing: CreditStanding, used: Allowances): ExtendedSubscription {
+export function presentExtendedSubscription(
+  standing: CreditStanding,
+  granted: number,
+  used: Allowances,
+): ExtendedSubscription {
   return {
     ...presentSubscription(standing, used),
     next_invoice: null,
@@ -66,5 +70,6 @@ export function presentExtendedSubscription(standing: CreditStanding, used: Allo
     pending_change: null,
     has_used_starter_coupon_on_account: false,
     has_used_creator_coupon_on_account: false,
+    granted_credits: granted,
   };
 }

@@ -117,7 +117,9 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
     permissions: abilities.size === MEMBER_PERMISSIONS.length ? null : [...abilities],
   }));
   implementRoute(server, auditRoutes.listAuditEvents, ({ scope, query }) => listAuditEvents(platform, scope, query));
-  implementRoute(server, workspaceRoutes.getSubscription, async ({ scope, caller }) =>
-    presentExtendedSubscription(await platform.credits.standing(scope), await findAllowances(platform, caller)),
-  );
+  implementRoute(server, workspaceRoutes.getSubscription, async ({ scope, caller }) => {
+    const standing = await platform.credits.standing(scope);
+    const granted = await platform.credits.granted(scope, standing);
+    return presentExtendedSubscription(standing, granted, await findAllowances(platform, caller));
+  });
 }

@@ -1,5 +1,5 @@
 import { TIERS } from "@voicewright/contract/rules/tiers";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -8,7 +8,7 @@ import { AppError } from "../http-errors.ts";
 import { createId } from "../ids.ts";
 import { DatabaseCreditsLedger } from "./database-credits-ledger.ts";
 import { creditLedgerEntries, creditReservations, workspaceCredits } from "./tables.ts";
-import { acrossWorkspaces } from "../database/queries.ts";
+import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 
 const MULTILINGUAL = "standard_eleven_multilingual_v2";
 const START = new Date("2026-01-31T12:00:00Z");
@@ -292,13 +292,25 @@ describe("the monthly period", () => {
     await ledger.grantAcrossWorkspaces(workspaceId, 500, "sorry");
     expect(await ledger.standing(account.scope)).toMatchObject({ used: 9_000, limit: 100_500, balance: 91_500 });
     await ledger.setTierAcrossWorkspaces(workspaceId, "free");
-    expect(await ledger.standing(account.scope)).toMatchObject({
-      tier: "free",
-      used: 9_000,
-      limit: 10_000,
-      balance: 1_000,
-    });
+    const standing = await ledger.standing(account.scope);
+    expect(standing).toMatchObject({ tier: "free", used: 9_000, limit: 10_500, balance: 1_500 });
+    expect(await ledger.granted(account.scope, standing)).toBe(500);
     await expectBalanced();
+    now = new Date("2026-02-28T12:00:01Z");
+    const next = await ledger.standing(account.scope);
+    expect(next).toMatchObject({ used: 0, limit: 10_000 });
+    expect(await ledger.granted(account.scope, next)).toBe(0);
+  });
+
+  it("counts what an operator gave before such entries had a kind of their own", async () => {
+    const { workspaceId } = account.scope;
+    await ledger.grantAcrossWorkspaces(workspaceId, 500, "granted by the admin of the installation");
+    await inWorkspace(server.platform.database, account.scope)
+      .update(creditLedgerEntries)
+      .set({ kind: "grant" })
+      .where(and(eq(creditLedgerEntries.workspaceId, workspaceId), eq(creditLedgerEntries.kind, "operator_grant")));
+    await ledger.setTierAcrossWorkspaces(workspaceId, "creator");
+    expect(await ledger.standing(account.scope)).toMatchObject({ limit: 100_500 });
   });
 });
 

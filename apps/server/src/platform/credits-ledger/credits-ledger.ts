@@ -28,6 +28,7 @@ export type CreditStanding = {
   readonly used: number;
   readonly limit: number;
   readonly balance: number;
+  readonly periodStartedAt: Date;
   readonly periodEndsAt: Date;
 };
 
@@ -57,6 +58,8 @@ export interface CreditsLedger {
   /** Gives everything back. Does nothing when the reservation has ended already. */
   refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void>;
   standing(scope: WorkspaceScope): Promise<CreditStanding>;
+  /** What an operator gave the workspace beside its plan in the period: a part of its limit. */
+  granted(scope: WorkspaceScope, period: Pick<CreditStanding, "periodStartedAt">): Promise<number>;
   /**
    * Changes the plan or the limits at once; what was used in the current period stays used, as far as the new credits
    * go.

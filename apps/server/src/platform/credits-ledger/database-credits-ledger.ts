@@ -25,6 +25,7 @@ import {
   type ReservationRow,
   takeFromKey,
 } from "./credit-reservations.ts";
+import { findGrantedCredits } from "./granted-credits.ts";
 import type {
   CreditStanding,
   CreditsLedger,
@@ -151,8 +152,13 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       used: usedCredits(account),
       limit: account.characterLimit,
       balance: account.balance,
+      periodStartedAt: account.periodStartedAt,
       periodEndsAt: account.periodEndsAt,
     };
+  }
+
+  async granted(scope: WorkspaceScope, { periodStartedAt }: Pick<CreditStanding, "periodStartedAt">): Promise<number> {
+    return await findGrantedCredits(this.#options.database, { workspaceId: scope.workspaceId, periodStartedAt });
   }
 
   async repairAbandoned(): Promise<number> {
@@ -177,12 +183,15 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     const { tier = account.tier, limits = {} } = plan;
     const { creditsPerMonth: before } = await findWorkspaceLimits(tx, scope, account.tier);
     await setWorkspaceLimits(tx, scope, limits);
-    const { creditsPerMonth: limit } = await findWorkspaceLimits(tx, scope, tier);
-    if (plan.tier === undefined && limit === before) return;
+    const { creditsPerMonth } = await findWorkspaceLimits(tx, scope, tier);
+    if (plan.tier === undefined && creditsPerMonth === before) return;
+    const limit = creditsPerMonth + (await findGrantedCredits(tx, account));
     const change = Math.max(limit - account.characterLimit, -Math.max(0, account.balance));
     await this.#setAccount(tx, workspaceId, { tier, characterLimit: limit, toldPercent: 0 });
     const note =
-      tier === account.tier ? `credits of a month set to ${limit}` : `plan ${account.tier} changed to ${tier}`;
+      tier === account.tier
+        ? `credits of a month set to ${creditsPerMonth}`
+        : `plan ${account.tier} changed to ${tier}`;
     if (change !== 0) await this.#accounts.addEntry(tx, workspaceId, change > 0 ? "grant" : "expire", change, { note });
   }
 
@@ -198,7 +207,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
   ): Promise<void> {
     const account = await this.#accounts.lock(tx, workspaceId);
     await this.#setAccount(tx, workspaceId, { characterLimit: account.characterLimit + credits, toldPercent: 0 });
-    await this.#accounts.addEntry(tx, workspaceId, "grant", credits, { note });
+    await this.#accounts.addEntry(tx, workspaceId, "operator_grant", credits, { note });
   }
 
   /** Sends this server's heartbeat, and cleans up after servers without one. Returns a function that stops it. */

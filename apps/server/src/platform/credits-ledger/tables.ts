@@ -37,7 +37,7 @@ export const creditLedgerEntries = pgTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["grant", "reserve", "settle", "refund", "expire"] }).notNull(),
+    kind: text("kind", { enum: ["grant", "operator_grant", "reserve", "settle", "refund", "expire"] }).notNull(),
     /** What the entry adds to the balance; negative takes away. */
     credits: credits("credits").notNull(),
     reservationId: text("reservation_id"),

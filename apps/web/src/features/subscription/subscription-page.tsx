@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Subscription } from "@voicewright/contract/workspace";
+import type { ExtendedSubscription } from "@voicewright/contract/workspace";
 import { creditsAmount, creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
@@ -36,7 +36,7 @@ export function SubscriptionPage() {
   );
 }
 
-function Plan({ subscription }: { readonly subscription: Subscription }) {
+function Plan({ subscription }: { readonly subscription: ExtendedSubscription }) {
   const { installation } = useUser();
   const { tier, next_character_count_reset_unix: resetAt } = subscription;
   const problem = standingMessage(subscription);
@@ -70,6 +70,9 @@ function Plan({ subscription }: { readonly subscription: Subscription }) {
             limit={subscription.professional_voice_limit}
           />
         </dl>
+        {subscription.granted_credits > 0 && (
+          <p className="mt-3 text-soft">{`${formatNumber(subscription.granted_credits)} of the credits were given beside the plan, until ${resetAt === null ? "they are renewed" : formatDate(resetAt)}.`}</p>
+        )}
         {state.overage > 0 && (
           <p className="mt-3 text-soft">{`${formatNumber(state.overage)} credits beyond the plan were used, as the workspace may.`}</p>
         )}

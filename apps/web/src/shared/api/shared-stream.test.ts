@@ -41,6 +41,7 @@ function openTab(): Tab {
     path: "/events",
     name: streamName,
     kinds: ["changed"],
+    onReady: () => heard.push("ready"),
     onEvent: ({ number }) => heard.push(number),
     onMissed: () => heard.push("missed"),
     onRefused: () => heard.push("refused"),
@@ -75,16 +76,27 @@ describe("a stream shared by tabs", () => {
     await expect.poll(() => sources().length).toBe(1);
     lastSource().send(STREAM_READY, 4);
     for (const number of [5, 6]) lastSource().send("changed", number);
-    await expect.poll(() => second.heard).toEqual([5, 6]);
-    expect(first.heard).toEqual([5, 6]);
+    await expect.poll(() => second.heard).toEqual(["ready", 5, 6]);
+    expect(first.heard).toEqual(["ready", 5, 6]);
 
     first.stream.close();
     await expect.poll(() => sources().length).toBe(2);
     expect(lastSource().url).toBe("/events?after=6");
     lastSource().send(STREAM_READY, 6);
     lastSource().send("changed", 7);
-    expect(second.heard).toEqual([5, 6, 7]);
-    expect(first.heard).toEqual([5, 6]);
+    expect(second.heard).toEqual(["ready", 5, 6, 7]);
+    expect(first.heard).toEqual(["ready", 5, 6]);
+  });
+
+  it("tells a tab that opens later from when on it misses nothing", async () => {
+    openTab();
+    await expect.poll(() => sources().length).toBe(1);
+    lastSource().send(STREAM_READY, 4);
+    lastSource().send("changed", 5);
+    const later = openTab();
+    await expect.poll(() => later.heard).toEqual(["ready"]);
+    lastSource().send("changed", 6);
+    await expect.poll(() => later.heard).toEqual(["ready", 6]);
   });
 
   it("takes each event once, and says when some are missing", async () => {
@@ -93,11 +105,11 @@ describe("a stream shared by tabs", () => {
     const source = lastSource();
     source.send(STREAM_READY, 0);
     for (const number of [1, 2, 2, 1, 3]) source.send("changed", number);
-    expect(heard).toEqual([1, 2, 3]);
+    expect(heard).toEqual(["ready", 1, 2, 3]);
     source.send("changed", 6);
     source.send(STREAM_RESET, 20);
     source.send("changed", 21);
-    expect(heard).toEqual([1, 2, 3, "missed", "missed", 21]);
+    expect(heard).toEqual(["ready", 1, 2, 3, "missed", "missed", 21]);
   });
 
   it("says when the server refuses it", async () => {

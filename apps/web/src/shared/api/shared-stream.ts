@@ -9,6 +9,8 @@ export type SharedStreamOptions = {
   /** The tabs that share the stream have the same. */
   readonly name: string;
   readonly kinds: readonly string[];
+  /** From now on nothing is missed. What was read before may have changed since. */
+  readonly onReady: () => void;
   readonly onEvent: (event: NumberedEvent) => void;
   /** Events are missing: what is shown is to be read anew. */
   readonly onMissed: () => void;
@@ -17,6 +19,9 @@ export type SharedStreamOptions = {
 };
 
 type Message = { readonly kind: string; readonly event: NumberedEvent };
+
+/** Asks the tab that listens how far it is. */
+const HELLO = "hello";
 
 const AGAIN_AFTER_REFUSAL_MS = 60_000;
 
@@ -54,6 +59,7 @@ export class SharedStream {
         signal.addEventListener("abort", () => resolve(), { once: true });
       });
     navigator.locks.request(this.#options.name, { signal }, whileOpen).catch(() => undefined);
+    this.#tell({ kind: HELLO, event: { number: 0 } });
   }
 
   close(): void {
@@ -74,8 +80,7 @@ export class SharedStream {
     for (const kind of [STREAM_READY, STREAM_RESET, ...kinds]) {
       source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
         const message: Message = { kind, event: JSON.parse(data) as NumberedEvent };
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, which has no such argument
-        this.#channel.postMessage(message);
+        this.#tell(message);
         this.#take(message);
       });
     }
@@ -93,11 +98,21 @@ export class SharedStream {
     this.#source = undefined;
   }
 
+  #tell(message: Message): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, which has no such argument
+    this.#channel.postMessage(message);
+  }
+
   #take({ kind, event }: Message): void {
     const last = this.#last;
+    if (kind === HELLO) {
+      if (this.#source !== undefined && last !== undefined) this.#tell({ kind: STREAM_READY, event: { number: last } });
+      return;
+    }
     if (kind === STREAM_READY || kind === STREAM_RESET) {
       this.#last = kind === STREAM_READY ? (last ?? event.number) : event.number;
       if (kind === STREAM_RESET) this.#options.onMissed();
+      else if (last === undefined) this.#options.onReady();
       return;
     }
     if (last !== undefined && event.number <= last) return;

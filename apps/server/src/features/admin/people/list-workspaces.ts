@@ -28,6 +28,7 @@ async function present({ database, clock }: Platform, rows: readonly WorkspaceRo
       credits: {
         used: isOver ? 0 : Math.max(0, credits.characterLimit - credits.balance),
         limit: credits.characterLimit,
+        granted: isOver ? 0 : (about.granted.get(workspace.id) ?? 0),
         period_ends_at_unix: toUnix(credits.periodEndsAt),
       },
       limits: {

@@ -120,13 +120,21 @@ describe("workspaces", () => {
       voice_limit: 30,
       can_bypass_voice_captcha: false,
     });
+    // What was given is beside the plan, whichever that is.
+    const { body: moved } = await change(`workspaces/${id}`, { tier: "free", limits: { credits_per_month: null } });
+    expect(moved).toMatchObject({ tier: "free", credits: { used: 0, limit: 10_500, granted: 500 } });
+    expect((await call(account, "GET", "/v1/user/subscription")).body).toMatchObject({
+      character_limit: 10_500,
+      granted_credits: 500,
+    });
+    await change(`workspaces/${id}`, { tier: "creator" });
     const draft = { name: "Mine", language: "en" };
     expect(await codeOf(account, "POST", "/v1/voices/pvc", draft)).toEqual([
       403,
       "can_not_use_professional_voice_cloning",
     ]);
     const rows = await auditRows("workspace_standing_changed");
-    expect(rows.slice(0, 2)).toMatchObject([
+    expect(rows.slice(2, 4)).toMatchObject([
       { target_id: id, details: { flags: { can_bypass_voice_captcha: false } } },
       { target_id: id, actor_email: admin.email, details: { tier: "creator", limits: { voice_limit: 7 } } },
     ]);

@@ -1,6 +1,7 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { and, count, desc, eq, ilike, inArray, or } from "drizzle-orm";
+import { findGrantedCreditsAcrossWorkspaces } from "../../../platform/credits-ledger/granted-credits.ts";
 import { workspaceCredits } from "../../../platform/credits-ledger/tables.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
@@ -77,5 +78,6 @@ export async function describeWorkspacesAcrossWorkspaces(queryable: Queryable, i
     owners: new Map(owners.map(({ id, email }) => [id, email])),
     members: new Map(members.map((row) => [row.id, row.members])),
     flags,
+    granted: await findGrantedCreditsAcrossWorkspaces(queryable, ids),
   };
 }

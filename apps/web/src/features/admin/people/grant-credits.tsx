@@ -13,7 +13,8 @@ export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace
   const [typed, setTyped] = useState("");
   const [wasRefused, setWasRefused] = useState(false);
   const grant = useGrantCredits(workspace);
-  const { used, limit, period_ends_at_unix: endsAt } = workspace.credits;
+  const { used, limit, granted, period_ends_at_unix: endsAt } = workspace.credits;
+  const given = granted === 0 ? "" : ` ${formatNumber(granted)} of them were given beside the plan.`;
   const credits = readWholeNumber(typed, ADMIN_LIMITS.creditsMax) ?? 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,7 +37,7 @@ export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={wasRefused && credits === 0 ? "A whole number from 1." : undefined}
-        description={`${formatNumber(used)} of ${formatNumber(limit)} used until ${formatDate(endsAt)}.`}
+        description={`${formatNumber(used)} of ${formatNumber(limit)} used until ${formatDate(endsAt)}.${given}`}
       />
       <Button type="submit" className="mt-7" pending={grant.isPending}>
         Give credits

@@ -90,6 +90,11 @@ export function followWorkspace(queryClient: QueryClient, workspaceId: string): 
     path: eventRoutes.followWorkspaceEvents.path,
     name: `voicewright-events-${workspaceId}`,
     kinds: Object.keys(WORKSPACE_EVENTS),
+    // The page read them before it listened: what changed in between, no event of the stream says.
+    onReady: () => {
+      for (const query of [workspaceQueries.user(), workspaceQueries.workspace(), workspaceQueries.groupPermissions()])
+        void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    },
     onEvent: (numbered) => {
       const event = numbered as WorkspaceEvent;
       applyEvent(queryClient, event);
