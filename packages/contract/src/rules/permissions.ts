@@ -2,6 +2,7 @@
 export const PERMISSION_TYPES = [
   "text_to_speech",
   "speech_to_speech",
+  "speech_to_text",
   "models_read",
   "voices_read",
   "voices_write",
@@ -69,7 +70,7 @@ export const PERMISSION_TABLE: Readonly<Record<MemberPermission, PermissionEntry
   dubbing: { label: "Dubbing", kind: "product", isHere: false },
   audio_native: { label: "Audio Native", kind: "product", isHere: false },
   conversational_ai: { label: "Conversational AI", kind: "product", isHere: false },
-  speech_to_text: { label: "Speech to Text", kind: "product", isHere: false },
+  speech_to_text: { label: "Speech to Text", kind: "product", isHere: true },
   voice_isolator: { label: "Voice Isolator", kind: "product", isHere: false },
   ai_speech_classifier: { label: "AI Speech Classifier", kind: "product", isHere: false },
   add_voice_from_voice_library: { label: "Add voices from the voice library", kind: "guard", isHere: true },

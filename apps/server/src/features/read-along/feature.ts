@@ -18,6 +18,16 @@ export const readAlong: Feature<undefined> = {
     });
     registerReadAlongRoutes(server);
     implementSocket(server, readAlongSockets.streamInput, (socket) => streamInput(platform, followers, socket));
+    implementSocket(server, readAlongSockets.dictate, ({ messages, signal, send }) =>
+      streamInput(platform, followers, {
+        messages,
+        signal,
+        send: async (message) => {
+          // Without a script there is nothing else to say.
+          if (message.type !== "script_position" && message.type !== "script_sentence") await send(message);
+        },
+      }),
+    );
     return { ...NO_TOOLS, close: async () => followers.close() };
   },
 };

@@ -3,6 +3,7 @@ import { readAlongSockets } from "@voicewright/contract/voice/professional/read-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData, readRecording, recordingsOf } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { SocketClient, type SocketFrame, SocketRefused } from "../../testing/sockets/socket-client.ts";
+import { addTestMember, letEverybody } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -126,5 +127,25 @@ describe("a socket that follows a reader", () => {
     expect(eventsOf(client.frames, "ready")).toMatchObject([{ follows_script: false, transcribes: false }]);
     client.send(...toChunks(new Float32Array(RATE_HZ)), { end_of_audio: true });
     expect((await client.closed).code).toBe(1000);
+  });
+});
+
+describe("the socket of dictation", () => {
+  it("needs the permission Speech to Text, and none to clone voices", async () => {
+    const { path } = readAlongSockets.dictate;
+    const member = await addTestMember(server, account, "workspace_member");
+    const open = async () => await SocketClient.open(server.baseUrl, path, { headers: member.headers });
+    const stranger = await SocketClient.open(server.baseUrl, path, {});
+    stranger.send({ language: "en" });
+    await stranger.closed;
+    expect(stranger.frames).toMatchObject([{ error: "missing_api_key" }]);
+    await letEverybody(server, account, ["speech_to_text"]);
+    const client = await open();
+    client.send({ language: "en" }, ...toChunks(new Float32Array(RATE_HZ)), { end_of_audio: true });
+    expect((await client.closed).code).toBe(1000);
+    expect(eventsOf(client.frames, "ready")).toMatchObject([{ word_count: 0, transcribes: false }]);
+    await letEverybody(server, account, ["voice_lab", "create_professional_voice_clone"]);
+    await expect(open()).rejects.toBeInstanceOf(SocketRefused);
+    await letEverybody(server, account, null);
   });
 });

@@ -15,8 +15,10 @@ import type { SocketContext } from "../../platform/http/sockets/implement-socket
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-type StreamInput = SocketContext<typeof readAlongSockets.streamInput>;
-type Input = z.output<typeof ReadAlongInput>;
+type Input = Partial<z.output<typeof ReadAlongInput>>;
+type StreamInput = Pick<SocketContext<typeof readAlongSockets.streamInput>, "send" | "signal"> & {
+  readonly messages: AsyncIterable<Input>;
+};
 
 const PING_INTERVAL_MS = 10_000;
 const BYTES_PER_SAMPLE = 2;

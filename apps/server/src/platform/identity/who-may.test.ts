@@ -14,7 +14,7 @@ import { CONTRACT_CALLS, type ContractCall } from "../../testing/contract-calls.
 import type { TestAccount, TestApiKey } from "../../testing/test-account.ts";
 import { addTestGroup, addTestMember, letEverybody, type TestMember } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { WHO_MAY_ROWS, type WhoMayRow } from "../../testing/people/who-may-rows.ts";
+import { WHO_MAY_OPEN_ROWS, WHO_MAY_ROWS, type WhoMayRow } from "../../testing/people/who-may-rows.ts";
 
 type Headers = Readonly<Record<string, string>>;
 type Person = Pick<TestAccount, "headers" | "scope">;
@@ -198,7 +198,8 @@ const HERE = MEMBER_PERMISSIONS.filter((one) => PERMISSION_TABLE[one].isHere);
 
 describe("what the workspace can keep from members", () => {
   it("keeps something from them where it is here, and nothing where it is not", () => {
-    const guarding = new Set(CLOSED_CALLS.flatMap(({ row }) => row.abilities ?? []));
+    const rows = [...CLOSED_CALLS.map(({ row }) => row), ...Object.values(WHO_MAY_OPEN_ROWS)];
+    const guarding = new Set(rows.flatMap(({ abilities }) => abilities ?? []));
     expect(MEMBER_PERMISSIONS.filter((one) => guarding.has(one))).toEqual(HERE);
     const known = new Set([...API_ROUTES, ...API_SOCKETS].map(({ id }) => id));
     expect(Object.keys(PERMISSIONS_OF_CALL).filter((id) => !known.has(id))).toEqual([]);

@@ -323,4 +323,5 @@ export const WHO_MAY_OPEN_ROWS: Readonly<Record<string, Exclude<WhoMayRow, "open
   text_to_dialogue_stream_input: SPEAK,
   text_to_dialogue_multi_stream_input: SPEAK,
   read_along_stream_input: CLONE_PROFESSIONALLY,
+  dictate: workWith("speech_to_text"),
 };

@@ -23,9 +23,13 @@ export class ReadAlongSocket {
   #waiting: object[] = [];
   #isClosed = false;
 
-  constructor(beginning: SocketBeginning, listener: SocketListener) {
+  constructor(
+    beginning: SocketBeginning,
+    listener: SocketListener,
+    { path }: { readonly path: string } = readAlongSockets.streamInput,
+  ) {
     this.#beginning = beginning;
-    const url = new URL(ofPageWorkspace(readAlongSockets.streamInput.path), window.location.href);
+    const url = new URL(ofPageWorkspace(path), window.location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#socket = new WebSocket(url);
     this.#socket.addEventListener("open", () => {

@@ -85,6 +85,7 @@ export const PERMISSIONS_OF_CALL: Readonly<Record<string, readonly MemberPermiss
   get_professional_voice_training: CLONE_PROFESSIONALLY,
   detect_language: CLONE_PROFESSIONALLY,
   read_along_stream_input: CLONE_PROFESSIONALLY,
+  dictate: ["speech_to_text"],
   create_api_key: MAKE_KEYS,
   rotate_api_key: MAKE_KEYS,
   query_usage_by_product_over_time: ANALYSE,

@@ -1,30 +1,37 @@
 import * as z from "zod/mini";
 import { named, optional } from "../../api/schema.ts";
 import { defineSocket, SOCKET_MESSAGE_CREDENTIALS } from "../../api/socket.ts";
+import { MEMBERS } from "../../rules/people.ts";
 import { PROFESSIONAL_LIMITS } from "../../rules/professional-limits.ts";
 import { professionalCloning } from "./drafts.ts";
 
 const Credential = optional(z.string());
 
+const spokenFields = {
+  /** ISO 639-1, in the first message. */
+  language: optional(z.string().check(z.minLength(2), z.maxLength(16))),
+  /** Base64 of 16-bit little-endian PCM, 16 kHz, mono. */
+  user_audio_chunk: optional(z.string().check(z.maxLength(PROFESSIONAL_LIMITS.audioChunkMaxCharacters))),
+  /** The speaker has finished: what has come is worked on, and the socket closes. */
+  end_of_audio: optional(z.boolean()),
+  ...Object.fromEntries(SOCKET_MESSAGE_CREDENTIALS.map((name) => [name, Credential])),
+};
+
 /** What the client sends: first the language, then audio. */
 export const ReadAlongInput = named(
   "ReadAlongInput",
   z.object({
-    /** ISO 639-1, in the first message. */
-    language: optional(z.string().check(z.minLength(2), z.maxLength(16))),
+    ...spokenFields,
     /** In the first message: what is read aloud. Without it nothing is followed. */
     script: optional(z.string().check(z.maxLength(PROFESSIONAL_LIMITS.followedScriptMaxCharacters))),
     /** In the first message: the number of the word that is read first. */
     start_word: optional(z.int().check(z.minimum(0))),
-    /** Base64 of 16-bit little-endian PCM, 16 kHz, mono. */
-    user_audio_chunk: optional(z.string().check(z.maxLength(PROFESSIONAL_LIMITS.audioChunkMaxCharacters))),
     /** The reader goes on at this word. */
     go_to_word: optional(z.int().check(z.minimum(0))),
-    /** The reader has finished: what has come is worked on, and the socket closes. */
-    end_of_audio: optional(z.boolean()),
-    ...Object.fromEntries(SOCKET_MESSAGE_CREDENTIALS.map((name) => [name, Credential])),
   }),
 );
+
+const DictationInput = named("DictationInput", z.object(spokenFields));
 
 const Ready = named(
   "ReadAlongReady",
@@ -105,5 +112,25 @@ export const readAlongSockets = {
     },
     inputErrors: { message: "invalid_parameters" },
     errors: ["input_timeout_exceeded", "invalid_audio", "script_empty", "too_many_readers", "reader_lost"],
+  }),
+  dictate: defineSocket({
+    auth: "required",
+    permission: "speech_to_text",
+    people: MEMBERS,
+    id: "dictate",
+    feature: "read-along",
+    path: "/v1/assistant/dictation",
+    summary: "Write down what somebody says to the assistant.",
+    description: "The first message has the language; then comes audio.",
+    rateLimit: "analysis",
+    takesCredentialInMessage: true,
+    receives: { input: { summary: "The language, or a stretch of audio.", schema: DictationInput } },
+    sends: {
+      ready: { summary: "What is said is written down from now on.", schema: Ready },
+      ping: { summary: "Every few seconds; nothing needs to be answered.", schema: Ping },
+      transcript: { summary: "What was said, where speech recognition is installed.", schema: UserTranscript },
+    },
+    inputErrors: { message: "invalid_parameters" },
+    errors: ["input_timeout_exceeded", "invalid_audio", "too_many_readers", "reader_lost"],
   }),
 };

@@ -3,6 +3,7 @@ import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rul
 export const PERMISSION_LABELS: Readonly<Record<PermissionType, string>> = {
   text_to_speech: "Generate speech",
   speech_to_speech: "Change the voice of recordings",
+  speech_to_text: "Write down speech",
   models_read: "List models",
   voices_read: "Read voices",
   voices_write: "Change and clone voices",

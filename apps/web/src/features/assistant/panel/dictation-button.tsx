@@ -1,5 +1,6 @@
 import { Mic, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useUser } from "@/entities/workspace/use-user.ts";
 import { usePermission } from "@/entities/workspace/use-permission.ts";
 import { MicrophoneError } from "@/shared/audio/recorder/microphone.ts";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
@@ -9,7 +10,8 @@ import { type Dictation, startDictation } from "../talk/dictation.ts";
 
 /** Speaking in place of typing, for those who may use the recogniser. */
 export function DictationButton({ onText }: { readonly onText: (text: string) => void }) {
-  const mayDictate = usePermission("create_professional_voice_clone");
+  const isMember = useUser().seat_type !== "workspace_lite_member";
+  const mayDictate = usePermission("speech_to_text") === true && isMember;
   const [state, setState] = useState<"off" | "starting" | "listening" | "ending">("off");
   const dictation = useRef<Dictation | undefined>(undefined);
   const isGone = useRef(false);
@@ -20,7 +22,7 @@ export function DictationButton({ onText }: { readonly onText: (text: string) =>
       dictation.current?.close();
     };
   }, []);
-  if (mayDictate !== true) return null;
+  if (!mayDictate) return null;
 
   const stop = () => {
     setState("ending");

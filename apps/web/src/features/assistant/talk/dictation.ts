@@ -1,3 +1,4 @@
+import { readAlongSockets } from "@voicewright/contract/voice/professional/read-along-sockets";
 import { MicrophoneMeter } from "@/shared/audio/recorder/microphone-meter.ts";
 import { openMicrophone } from "@/shared/audio/recorder/microphone.ts";
 import { Pcm16Khz } from "@/shared/audio/recorder/pcm-16-khz.ts";
@@ -42,6 +43,7 @@ export async function startDictation(language: string, { onText, onEnded }: Dict
       },
       onLost: lose,
     },
+    readAlongSockets.dictate,
   );
   const meter = new MicrophoneMeter(stream, (samples, rateHz) => socket.hear(pcm.push(samples, rateHz)));
   const finish = () => {
