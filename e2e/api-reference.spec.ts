@@ -49,8 +49,7 @@ test("the API reference shows one group at a time, by link, by search and by key
   await socket.getByRole("button").first().click();
 
   await page.goto("about:blank");
-  await page.goto(`${server.origin}/docs#get_voice`);
-  await expect(page).toHaveURL(`${reference}#get_voice`);
+  await page.goto(`${reference}#get_voice`);
   const call = page.locator("#get_voice");
   await expect(call.getByRole("button").first()).toHaveAttribute("aria-expanded", "true");
   await expect(call).toBeFocused();
@@ -83,4 +82,32 @@ test("the API reference shows one group at a time, by link, by search and by key
   // What is copied has the address of this server.
   await expect(main.getByText(`baseURL: "${server.origin}/v1", apiKey })`).first()).toBeVisible();
   await expectClean(page, "Works with", BOTH_WIDTHS_PX);
+});
+
+test("the documentation is found by a question, and each guide leads to the page where it is done", async ({
+  page,
+  server,
+}) => {
+  const docs = `${server.origin}/docs`;
+  const main = page.getByRole("main");
+  await page.goto(server.origin);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Documentation" }).click();
+  await expect(page).toHaveURL(docs);
+  await expect(main.getByRole("heading", { name: "Run an installation" })).toBeVisible();
+  await expectClean(page, "documentation", BOTH_WIDTHS_PX);
+
+  const search = page.getByRole("searchbox", { name: "Search the documentation" });
+  await search.filter({ visible: true }).fill("how do I get rid of a voice?");
+  await main.getByRole("link", { name: /^Delete a voice/ }).click();
+  await expect(page).toHaveURL(`${docs}/voices#delete-a-voice`);
+  await expect(main.getByRole("heading", { name: "Delete a voice" })).toBeFocused();
+  await expectClean(page, "guide", BOTH_WIDTHS_PX);
+  await expect(main.getByRole("link", { name: "My voices" }).first()).toHaveAttribute("href", "/app/voice-lab");
+
+  await search.filter({ visible: true }).fill("zzqx");
+  await expect(main.getByText("Nothing matches “zzqx”")).toBeVisible();
+  await page.goto(`${docs}/nothing-like-that`);
+  await main.getByRole("link", { name: "All guides" }).click();
+  await main.getByRole("link", { name: /^API reference/ }).click();
+  await expect(page).toHaveURL(`${docs}/api`);
 });

@@ -29,6 +29,8 @@ import { Route as AppSubscriptionRouteImport } from "./routes/app/subscription";
 import { Route as AppUsageRouteImport } from "./routes/app/usage";
 import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
 import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
+import { Route as DocsIndexRouteImport } from "./routes/docs/index";
+import { Route as DocsGuideRouteImport } from "./routes/docs/$guide";
 import { Route as DocsApiRouteImport } from "./routes/docs/api";
 import { Route as DocsWorksWithRouteImport } from "./routes/docs/works-with";
 import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLinkId";
@@ -161,6 +163,16 @@ const AppVoiceLibraryRoute = AppVoiceLibraryRouteImport.update({
   id: "/voice-library",
   path: "/voice-library",
   getParentRoute: () => AppRoute,
+} as any);
+const DocsIndexRoute = DocsIndexRouteImport.update({
+  id: "/docs/",
+  path: "/docs/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsGuideRoute = DocsGuideRouteImport.update({
+  id: "/docs/$guide",
+  path: "/docs/$guide",
+  getParentRoute: () => rootRouteImport,
 } as any);
 const DocsApiRoute = DocsApiRouteImport.update({
   id: "/docs/api",
@@ -341,11 +353,13 @@ export interface FileRoutesByFullPath {
   "/app/usage": typeof AppUsageRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
+  "/docs/$guide": typeof DocsGuideRoute;
   "/docs/api": typeof DocsApiRoute;
   "/docs/works-with": typeof DocsWorksWithRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/sign-in/callback": typeof SignInCallbackRoute;
   "/app/": typeof AppIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
   "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
@@ -392,11 +406,13 @@ export interface FileRoutesByTo {
   "/app/usage": typeof AppUsageRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
+  "/docs/$guide": typeof DocsGuideRoute;
   "/docs/api": typeof DocsApiRoute;
   "/docs/works-with": typeof DocsWorksWithRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/sign-in/callback": typeof SignInCallbackRoute;
   "/app": typeof AppIndexRoute;
+  "/docs": typeof DocsIndexRoute;
   "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
   "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
@@ -446,11 +462,13 @@ export interface FileRoutesById {
   "/app/usage": typeof AppUsageRoute;
   "/app/voice-lab": typeof AppVoiceLabRoute;
   "/app/voice-library": typeof AppVoiceLibraryRoute;
+  "/docs/$guide": typeof DocsGuideRoute;
   "/docs/api": typeof DocsApiRoute;
   "/docs/works-with": typeof DocsWorksWithRoute;
   "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
   "/sign-in_/callback": typeof SignInCallbackRoute;
   "/app/": typeof AppIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
   "/app/admin/audit": typeof AppAdminAuditRoute;
   "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
@@ -501,11 +519,13 @@ export interface FileRouteTypes {
     | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
+    | "/docs/$guide"
     | "/docs/api"
     | "/docs/works-with"
     | "/shared/$shareLinkId"
     | "/sign-in/callback"
     | "/app/"
+    | "/docs/"
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
@@ -552,11 +572,13 @@ export interface FileRouteTypes {
     | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
+    | "/docs/$guide"
     | "/docs/api"
     | "/docs/works-with"
     | "/shared/$shareLinkId"
     | "/sign-in/callback"
     | "/app"
+    | "/docs"
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
@@ -605,11 +627,13 @@ export interface FileRouteTypes {
     | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
+    | "/docs/$guide"
     | "/docs/api"
     | "/docs/works-with"
     | "/shared/$shareLinkId"
     | "/sign-in_/callback"
     | "/app/"
+    | "/docs/"
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
@@ -650,10 +674,12 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SignInRoute: typeof SignInRoute;
   SignUpRoute: typeof SignUpRoute;
+  DocsGuideRoute: typeof DocsGuideRoute;
   DocsApiRoute: typeof DocsApiRoute;
   DocsWorksWithRoute: typeof DocsWorksWithRoute;
   SharedShareLinkIdRoute: typeof SharedShareLinkIdRoute;
   SignInCallbackRoute: typeof SignInCallbackRoute;
+  DocsIndexRoute: typeof DocsIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -797,6 +823,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/app/voice-library";
       preLoaderRoute: typeof AppVoiceLibraryRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    "/docs/": {
+      id: "/docs/";
+      path: "/docs";
+      fullPath: "/docs/";
+      preLoaderRoute: typeof DocsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/docs/$guide": {
+      id: "/docs/$guide";
+      path: "/docs/$guide";
+      fullPath: "/docs/$guide";
+      preLoaderRoute: typeof DocsGuideRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     "/docs/api": {
       id: "/docs/api";
@@ -1121,10 +1161,12 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SignInRoute: SignInRoute,
   SignUpRoute: SignUpRoute,
+  DocsGuideRoute: DocsGuideRoute,
   DocsApiRoute: DocsApiRoute,
   DocsWorksWithRoute: DocsWorksWithRoute,
   SharedShareLinkIdRoute: SharedShareLinkIdRoute,
   SignInCallbackRoute: SignInCallbackRoute,
+  DocsIndexRoute: DocsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe("the web app", () => {
-  it.each(["/", "/app/speech-synthesis?voice_id=x", "/sign-in"])(
+  it.each(["/", "/app/speech-synthesis?voice_id=x", "/sign-in", "/docs", "/docs/text-to-speech"])(
     "answers with its page at %s, always revalidated by caches",
     async (path) => {
       const response = await server.request(path);
@@ -45,9 +45,9 @@ describe("the web app", () => {
   );
 
   it.each([
-    ["/docs", "/docs/api"],
-    ["/docs/", "/docs/api"],
-    ["/docs?search=voice", "/docs/api?search=voice"],
+    ["/help", "/docs"],
+    ["/guides/", "/docs"],
+    ["/help?search=voice", "/docs?search=voice"],
   ])("leads from %s to %s", async (path, place) => {
     const answer = await sendRawRequest(server.baseUrl, { path });
     expect([answer.status, answer.headers.location]).toEqual([302, place]);

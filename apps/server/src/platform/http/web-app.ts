@@ -21,7 +21,10 @@ const HASHED_ASSETS = `${sep}assets${sep}`;
 /** For those who were given the link, not for search engines. */
 const UNLISTED_PAGE = /^\/(shared|confirm-sign-up|accept-invite)(\/|\?|$)/;
 /** Addresses that people guess or were given once. Browsers take along what stands behind the #. */
-const PAGES_ELSEWHERE: ReadonlyMap<string, string> = new Map([["/docs", "/docs/api"]]);
+const PAGES_ELSEWHERE: ReadonlyMap<string, string> = new Map([
+  ["/help", "/docs"],
+  ["/guides", "/docs"],
+]);
 const API_PATH = /^\/v[12](\/|$)/;
 
 export function readWebApp(directory: string): WebApp {

@@ -10,7 +10,7 @@ import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
-import { DocsHeader } from "./docs-header.tsx";
+import { DocsHeader } from "@/entities/guide/docs-header.tsx";
 import { GroupList } from "./group-list.tsx";
 import { type OpenApiDocument, openApiQuery, type Schemas } from "./openapi-document.ts";
 import { OperationSection } from "./operation-section.tsx";

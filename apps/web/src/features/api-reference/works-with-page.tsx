@@ -4,7 +4,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { CodeBlock } from "@/shared/ui/code-block.tsx";
-import { DocsHeader } from "./docs-header.tsx";
+import { DocsHeader } from "@/entities/guide/docs-header.tsx";
 
 /** In the list, where this server is. */
 const SOME_ADDRESS = "localhost:4310";

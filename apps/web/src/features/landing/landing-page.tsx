@@ -87,6 +87,9 @@ export function LandingPage() {
             <Link to="/policy" className="rounded py-1 hover:text-ink">
               Use policy
             </Link>
+            <Link to="/docs" className="rounded py-1 hover:text-ink">
+              Documentation
+            </Link>
             <Link to="/docs/api" className="rounded py-1 hover:text-ink">
               API reference
             </Link>

@@ -2,7 +2,7 @@ import { useMatches, useNavigate } from "@tanstack/react-router";
 import type { AssistantPanelProps } from "@/features/assistant";
 import { whenFirstOpened } from "@/shared/ui/dialogs/when-first-opened.tsx";
 import { ASSISTANT_DESTINATION_ENTRIES } from "./navigation/destinations.ts";
-import { isShown } from "./navigation/entry.ts";
+import { addressOf, isShown } from "./navigation/entry.ts";
 import { useNavigationFacts } from "./navigation/use-navigation-facts.ts";
 
 const Panel = whenFirstOpened<AssistantPanelProps>(async () => (await import("@/features/assistant")).AssistantPanel);
@@ -16,17 +16,17 @@ export function Assistant({ open, onOpenChange }: AssistantProps) {
   // The path as the routes have it: without the ids of what is shown.
   const place = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? "/" });
   const destinations = ASSISTANT_DESTINATION_ENTRIES.map((entry) => {
-    const { label, destination } = entry;
+    const { label, aliases = [], destination } = entry;
     const go = () => {
       // The paths are checked when the app runs, as those of the sidebar.
       if (destination.kind === "page")
         void navigate({ to: destination.path as "/app", search: (destination.search ?? {}) as never });
     };
-    return { label, isShown: isShown(entry, facts), open: go };
+    return { label, aliases, address: addressOf(destination), isShown: isShown(entry, facts), open: go };
   });
   const contactAddress = facts.addresses.contact ?? facts.addresses.help_center;
   const links: AssistantPanelProps["links"] = [
-    { label: "Documentation", address: facts.addresses.documentation ?? "/docs/api" },
+    { label: "Documentation", address: facts.addresses.documentation ?? "/docs" },
     ...(contactAddress === undefined ? [] : [{ label: "Contact support" as const, address: contactAddress }]),
   ];
   return (

@@ -10,7 +10,6 @@ import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
-import { loadDocSearch } from "../docs/search-docs.ts";
 import { pageControls } from "../page/page-elements.ts";
 import { actOnPage } from "../page/page-tools.ts";
 import { Conversation } from "../talk/conversation.ts";
@@ -32,9 +31,15 @@ export type AssistantPanelProps = {
 };
 
 const QUESTION_MAX_CHARACTERS = 300;
-const DOCS = queryOptions({
-  queryKey: ["assistant-docs"],
-  queryFn: loadDocSearch,
+const GUIDES = queryOptions({
+  queryKey: ["guide-search"],
+  queryFn: async () => {
+    const [{ GUIDES: guides }, { createGuideSearch }] = await Promise.all([
+      import("@/entities/guide/guides.ts"),
+      import("@/entities/guide/search-guides.ts"),
+    ]);
+    return createGuideSearch(guides);
+  },
   staleTime: Number.POSITIVE_INFINITY,
 });
 
@@ -47,13 +52,19 @@ function useConversation({ open, onOpenChange, place, destinations, links }: Ass
       new Conversation({
         begin: beginConversation,
         goOn: continueConversation,
-        search: () => queryClient.ensureQueryData(DOCS),
+        search: () => queryClient.ensureQueryData(GUIDES),
         controls: pageControls,
         act: actOnPage,
       }),
   );
   useEffect(() =>
-    conversation.standAt({ place, destinations, links, closePanel: open ? () => onOpenChange(false) : undefined }),
+    conversation.standAt({
+      place,
+      destinations,
+      links,
+      closePanel: open ? () => onOpenChange(false) : undefined,
+      openPanel: () => onOpenChange(true),
+    }),
   );
   useEffect(() => {
     if (!isOnline) conversation.disconnect();
@@ -67,7 +78,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const { open, onOpenChange, contactAddress } = props;
   const conversation = useConversation(props);
   const { turns, isBusy, connection } = useStore(conversation.store);
-  const docs = useQuery({ ...DOCS, enabled: open });
+  const docs = useQuery({ ...GUIDES, enabled: open });
   const [question, setQuestion] = useState("");
 
   const submit = (event: FormEvent) => {

@@ -2,14 +2,11 @@ import { ArrowRight, ExternalLink, Square, Volume2 } from "lucide-react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
-import type { DocPassage } from "../docs/doc-passages.ts";
+import type { Passage } from "@/entities/guide/search-guides.ts";
+import { Markdown } from "@/shared/ui/markdown/markdown.tsx";
 import type { Turn } from "../talk/conversation.ts";
 import type { AssistantDestination } from "../talk/find-destination.ts";
 import { useReadAloud } from "../talk/use-read-aloud.ts";
-
-/** Of a passage; the rest is shown when asked for. */
-const PASSAGE_SHOWN_CHARACTERS = 500;
-const TEXT_STYLE = "mt-2 text-[0.8125rem] leading-5 wrap-anywhere whitespace-pre-line";
 
 type TurnViewProps = {
   readonly turn: Turn;
@@ -19,7 +16,7 @@ type TurnViewProps = {
 
 /** A question, and all that came of it. */
 export function TurnView({ turn, contactAddress, onGo }: TurnViewProps) {
-  const { question, text, isWriting, passages, destination, link, results, isUnanswered } = turn;
+  const { question, text, isWriting, passages, destination, link, results, isUnanswered, suggestions } = turn;
   return (
     <section aria-label={question} className="grid gap-3">
       <p className="ms-auto max-w-[85%] rounded-xl bg-fill px-3 py-2 text-pretty">{question}</p>
@@ -49,7 +46,7 @@ export function TurnView({ turn, contactAddress, onGo }: TurnViewProps) {
         </a>
       )}
       {passages.map((passage) => (
-        <Passage key={passage.id} passage={passage} />
+        <PassageView key={passage.id} passage={passage} />
       ))}
       {isUnanswered && (
         <p className="text-pretty text-soft">The documentation says nothing about this. Try other words.</p>
@@ -58,6 +55,16 @@ export function TurnView({ turn, contactAddress, onGo }: TurnViewProps) {
         <a href={contactAddress} target="_blank" rel="noreferrer" className="underline underline-offset-2">
           Contact support
         </a>
+      )}
+      {suggestions.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of forms
+        <div role="group" aria-label="Where to go" className="flex flex-wrap gap-2">
+          {suggestions.map((suggestion) => (
+            <Button key={suggestion.label} size="sm" variant="outline" onClick={() => onGo(suggestion)}>
+              {suggestion.label}
+            </Button>
+          ))}
+        </div>
       )}
     </section>
   );
@@ -88,26 +95,23 @@ function ReadAloudButton({ text }: { readonly text: string }) {
   );
 }
 
-function Passage({ passage: { heading, doc, text } }: { readonly passage: DocPassage }) {
-  // Between two words.
-  const cut = text.length > PASSAGE_SHOWN_CHARACTERS ? text.lastIndexOf(" ", PASSAGE_SHOWN_CHARACTERS) : text.length;
-  const shown = text.slice(0, cut);
+function PassageView({ passage: { id, heading, guide, markdown, text } }: { readonly passage: Passage }) {
   return (
     <article className="rounded-xl border p-3.5">
       <div className="flex items-start justify-between gap-3">
-        <div>
-          <h3 className="font-medium">{heading}</h3>
-          <p className="text-xs text-soft">{doc}</p>
-        </div>
-        <ReadAloudButton text={shown} />
+        <h3 className="font-medium">{heading}</h3>
+        <ReadAloudButton text={text} />
       </div>
-      <p className={TEXT_STYLE}>{shown}</p>
-      {cut < text.length && (
-        <details>
-          <summary className="mt-2 cursor-pointer text-[0.8125rem] font-medium">Read on</summary>
-          <p className={TEXT_STYLE}>{text.slice(cut).trim()}</p>
-        </details>
-      )}
+      <Markdown text={markdown} className="mt-2 text-[0.8125rem] leading-5" />
+      <a
+        href={id}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-2 inline-flex items-center gap-1.5 rounded text-[0.8125rem] text-soft underline underline-offset-2 hover:text-ink"
+      >
+        {`Guide: ${guide}`}
+        <ExternalLink aria-hidden size={13} />
+      </a>
     </article>
   );
 }

@@ -16,7 +16,16 @@ const VARIABLES = {
   next_reset: "2026-02-01",
   goal: null,
 };
-const PASSAGE = { id: "a-0", doc: "Doc", heading: "Keys", text: "Keys are there." };
+const PASSAGE = {
+  id: "/docs/keys#keys",
+  slug: "keys",
+  place: "keys",
+  guide: "Keys",
+  heading: "Keys",
+  markdown: "Keys are *there*.",
+  text: "Keys are there.",
+  page: "/app/keys",
+};
 
 let answers: readonly (readonly AssistantTurnLine[])[];
 let sent: AssistantTurnBody[];
@@ -37,16 +46,23 @@ function converse(canConverse: boolean, page: Partial<Page> = {}) {
       return "element not found on page";
     },
   });
-  const destination = (label: "API keys" | "Dubbing", isShown: boolean) => ({
+  const destination = (label: "API keys" | "Dubbing" | "Home", isShown: boolean, address: string) => ({
     label,
+    aliases: label === "API keys" ? ["keys"] : [],
+    address,
     isShown,
     open: () => void opened.push(label),
   });
   const here: Page = {
     place: "/app/home",
-    destinations: [destination("API keys", true), destination("Dubbing", false)],
+    destinations: [
+      destination("API keys", true, "/app/keys"),
+      destination("Dubbing", false, "/app/dubbing"),
+      destination("Home", true, "/app/home"),
+    ],
     links: [{ label: "Documentation", address: "https://example.org/" }],
     closePanel: undefined,
+    openPanel: () => void opened.push("panel"),
     ...page,
   };
   conversation.standAt(here);
@@ -65,8 +81,12 @@ afterEach(() => vi.useRealTimers());
 describe("a conversation without a language model", () => {
   it("answers from the documentation, and goes where it is told", async () => {
     const { conversation, state } = converse(false);
-    await conversation.ask("where are my keys");
-    expect(state().turns[0]).toMatchObject({ passages: [PASSAGE], isUnanswered: false });
+    await conversation.ask("how do I make keys");
+    expect(state().turns[0]).toMatchObject({
+      passages: [PASSAGE],
+      destination: { label: "API keys" },
+      isUnanswered: false,
+    });
     await conversation.ask("Open API keys");
     expect(opened).toEqual(["API keys"]);
     expect(state().banner).toBe("Opened API keys.");
@@ -77,10 +97,32 @@ describe("a conversation without a language model", () => {
     for (const order of ["Open dubbing", "Go to the moon"]) {
       await conversation.ask(order);
       expect(state().turns[0]?.results).toEqual(["route not found"]);
+      expect(state().turns[0]?.suggestions.map(({ label }) => label)).toEqual(["Home"]);
     }
     await conversation.ask("Show me the documentation");
     expect(state().turns[0]?.link?.label).toBe("Documentation");
     expect(sent).toEqual([]);
+  });
+});
+
+describe("what is looked for in vain", () => {
+  it.each([
+    ["where is the keys button", { destination: { label: "API keys" }, results: [] }],
+    ["Where are my keys?", { destination: { label: "API keys" }, passages: [PASSAGE], results: [] }],
+    ["show me where the moon is", { results: ["element not found on page"], suggestions: [{ label: "Home" }] }],
+    ["click on the moon", { results: ["element not found on page"], suggestions: [{ label: "Home" }] }],
+    ["show me the moon", { results: ["route not found"], suggestions: [{ label: "Home" }] }],
+    ["Show me how to make keys", { destination: { label: "API keys" }, passages: [PASSAGE], results: [] }],
+  ])("never ends without a way to go on: %s", async (question, turn) => {
+    const { conversation, state } = converse(false);
+    await conversation.ask(question);
+    expect(state().turns[0]).toMatchObject(turn);
+  });
+
+  it("is answered in the panel again, which was closed to look at the page", async () => {
+    const { conversation } = converse(false);
+    await conversation.ask("where are my keys");
+    expect(opened).toEqual(["panel"]);
   });
 });
 
@@ -101,7 +143,10 @@ describe("a conversation with a language model", () => {
     expect(sent[2]?.messages.filter(({ from }) => from === "context")).toEqual([
       { from: "context", text: "The person is at /app/voice-lab." },
     ]);
-    expect(sent[2]).toMatchObject({ destinations: ["API keys"], controls: [{ role: "button", name: "Create voice" }] });
+    expect(sent[2]).toMatchObject({
+      destinations: ["API keys", "Home"],
+      controls: [{ role: "button", name: "Create voice" }],
+    });
   });
 
   it("shows what it says for 10 s, and for 2 s after it has ended", async () => {
@@ -113,7 +158,9 @@ describe("a conversation with a language model", () => {
       ],
       [{ type: "text", text: "Yes." }],
     ];
-    await conversation.ask("where are keys");
+    await conversation.ask("what are keys for");
+    expect(state().turns[0]?.destination?.label).toBe("API keys");
+    expect(sent[0]?.passages).toEqual([{ heading: "Keys", text: "Page: API keys\nKeys are there." }]);
     expect([state().banner, state().turns[0]?.text]).toEqual(["They are there.", "They are there."]);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state().banner).toBeUndefined();
@@ -152,7 +199,7 @@ describe("a conversation with a language model", () => {
     await conversation.ask("keys in dubbing");
     expect(opened).toEqual([]);
     expect(state().turns[0]?.results).toEqual(["route not found"]);
-    await conversation.ask("where are keys");
+    await conversation.ask("what are keys for");
     expect(state().turns[0]?.passages).toEqual([PASSAGE]);
   });
 });

@@ -9,25 +9,20 @@ import {
 import { ASSISTANT_LIMITS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { createStore } from "zustand/vanilla";
-import type { DocPassage } from "../docs/doc-passages.ts";
-import type { DocSearch } from "../docs/search-docs.ts";
+import type { GuideSearch } from "@/entities/guide/search-guides.ts";
 import type { AskConsent, PageAction } from "../page/page-tools.ts";
-import { type AssistantDestination, type AssistantLink, findNamed, isOrderToGo } from "./find-destination.ts";
+import { type Answer, answerFrom, describePassage, pageOf, shownOf, suggestionsOf, type Ways } from "./find-answer.ts";
+import { type AssistantDestination, findNamed, isOrderToGo } from "./find-destination.ts";
 import { pageOrder } from "./page-order.ts";
 
-export type Turn = {
+export type Turn = Answer & {
   readonly id: number;
   readonly question: string;
   /** What the language model has written, as far as it came. */
   readonly text: string;
   readonly isWriting: boolean;
-  readonly passages: readonly DocPassage[];
-  readonly destination: AssistantDestination | undefined;
-  readonly link: AssistantLink | undefined;
   /** Of what it did. */
   readonly results: readonly string[];
-  /** The documentation says nothing about it. */
-  readonly isUnanswered: boolean;
 };
 
 export type ConversationState = {
@@ -44,18 +39,17 @@ export type ConversationState = {
 export type Surroundings = {
   readonly begin: () => Promise<AssistantBeginning>;
   readonly goOn: (body: AssistantTurnBody) => AsyncIterable<AssistantTurnLine>;
-  readonly search: () => Promise<DocSearch>;
+  readonly search: () => Promise<GuideSearch>;
   readonly controls: () => readonly AssistantControl[];
   readonly act: (action: PageAction, ask: AskConsent) => Promise<string>;
 };
 
 /** Where the person is, and where they can be taken. */
-export type Page = {
+export type Page = Ways & {
   readonly place: string;
-  readonly destinations: readonly AssistantDestination[];
-  readonly links: readonly AssistantLink[];
   /** Undefined while the panel is closed. */
   readonly closePanel: (() => void) | undefined;
+  readonly openPanel: () => void;
 };
 
 const NEW_TURN = {
@@ -66,6 +60,7 @@ const NEW_TURN = {
   link: undefined,
   results: [],
   isUnanswered: false,
+  suggestions: [],
 } as const;
 
 /** One conversation with the assistant: what was said, what it does on the page, and what it may know. */
@@ -146,7 +141,7 @@ export class Conversation {
       if (await this.#obey(id, question)) return;
       await this.connect();
       if (this.#beginning?.can_converse === true && (await this.#converse(id, question))) return;
-      await this.#answerFromDocs(id, question);
+      await this.#answerFromGuides(id, question);
     } finally {
       this.#change(id, { isWriting: false });
       this.store.setState({ isBusy: false });
@@ -164,45 +159,57 @@ export class Conversation {
   async #obey(id: number, question: string): Promise<boolean> {
     const onPage = pageOrder(question);
     if (onPage !== undefined) {
-      await this.#report(id, this.#onPage(onPage));
+      const result = await this.#report(id, this.#onPage(onPage));
+      if (result === MESSAGES.assistantElementNotFound) await this.#goOnElsewhere(id, onPage.name);
       return true;
     }
     if (!isOrderToGo(question)) return false;
-    const link = findNamed(question, this.#links());
     const destination = this.#shownDestination(question);
+    const link = findNamed(question, this.#ways().links);
     if (destination !== undefined) {
       this.#change(id, { destination });
       this.goTo(destination);
-    } else if (link === undefined) this.#change(id, { results: [MESSAGES.assistantRouteNotFound] });
-    else this.#change(id, { link });
+    } else if (link !== undefined) this.#change(id, { link });
+    else if (findNamed(question, this.#ways().destinations) !== undefined) this.#sendElsewhere(id);
+    else {
+      await this.#answerFromGuides(id, question);
+      if (this.#turn(id)?.isUnanswered === true) this.#sendElsewhere(id);
+    }
     return true;
   }
 
   #shownDestination(question: string): AssistantDestination | undefined {
-    const named = findNamed(question, this.#destinations());
-    return named?.isShown === true ? named : undefined;
+    return findNamed(question, shownOf(this.#ways()));
   }
 
-  async #answerFromDocs(id: number, question: string): Promise<void> {
+  /** What was looked for is not on this page: where it is, as far as the guides know. */
+  async #goOnElsewhere(id: number, name: string): Promise<void> {
+    this.#page?.openPanel();
+    await this.#answerFromGuides(id, name);
+    const destination = this.#shownDestination(name);
+    if (destination !== undefined) this.#change(id, { destination, results: [], isUnanswered: false, suggestions: [] });
+  }
+
+  /** There is no such place, or not for this person: nobody is left without a way to go on. */
+  #sendElsewhere(id: number): void {
+    const suggestions = suggestionsOf(this.#ways());
+    this.#change(id, { results: [MESSAGES.assistantRouteNotFound], isUnanswered: false, suggestions });
+  }
+
+  async #answerFromGuides(id: number, question: string): Promise<void> {
     const search = await this.#around.search();
-    const passages = search(question);
-    const destination = this.#shownDestination(question);
-    const link = findNamed(question, this.#links());
-    this.#change(id, {
-      passages,
-      destination,
-      link,
-      isUnanswered: passages.length === 0 && destination === undefined && link === undefined,
-    });
+    this.#change(id, answerFrom(search(question), question, this.#ways()));
   }
 
   /** Answers whether the language model did, to the end. */
   async #converse(id: number, question: string): Promise<boolean> {
     this.#note("person", question);
     const search = await this.#around.search();
-    const passages = search(question).map(({ heading, text }) => ({
-      heading: heading.slice(0, 200),
-      text: text.slice(0, ASSISTANT_LIMITS.passageMaxCharacters),
+    const found = search(question);
+    const destination = pageOf(found[0], this.#ways());
+    const passages = found.map((passage) => ({
+      heading: passage.heading.slice(0, 200),
+      text: describePassage(passage, this.#ways()).slice(0, ASSISTANT_LIMITS.passageMaxCharacters),
     }));
     for (let actions = 0; ; actions++) {
       const written = await this.#write(id, passages);
@@ -210,7 +217,10 @@ export class Conversation {
       if (written === undefined) return actions > 0;
       const { text, line } = written;
       if (text !== "") this.#showBanner(text, ASSISTANT_LIMITS.bannerMs);
-      if (line === undefined) return text !== "" || actions > 0;
+      if (line === undefined) {
+        if (text !== "" && destination !== undefined) this.#change(id, { destination });
+        return text !== "" || actions > 0;
+      }
       const result =
         line.type === "refused"
           ? this.#refuse(id, line.result)
@@ -247,10 +257,8 @@ export class Conversation {
   #body(passages: AssistantTurnBody["passages"]): AssistantTurnBody {
     return {
       messages: this.#messages.slice(-ASSISTANT_LIMITS.messagesMax),
-      destinations: this.#destinations()
-        .filter(({ isShown }) => isShown)
-        .map(({ label }) => label),
-      links: this.#links().map(({ label }) => label),
+      destinations: shownOf(this.#ways()).map(({ label }) => label),
+      links: this.#ways().links.map(({ label }) => label),
       controls: [...this.#controls],
       passages,
     };
@@ -258,14 +266,14 @@ export class Conversation {
 
   async #perform(id: number, action: AssistantAction): Promise<string> {
     if (action.tool === "go_to") {
-      const destination = this.#destinations().find(({ label, isShown }) => isShown && label === action.destination);
+      const destination = shownOf(this.#ways()).find(({ label }) => label === action.destination);
       if (destination === undefined) return MESSAGES.assistantRouteNotFound;
       destination.open();
       await this.#leavePanel();
       return `Opened ${destination.label}.`;
     }
     if (action.tool === "show_link") {
-      const link = this.#links().find(({ label }) => label === action.link);
+      const link = this.#ways().links.find(({ label }) => label === action.link);
       if (link === undefined) return MESSAGES.assistantRouteNotFound;
       this.#change(id, { link });
       return `Showed ${link.label}.`;
@@ -292,7 +300,10 @@ export class Conversation {
   }
 
   #refuse(id: number, result: string): string {
-    this.#change(id, { results: [...(this.#turn(id)?.results ?? []), result] });
+    this.#change(id, {
+      results: [...(this.#turn(id)?.results ?? []), result],
+      suggestions: suggestionsOf(this.#ways()),
+    });
     return result;
   }
 
@@ -319,12 +330,8 @@ export class Conversation {
     this.#bannerTimer = setTimeout(() => this.store.setState({ banner: undefined }), ms);
   }
 
-  #destinations(): readonly AssistantDestination[] {
-    return this.#page?.destinations ?? [];
-  }
-
-  #links(): readonly AssistantLink[] {
-    return this.#page?.links ?? [];
+  #ways(): Ways {
+    return this.#page ?? { destinations: [], links: [] };
   }
 
   /** Closes the panel; what it covers cannot be used before. */

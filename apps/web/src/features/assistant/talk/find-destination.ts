@@ -2,6 +2,10 @@ import type { AssistantDestinationName, AssistantLinkName } from "@voicewright/c
 
 export type AssistantDestination = {
   readonly label: AssistantDestinationName;
+  /** Other names that people have for it. */
+  readonly aliases?: readonly string[];
+  /** Its path, with what stands behind the question mark. */
+  readonly address: string;
   readonly isShown: boolean;
   /** Goes there. */
   readonly open: () => void;
@@ -10,7 +14,8 @@ export type AssistantDestination = {
 /** A link that it can show, and where it leads here. */
 export type AssistantLink = { readonly label: AssistantLinkName; readonly address: string };
 
-const ORDER = /^(?:please\s+)?(?:go to|open|take me to|show me|bring me to|navigate to)\s+(?:the\s+|my\s+)?/;
+const ORDER =
+  /^(?:please |can you |could you )*(?:go to|open|take me to|show me|show|bring me to|navigate to|switch to) (?!me |how |what |why |where )/;
 
 const words = (text: string) =>
   text
@@ -18,12 +23,23 @@ const words = (text: string) =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
+type Named = { readonly label: string; readonly aliases?: readonly string[] };
+
 /** What a question names; of several, the one with the longest name. */
-export function findNamed<D extends { readonly label: string }>(question: string, named: readonly D[]): D | undefined {
+export function findNamed<D extends Named>(question: string, named: readonly D[]): D | undefined {
   const asked = ` ${words(question)} `;
   return named
-    .filter(({ label }) => asked.includes(` ${words(label)} `))
-    .toSorted((one, other) => other.label.length - one.label.length)[0];
+    .flatMap((one) => [one.label, ...(one.aliases ?? [])].map((name) => ({ one, name: words(name) })))
+    .filter(({ name }) => asked.includes(` ${name} `))
+    .toSorted((first, second) => second.name.length - first.name.length)[0]?.one;
+}
+
+/** What a question names by its own name, and by no other word that it may have. */
+export function findByLabel<D extends Named>(question: string, named: readonly D[]): D | undefined {
+  return findNamed(
+    question,
+    named.map((one) => ({ label: one.label, one })),
+  )?.one;
 }
 
 /** Whether somebody wants to be taken somewhere, and is not asking about it. */

@@ -11,7 +11,8 @@ const ROLE_WORDS: Readonly<Record<string, AssistantRole>> = {
   menu: "combobox",
 };
 const TYPE = /^(?:please\s+)?(?:type|write|enter)\s+(?<text>.+)\s+in(?:to)?\s+(?<name>.+)$/is;
-const HIGHLIGHT = /^(?:please\s+)?(?:highlight|point (?:at|to)|where is|show me where)\s+(?<name>.+?)(?:\s+is)?$/i;
+const HIGHLIGHT =
+  /^(?:please\s+)?(?:highlight|point (?:at|to)|where(?: is|’s|'s| are)|show me where)\s+(?<name>.+?)(?:\s+(?:is|are))?$/i;
 const CLICK = /^(?:please\s+)?(?:click|press|push)(?:\s+on)?\s+(?<name>.+)$/i;
 
 function unquoted(text: string): string {

@@ -16,16 +16,23 @@ type EntryLinkProps = Omit<ComponentPropsWithRef<"a">, "href"> & {
 export function EntryLink({ destination, children, role, ...props }: EntryLinkProps) {
   const { installation } = useUser();
   const link = role === "button" ? props : { ...props, role };
-  if (destination.kind === "page") {
+  const address = destination.kind === "address" ? installation.addresses[destination.address] : undefined;
+  const page =
+    destination.kind === "page"
+      ? destination
+      : destination.kind === "address" && address === undefined && destination.page !== undefined
+        ? { path: destination.page }
+        : undefined;
+  if (page !== undefined) {
     // The table names pages that are not in every version, so its paths are checked when the app runs.
-    const { path, search } = destination as { readonly path: "/app"; readonly search?: Record<string, string> };
+    const { path, search } = page as { readonly path: "/app"; readonly search?: Record<string, string> };
     return (
       <Link {...(link as object)} to={path} search={(search ?? {}) as never} activeOptions={ANY_SEARCH}>
         {children}
       </Link>
     );
   }
-  const href = destination.kind === "server" ? destination.path : installation.addresses[destination.address];
+  const href = destination.kind === "server" ? destination.path : address;
   return (
     <a {...link} href={href} target="_blank" rel="noreferrer">
       {children}

@@ -12,7 +12,8 @@ type ServerPath = (typeof systemRoutes)["health" | "readiness" | "metrics" | "op
  */
 export type Destination =
   | { readonly kind: "page"; readonly path: string; readonly search?: Readonly<Record<string, string>> }
-  | { readonly kind: "address"; readonly address: InstallationAddress }
+  /** Without an address of the operator, to a page of ours if it has one. */
+  | { readonly kind: "address"; readonly address: InstallationAddress; readonly page?: string }
   | { readonly kind: "server"; readonly path: ServerPath }
   | { readonly kind: "action"; readonly action: NavigationAction };
 
@@ -42,15 +43,27 @@ export const toPage = (path: string, search?: Readonly<Record<string, string>>):
   path,
   ...(search === undefined ? {} : { search }),
 });
-export const toAddress = (address: InstallationAddress): Destination => ({ kind: "address", address });
+export const toAddress = (address: InstallationAddress, page?: string): Destination => ({
+  kind: "address",
+  address,
+  ...(page === undefined ? {} : { page }),
+});
 export const toServer = (path: ServerPath): Destination => ({ kind: "server", path });
 export const toAction = (action: NavigationAction): Destination => ({ kind: "action", action });
+
+/** The address of a page of ours, as links in texts have it; empty for all else. */
+export function addressOf(destination: Destination): string {
+  if (destination.kind !== "page") return "";
+  const search = new URLSearchParams(destination.search).toString();
+  return search === "" ? destination.path : `${destination.path}?${search}`;
+}
 
 function leadsSomewhere(destination: Destination, facts: NavigationFacts): boolean {
   if (destination.kind === "page") return facts.hasPage(destination.path);
   if (destination.kind === "action") return facts.hasAction(destination.action);
   if (destination.kind === "server") return true;
-  return facts.addresses[destination.address] !== undefined;
+  const { address, page } = destination;
+  return facts.addresses[address] !== undefined || (page !== undefined && facts.hasPage(page));
 }
 
 /** Whether an entry is shown: its condition holds, and what it leads to exists. */

@@ -128,7 +128,7 @@ export const USER_MENU: readonly UserMenuItem[] = [
     label: "Docs",
     entries: [
       { id: "api-reference", label: "API reference", destination: toPage("/docs/api") },
-      { id: "documentation", label: "Documentation", destination: toAddress("documentation") },
+      { id: "documentation", label: "Documentation", destination: toAddress("documentation", "/docs") },
       { id: "changelog", label: "Changelog", destination: toAddress("changelog") },
       { id: "help-center", label: "Help Center", destination: toAddress("help_center") },
       {
@@ -205,7 +205,7 @@ export function shownUserMenu(facts: NavigationFacts): UserMenuItem[] {
   });
 }
 
-const GUIDES: NavigationEntry = { id: "guides", label: "Guides", destination: toAddress("guides") };
+const GUIDES: NavigationEntry = { id: "guides", label: "Guides", destination: toAddress("guides", "/docs") };
 const API_REFERENCE: NavigationEntry = {
   id: "api-reference",
   label: "API Reference",

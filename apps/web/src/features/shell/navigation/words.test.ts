@@ -15,7 +15,7 @@ function describeEntry({ label, destination, badge }: NavigationEntry): string {
     destination.kind === "page" || destination.kind === "server"
       ? destination.path + (search === "" ? "" : `?${search}`)
       : destination.kind === "address"
-        ? destination.address
+        ? destination.address + (destination.page === undefined ? "" : ` or ${destination.page}`)
         : destination.action;
   return `${label}${badge === undefined ? "" : ` (${badge})`}: ${target}`;
 }
@@ -49,7 +49,7 @@ describe("the words of the user menu", () => {
       "separator",
       "Docs",
       "API reference: /docs/api",
-      "Documentation: documentation",
+      "Documentation: documentation or /docs",
       "Changelog: changelog",
       "Help Center: help_center",
       "Affiliate Program: affiliate_program",
@@ -160,7 +160,7 @@ describe("the words of footer, top and product links", () => {
         "AI Speech Classifier: /app/ai-classifier",
         "Soundboard: /sound-effects/soundboard",
       ],
-      ["Documentation", "Guides: guides", "API Reference: /docs/api", "Changelog: changelog"],
+      ["Documentation", "Guides: guides or /docs", "API Reference: /docs/api", "Changelog: changelog"],
       [
         "Contact",
         "Contact support: contact",

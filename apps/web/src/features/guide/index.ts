@@ -1,0 +1,2 @@
+export { DocsPage } from "./docs-page.tsx";
+export { GuidePage } from "./guide-page.tsx";
