@@ -6,6 +6,7 @@ import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { defineJobKind, JobFailure, type JobContext, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
+import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { gatherSpeech } from "./gather-speech.ts";
 import { FINE_TUNE_STEPS, reportProgress, saveEnd, saveResult } from "./save-training.ts";
@@ -21,7 +22,7 @@ const TIMEOUT_MS = 4 * 3_600_000;
 const GATHERING_SHARE = 0.15;
 
 /** Task errors after which another attempt finds the same. */
-const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", "unreadable_clip", "task_failed"];
+const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", "task_failed"];
 
 /**
  * Trains a professional voice. Its models share one engine, so one fit serves all that were asked for. An attempt
@@ -92,7 +93,8 @@ async function train(
 }
 
 function asJobFailure(error: unknown): unknown {
-  if (error instanceof AppError) return new JobFailure(error.code, error.message, { cause: error });
+  if (error instanceof AppError)
+    return new JobFailure(error.code, error.message, { cause: error, isTransient: isPassing(error) });
   if (error instanceof ObjectNotFoundError) {
     return new JobFailure("recording_missing", "A recording of the voice is gone.", { cause: error });
   }

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { instantCloneRoutes, type CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import { CLONE_UPLOAD_LIFETIME_MS, CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { flipByte } from "../../testing/stores/damage.ts";
@@ -49,6 +49,14 @@ async function storedFiles(): Promise<string[]> {
   for (const folder of ["samples/", "clone-parts/", "clone-audio/"])
     for await (const { key } of server.platform.storage.listKeys(folder)) keys.push(key);
   return keys.toSorted();
+}
+
+/** Decoded recordings on the disk that were written since. */
+async function clipsSince(timeMs: number): Promise<string[]> {
+  const directory = join(server.platform.temporaryFiles.directory, "clips");
+  const names = (await readdir(directory)).filter((name) => name.endsWith("-plain.wav"));
+  const times = await Promise.all(names.map((name) => stat(join(directory, name)).catch(() => undefined)));
+  return names.filter((_, index) => (times[index]?.mtimeMs ?? -1) >= timeMs);
 }
 
 async function sweep(): Promise<number> {
@@ -164,6 +172,42 @@ describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
     } finally {
       await rm(dataDirectory, { recursive: true, force: true });
     }
+  });
+
+  it("is checked to its end when somebody else deletes the same recording meanwhile", async () => {
+    const other = cloneCalls(server, await server.signUp({ tier: "creator" }));
+    for (const owner of [calls, other]) {
+      const copy = await owner.upload({ bytes: voiceFile });
+      const begunMs = Date.now();
+      const { upload_id: uploadId } = (await calls.announce("a.wav", voiceFile.length)).body;
+      await calls.append(uploadId, 0, voiceFile);
+      const checking = calls.getUpload(uploadId);
+      await vi.waitUntil(async () => (await clipsSince(begunMs)).length > 0, { timeout: 60_000, interval: 5 });
+      await owner.call("DELETE", `/v1/voices/ivc/uploads/${copy.upload_id}`);
+      expect((await checking).body).toMatchObject({ status: "ready", refusal: null });
+      await calls.call("DELETE", `/v1/voices/ivc/uploads/${uploadId}`);
+    }
+    expect(await clipsSince(0)).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
+  });
+
+  it("is checked again after a fault of the server, and refused only when that does not end", async () => {
+    const clips = join(server.platform.temporaryFiles.directory, "clips");
+    await rm(clips, { recursive: true, force: true });
+    await writeFile(clips, "in the way");
+    const checks = [calls, calls].map(async (owner) => {
+      const { upload_id: uploadId } = (await owner.announce("a.wav", voiceFile.length)).body;
+      await owner.append(uploadId, 0, voiceFile);
+      expect((await owner.getUpload(uploadId)).body).toMatchObject({ status: "checking", refusal: null });
+      return uploadId;
+    });
+    const [repaired = "", broken = ""] = await Promise.all(checks);
+    await vi.waitUntil(async () => (await calls.getUpload(broken)).body.status === "refused");
+    expect((await calls.getUpload(broken)).body.refusal).toMatchObject({ code: "internal_error" });
+    await rm(clips);
+    expect((await calls.getUpload(repaired)).body).toMatchObject({ status: "ready", refusal: null });
+    for (const uploadId of [repaired, broken]) await calls.call("DELETE", `/v1/voices/ivc/uploads/${uploadId}`);
+    expect(await storedFiles()).toEqual([]);
   });
 
   it("is deleted after a day, with files left by a crash", async () => {

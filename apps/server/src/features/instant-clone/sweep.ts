@@ -10,11 +10,8 @@ export async function sweepClonesAcrossWorkspaces(
   { clips, previews }: { readonly clips: ClipCache; readonly previews: VoicePreviews },
 ): Promise<number> {
   const { database, clock } = platform;
-  for (const { previewId, savedVoiceId, materials, previewText } of await deleteExpiredPreviewsAcrossWorkspaces(
-    database,
-    clock(),
-  )) {
-    if (savedVoiceId === null) await previews.forget({ voiceId: previewId, materials, previewText });
+  for (const { previewId, materials, previewText } of await deleteExpiredPreviewsAcrossWorkspaces(database, clock())) {
+    await previews.forget({ voiceId: previewId, materials, previewText });
   }
   return await sweepUploadsAcrossWorkspaces(platform, clips);
 }

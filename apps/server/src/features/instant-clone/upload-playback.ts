@@ -32,8 +32,7 @@ export function createUploadPlayback(platform: Platform, clips: ClipCache): Uplo
       const making =
         running.get(key) ??
         clips
-          .ensure({ audioKey, sha256 }, variant)
-          .then((clipPath) => encodeClip(platform, clipPath, key))
+          .use({ audioKey, sha256 }, variant, (clipPath) => encodeClip(platform, clipPath, key))
           .finally(() => running.delete(key));
       running.set(key, making);
       await making;

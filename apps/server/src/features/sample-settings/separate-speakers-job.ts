@@ -7,6 +7,7 @@ import { recordEvent } from "../../platform/events/event-store.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
@@ -29,7 +30,7 @@ const ATTEMPTS_MAX = 3;
 const RETRY_DELAY_SECONDS = 5;
 const TIMEOUT_MS = 2 * 3_600_000;
 /** Codes after which another attempt finds the same. */
-const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", "unreadable_clip", "task_failed"];
+const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", "task_failed"];
 /** What is heard of somebody at least: less is a noise or somebody else's word. */
 const SPEAKER_MIN_MS = 500;
 
@@ -51,11 +52,14 @@ export function defineSeparationJob(platform: Platform, clips: ClipCache): Separ
       const scope = { workspaceId };
       try {
         report({ phase: "reading", done: 0, total: 2 });
-        const clipPath = await clips.ensure({ audioKey: input.audio_key, sha256: input.sha256 }, "plain");
-        signal.throwIfAborted();
-        report({ phase: "separating", done: 1, total: 2 });
-        const engine = chooseAbility("diarization", installedPacks.packs);
-        const speakers = listSpeakers(await analysis.run("diarize", { clipPath, engine }, { signal }));
+        const recording = { audioKey: input.audio_key, sha256: input.sha256 };
+        const turns = await clips.use(recording, "plain", async (clipPath) => {
+          signal.throwIfAborted();
+          report({ phase: "separating", done: 1, total: 2 });
+          const engine = chooseAbility("diarization", installedPacks.packs);
+          return await analysis.run("diarize", { clipPath, engine }, { signal });
+        });
+        const speakers = listSpeakers(turns);
         await database.transaction(async (tx) => {
           const separation = { sampleId: input.sample_id, status: "completed", speakers, jobId } as const;
           await saveSeparation(tx, scope, { ...separation, updatedAt: clock() });
@@ -120,7 +124,8 @@ function joinTurns(turns: Diarization["turns"]): { startMs: number; endMs: numbe
 }
 
 function asJobFailure(error: unknown): unknown {
-  if (error instanceof AppError) return new JobFailure(error.code, error.message, { cause: error });
+  if (error instanceof AppError)
+    return new JobFailure(error.code, error.message, { cause: error, isTransient: isPassing(error) });
   if (error instanceof SpeechTaskError && FINAL_TASK_ERRORS.includes(error.code)) {
     return new JobFailure(error.code, error.message, { cause: error });
   }

@@ -10,6 +10,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { defineJobKind, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { copyOut, storeFile } from "../../platform/object-storage/store-file.ts";
+import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { convertSpeech } from "./convert-speech.ts";
 import { planConversion } from "./plan-conversion.ts";
@@ -60,7 +61,7 @@ export function defineLongConversionJob(platform: Platform): LongConversionJob {
         return await convertLong(platform, context);
       } catch (error) {
         if (error instanceof AppError && !context.signal.aborted)
-          throw new JobFailure(error.code, error.message, { cause: error, isTransient: error.code === "system_busy" });
+          throw new JobFailure(error.code, error.message, { cause: error, isTransient: isPassing(error) });
         throw error;
       }
     },

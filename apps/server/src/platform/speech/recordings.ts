@@ -40,7 +40,7 @@ const MEDIA_REFUSALS: Readonly<Record<MediaErrorCode, ErrorCode>> = {
 
 const TASK_REFUSALS: Readonly<Partial<Record<SpeechTaskErrorCode, ErrorCode>>> = {
   too_little_speech: "audio_too_short",
-  unreadable_clip: "invalid_audio",
+  unreadable_clip: "service_unavailable",
   queue_full: "system_busy",
   pool_closed: "service_unavailable",
 };

@@ -42,7 +42,8 @@ export class ReferenceShelf {
   async prepare(references: readonly ReferenceClip[], signal: AbortSignal): Promise<PreparedReference> {
     const chosen = await this.#choose(references);
     const key = createHash("sha256").update(chosen.samples).update(chosen.transcript).digest("hex");
-    const prepared = this.#prepared.get(key) ?? this.#finish(chosen, signal);
+    // Goes on when who asked leaves: others wait for the same.
+    const prepared = this.#prepared.get(key) ?? this.#finish(chosen, new AbortController().signal);
     this.#prepared.delete(key);
     this.#prepared.set(key, prepared);
     for (const oldest of this.#prepared.keys()) {
@@ -50,7 +51,9 @@ export class ReferenceShelf {
       this.#prepared.delete(oldest);
     }
     prepared.catch(() => this.#prepared.delete(key));
-    return prepared;
+    const reference = await prepared;
+    signal.throwIfAborted();
+    return reference;
   }
 
   /** The first recording that serves as it is, otherwise the beginning of the first of all. */

@@ -52,7 +52,7 @@ export type VoicePreviews = {
 };
 
 /**
- * Previews are made by the engine itself, once for each recipe and text, and again after an update of the product or of how its
+ * Previews are made by the engine itself, once for each voice and text, and again after an update of the product or of how its
  * voices speak.
  */
 export function createVoicePreviews(platform: Platform): VoicePreviews {
@@ -109,9 +109,9 @@ export async function waitUntilIdle(speech: SpeechService, signal: AbortSignal):
 function previewKeyOf(voice: PreviewedVoice, version: string): string {
   // Recordings that engines may clone from do not change how the embedded engine speaks.
   const { references: _references, ...materials } = voice.materials;
-  const contentHash = createHash("sha256")
-    .update(JSON.stringify([version, EMBEDDED_SOUND_VERSION, TEXT_VERSION, materials, voice.previewText]))
-    .digest("hex");
+  // The id too: who deletes a voice does not delete the preview of another that sounds the same.
+  const content = [version, EMBEDDED_SOUND_VERSION, TEXT_VERSION, voice.voiceId, materials, voice.previewText];
+  const contentHash = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   return `${PREVIEWS_FOLDER}${contentHash}.mp3`;
 }
 

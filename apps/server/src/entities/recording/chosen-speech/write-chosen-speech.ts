@@ -3,6 +3,7 @@ import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { TaskLane } from "@voicewright/speech/tasks/speech-tasks";
 import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 import { AppError } from "../../../platform/http-errors.ts";
+import type { UncheckedFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal, decodeRecording } from "../../../platform/speech/recordings.ts";
 import { CLIP_RATE_MAX_HZ, type ClipCache, type StoredRecording } from "../clips/index.ts";
@@ -45,52 +46,61 @@ export async function writeChosenSpeech(
 ): Promise<{ readonly durationMs: number }> {
   const { analysis, installedPacks, temporaryFiles } = platform;
   if (totalDurationMs(chosen.spans) <= 0) throw new AppError("audio_too_short", "Nothing of this sample is chosen.");
-  return await temporaryFiles.withFolder("chosen-speech", async (directory) => {
-    const { pieces, whole } = await openPieces(clips, chosen, directory, signal);
-    signal.throwIfAborted();
-    const written = await analysis
-      .run(
-        "choose-speech",
-        {
-          pieces,
-          outputPath,
-          removeBackgroundNoise: chosen.removeBackgroundNoise,
-          engine: chooseAbility("denoising", installedPacks.packs),
-        },
-        {
-          signal,
-          ...(onProgress === undefined ? {} : { onProgress }),
-          ...(lane === undefined ? {} : { lane }),
-        },
-      )
-      .catch((error: unknown) => {
-        throw asRecordingRefusal(error);
-      });
-    await whole;
-    return written;
-  });
+  return await temporaryFiles.withFolder("chosen-speech", async (directory) =>
+    withPieces(clips, chosen, { directory, signal }, async ({ pieces, whole }) => {
+      signal.throwIfAborted();
+      const written = await analysis
+        .run(
+          "choose-speech",
+          {
+            pieces,
+            outputPath,
+            removeBackgroundNoise: chosen.removeBackgroundNoise,
+            engine: chooseAbility("denoising", installedPacks.packs),
+          },
+          {
+            signal,
+            ...(onProgress === undefined ? {} : { onProgress }),
+            ...(lane === undefined ? {} : { lane }),
+          },
+        )
+        .catch((error: unknown) => {
+          throw asRecordingRefusal(error);
+        });
+      await whole;
+      return written;
+    }),
+  );
 }
 
 type Piece = { readonly clipPath: string; readonly spans: readonly TimeSpan[] };
 
-/** The decoded recording; of one that is not decoded yet and of which little is wanted, only that. */
-async function openPieces(
+type OpenPieces = { readonly pieces: readonly Piece[]; readonly whole: Promise<void> };
+type Opening = { readonly directory: string; readonly signal: AbortSignal };
+
+/** Lends the decoded recording; of one that is not decoded yet and of which little is wanted, only that. */
+async function withPieces<Result>(
   clips: ClipCache,
   { recording, spans }: ChosenSpeech,
-  directory: string,
-  signal: AbortSignal,
-): Promise<{ readonly pieces: readonly Piece[]; readonly whole: Promise<void> }> {
+  opening: Opening,
+  work: (opened: OpenPieces) => Promise<Result>,
+): Promise<Result> {
   const groups = groupSpans(spans);
   const soughtMs = groups.reduce((sum, group) => sum + extentOf(group).durationMs, 0);
   const isExcerpt = groups.length <= SOUGHT_PARTS_MAX && soughtMs <= SOUGHT_MAX_MS;
-  const decoded = await clips.find(recording, "plain");
-  if (decoded !== undefined || !isExcerpt)
-    return {
-      pieces: [{ clipPath: decoded ?? (await clips.ensure(recording, "plain")), spans }],
-      whole: Promise.resolve(),
-    };
-  // Hours of sound take as long to hash as half a minute of it to decode.
-  const { path: inputPath, whole } = await clips.openSource(recording);
+  if (!isExcerpt || (await clips.has(recording, "plain")))
+    return await clips.use(recording, "plain", (clipPath) =>
+      work({ pieces: [{ clipPath, spans }], whole: Promise.resolve() }),
+    );
+  return await clips.useSource(recording, async (source) => work(await decodePieces(source, groups, opening)));
+}
+
+/** Hours of sound take as long to hash as half a minute of it to decode. */
+async function decodePieces(
+  { path: inputPath, whole }: UncheckedFile,
+  groups: readonly (readonly TimeSpan[])[],
+  { directory, signal }: Opening,
+): Promise<OpenPieces> {
   const decoding = Promise.all(
     groups.map(async (group, index) => {
       const part = extentOf(group);

@@ -2,8 +2,9 @@ import { readdir, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import type { DecodedAudio } from "@voicewright/audio/decode/decode-file";
 import { cutSpeech } from "./cut-excerpt.ts";
+import { createUserCounts } from "./user-counts.ts";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
-import { createHexId } from "../../../platform/ids.ts";
+import { createHexId, sha256Hex } from "../../../platform/ids.ts";
 import { copyOut } from "../../../platform/object-storage/store-file.ts";
 import { findStoredFile, type StoredFile, type UncheckedFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -16,19 +17,32 @@ export type StoredRecording = { readonly audioKey: string; readonly sha256: stri
 export type ClipVariant = "plain" | "clean" | "plain-excerpt" | "clean-excerpt";
 
 export type ClipCache = {
-  /** Decodes a file that has just come, checked against limits. Throws AppError as `decodeRecording` does. */
+  /**
+   * Decodes a file that has just come, checked against limits, for the key that it is stored under. Throws AppError as
+   * `decodeRecording` does.
+   */
   readonly take: (
-    file: { readonly path: string; readonly sha256: string },
+    file: { readonly path: string; readonly audioKey: string },
     limits: RecordingLimits,
     signal: AbortSignal,
   ) => Promise<{ readonly clipPath: string; readonly audio: DecodedAudio }>;
-  /** The path of a recording as a clip, made when it is not there; it stays for an hour at least. */
+  /** Lends a recording as a clip, made when it is not there. It stays until the work ends, whoever deletes the recording. */
+  readonly use: <Result>(
+    recording: StoredRecording,
+    variant: ClipVariant,
+    work: (clipPath: string) => Promise<Result>,
+  ) => Promise<Result>;
+  /** The path of such a clip, which stays for an hour at least, or until the recording is deleted. */
   readonly ensure: (recording: StoredRecording, variant: ClipVariant) => Promise<string>;
-  /** The same when it is there already. */
-  readonly find: (recording: StoredRecording, variant: ClipVariant) => Promise<string | undefined>;
-  /** A recording as it was sent, to read parts of it; it stays for an hour at least, or until it is deleted. */
-  readonly openSource: (recording: StoredRecording) => Promise<UncheckedFile>;
-  readonly forget: (sha256: string) => Promise<void>;
+  /** Whether it is there already. */
+  readonly has: (recording: StoredRecording, variant: ClipVariant) => Promise<boolean>;
+  /** Lends a recording as it was sent, to read parts of it. It stays as a clip does. */
+  readonly useSource: <Result>(
+    recording: StoredRecording,
+    work: (source: UncheckedFile) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Deletes what was made of a recording, once nothing works with it any more. */
+  readonly forget: (audioKey: string) => Promise<void>;
   /** Deletes what was not used for a while. */
   readonly sweep: () => Promise<void>;
 };
@@ -44,30 +58,36 @@ export const CLIP_RATE_MAX_HZ = 24_000;
 export const SHORT_CLIP_BYTES = 180 * CLIP_RATE_MAX_HZ * 2;
 const UNUSED_AGE_MAX_MS = 2 * 3_600_000;
 const NAME_BYTES = 8;
+const FILE_NAME_LENGTH = 32;
 const ANY_LENGTH: RecordingLimits = { minDurationMs: 0, maxDurationMs: 6 * 3_600_000 };
 
 /**
- * Recordings as clips on the local disk, by the content of the recording: they are analysed several times between
- * their upload and the voice. Everything here can be made again from the object storage.
+ * Recordings as clips on the local disk: they are analysed several times between their upload and the voice. They are
+ * named by the key of the recording, never by its content: who deletes a recording deletes nothing of the same bytes
+ * that somebody else sent. Everything here can be made again from the object storage.
  * They are gone with the process: a recording must not outlive what it was sent for.
  */
 export function createClipCache(platform: Platform): ClipCache {
   const directory = join(platform.temporaryFiles.directory, "clips");
   const makeDirectory = () => platform.temporaryFiles.makeFolder("clips");
   const running = new Map<string, Promise<void>>();
-  const sourcePathOf = (sha256: string) => join(directory, `${sha256}.source`);
-  const pathOf = (sha256: string, variant: ClipVariant) => join(directory, `${sha256}-${variant}.wav`);
+  const sourcePathOf = (audioKey: string) => join(directory, `${nameOf(audioKey)}.source`);
+  const pathOf = (audioKey: string, variant: ClipVariant) => join(directory, `${nameOf(audioKey)}-${variant}.wav`);
+  const users = createUserCounts(async (name) => {
+    await rm(join(directory, `${name}.source`), { force: true });
+    await Promise.all(VARIANTS.map((variant) => rm(join(directory, `${name}-${variant}.wav`), { force: true })));
+  });
 
   const make = async (recording: StoredRecording, variant: ClipVariant): Promise<void> => {
     await makeDirectory();
-    if (variant === "plain") return await decodeStored(platform, recording, pathOf(recording.sha256, "plain"));
+    if (variant === "plain") return await decodeStored(platform, recording, pathOf(recording.audioKey, "plain"));
     if (variant !== "clean") {
       const clipPath = await ensure(recording, WHOLE[variant]);
-      return await cutReference(platform, clipPath, pathOf(recording.sha256, variant));
+      return await cutReference(platform, clipPath, pathOf(recording.audioKey, variant));
     }
     const clipPath = await ensure(recording, "plain");
     const engine = chooseAbility("denoising", platform.installedPacks.packs);
-    const outputPath = pathOf(recording.sha256, "clean");
+    const outputPath = pathOf(recording.audioKey, "clean");
     const isShort = (await stat(clipPath)).size <= SHORT_CLIP_BYTES;
     await platform.analysis
       .run("denoise", { clipPath, outputPath, engine }, isShort ? { lane: "short" } : {})
@@ -76,33 +96,35 @@ export function createClipCache(platform: Platform): ClipCache {
       });
   };
 
+  /** Goes on when the request that asked is given up: others wait for the same file. */
+  const makeOnce = async (audioKey: string, path: string, making: () => Promise<void>): Promise<void> => {
+    if (await touch(path)) return;
+    const made = running.get(path) ?? users.hold(nameOf(audioKey), making).finally(() => void running.delete(path));
+    running.set(path, made);
+    await made;
+  };
+
   const ensure = async (recording: StoredRecording, variant: ClipVariant): Promise<string> => {
-    const path = pathOf(recording.sha256, variant);
-    if (await touch(path)) return path;
-    // Goes on when the request that asked is given up: others wait for the same clip.
-    const making = running.get(path) ?? make(recording, variant).finally(() => running.delete(path));
-    running.set(path, making);
-    await making;
+    const path = pathOf(recording.audioKey, variant);
+    await makeOnce(recording.audioKey, path, () => make(recording, variant));
     return path;
   };
 
   const openSource = async ({ audioKey: key, sha256 }: StoredRecording): Promise<UncheckedFile> => {
     const stored = await findStoredFile(platform.storage, { key, sha256 });
     if (stored !== undefined) return stored;
-    const path = sourcePathOf(sha256);
-    const source = { path, whole: Promise.resolve() };
-    if (await touch(path)) return source;
-    await makeDirectory();
-    const copying = running.get(path) ?? copyWhole(platform, { key, sha256 }, path).finally(() => running.delete(path));
-    running.set(path, copying);
-    await copying;
-    return source;
+    const path = sourcePathOf(key);
+    await makeOnce(key, path, async () => {
+      await makeDirectory();
+      await copyWhole(platform, { key, sha256 }, path);
+    });
+    return { path, whole: Promise.resolve() };
   };
 
   return {
     take: async (file, limits, signal) => {
       await makeDirectory();
-      const clipPath = pathOf(file.sha256, "plain");
+      const clipPath = pathOf(file.audioKey, "plain");
       const ownPath = join(directory, `${createHexId(NAME_BYTES)}.wav`);
       const audio = await decodeRecording(file.path, ownPath, atClipRate(limits), signal).catch(
         async (error: unknown) => {
@@ -113,24 +135,27 @@ export function createClipCache(platform: Platform): ClipCache {
       await rename(ownPath, clipPath);
       return { clipPath, audio };
     },
+    use: async (recording, variant, work) =>
+      await users.hold(nameOf(recording.audioKey), async () => await work(await ensure(recording, variant))),
     ensure,
-    find: async (recording, variant) => {
-      const path = pathOf(recording.sha256, variant);
-      return (await touch(path)) ? path : undefined;
-    },
-    openSource,
-    forget: async (sha256) => {
-      await rm(sourcePathOf(sha256), { force: true });
-      await Promise.all(VARIANTS.map((variant) => rm(pathOf(sha256, variant), { force: true })));
-    },
+    has: async (recording, variant) => await touch(pathOf(recording.audioKey, variant)),
+    useSource: async (recording, work) =>
+      await users.hold(nameOf(recording.audioKey), async () => await work(await openSource(recording))),
+    forget: async (audioKey) => await users.end(nameOf(audioKey)),
     sweep: async () => {
       for (const name of await readdir(directory).catch(() => [])) {
         const path = join(directory, name);
         const facts = await stat(path).catch(() => undefined);
-        if (facts !== undefined && Date.now() - facts.mtimeMs > UNUSED_AGE_MAX_MS) await rm(path, { force: true });
+        const isOld = facts !== undefined && Date.now() - facts.mtimeMs > UNUSED_AGE_MAX_MS;
+        if (isOld && !users.isHeld(name.slice(0, FILE_NAME_LENGTH))) await rm(path, { force: true });
       }
     },
   };
+}
+
+/** Keys distinguish "aB" from "Ab", which not every file system does. */
+function nameOf(audioKey: string): string {
+  return sha256Hex(audioKey).slice(0, FILE_NAME_LENGTH);
 }
 
 /** Under its name only when all of it is there. */

@@ -114,7 +114,7 @@ type Findings = {
 export async function examineRecording(
   platform: Platform,
   clips: ClipCache,
-  file: { readonly path: string; readonly sha256: string },
+  file: { readonly path: string; readonly audioKey: string },
   signal: AbortSignal,
 ): Promise<ExaminedRecording> {
   const { clipPath, audio } = await clips.take(file, LIMITS, signal);
@@ -123,7 +123,7 @@ export async function examineRecording(
       listen(platform, { clipPath, audio, directory, signal }),
     );
   } catch (error) {
-    await clips.forget(file.sha256);
+    await clips.forget(file.audioKey);
     throw asRecordingRefusal(error);
   }
 }
@@ -182,7 +182,7 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
 export async function examineSample(
   platform: Platform,
   clips: ClipCache,
-  file: { readonly path: string; readonly sha256: string },
+  file: { readonly path: string; readonly audioKey: string },
   signal: AbortSignal,
 ): Promise<ExaminedRecording> {
   const { clipPath, audio } = await clips.take(file, SAMPLE_LIMITS, signal);
@@ -192,7 +192,7 @@ export async function examineSample(
       listenToSample(platform, { clipPath, audio, directory, signal }),
     );
   } catch (error) {
-    await clips.forget(file.sha256);
+    await clips.forget(file.audioKey);
     throw asRecordingRefusal(error);
   }
 }

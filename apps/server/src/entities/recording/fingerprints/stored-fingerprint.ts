@@ -45,11 +45,12 @@ async function findFingerprint(storage: ObjectStorage, audioKey: string): Promis
 export function createFingerprints({ storage, analysis }: Platform, clips: ClipCache): Fingerprints {
   const taking = new Map<string, Promise<FingerprintWords>>();
   const take = async (recording: StoredRecording): Promise<FingerprintWords> => {
-    const clipPath = await clips.ensure(recording, "plain");
-    const lane = (await stat(clipPath)).size <= SHORT_CLIP_BYTES ? "short" : "long";
-    const engine = { kind: "embedded" } as const;
-    const { words } = await analysis.run("take-fingerprint", { clipPath, engine }, { lane }).catch((error: unknown) => {
-      throw asRecordingRefusal(error);
+    const { words } = await clips.use(recording, "plain", async (clipPath) => {
+      const lane = (await stat(clipPath)).size <= SHORT_CLIP_BYTES ? "short" : "long";
+      const engine = { kind: "embedded" } as const;
+      return await analysis.run("take-fingerprint", { clipPath, engine }, { lane }).catch((error: unknown) => {
+        throw asRecordingRefusal(error);
+      });
     });
     await storeFingerprint(storage, recording.audioKey, words);
     return words;

@@ -12,7 +12,7 @@ import { getVoice } from "../../voice/index.ts";
 import { requireVoiceRight } from "../../voice/index.ts";
 import { storeFingerprint } from "../fingerprints/index.ts";
 import { storeWaveform } from "../waveforms/index.ts";
-import { deleteSampleFiles, storeSampleFile } from "./sample-files.ts";
+import { createSampleKey, deleteSampleFiles, storeSampleFile } from "./sample-files.ts";
 import { listVoiceSamples, type NewVoiceSample, type VoiceSampleRow } from "./sample-store.ts";
 import { saveSampleChange } from "./save-clone.ts";
 import type { WorkspaceVoice } from "../../voice/index.ts";
@@ -117,12 +117,17 @@ export async function examineFiles(
   const examined: ExaminedSample[] = [];
   const examineNext = async (): Promise<void> => {
     for (const [index, file] of left) {
-      const { facts, speakerVector, outline, fingerprint } = await examine(platform, clips, file, signal).catch(
+      const audioKey = createSampleKey();
+      const taken = { path: file.path, audioKey };
+      const { facts, speakerVector, outline, fingerprint } = await examine(platform, clips, taken, signal).catch(
         (error: unknown) => {
           throw namingFile(error, file.fileName, files.length);
         },
       );
-      const audioKey = await storeSampleFile(platform.storage, file.path);
+      await storeSampleFile(platform.storage, file.path, audioKey).catch(async (error: unknown) => {
+        await clips.forget(audioKey);
+        throw error;
+      });
       if (outline !== undefined) await storeWaveform(platform.storage, audioKey, outline);
       if (fingerprint !== undefined) await storeFingerprint(platform.storage, audioKey, fingerprint);
       examined[index] = {

@@ -57,22 +57,35 @@ export async function cloneSamples(
   const speakerVector = meanVector(sources.map((source) => source.speakerVector));
   const known = knownClone(sources, language);
   if (known !== undefined) return { ...known, speakerVector };
-  const clipPaths: string[] = [];
-  for (const source of sources) {
-    signal.throwIfAborted();
-    clipPaths.push(await clips.ensure(source, source.removeBackgroundNoise ? "clean" : "plain"));
-  }
-  const { recipe, likeness, report } = await analysis
-    .run(
-      "clone-voice",
-      { clipPaths, engine: { kind: "embedded" }, ...(language === undefined ? {} : { language }) },
-      { signal },
-    )
-    .catch((error: unknown) => {
-      throw asRecordingRefusal(error);
-    });
+  const listen = async (clipPaths: readonly string[]) =>
+    await analysis
+      .run(
+        "clone-voice",
+        { clipPaths, engine: { kind: "embedded" }, ...(language === undefined ? {} : { language }) },
+        { signal },
+      )
+      .catch((error: unknown) => {
+        throw asRecordingRefusal(error);
+      });
+  const { recipe, likeness, report } = await withClips(clips, sources, signal, listen);
   const { speechSeconds, warnings } = report;
   return { materials: { recipe, likeness }, speakerVector, speechSeconds, warnings };
+}
+
+/** Lends the clips of all sources at once. */
+async function withClips<Result>(
+  clips: ClipCache,
+  sources: readonly CloneSource[],
+  signal: AbortSignal,
+  work: (clipPaths: readonly string[]) => Promise<Result>,
+  opened: readonly string[] = [],
+): Promise<Result> {
+  const [next, ...others] = sources;
+  if (next === undefined) return await work(opened);
+  signal.throwIfAborted();
+  return await clips.use(next, next.removeBackgroundNoise ? "clean" : "plain", (clipPath) =>
+    withClips(clips, others, signal, work, [...opened, clipPath]),
+  );
 }
 
 /** Of a single recording the clone is there already, unless another base voice speaks the language. */

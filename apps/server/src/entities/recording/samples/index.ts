@@ -14,7 +14,7 @@ export {
   deleteExpiredSampleLinksAcrossWorkspaces,
   findLinkedSampleAcrossWorkspaces,
 } from "./sample-links.ts";
-export { deleteSampleFiles, SAMPLES_FOLDER, storeSampleFile } from "./sample-files.ts";
+export { createSampleKey, deleteSampleFiles, SAMPLES_FOLDER, storeSampleFile } from "./sample-files.ts";
 export {
   deleteVoiceSamples,
   findSampleAudioKeysAcrossWorkspaces,

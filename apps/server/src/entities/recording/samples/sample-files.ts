@@ -8,15 +8,15 @@ import { deleteDerivedFiles } from "../derived/index.ts";
 /** Where recordings that voices are made from lie, spread over folders. */
 export const SAMPLES_FOLDER = "samples/";
 
-function createSampleKey(): string {
+/** A new key, under which a recording and what is made of it are known before it is stored. */
+export function createSampleKey(): string {
   const id = createId();
   // Lower case, because some file systems do not distinguish "aB" from "Ab" in folder names.
   return `${SAMPLES_FOLDER}${id.slice(0, 2).toLowerCase()}/${id}`;
 }
 
 /** Keeps a recording of a form under a key of its own. */
-export async function storeSampleFile(storage: ObjectStorage, path: string): Promise<string> {
-  const key = createSampleKey();
+export async function storeSampleFile(storage: ObjectStorage, path: string, key = createSampleKey()): Promise<string> {
   await storeFile(storage, path, key);
   return key;
 }
@@ -25,10 +25,10 @@ export async function storeSampleFile(storage: ObjectStorage, path: string): Pro
 export async function deleteSampleFiles(
   { storage, log }: Pick<Platform, "storage" | "log">,
   clips: ClipCache,
-  files: readonly StoredRecording[],
+  files: readonly Pick<StoredRecording, "audioKey">[],
 ): Promise<void> {
-  for (const { audioKey, sha256 } of files) {
-    await Promise.all([storage.delete(audioKey), deleteDerivedFiles(storage, audioKey), clips.forget(sha256)]).catch(
+  for (const { audioKey } of files) {
+    await Promise.all([storage.delete(audioKey), deleteDerivedFiles(storage, audioKey), clips.forget(audioKey)]).catch(
       (error: unknown) => log.warn({ err: error }, "the file of a sample could not be deleted"),
     );
   }

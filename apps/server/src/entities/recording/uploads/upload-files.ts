@@ -48,9 +48,9 @@ export async function deleteUploadFiles(
   clips: ClipCache,
   uploads: readonly UploadRow[],
 ): Promise<void> {
-  for (const { uploadId, partKeys, audioKey, sha256 } of uploads) {
+  for (const { uploadId, partKeys, audioKey } of uploads) {
     await deleteParts(platform, partKeys);
     await deletePlaybackFiles(platform, uploadId);
-    if (audioKey !== null && sha256 !== null) await deleteSampleFiles(platform, clips, [{ audioKey, sha256 }]);
+    if (audioKey !== null) await deleteSampleFiles(platform, clips, [{ audioKey }]);
   }
 }

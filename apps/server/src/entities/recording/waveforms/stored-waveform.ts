@@ -31,7 +31,10 @@ export async function storeWaveform(storage: ObjectStorage, audioKey: string, wa
 export function createWaveforms({ storage }: Platform, clips: ClipCache) {
   const drawing = new Map<string, Promise<void>>();
   const draw = async (recording: StoredRecording): Promise<void> => {
-    const clip = await openClip(await clips.ensure(recording, "plain"));
+    await clips.use(recording, "plain", (clipPath) => drawClip(recording, clipPath));
+  };
+  const drawClip = async (recording: StoredRecording, clipPath: string): Promise<void> => {
+    const clip = await openClip(clipPath);
     try {
       const meter = createWaveformMeter(clip.sampleRateHz);
       for await (const block of clip.blocks()) meter.push(block);

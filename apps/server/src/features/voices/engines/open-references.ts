@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { rename, stat } from "node:fs/promises";
+import { rename, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { writeClip } from "@voicewright/audio/clip/clip";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
@@ -28,7 +28,7 @@ export function createReferenceOpener(platform: Platform, clips: ClipCache): Ref
     const content = JSON.stringify([EMBEDDED_SOUND_VERSION, TEXT_VERSION, voice.recipe, voice.likeness, transcript]);
     const name = `${createHash("sha256").update(content).digest("hex")}-reading.wav`;
     const path = join(await platform.temporaryFiles.makeFolder("clips"), name);
-    if (!(await isThere(path))) {
+    if (!(await noteUse(path))) {
       const making = running.get(path) ?? readTo(platform, path, voice, transcript, language);
       running.set(path, making);
       await making.finally(() => running.delete(path));
@@ -75,8 +75,10 @@ async function readTo(
   });
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return await stat(path).then(
+/** Whether it is there: the sweep deletes what was not used for a while. */
+async function noteUse(path: string): Promise<boolean> {
+  const now = new Date();
+  return await utimes(path, now, now).then(
     () => true,
     () => false,
   );
