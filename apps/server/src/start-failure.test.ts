@@ -1,12 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeWav } from "@voicewright/audio/decode/wav";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { cloneCalls } from "./testing/clone-calls.ts";
 import { startTestServer } from "./testing/test-server.ts";
 import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
 import { prepareDataDirectory, spawnServer } from "./testing/spawn-server.ts";
-import { readRefusal, speak } from "./testing/speak.ts";
+import { ANY_VOICE, readRefusal, speak } from "./testing/speak.ts";
 
 let folder: string;
 let mounted: string[] = [];
@@ -105,4 +107,71 @@ describe("a disk that is full", () => {
       });
     expect(await server.platform.credits.standing(account.scope)).toMatchObject({ used: 0 });
   });
+
+  it("is said by every kind of request, ends nothing, and is forgotten once there is room again", async (context) => {
+    const dataDirectory = join(folder, "small");
+    await mkdir(dataDirectory);
+    if (!mount(dataDirectory, "size=160m")) context.skip();
+    await using server = await startTestServer({ speech: createScriptedSpeech(), dataDirectory });
+    const account = await server.signUp({ tier: "creator" });
+    const calls = cloneCalls(server, account);
+    const wav = { bytes: writeWav(new Float32Array(16_000 * 12), 16_000) };
+    const send = (method: string, path: string, body?: unknown) => async () =>
+      await server.request(path, { method, headers: account.headers, ...(body === undefined ? {} : { body }) });
+    const description = "A calm woman who reads the news in the evening.";
+    const text = "Some words. ".repeat(60);
+    const requests: Readonly<Record<string, () => Promise<{ readonly status: number }>>> = {
+      read: send("GET", "/v1/user"),
+      list: send("GET", "/v2/voices"),
+      speak: async () => await speak(server, account, { text }),
+      stream: send("POST", `/v1/text-to-speech/${ANY_VOICE}/stream`, { text }),
+      timestamps: send("POST", `/v1/text-to-speech/${ANY_VOICE}/with-timestamps`, { text }),
+      dialogue: send("POST", "/v1/text-to-dialogue", { inputs: [{ text, voice_id: ANY_VOICE }] }),
+      design: send("POST", "/v1/text-to-voice/design", { voice_description: description, text }),
+      settings: send("POST", `/v1/voices/${ANY_VOICE}/settings/edit`, { stability: 0.4 }),
+      dictionary: send("POST", "/v1/pronunciation-dictionaries/add-from-rules", {
+        name: "Words",
+        rules: [{ type: "alias", string_to_replace: "a", alias: "b" }],
+      }),
+      clone: async () => await calls.add({ name: "Me" }, [wav]),
+      convert: async () => await calls.sendForm(`/v1/speech-to-speech/${ANY_VOICE}`, {}, [wav], "audio"),
+      announce: async () => await calls.announce("a.wav", 1_000),
+      signUp: async () =>
+        await server.request("/v1/auth/signup", {
+          method: "POST",
+          body: { email: "late@example.org", password: "correct horse battery" },
+        }),
+    };
+    const filler = join(dataDirectory, "filler");
+    await expect(fill(filler)).rejects.toThrow("ENOSPC");
+    const answers: Record<string, number> = {};
+    for (const [name, request] of Object.entries(requests)) {
+      for (let turn = 0; turn < 3; turn += 1) answers[name] = (await request()).status;
+    }
+    // What needs no room is served; what does is refused in the same words; nothing is cut off or fails without a reason.
+    expect(Object.entries(answers).filter(([, status]) => status >= 500 && status !== 503)).toEqual([]);
+    expect(answers).toMatchObject({ speak: 503, stream: 503, clone: 503 });
+    await rm(filler);
+    await expect.poll(async () => (await speak(server, account, { text })).status, { timeout: 40_000 }).toBe(200);
+    expect((await requests["settings"]?.())?.status).toBe(200);
+  });
 });
+
+/** Until there is no room for another byte. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, "w");
+  try {
+    for (const size of [2 ** 20, 4096]) {
+      for (;;) {
+        const { bytesWritten } = await file.write(Buffer.alloc(size)).catch((error: unknown) => {
+          if (size === 4096) throw error;
+          return { bytesWritten: 0 };
+        });
+        if (bytesWritten < size) break;
+      }
+    }
+    throw new Error("The disk has room.");
+  } finally {
+    await file.close();
+  }
+}

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@voicewright/contract/api/errors";
+import { isDatabaseLost } from "./database/database-failure.ts";
 import { isDiskFull } from "./files/disk-failure.ts";
 import { AppError } from "./http-errors.ts";
 import { isStorageFailure } from "./object-storage/storage-failure.ts";
@@ -8,6 +9,6 @@ const PASSING_CODES: ReadonlySet<ErrorCode> = new Set(["system_busy", "service_u
 
 /** Whether the same would succeed at another time: such a failure is never stored as a verdict. */
 export function isPassing(error: unknown): boolean {
-  if (isDiskFull(error) || isStorageFailure(error)) return true;
+  if (isDiskFull(error) || isStorageFailure(error) || isDatabaseLost(error)) return true;
   return error instanceof AppError && PASSING_CODES.has(error.code);
 }

@@ -46,25 +46,25 @@ export function reportProgress(
   let isOver = false;
   let writing: Promise<void> = Promise.resolve();
   const write = async (change: { readonly startedAt?: Date } = {}): Promise<void> => {
+    const share = latest;
+    const isTold = change.startedAt !== undefined || share - told >= TOLD_STEP;
     const isThere = await database.transaction(async (tx) => {
       if ((await findProfessionalVoice(tx, order, order.voiceId)) === undefined) return false;
       const now = clock();
       for (const modelId of order.modelIds) {
         const state = {
           state: "fine_tuning",
-          progress: latest,
+          progress: share,
           jobId: order.jobId,
           updatedAt: now,
           ...change,
         } as const;
         await saveFineTuning(tx, order, { voiceId: order.voiceId, modelId }, state);
       }
-      if (change.startedAt !== undefined || latest - told >= TOLD_STEP) {
-        told = latest;
-        await recordEvent(tx, order, { type: "voice.changed", data: { voice_id: order.voiceId } }, now);
-      }
+      if (isTold) await recordEvent(tx, order, { type: "voice.changed", data: { voice_id: order.voiceId } }, now);
       return true;
     });
+    if (isTold) told = share;
     if (!isThere) onVoiceGone();
   };
   const writeSoon = (): void => {

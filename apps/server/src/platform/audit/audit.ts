@@ -51,11 +51,11 @@ export class Audit {
 
   /** A transaction whose acts are noted. They are written in it, after all that it does otherwise. */
   async transact<T>(work: (tx: Transaction, note: Note) => Promise<T>): Promise<T> {
-    const rows: NewAuditRow[] = [];
-    const result = await this.#options.database.transaction(async (tx) => {
-      const done = await work(tx, (actor, entry) => rows.push(this.#toRow(actor, entry)));
-      await insertAuditRowsAcrossWorkspaces(tx, rows);
-      return done;
+    const { result, rows } = await this.#options.database.transaction(async (tx) => {
+      const noted: NewAuditRow[] = [];
+      const done = await work(tx, (actor, entry) => noted.push(this.#toRow(actor, entry)));
+      await insertAuditRowsAcrossWorkspaces(tx, noted);
+      return { result: done, rows: noted };
     });
     for (const row of rows) this.#log(row);
     return result;

@@ -175,6 +175,36 @@ describe("the embedded database", () => {
     client.release(true);
   });
 
+  it("keeps the transaction of a process that was stopped for longer than it may be idle", async () => {
+    const source = `import pg from ${JSON.stringify(import.meta.resolve("pg"))};
+      import { EmbeddedDatabase } from ${JSON.stringify(new URL("embedded-database.ts", import.meta.url).href)};
+      const log = { error: console.error, warn: console.error };
+      const database = await EmbeddedDatabase.open({ directory: ${JSON.stringify(join(directory, "stopped"))},
+        templateDirectory: ${JSON.stringify(await prepareDatabaseTemplate())},
+        idleInTransactionMaxMs: ${IDLE_MAX_MS}, transactionMaxMs: ${TRANSACTION_MAX_MS}, log });
+      const pool = new pg.Pool({ stream: () => database.createStream(), user: "postgres", database: "postgres" });
+      const client = await pool.connect();
+      await client.query("BEGIN");
+      console.log("begun");
+      process.stdin.once("data", async () => {
+        console.log((await client.query("SELECT 'kept' AS word")).rows[0].word);
+        await client.query("COMMIT");
+        process.exit(0);
+      });`;
+    const holder = spawn(process.execPath, ["--input-type=module", "-e", source]);
+    const ended = once(holder, "exit");
+    const said = holder.stdout[Symbol.asyncIterator]();
+    expect(String((await said.next()).value)).toBe("begun\n");
+    holder.kill("SIGSTOP");
+    await delay(3 * TRANSACTION_MAX_MS);
+    holder.kill("SIGCONT");
+    // A moment in which the database could end it before its client is heard.
+    await delay(IDLE_MAX_MS / 4);
+    holder.stdin.write("go on\n");
+    expect(String((await said.next()).value)).toBe("kept\n");
+    expect(await ended).toEqual([0, null]);
+  });
+
   it("ends a transaction that runs for too long", async () => {
     const client = await pool.connect();
     client.on("error", () => undefined);

@@ -12,7 +12,7 @@ export type EmbeddedDatabaseOptions = {
   readonly cacheDirectory?: string | undefined;
   readonly idleInTransactionMaxMs?: number;
   readonly transactionMaxMs?: number;
-  /** An engine that broke is started again, unless it broke this soon after its start. */
+  /** An engine that broke is started again, after longer and longer pauses while it breaks this soon after its start. */
   readonly restartMinUptimeMs?: number;
   /** An engine that does not come back from a query for so long is taken for hung, stopped and started again. */
   readonly stallMaxMs?: number;
@@ -24,6 +24,8 @@ const TRANSACTION_MAX_MS = 30_000;
 const STALL_MAX_MS = 300_000;
 const PINGS_PER_STALL = 10;
 const RESTART_MIN_UPTIME_MS = 10_000;
+const RESTART_PAUSE_MS = 500;
+const RESTART_PAUSE_MAX_MS = 15_000;
 
 /** The embedded database could not be started on what lies in its directory. */
 export class EmbeddedDatabaseError extends Error {
@@ -33,12 +35,17 @@ export class EmbeddedDatabaseError extends Error {
   }
 }
 
+type Watch = { readonly heard: () => void; readonly stop: () => void };
+
 /** The embedded PostgreSQL in its worker thread. */
 export class EmbeddedDatabase {
   readonly #options: EmbeddedDatabaseOptions;
   readonly #snapshots = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
   #worker: Worker | undefined;
+  #wasOpen = false;
   #isStopping = false;
+  #failedStarts = 0;
+  #restart: NodeJS.Timeout | undefined;
   #nextSnapshotId = 1;
 
   private constructor(options: EmbeddedDatabaseOptions) {
@@ -49,6 +56,7 @@ export class EmbeddedDatabase {
   static async open(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
     const database = new EmbeddedDatabase(options);
     await database.#start();
+    database.#wasOpen = true;
     return database;
   }
 
@@ -75,6 +83,7 @@ export class EmbeddedDatabase {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
+    clearTimeout(this.#restart);
     const worker = this.#worker;
     if (worker === undefined) return;
     const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
@@ -97,11 +106,14 @@ export class EmbeddedDatabase {
       execArgv: [],
     });
     await new Promise<void>((resolve, reject) => {
-      const watch = this.#watch(worker);
+      let watch: Watch | undefined;
       worker.on("message", (event: DatabaseWorkerEvent) => {
-        watch.heard();
-        if (event.kind === "ready") resolve();
-        else if (event.kind === "snapshot_done") this.#endSnapshot(event.id, event.error);
+        watch?.heard();
+        if (event.kind === "ready") {
+          // Not before: on a slow machine the engine may be busy with its start for longer than with any query.
+          watch = this.#watch(worker);
+          resolve();
+        } else if (event.kind === "snapshot_done") this.#endSnapshot(event.id, event.error);
         else if (event.kind === "failed")
           this.#options.log.error({ error: event.error }, "the embedded database failed");
       });
@@ -110,7 +122,7 @@ export class EmbeddedDatabase {
         reject(new EmbeddedDatabaseError("The embedded database failed while it started.", { cause: error }));
       });
       worker.on("exit", () => {
-        watch.stop();
+        watch?.stop();
         reject(new EmbeddedDatabaseError("The embedded database ended while it started."));
         this.#afterExit(worker, performance.now() - startedAt);
       });
@@ -119,7 +131,7 @@ export class EmbeddedDatabase {
   }
 
   /** Counts questions without an answer, not time: a machine that slept is no reason to kill anything. */
-  #watch(worker: Worker): { readonly heard: () => void; readonly stop: () => void } {
+  #watch(worker: Worker): Watch {
     let unanswered = 0;
     const timer = setInterval(
       () => {
@@ -145,11 +157,18 @@ export class EmbeddedDatabase {
   #afterExit(worker: Worker, uptimeMs: number): void {
     if (this.#worker === worker) this.#worker = undefined;
     for (const id of this.#snapshots.keys()) this.#endSnapshot(id, "the embedded database ended");
-    if (this.#isStopping || uptimeMs < (this.#options.restartMinUptimeMs ?? RESTART_MIN_UPTIME_MS)) return;
-    this.#options.log.warn("the embedded database is started again");
-    this.#start().catch((error: unknown) =>
-      this.#options.log.error({ error: String(error) }, "the embedded database did not start again"),
-    );
+    if (this.#isStopping || !this.#wasOpen) return;
+    const isShort = uptimeMs < (this.#options.restartMinUptimeMs ?? RESTART_MIN_UPTIME_MS);
+    const pauseMs = isShort ? Math.min(RESTART_PAUSE_MAX_MS, RESTART_PAUSE_MS * 2 ** this.#failedStarts) : 0;
+    this.#failedStarts = isShort ? this.#failedStarts + 1 : 0;
+    this.#options.log.warn({ pauseMs }, "the embedded database is started again");
+    // A full disk may have room again: it goes on until the server ends.
+    this.#restart = setTimeout(() => {
+      this.#start().catch((error: unknown) =>
+        this.#options.log.error({ error: String(error) }, "the embedded database did not start again"),
+      );
+    }, pauseMs);
+    this.#restart.unref();
   }
 
   #endSnapshot(id: number, error: string | undefined): void {

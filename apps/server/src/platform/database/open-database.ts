@@ -8,6 +8,7 @@ import { EmbeddedDatabase } from "./embedded-database.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { type Migration, migrate } from "./migrations.ts";
 import { asDatabase } from "./queries.ts";
+import { withRetriedTransactions } from "./retried-transactions.ts";
 
 export type OpenDatabaseOptions = {
   readonly dataDirectory: string;
@@ -65,6 +66,17 @@ async function requireServerVersion(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Each connection has a listener for as long as it lives: an error that nobody hears would end the process. */
+function openPool(options: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ ...options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost")),
+  );
+  // Its connection has said so.
+  pool.on("error", () => undefined);
+  return pool;
+}
+
 async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { dataDirectory, log } = options;
   const embedded = await EmbeddedDatabase.open({
@@ -76,17 +88,13 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
       : { transactionMaxMs: options.transactionMaxMs, idleInTransactionMaxMs: options.transactionMaxMs }),
     log,
   });
-  const pool = new pg.Pool({
-    stream: () => embedded.createStream(),
-    user: "postgres",
-    database: "postgres",
-    max: EMBEDDED_CLIENTS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
+  const pool = openPool(
+    { stream: () => embedded.createStream(), user: "postgres", database: "postgres", max: EMBEDDED_CLIENTS },
+    log,
+  );
   const stopMaintenance = startMaintenance(pool, log);
   return {
-    database: asDatabase(drizzle({ client: pool })),
+    database: withRetriedTransactions(asDatabase(drizzle({ client: pool })), log),
     pool,
     isEmbedded: true,
     snapshot: (directory) => embedded.snapshot(directory),
@@ -99,15 +107,10 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
 }
 
 async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatabase> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: SERVER_CLIENTS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
-  pool.on("error", (error) => log.warn({ error: error.message }, "a database connection was lost"));
+  const pool = openPool({ connectionString: databaseUrl, max: SERVER_CLIENTS }, log);
   await requireServerVersion(pool);
   return {
-    database: asDatabase(drizzle({ client: pool })),
+    database: withRetriedTransactions(asDatabase(drizzle({ client: pool })), log),
     pool,
     isEmbedded: false,
     snapshot: () => Promise.reject(new Error("Only the embedded database is copied this way.")),

@@ -22,6 +22,7 @@ type Turn =
 
 const IDLE_IN_TRANSACTION_TIMEOUT = "25P03";
 const TRANSACTION_TIMEOUT = "25P04";
+const IDLE_STEPS = 10;
 
 /**
  * Lets many clients share the engine's one session. Their messages are grouped up to Sync and run
@@ -33,7 +34,10 @@ export class WireGateway {
   readonly #turns: Turn[] = [];
   readonly #statements = new StatementCache();
   #owner: Connection | undefined;
-  #ownedSinceMs = 0;
+  /** For how long the owner has had the session, and has said nothing. */
+  #ownedMs = 0;
+  #idleMs = 0;
+  #countedAtMs = 0;
   #isRunning = false;
   #idleTimer: NodeJS.Timeout | undefined;
 
@@ -101,7 +105,8 @@ export class WireGateway {
   async #perform(turn: Turn): Promise<void> {
     if (turn.kind === "exclusive") return await turn.work();
     if (turn.kind === "close") return await this.#release(turn.connection);
-    if (this.#owner === turn.connection && performance.now() - this.#ownedSinceMs > this.#options.transactionMaxMs) {
+    this.#countWaiting();
+    if (this.#owner === turn.connection && this.#ownedMs > this.#options.transactionMaxMs) {
       return await this.#expel(
         turn.connection,
         TRANSACTION_TIMEOUT,
@@ -109,25 +114,43 @@ export class WireGateway {
       );
     }
     const { bytes, settle } = this.#statements.take(turn.bytes);
+    const begunMs = performance.now();
     const answer = settle(await this.#options.execute(bytes));
     const status = lastTransactionStatus(answer);
     if (status === "idle") this.#owner = undefined;
     else if (this.#owner === undefined) {
       this.#owner = turn.connection;
-      this.#ownedSinceMs = performance.now();
-    }
+      this.#ownedMs = 0;
+    } else this.#ownedMs += performance.now() - begunMs;
+    this.#idleMs = 0;
+    this.#countedAtMs = performance.now();
     this.#send(turn.connection, answer);
   }
 
+  /**
+   * Counts the time since it was counted last, but of each stretch no more than the step in which it counts: a process
+   * that was stopped, and a machine that slept, took the time from the client too.
+   */
+  #countWaiting(): void {
+    const now = performance.now();
+    const waitedMs = Math.min(now - this.#countedAtMs, this.#stepMs());
+    this.#countedAtMs = now;
+    this.#idleMs += waitedMs;
+    this.#ownedMs += waitedMs;
+  }
+
+  #stepMs(): number {
+    return Math.ceil(this.#options.idleInTransactionMaxMs / IDLE_STEPS);
+  }
+
   #awaitOwner(owner: Connection): void {
-    const remainingMs = this.#ownedSinceMs + this.#options.transactionMaxMs - performance.now();
-    this.#idleTimer = setTimeout(
-      () => {
-        if (this.#isRunning || this.#owner !== owner) return;
-        void this.#expelIdle(owner);
-      },
-      Math.max(0, Math.min(this.#options.idleInTransactionMaxMs, remainingMs)),
-    );
+    this.#idleTimer = setTimeout(() => {
+      if (this.#isRunning || this.#owner !== owner) return;
+      this.#countWaiting();
+      const { idleInTransactionMaxMs, transactionMaxMs } = this.#options;
+      if (this.#idleMs >= idleInTransactionMaxMs || this.#ownedMs >= transactionMaxMs) void this.#expelIdle(owner);
+      else this.#awaitOwner(owner);
+    }, this.#stepMs());
   }
 
   async #expelIdle(owner: Connection): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
+import { databaseUnavailable, isDatabaseLost } from "../database/database-failure.ts";
 import { diskFull, isDiskFull } from "../files/disk-failure.ts";
 import { AppError, InvalidInputError, toErrorDetail } from "../http-errors.ts";
 import { isStorageFailure, storageUnavailable } from "../object-storage/storage-failure.ts";
@@ -42,6 +43,7 @@ export function toAppError(error: FastifyError): AppError {
   if (refusal !== undefined) return new AppError(refusal.code, refusal.message);
   if (isDiskFull(error)) return diskFull(error);
   if (isStorageFailure(error)) return storageUnavailable(error);
+  if (isDatabaseLost(error)) return databaseUnavailable(error);
   if (isUnstorableText(error))
     return new AppError("invalid_parameters", "A value contains a character that is not allowed.");
   if (isClientFault(error)) return new AppError("bad_request", "The request cannot be understood.");

@@ -1,5 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
+import { databaseUnavailable, isDatabaseLost } from "../database/database-failure.ts";
 import { diskFull, isDiskFull } from "../files/disk-failure.ts";
 import { AppError } from "../http-errors.ts";
 import { isStorageFailure, storageUnavailable } from "../object-storage/storage-failure.ts";
@@ -12,6 +13,7 @@ export function toSpeechFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return diskFull(error);
   if (isStorageFailure(error)) return storageUnavailable(error);
+  if (isDatabaseLost(error)) return databaseUnavailable(error);
   if (error instanceof SpeechQueueFullError) {
     return new AppError("system_busy", MESSAGES.systemBusy, {
       headers: { "retry-after": RETRY_BUSY_SECONDS },
