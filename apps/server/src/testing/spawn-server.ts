@@ -16,11 +16,10 @@ export type SpawnedServer = {
 /** The embedded database is not compiled a second time, for a speed that a process of a test does not live to see. */
 const SHORT_LIVED = ["--liftoff-only"];
 const SERVER_DIRECTORY = join(import.meta.dirname, "../..");
+/** The server as it is built; see `buildProduct`. */
+export const BUILT_SERVER = join(SERVER_DIRECTORY, "../../dist/server/main.js");
 /** Where the product is built anyhow, it is started from that, which takes two thirds of the processor time. */
-const SERVER_PROGRAM =
-  process.env["VOICEWRIGHT_TEST_BUILD"] === undefined
-    ? "src/main.ts"
-    : join(SERVER_DIRECTORY, "../../dist/server/main.js");
+const SERVER_PROGRAM = process.env["VOICEWRIGHT_TEST_BUILD"] === undefined ? "src/main.ts" : BUILT_SERVER;
 
 /** A program of the server, with its own environment, in a process of its own. */
 export function spawnProgram(
@@ -45,8 +44,9 @@ export function spawnProgram(
 export async function spawnServer(
   dataDirectory: string,
   environment: Readonly<Record<string, string | undefined>> = {},
+  program = SERVER_PROGRAM,
 ): Promise<SpawnedServer> {
-  const child = spawnProgram(SERVER_PROGRAM, { PORT: "0", VOICEWRIGHT_DATA_DIR: dataDirectory, ...environment });
+  const child = spawnProgram(program, { PORT: "0", VOICEWRIGHT_DATA_DIR: dataDirectory, ...environment });
   const exited = once(child, "exit");
   let said = "";
   let origin: string | undefined;
