@@ -6,6 +6,7 @@ import { FEATURES } from "./features.gen.ts";
 import { openFeatures } from "./platform/feature.ts";
 import { AppError } from "./platform/http-errors.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
+import { refuseUnknownCalls } from "./platform/http/not-offered/refuse-unknown.ts";
 import { RequestGate } from "./platform/http/request-gate.ts";
 import { IdempotentRequests } from "./platform/idempotency/idempotent-requests.ts";
 import { readWebApp, serveWebApp } from "./platform/http/web-app.ts";
@@ -82,6 +83,7 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
   const routes = collectRoutes(http);
   if (platform.config.role === "worker") refusePeople(http);
   const gate = new RequestGate(platform);
+  refuseUnknownCalls(http, gate);
   const uploadsDirectory = await platform.temporaryFiles.makeFolder("uploads");
   const server: FeatureServer = {
     http,

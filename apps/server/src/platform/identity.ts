@@ -1,6 +1,5 @@
 import type { ErrorCode } from "@voicewright/contract/api/errors";
-import type { RouteDefinition } from "@voicewright/contract/api/route";
-import type { SocketDefinition } from "@voicewright/contract/api/socket";
+import type { Entrance } from "@voicewright/contract/api/route";
 import { type PeopleRule, peopleRefusal, type PersonStanding } from "@voicewright/contract/rules/people";
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { TierId } from "@voicewright/contract/rules/tiers";
@@ -50,7 +49,7 @@ export function requirePermission({ scope, permissions }: Caller, permission: Pe
 }
 
 /** Throws unless the caller may make a call, or open a socket. */
-export function requireRoute(caller: Caller, route: RouteDefinition | SocketDefinition): void {
+export function requireRoute(caller: Caller, route: Entrance): void {
   if (route.auth === "session" && caller.kind !== "session")
     throw new DeniedError(
       caller.scope,

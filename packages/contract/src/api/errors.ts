@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ADDRESS_ERRORS } from "./address-errors.ts";
 import { BLOCKED_VOICE_ERRORS, STANDING_ERRORS } from "./account-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
@@ -280,12 +281,7 @@ export const ERRORS = {
     when: "The workspace has as many pronunciation dictionaries as it may have.",
     recovery: "Add the rules to an existing one.",
   },
-  not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is nothing at this address.",
-    recovery: "See the reference for all calls.",
-  },
+  ...ADDRESS_ERRORS,
   // Limits
   ...STANDING_ERRORS,
   ...BLOCKED_VOICE_ERRORS,

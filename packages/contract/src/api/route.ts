@@ -118,6 +118,12 @@ export type RouteDefinition = RouteParts &
     | { readonly auth: Exclude<RouteAuth, "none">; readonly people: PeopleRule }
   );
 
+/** What decides who is let in. */
+export type Entrance = Pick<RouteParts, "id" | "permission" | "rateLimit"> & {
+  readonly auth: RouteAuth;
+  readonly people?: PeopleRule;
+};
+
 /** A route as it is defined, with the permissions that the table of the calls says. */
 export function defineRoute<const R extends RouteDefinition>(route: R): R {
   return withAbilities(route);

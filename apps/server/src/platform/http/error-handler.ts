@@ -57,6 +57,7 @@ export function sendError(
   reply: FastifyReply,
 ): FastifyReply {
   reply.header("x-request-id", request.id).type("application/json; charset=utf-8");
+  letItFinish(request, reply);
   const isOpenAi = request.routeOptions.config.errorShape === "openai";
   if (error instanceof InvalidInputError)
     return isOpenAi
@@ -66,12 +67,21 @@ export function sendError(
   const refusal = error instanceof AppError ? error : toAppError(error);
   if (refusal.httpStatus >= 500)
     request.log.error({ requestId: request.id, err: refusal.cause ?? refusal }, "a request failed");
-  // A client that sends too much gets to read why: what it still sends is thrown away instead of cutting it off.
-  if (refusal.code === "request_too_large") reply.removeHeader("connection");
   return reply
     .code(refusal.httpStatus)
     .headers(refusal.headers)
     .send(isOpenAi ? toOpenAiError(refusal.httpStatus, refusal) : { detail: toErrorDetail(refusal, request.id) });
+}
+
+/**
+ * A client that is refused while it still sends gets to read why: what it sends is thrown away, within the limits of
+ * all connections. Closing at once, as the framework or the client asks, would make the system reset the connection
+ * and the client lose the answer.
+ */
+function letItFinish(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.raw.complete) return;
+  reply.removeHeader("connection");
+  reply.raw.shouldKeepAlive = true;
 }
 
 function paramOf({ issues }: InvalidInputError): string | undefined {

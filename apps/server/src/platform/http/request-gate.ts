@@ -1,4 +1,4 @@
-import type { RouteDefinition } from "@voicewright/contract/api/route";
+import type { Entrance, RouteDefinition } from "@voicewright/contract/api/route";
 import type { SocketDefinition } from "@voicewright/contract/api/socket";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Audit } from "../audit/audit.ts";
@@ -55,7 +55,7 @@ export class RequestGate {
   }
 
   /** Lets a request in, with its caller where the route wants one. Throws AppError. */
-  async admit(route: RouteDefinition, request: FastifyRequest): Promise<Caller | undefined> {
+  async admit(route: Entrance, request: FastifyRequest): Promise<Caller | undefined> {
     const { config, rateLimits } = this.#options;
     const credential = readCredential(request);
     const network = clientNetwork(request.ip);
@@ -166,11 +166,7 @@ export class RequestGate {
   }
 
   /** Finds out who it is, and whether they may. Who is known and refused is written down. */
-  async #admitCaller(
-    entry: RouteDefinition | SocketDefinition,
-    credential: Credential,
-    request: FastifyRequest,
-  ): Promise<Caller> {
+  async #admitCaller(entry: Entrance, credential: Credential, request: FastifyRequest): Promise<Caller> {
     const network = clientNetwork(request.ip);
     try {
       const caller = await this.#identify(credential, request.ip, network);

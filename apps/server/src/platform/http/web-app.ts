@@ -40,11 +40,16 @@ export function readWebApp(directory: string): WebApp {
   return { directory, isBuilt: true, files: new Set(files), inlineScriptHashes };
 }
 
+export function nothingHere(): AppError {
+  return new AppError("not_found", "There is nothing at this address.");
+}
+
 export function isApiPath(path: string): boolean {
   return API_PATH.test(path);
 }
 
-function isPageRequest(request: FastifyRequest): boolean {
+/** Whether it asks for a page of the web app, which decides by itself whether there is one. */
+export function isPageRequest(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = request.url.split("?")[0] ?? "";
   if (isApiPath(path)) return false;
@@ -88,6 +93,6 @@ export async function serveWebApp(http: FastifyInstance, webApp: WebApp): Promis
       const place = elsewhere(request);
       return place === undefined ? await reply.sendFile("index.html") : await reply.redirect(place);
     }
-    return sendError(new AppError("not_found", "There is nothing at this address."), request, reply);
+    return sendError(nothingHere(), request, reply);
   });
 }
