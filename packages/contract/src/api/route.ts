@@ -119,7 +119,7 @@ export type RouteDefinition = RouteParts &
   );
 
 /** What decides who is let in. */
-export type Entrance = Pick<RouteParts, "id" | "permission" | "rateLimit"> & {
+export type Entrance = Pick<RouteParts, "id" | "permission" | "rateLimit" | "isForAnyWorkspace"> & {
   readonly auth: RouteAuth;
   readonly people?: PeopleRule;
 };

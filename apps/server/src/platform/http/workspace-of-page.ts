@@ -1,6 +1,5 @@
 import { PAGE_WORKSPACE_HEADER, PAGE_WORKSPACE_PARAMETER } from "@voicewright/contract/api/page-workspace";
-import type { RouteDefinition } from "@voicewright/contract/api/route";
-import type { SocketDefinition } from "@voicewright/contract/api/socket";
+import type { Entrance } from "@voicewright/contract/api/route";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../http-errors.ts";
 import type { Caller } from "../identity.ts";
@@ -11,13 +10,13 @@ import type { Caller } from "../identity.ts";
  */
 export function requireWorkspaceOfPage(
   { scope }: Pick<Caller, "scope">,
-  entry: RouteDefinition | SocketDefinition,
+  entry: Entrance,
   request: Pick<FastifyRequest, "headers" | "query">,
 ): void {
   const shown =
     request.headers[PAGE_WORKSPACE_HEADER] ??
     (request.query as Readonly<Record<string, unknown>> | undefined)?.[PAGE_WORKSPACE_PARAMETER];
   if (shown === undefined || shown === scope.workspaceId) return;
-  if ("isForAnyWorkspace" in entry && entry.isForAnyWorkspace) return;
+  if (entry.isForAnyWorkspace === true) return;
   throw new AppError("workspace_changed", "You went to another workspace since this page was opened. Load it again.");
 }
