@@ -1,7 +1,17 @@
 // `npm test`: everything that has to hold, on a fresh clone too. Ends with a table of times and one line of totals.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
@@ -14,6 +24,8 @@ const BUDGET_MINUTES = 20;
 const MEMORY_FOLDER = "/dev/shm";
 /** More than the tests have in their temporary folder at once. */
 const TEMPORARY_BYTES = 4 * 1024 ** 3;
+/** What each test said the last time, for `npm run promises`. */
+const REPORTS = join(ROOT, ".cache/test-reports");
 
 requireLaunchNode();
 const startedAtMs = Date.now();
@@ -30,6 +42,9 @@ const postgres = requirePostgres();
 /** Projects of vitest.config.ts. */
 const PURE_LOGIC = ["pure", "web", "house"];
 const SPEECH_AND_HTTP = [...PURE_LOGIC, "clients"].map((project) => `!${project}`);
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
 
 const node = runtimePath();
 const temporaryFolder = makeTemporaryFolder();
@@ -120,7 +135,7 @@ function crashedFiles({ output }) {
 }
 
 async function runVitestOnce(name, projects, { files = [], workers } = {}) {
-  const report = join(temporaryFolder, `vitest-${name.replaceAll(/\W+/g, "-")}.json`);
+  const report = join(REPORTS, `vitest-${name.replaceAll(/\W+/g, "-")}.json`);
   const step = await runStep(name, [
     "node_modules/vitest/vitest.mjs",
     "run",
@@ -154,7 +169,7 @@ async function runVitest(name, projects, { workers } = {}) {
 }
 
 async function runPlaywright() {
-  const file = join(temporaryFolder, "playwright.json");
+  const file = join(REPORTS, "playwright.json");
   await runStep(
     "Browser tests",
     ["node_modules/@playwright/test/cli.js", "test", "-c", "e2e", "--reporter=list,json"],

@@ -1,0 +1,282 @@
+import { mutations, place, type ProductPromise, SERVER, serverTest, test } from "./promise.ts";
+
+/** Files, credits, jobs, backups: what is given to the product is kept, and counted once. */
+export const DATA_PROMISES: readonly ProductPromise[] = [
+  {
+    id: "U1",
+    rule: "Files are judged by their content: container and decoder have to agree, and what is cut off, empty, or carries other data is refused with a code of its own, never with a server error.",
+    tests: [
+      ...test("packages/audio/src/decode/sniff-audio.test.ts", "recognises no format in random bytes"),
+      ...test("packages/audio/src/extent/require-whole-file.test.ts", "is refused as truncated: %s"),
+      ...serverTest(
+        "features/professional-clone/bad-recordings.test.ts",
+        "is refused when it %s, and leaves no file behind",
+      ),
+    ],
+    guards: mutations("a recording that was cut off is refused over HTTP"),
+    gap: "A name whose ending does not fit the content is not refused: names are ignored.",
+  },
+  {
+    id: "U2",
+    rule: "The limits of a file, a voice and a workspace hold when many uploads come at once.",
+    tests: serverTest(
+      "features/professional-clone/sample-uploads.test.ts",
+      "count with their announced sizes, also when they are announced at once",
+      "are at most a hundred, and make room when they are deleted",
+    ),
+    guards: [place(`${SERVER}/features/professional-clone/upload-routes.ts`, "lockVoice")],
+  },
+  {
+    id: "U3",
+    rule: "A stored file has an id of the server as its name; what people call it stands in the download's name only, without folders or control characters.",
+    tests: serverTest(
+      "features/history/download-file-name.test.ts",
+      "cannot leave its folder, break a header or hide its extension",
+    ),
+    guards: mutations("a key of storage leaves its folder nowhere"),
+  },
+  {
+    id: "U4",
+    rule: "An upload that was cut off goes on where the server has it, and arrives as it was sent; what stays unfinished is deleted.",
+    tests: [
+      ...serverTest(
+        "features/professional-clone/sample-uploads.test.ts",
+        "arrive whole, wherever the line breaks, and become samples once",
+      ),
+      ...serverTest(
+        "features/instant-clone/instant-clone.test.ts",
+        "is resumed where it was cut off, then checked, played and discarded",
+      ),
+      ...test(
+        "e2e/clone-uploads.spec.ts",
+        "an upload that is cut is resumed where it ended, and a reload keeps the files",
+      ),
+    ],
+    guards: mutations(
+      "an upload to the bucket that breaks off leaves nothing",
+      "uploads that a killed process began are swept up",
+    ),
+  },
+  {
+    id: "U5",
+    rule: "A range of a recording is bounded, whatever the header asks for.",
+    tests: serverTest(
+      "platform/http/byte-range.test.ts",
+      "never returns a range outside the object, whatever the header",
+    ),
+    guards: [place(`${SERVER}/platform/http/byte-range.ts`, "export function parseByteRange")],
+  },
+  {
+    id: "U6",
+    rule: "No request body, however broken, ends a process or stays without an answer, and slow clients are cut off within stated limits while others are served.",
+    tests: [
+      ...serverTest(
+        "platform/http/broken-forms.test.ts",
+        "is answered wherever it is cut off",
+        "is answered however it is broken",
+      ),
+      ...serverTest(
+        "platform/http/connection-limits.test.ts",
+        "are disconnected within their limits, 500 silent and 150 very slow ones, while others are served",
+      ),
+    ],
+    guards: mutations(
+      "a client that reads slowly does not fill the server's memory",
+      "a client that writes faster than is spoken does not fill the server's memory",
+    ),
+  },
+  {
+    id: "J1",
+    rule: "A server may be killed at any moment: after the next start each job is done once or has failed with a reason, and no file belongs to nothing.",
+    tests: [
+      ...serverTest("kill-moments.test.ts", "loses nothing that it has acknowledged, and leaves nothing in between"),
+      ...serverTest(
+        "killed-server.test.ts",
+        "$name leaves no recording, after the next start, that belongs to nothing",
+      ),
+    ],
+    guards: mutations(
+      "what a killed worker had begun is done by another",
+      "a server killed at any moment leaves no credits in between",
+    ),
+  },
+  {
+    id: "J2",
+    rule: "A worker keeps its job by signs of life; cancelling frees it, a job that ends every process is given up, and workspaces take turns.",
+    tests: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "has its job as long as it gives signs of life, and says no more once another has taken it",
+      "fails when its process dies in every attempt",
+      "ends a waiting job, and a running one",
+    ),
+    guards: mutations(
+      "a job is not taken from a worker that lives",
+      "a job that ends every process that tries it is given up",
+      "a job that is cancelled lets its worker go",
+    ),
+  },
+  {
+    id: "J3",
+    rule: "A client that comes back gets the events after the last one it saw, and a request with the same key is carried out once.",
+    tests: [
+      ...serverTest("features/workspace/events.test.ts", "come again after any of them, none lost and none twice"),
+      ...serverTest(
+        "platform/idempotency/idempotent-requests.test.ts",
+        "is carried out once, however often and however close together it is sent",
+      ),
+    ],
+    guards: mutations(
+      "a stream of events goes on after the last one seen, and repeats none",
+      "an order is carried out once",
+    ),
+  },
+  {
+    id: "J4",
+    rule: "Temporary files lie in the data folder, belong to something, and are swept up at the start.",
+    tests: [
+      ...serverTest(
+        "killed-server.test.ts",
+        "$name leaves no recording, after the next start, that belongs to nothing",
+      ),
+      ...test(
+        "scripts/structure.test.ts",
+        "forbid the system's temporary folder, where uploads would remain after a crash",
+      ),
+    ],
+    guards: mutations("temporary files of a killed process are swept up"),
+  },
+  {
+    id: "J5",
+    rule: "Workspaces share workers: a hundred queued jobs of one delay another's first by one job at most.",
+    tests: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+    ),
+    guards: mutations("workspaces take turns at long work, also when jobs are asked for at the same time"),
+  },
+  {
+    id: "J6",
+    rule: "Each long job can be cancelled: its state changes at once, its worker is free, and nothing is charged that was not delivered.",
+    tests: [
+      ...serverTest(
+        "features/jobs/jobs.test.ts",
+        "leaves its worker to the next when it is cancelled, and the workspace is told how each ends",
+      ),
+      ...test(
+        "packages/speech/src/tasks/task-pool.test.ts",
+        "cancelling ends the work at once, even inside a blocking call",
+      ),
+      ...serverTest(
+        "features/speech-to-speech/speech-to-speech.test.ts",
+        "costs nothing when it is cancelled on the way, or says nothing",
+      ),
+      ...serverTest(
+        "features/fine-tuning/fine-tuning.test.ts",
+        "runs once for all its models, can be cancelled and begun again, and ends with its voice",
+      ),
+    ],
+    guards: mutations("a job that is cancelled lets its worker go"),
+    gap: "There is no test that is generated from the kinds of jobs, so a new kind needs one of its own.",
+  },
+  {
+    id: "J7",
+    rule: "No single row, event or file stops the work of others: what cannot be handled is set aside with its reason and shown to the operator.",
+    tests: serverTest(
+      "features/notifications/mail/notice-mails.test.ts",
+      "are sent to who wants them, once, and a mail server that refuses or hangs up fails nothing else",
+    ),
+    guards: mutations("an event that is read again is told once"),
+    gap: "Mails only: not every reader is tried with an event, a row and a file that cannot be read.",
+  },
+  {
+    id: "C1",
+    rule: "Credits are reserved, then settled or given back, in one ledger: its entries always add up to the balance, nothing is overdrawn, and what was not delivered is not charged.",
+    tests: serverTest(
+      "platform/credits-ledger/credits-ledger.test.ts",
+      "keeps the sum of its entries equal to the balance, which is never negative",
+      "never overdraws when 100 callers compete for the last credits",
+      "has its reservations refunded once, at the next start",
+    ),
+    guards: mutations(
+      "nobody spends more credits than there are",
+      "what was reserved and not used is given back",
+      "a reservation ends once",
+    ),
+  },
+  {
+    id: "C2",
+    rule: "Free regenerations and voice slots are counted by the server.",
+    tests: [
+      ...serverTest(
+        "features/text-to-speech/generations.test.ts",
+        "is refused when anything of the line has changed, and charges nothing",
+      ),
+      ...serverTest(
+        "features/voice-library/voice-library.test.ts",
+        "never takes more slots than the plan has, also in parallel",
+      ),
+    ],
+    guards: mutations("nobody is charged for what they asked for nothing"),
+  },
+  {
+    id: "D1",
+    rule: "One command makes a consistent backup of database and audio, also under load, and proves that it can be restored; data of earlier versions are taken over.",
+    tests: [
+      ...serverTest(
+        "platform/backup/backup.test.ts",
+        "of a running server under load is consistent",
+        "that was altered, or lacks a file, is refused",
+      ),
+      ...serverTest("old-data.test.ts", "restore from the backup that was made then"),
+    ],
+    guards: mutations("a backup proves that its recordings are whole"),
+  },
+  {
+    id: "D2",
+    rule: "A check of the storage finds audio that is missing, was altered or belongs to nothing, and repairs it from a backup.",
+    tests: serverTest(
+      "check-audio.test.ts",
+      "finds orphan, missing and altered files, and restores them from a backup",
+    ),
+    guards: mutations(
+      "admin check finds audio that was changed or is gone",
+      "admin check finds audio that belongs to nothing",
+    ),
+  },
+  {
+    id: "D3",
+    rule: "Deleting an account leaves no row and no file that names the person, and an export has everything.",
+    tests: serverTest(
+      "features/account/leaving/leaving.test.ts",
+      "leaves no row and no file that names the person, neither there nor in workspaces of others",
+      "takes everything along, with files and documents and without secrets, for a while",
+    ),
+    guards: [place(`${SERVER}/features/account/leaving/owned-tables.ts`, "export const LEFT_OUT")],
+  },
+  {
+    id: "S1",
+    rule: "With PostgreSQL and a bucket, any process may be killed at any time: what was acknowledged is neither lost nor doubled.",
+    tests: serverTest(
+      "many-processes.test.ts",
+      "lose nothing and do nothing twice when one of each is killed at its work",
+    ),
+    guards: mutations(
+      "rate limits hold for all processes together",
+      "work on the side is done by one process at a time",
+    ),
+  },
+  {
+    id: "X2",
+    rule: "Data of every earlier version start, migrate, speak and restore on this one; a migration that fails changes nothing.",
+    tests: [
+      ...serverTest(
+        "old-data.test.ts",
+        "keep generated audio byte for byte, and the credits used",
+        "let the %s voice speak",
+      ),
+      ...serverTest("platform/database/migrations.test.ts", "change nothing when one of them fails"),
+    ],
+    guards: [place(`${SERVER}/platform/database/migrations.ts`, "migrat")],
+    gap: "That an older version refuses newer data is not tried.",
+  },
+];
