@@ -58,6 +58,15 @@ test("recordings become another voice, one after the other, and are saved alone 
   expect(archive.includes("one (")).toBe(true);
   expect(archive.length).toBeGreaterThan(20_000);
 
+  // Another tab has none of it, while this one is open; and this one has all of it after a reload.
+  const other = await page.context().newPage();
+  await other.goto(server.origin + VOICE_CHANGER);
+  await expect(other.getByRole("button", { name: "Click to upload" })).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(row(page, "two.wav")).toContainText("Converted");
+  await expect(row(page, "silent.wav")).toContainText("Conversion failed");
+
   await expect(row(page, "one.wav")).toContainText("free");
   await row(page, "one.wav").getByRole("button", { name: "Regenerate one.wav" }).click();
   await expect(row(page, "one.wav")).toContainText("Converted", { timeout: 60_000 });
@@ -76,9 +85,20 @@ test("what the microphone hears joins the queue, with its length and its price",
   await expect(page.getByText(/^0:0\d of 5:00$/)).toBeVisible();
   await expect(page.locator("section span[class*='--bar']")).toHaveCount(10);
   await expect(page.getByText("0:02 of 5:00")).toBeVisible();
+  // A tab that is lost while it records, and once more when the recording waits in the queue.
+  await page.reload();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(row(page, "Recording 1.webm")).toContainText(/0:0[1-9] · .* · \d+ credits/);
+  await page.reload();
+  await expect(row(page, "Recording 1.webm")).toContainText(/0:0[1-9] · .* · \d+ credits/);
+  await expect(page.getByRole("button", { name: "Restore" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Record audio" }).click();
+  await page.getByRole("button", { name: "Start recording" }).click();
+  await expect(page.getByText("0:02 of 5:00")).toBeVisible();
   await stop.click();
   await page.getByRole("button", { name: "Add to the queue" }).click();
-  await expect(row(page, "Recording 1.webm")).toContainText(/0:0[2-9] · .* · \d+ credits/);
+  await expect(row(page, "Recording 2.webm")).toContainText(/0:0[2-9] · .* · \d+ credits/);
   await expect(page.getByRole("button", { name: "Record audio" })).toBeVisible();
   await page.context().close();
 });

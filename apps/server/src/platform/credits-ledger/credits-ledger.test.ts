@@ -1,5 +1,5 @@
 import { TIERS } from "@voicewright/contract/rules/tiers";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -8,7 +8,7 @@ import { AppError } from "../http-errors.ts";
 import { createId } from "../ids.ts";
 import { DatabaseCreditsLedger } from "./database-credits-ledger.ts";
 import { creditLedgerEntries, creditReservations, workspaceCredits } from "./tables.ts";
-import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
+import { acrossWorkspaces } from "../database/queries.ts";
 
 const MULTILINGUAL = "standard_eleven_multilingual_v2";
 const START = new Date("2026-01-31T12:00:00Z");
@@ -300,17 +300,6 @@ describe("the monthly period", () => {
     const next = await ledger.standing(account.scope);
     expect(next).toMatchObject({ used: 0, limit: 10_000 });
     expect(await ledger.granted(account.scope, next)).toBe(0);
-  });
-
-  it("counts what an operator gave before such entries had a kind of their own", async () => {
-    const { workspaceId } = account.scope;
-    await ledger.grantAcrossWorkspaces(workspaceId, 500, "granted by the admin of the installation");
-    await inWorkspace(server.platform.database, account.scope)
-      .update(creditLedgerEntries)
-      .set({ kind: "grant" })
-      .where(and(eq(creditLedgerEntries.workspaceId, workspaceId), eq(creditLedgerEntries.kind, "operator_grant")));
-    await ledger.setTierAcrossWorkspaces(workspaceId, "creator");
-    expect(await ledger.standing(account.scope)).toMatchObject({ limit: 100_500 });
   });
 });
 

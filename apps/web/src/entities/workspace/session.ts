@@ -30,6 +30,7 @@ export function forgetPerson(queryClient: QueryClient): void {
 async function forgetRecordings(): Promise<void> {
   try {
     await (await import("@/shared/audio/recorder/recording-backups.ts")).removeAllBackups();
+    await (await import("@/shared/lib/kept-items.ts")).removeAllKeptItems();
   } catch {
     // A browser without storage has kept nothing.
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { showRefusedFiles } from "@/entities/recording/refused-files.ts";
 import { settingsOfItem, useSpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
@@ -9,6 +9,7 @@ import { PanelPlace } from "@/entities/synthesis/panel/panel-place.tsx";
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { SynthesisHeader } from "@/entities/synthesis/panel/synthesis-header.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
+import { useUser } from "@/entities/workspace/use-user.ts";
 import { HistoryTab, preloadHistory } from "@/features/history";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -36,6 +37,9 @@ export function SpeechToSpeechPage() {
   const choices = useSpeechChoices("voice_conversion");
   const { queue, isRunning } = useSyncExternalStore(conversionQueue.store.subscribe, conversionQueue.store.getState);
   const order = useOrder(choices);
+  const { user_id: userId, workspace_id: workspaceId } = useUser();
+  const owner = `voice-changer.${workspaceId}.${userId}`;
+  useEffect(() => void conversionQueue.keepFor(owner), [owner]);
   const pending = queue.filter(({ status }) => status === "pending");
   const reason = blockedReason(isOnline, queue, order);
 
@@ -84,6 +88,7 @@ export function SpeechToSpeechPage() {
               }
             >
               <RecordingInput
+                owner={owner}
                 onFiles={addFiles}
                 onRecording={(audio, durationMs) => conversionQueue.addRecording(audio, durationMs)}
                 isCompact={queue.length > 0}

@@ -2,6 +2,9 @@ import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { useState } from "react";
 import { useStore } from "zustand";
+import { RecoveredRecordings } from "@/entities/recording/recovered-recordings.tsx";
+import { CLONE_RECORDING_MIN_MS } from "@voicewright/contract/rules/limits";
+import { recordingOwner } from "../session/recordings-to-recover.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
@@ -16,7 +19,6 @@ import { hasNewMaterial } from "../session/clone-material.ts";
 import type { CloneSession } from "../session/clone-session.ts";
 import { type CloneMaterial, materialProblem, totalMs, totalProgress, totalText } from "../session/clone-totals.ts";
 import { KeptSampleRow } from "./kept-sample-row.tsx";
-import { RecoveredRecordings } from "./recovered-recordings.tsx";
 import { RecordingTips } from "./recording-tips.tsx";
 import { SampleRow } from "./sample-row.tsx";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
@@ -34,7 +36,7 @@ const OFFLINE_REASON = "You are offline.";
 /** The recordings that the clone will rest on. */
 export function UploadStep({ session, owner, voice, onCancel }: UploadStepProps) {
   const isOnline = useOnline();
-  const { items, sampleIdsToRemove, removesNoise } = useStore(session.store);
+  const { items, sampleIdsToRemove, removesNoise, takenBackupIds } = useStore(session.store);
   const samples = voice?.samples ?? [];
   const kept = samples.filter(({ sample_id: id }) => !sampleIdsToRemove.includes(id));
   const add = (files: readonly File[]) => void addFiles(session, files, kept.length);
@@ -53,7 +55,14 @@ export function UploadStep({ session, owner, voice, onCancel }: UploadStepProps)
             : "Listen to your recordings, and fix what is wrong with them before you go on."}
         </StepHeading>
         {isEmpty && <RecordingTips />}
-        <RecoveredRecordings session={session} owner={owner} />
+        <RecoveredRecordings
+          owner={recordingOwner(owner)}
+          minMs={CLONE_RECORDING_MIN_MS}
+          takenIds={takenBackupIds}
+          onRestore={(audio, { id: backupId, durationMs }) =>
+            session.addRecording({ audio, durationMs, peaks: [], isNoisy: false, ending: "interrupted", backupId })
+          }
+        />
         <AudioSources session={session} owner={owner} onFiles={add} isCompact={!isEmpty} />
         {!isEmpty && (
           <section aria-labelledby="clone-files">

@@ -9,6 +9,7 @@ import type { MicrophoneInputProps } from "./microphone-input.tsx";
 const MicrophoneInput = lazy(async () => ({ default: (await import("./microphone-input.tsx")).MicrophoneInput }));
 
 type RecordingInputProps = {
+  readonly owner: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onRecording: MicrophoneInputProps["onRecording"];
   /** There are recordings already, and they need the room. */
@@ -16,7 +17,7 @@ type RecordingInputProps = {
 };
 
 /** Where recordings come from: files that are picked, dropped or pasted, and the microphone. */
-export function RecordingInput({ onFiles, onRecording, isCompact }: RecordingInputProps) {
+export function RecordingInput({ owner, onFiles, onRecording, isCompact }: RecordingInputProps) {
   const [isRecording, setIsRecording] = useState(false);
   usePastedFiles(onFiles);
 
@@ -36,7 +37,7 @@ export function RecordingInput({ onFiles, onRecording, isCompact }: RecordingInp
         </div>
       )}
       <Suspense fallback={<div className="h-11" />}>
-        <MicrophoneInput onRecording={onRecording} onBusy={setIsRecording} />
+        <MicrophoneInput owner={owner} onRecording={onRecording} onBusy={setIsRecording} />
       </Suspense>
     </div>
   );

@@ -11,6 +11,7 @@ import { showGenerationObstacle } from "@/entities/synthesis/generate/show-gener
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
+import { KeptItems } from "@/shared/lib/kept-items.ts";
 import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";
 import { canPlayWhileArriving } from "@/shared/audio/stream-types.ts";
 import { outputContentType } from "@voicewright/contract/rules/output-formats";
@@ -21,6 +22,8 @@ import {
   changeItem,
   type ConversionProgress,
   countOf,
+  foundAgain,
+  isWorthKeeping,
   newQueueItem,
   nextPending,
   overrideQuota,
@@ -40,6 +43,9 @@ class ConversionQueue {
   readonly store = createStore<QueueState>(() => ({ queue: [], isRunning: false }));
   #stopping: AbortController | undefined;
   #recordings = 0;
+  #owner: string | undefined;
+  #kept: KeptItems<QueueItem> | undefined;
+  #lastKept: Queue = [];
 
   get #queue(): Queue {
     return this.store.getState().queue;
@@ -47,6 +53,36 @@ class ConversionQueue {
 
   set #queue(queue: Queue) {
     this.store.setState({ queue });
+    void this.#keep();
+  }
+
+  /** Takes over what this person left in a page that is gone, and keeps the queue from now on. */
+  async keepFor(owner: string): Promise<void> {
+    if (this.#owner === owner) return;
+    if (this.#owner !== undefined) this.#beginAnew();
+    this.#owner = owner;
+    const kept = new KeptItems<QueueItem>(owner);
+    this.#kept = kept;
+    const found = await kept.takeOver().catch(() => []);
+    for (const { file } of found) this.#recordings = Math.max(this.#recordings, recordingNumber(file.name));
+    this.#queue = [...found.map(foundAgain), ...this.#queue];
+  }
+
+  /** Somebody else signed in: what the last one had is not theirs. */
+  #beginAnew(): void {
+    this.#kept = undefined;
+    this.clear();
+    this.#recordings = 0;
+  }
+
+  /** Progress alone is not worth writing down. */
+  async #keep(): Promise<void> {
+    const before = new Map(this.#lastKept.map((item) => [item.id, item]));
+    this.#lastKept = this.#queue.map((item) => {
+      const known = before.get(item.id);
+      return known !== undefined && !isWorthKeeping(known, item) ? known : item;
+    });
+    await this.#kept?.keep(this.#lastKept);
   }
 
   /** Adds what may be a recording; resolves to the rest. */
@@ -68,11 +104,13 @@ class ConversionQueue {
     return refused;
   }
 
-  addRecording(audio: Blob, durationMs: number): void {
+  /** Resolves when the recording outlives the page, as far as the browser keeps anything. */
+  async addRecording(audio: Blob, durationMs: number): Promise<void> {
     this.#recordings += 1;
     const name = `Recording ${this.#recordings}.${recordingExtension(audio.type)}`;
     const file = new File([audio], name, { type: audio.type });
     this.#queue = [...this.#queue, { ...newQueueItem(crypto.randomUUID(), file), durationMs }];
+    await this.#keep();
   }
 
   /** Takes a recording out; one that is being converted is stopped. */
@@ -138,14 +176,15 @@ class ConversionQueue {
         onProgress: (progress: ConversionProgress) => this.#change(id, { progress }),
       };
       if (isLong(item)) {
-        const convertedFile = await convertLongFile(item, options);
-        return this.#change(id, { status: "converted", convertedFile, progress: undefined });
+        const convertedFile = await convertLongFile(item, { ...options, onJob: (job) => this.#change(id, { job }) });
+        return this.#change(id, { status: "converted", convertedFile, progress: undefined, job: undefined });
       }
       const converted = await convertFile(item, options);
       if (converted === undefined) return this.#putBack(id);
       const last = rememberGeneration(item.last, orderKey(order, id), converted.headers, Date.now());
       this.#change(id, { status: "converted", convertedFile: converted.file, progress: undefined, last });
     } catch (error) {
+      if (isLong(item)) this.#change(id, { job: undefined });
       if (stopping.signal.aborted) this.#putBack(id);
       else {
         this.#fail(id, queueError(error));
@@ -182,6 +221,11 @@ class ConversionQueue {
       URL.revokeObjectURL(url);
     }
   }
+}
+
+/** 3 of "Recording 3.webm". */
+function recordingNumber(name: string): number {
+  return Number(/^Recording (\d+)\./.exec(name)?.[1] ?? 0);
 }
 
 /** What a conversion costs; unknown where the length is. */

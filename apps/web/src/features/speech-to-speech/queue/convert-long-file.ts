@@ -7,7 +7,7 @@ import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { conversionForm, type ConversionOrder, orderKey } from "./conversion-order.ts";
 import { convertedName } from "./converted-name.ts";
-import type { ConversionProgress, ConvertedFile, QueueItem } from "./queue-items.ts";
+import type { ConversionJob, ConversionProgress, ConvertedFile, QueueItem } from "./queue-items.ts";
 
 const ASK_EVERY_MS = 1_000;
 
@@ -25,6 +25,8 @@ type LongOptions = {
   readonly order: ConversionOrder;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ConversionProgress) => void;
+  /** The server has taken it. */
+  readonly onJob: (job: ConversionJob) => void;
 };
 
 /** Whether a recording is more than one call takes. */
@@ -37,9 +39,14 @@ export function isLong({ durationMs, file }: Pick<QueueItem, "durationMs" | "fil
  * LongConversionError, and with the signal's reason; then the server stops, and nothing is charged.
  */
 export async function convertLongFile(item: QueueItem, options: LongOptions): Promise<ConvertedFile> {
-  const { order, signal, onProgress } = options;
+  const { order, signal, onProgress, onJob } = options;
+  const key = orderKey(order, item.id);
+  if (item.job?.key === key) {
+    await untilDone(item.job.jobId, signal, onProgress);
+    return { id: item.job.historyItemId, filename: convertedName(item.file.name, order) };
+  }
   onProgress({ phase: "sending", share: undefined });
-  const intent = await openSubmitIntent(submitFingerprint(["convert-long", orderKey(order, item.id)], item.file));
+  const intent = await openSubmitIntent(submitFingerprint(["convert-long", key], item.file));
   try {
     const { job_id: jobId, history_item_id: id } = await api(speechToSpeechRoutes.convertLongSpeech, {
       params: { voice_id: order.voiceId },
@@ -49,6 +56,7 @@ export async function convertLongFile(item: QueueItem, options: LongOptions): Pr
       headers: { [IDEMPOTENCY_KEY_HEADER]: intent.key },
       signal,
     });
+    onJob({ key, jobId, historyItemId: id });
     await untilDone(jobId, signal, onProgress);
     return { id, filename: convertedName(item.file.name, order) };
   } finally {

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   changeItem,
   countOf,
+  foundAgain,
+  isWorthKeeping,
   newQueueItem,
   nextPending,
   overrideQuota,
@@ -42,6 +44,13 @@ describe("a queue of recordings", () => {
     expect(states(queue)).toEqual(["a pending", "b processing", "c pending"]);
     expect(queue[1]?.progress?.share).toBe(0.5);
     expect(queue[2]?.ignoresQuota).toBe(false);
+  });
+
+  it("goes on waiting after a page was lost, with what is done", () => {
+    const running = item("b", { status: "processing", progress: { phase: "converting", share: 0.5 } });
+    expect(states([item("a", converted), running].map(foundAgain))).toEqual(["a converted", "b pending"]);
+    expect(isWorthKeeping(running, { ...running, progress: undefined })).toBe(false);
+    expect(isWorthKeeping(running, { ...running, ...converted })).toBe(true);
   });
 
   it("sends those that were held back for their price, and no others", () => {

@@ -14,6 +14,9 @@ export type QueueError = {
   readonly reason: string | undefined;
 };
 
+/** A conversion that goes on without the page; `key` is of its order. */
+export type ConversionJob = { readonly key: string; readonly jobId: string; readonly historyItemId: string };
+
 /** A file whose voice is to be changed, and what has become of it. */
 export type QueueItem = {
   readonly id: string;
@@ -26,6 +29,8 @@ export type QueueItem = {
   readonly convertedFile: ConvertedFile | undefined;
   /** By which the same may be converted again for nothing. */
   readonly last: LastGeneration | undefined;
+  /** The server works on it since then; whoever comes back goes on waiting for that. */
+  readonly job: ConversionJob | undefined;
   /** It is sent although it seems to cost more than is left. */
   readonly ignoresQuota: boolean;
 };
@@ -41,7 +46,18 @@ const UNTOUCHED = {
 } as const;
 
 export function newQueueItem(id: string, file: File): QueueItem {
-  return { ...UNTOUCHED, id, file, durationMs: undefined, last: undefined };
+  return { ...UNTOUCHED, id, file, durationMs: undefined, last: undefined, job: undefined };
+}
+
+/** An item as it is found again: what was under way when the page was lost waits, and goes on where it can. */
+export function foundAgain(item: QueueItem): QueueItem {
+  return item.status === "processing" ? { ...item, status: "pending", progress: undefined } : item;
+}
+
+/** Whether more than the progress has changed, which a page that is lost need not keep. */
+export function isWorthKeeping(before: QueueItem, after: QueueItem): boolean {
+  const names = Object.keys(after) as (keyof QueueItem)[];
+  return names.some((name) => name !== "progress" && before[name] !== after[name]);
 }
 
 export function changeItem(queue: Queue, id: string, change: Partial<QueueItem>): Queue {
