@@ -9,6 +9,15 @@ const Nothing = z.object({});
 /** Null: everything. */
 const Permissions = z.nullable(z.array(z.string()));
 
+/** A key, an invite or a webhook that had more than the key that gave it, with what of it was cut down. */
+const ReducedCredential = z.object({
+  kind: z.enum(["api_key", "invite", "webhook"]),
+  name: z.string(),
+  reduced: z.array(z.string()),
+  given_by_key_id: z.string(),
+});
+export type ReducedCredential = z.output<typeof ReducedCredential>;
+
 /**
  * What is written down of who did what, by action: when, and with which details. Details name things and say what was
  * chosen; whatever a schema does not name is left out, so no secret, text or audio can come along.
@@ -68,6 +77,10 @@ export const AUDIT_EVENTS = {
     }),
   },
   api_key_revoked: { when: "Somebody revoked an API key.", details: Nothing },
+  credential_reduced: {
+    when: "A key, an invite or a webhook was cut down to what the key that gave it has.",
+    details: ReducedCredential,
+  },
   service_account_created: {
     when: "An admin made a service account.",
     details: z.object({

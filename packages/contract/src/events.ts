@@ -67,6 +67,11 @@ export const WORKSPACE_EVENTS = {
     when: "A webhook was turned off, because it has failed for a week.",
     data: z.object({ webhook_id: z.string(), name: z.string() }),
   },
+  "credentials.reduced": {
+    when: "What an API key had given was cut down, because the key has less.",
+    /** Which they are stands in the audit log, which admins read. */
+    data: z.object({ given_by_key_id: z.string() }),
+  },
   "notifications.changed": {
     when: "People of the workspace are told something new, or something is not told any more.",
     data: z.object({}),

@@ -39,7 +39,10 @@ export function requirePeople(caller: Caller, rule: PeopleRule): void {
 }
 
 /** Throws insufficient_permissions unless the caller may do this. */
-export function requirePermission({ scope, permissions }: Caller, permission: PermissionType): void {
+export function requirePermission(
+  { scope, permissions }: Pick<Caller, "scope" | "permissions">,
+  permission: PermissionType,
+): void {
   if (permissions === "all" || permissions.has(permission)) return;
   throw new DeniedError(
     scope,

@@ -29,6 +29,13 @@ export const IDENTITY_ERRORS = {
     when: "The key may be used from some addresses only, and the request comes from another.",
     recovery: "Send it from one of these, or let an admin of the workspace allow more.",
   },
+  exceeds_own_rights: {
+    type: "authorization_error",
+    httpStatus: 403,
+    status: "forbidden",
+    when: "The call would give more than its caller has: credits, time, addresses, requests at once, or a seat.",
+    recovery: "Give less, or make the call with a key that is not limited so, or signed in.",
+  },
   service_account_not_found: {
     type: "not_found",
     httpStatus: 404,

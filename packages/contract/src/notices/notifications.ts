@@ -9,6 +9,7 @@ export const SYSTEM_NOTICE_KINDS = [
   "training_finished",
   "training_failed",
   "webhook_disabled",
+  "credentials_reduced",
   "backup_failed",
   "voice_leaving",
   "voice_left",

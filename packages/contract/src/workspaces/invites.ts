@@ -49,6 +49,7 @@ const INVITE_ERRORS = [
   "group_not_found",
   "invalid_parameters",
   "mail_unavailable",
+  "exceeds_own_rights",
 ] as const;
 
 export const inviteRoutes = {
@@ -67,7 +68,7 @@ export const inviteRoutes = {
     path: "/v1/workspace/invites/add",
     summary: "Invite somebody into the workspace.",
     description:
-      "The invite is sent by mail, or its address is answered where the installation sends none. It is for this e-mail address only, works once, and expires. A second invite replaces the first.",
+      "The invite is sent by mail, or its address is answered where the installation sends none. It is for this e-mail address only, works once, and expires; it ends when who made it is no admin any more, and with the key that made it. A key needs everything that the seat may, and no limits of its own. A second invite replaces the first.",
     body: z.object({
       email: Email,
       /** The older name of what a seat is; accepted because clients send it. */

@@ -106,7 +106,7 @@ const memberRoutes = {
       allow_downgrade_to_basic_seat: optional(z.boolean()),
     }),
     response: StatusOk,
-    errors: ["member_not_found", "member_protected"],
+    errors: ["exceeds_own_rights", "member_not_found", "member_protected"],
   }),
   removeMember: defineRoute({
     ...members,
@@ -150,6 +150,7 @@ const memberRoutes = {
       all_members_permissions: z.optional(Permissions),
     }),
     response: StatusOk,
+    errors: ["exceeds_own_rights"],
   }),
 };
 
@@ -206,7 +207,13 @@ const groupRoutes = {
       denied_permissions: optional(DeniedPermissions),
     }),
     response: StatusOk,
-    errors: ["group_not_found", "group_name_taken", "invalid_parameters", "permission_disabled_for_everyone"],
+    errors: [
+      "exceeds_own_rights",
+      "group_not_found",
+      "group_name_taken",
+      "invalid_parameters",
+      "permission_disabled_for_everyone",
+    ],
   }),
   deleteGroup: defineRoute({
     ...group,
@@ -217,7 +224,7 @@ const groupRoutes = {
     people: ADMINS,
     permission: "workspace_write",
     response: StatusOk,
-    errors: ["group_not_found"],
+    errors: ["exceeds_own_rights", "group_not_found"],
   }),
   addGroupMember: defineRoute({
     ...group,
@@ -230,7 +237,7 @@ const groupRoutes = {
     permission: "group_members_manage",
     body: ByEmail,
     response: StatusOk,
-    errors: ["group_not_found", "member_not_found"],
+    errors: ["exceeds_own_rights", "group_not_found", "member_not_found"],
   }),
   removeGroupMember: defineRoute({
     ...group,
@@ -243,7 +250,7 @@ const groupRoutes = {
     permission: "group_members_manage",
     body: ByEmail,
     response: StatusOk,
-    errors: ["group_not_found", "member_not_found"],
+    errors: ["exceeds_own_rights", "group_not_found", "member_not_found"],
   }),
 };
 

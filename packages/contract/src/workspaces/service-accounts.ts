@@ -46,6 +46,8 @@ export const WorkspaceApiKey = named(
       dubbing_concurrency: Limit,
       music_concurrency: Limit,
     }),
+    /** Ours: the key that gave it its rights. It has no more than that one, and ends with it. Null: somebody signed in. */
+    given_by_key_id: z.nullable(z.string()),
     /** Ours, as on the keys of people. */
     last_used_at_unix: z.nullable(z.int()),
     expires_at_unix: z.nullable(z.int()),
@@ -143,6 +145,8 @@ const keyRoutes = {
     method: "POST",
     path: KEYS,
     summary: "Create a key of a service account. Its text is returned only once.",
+    description:
+      "Made with an API key, it has no more than that key, ends with it, and spends its credits: what is left out (limits, addresses, expiry) is as there.",
     params: OfAccount,
     body: z.object({
       name: ApiKeyName,
@@ -161,7 +165,7 @@ const keyRoutes = {
       expires_at_unix: optional(ApiKeyExpiry),
     }),
     response: z.object({ "xi-api-key": z.string(), key_id: z.string() }),
-    errors: ["service_account_not_found", "invalid_parameters"],
+    errors: ["service_account_not_found", "invalid_parameters", "exceeds_own_rights"],
   }),
   updateServiceAccountKey: defineRoute({
     ...writing,
@@ -169,7 +173,8 @@ const keyRoutes = {
     method: "PATCH",
     path: `${KEYS}/{api_key_id}`,
     summary: "Rename, disable or limit a key of a service account.",
-    description: "What is left out or `no_update` stays; `clear` takes it away.",
+    description:
+      "What is left out or `no_update` stays; `clear` takes it away. With an API key, no key is widened beyond what that one has.",
     params: OfKey,
     body: z.object({
       name: optional(ApiKeyName),
@@ -184,7 +189,7 @@ const keyRoutes = {
       expires_at_unix: changed(ApiKeyExpiry),
     }),
     response: StatusOk,
-    errors: ["service_account_not_found", "api_key_not_found", "invalid_parameters"],
+    errors: ["service_account_not_found", "api_key_not_found", "invalid_parameters", "exceeds_own_rights"],
   }),
   rotateServiceAccountKey: defineRoute({
     ...writing,
@@ -195,7 +200,7 @@ const keyRoutes = {
     params: OfKey,
     body: RotateApiKeyBody,
     response: RotatedApiKey,
-    errors: ["service_account_not_found", "api_key_not_found"],
+    errors: ["service_account_not_found", "api_key_not_found", "exceeds_own_rights"],
   }),
   deleteServiceAccountKey: defineRoute({
     ...writing,

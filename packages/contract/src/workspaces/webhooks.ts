@@ -11,6 +11,7 @@ import {
   WEBHOOK_URL_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { ADMINS } from "../rules/people.ts";
+import type { PermissionType } from "../rules/permissions.ts";
 
 /** What webhooks are sent, by the name in their payload: the event of the workspace that it is about. */
 export const WEBHOOK_EVENTS = {
@@ -24,6 +25,18 @@ export const WEBHOOK_EVENTS = {
   "job.done": "job.done",
   "job.failed": "job.failed",
 } as const satisfies Record<string, WorkspaceEventType>;
+
+/** What a key must be allowed to do itself to have a webhook told of these. */
+export const WEBHOOK_EVENT_PERMISSIONS = {
+  "voice.created": "voices_read",
+  "voice.trained": "voices_read",
+  "voice.deleted": "voices_read",
+  voice_library_removal_notice: "voices_read",
+  "generation.finished": "speech_history_read",
+  "credits.low": "user_read",
+  "job.done": "workspace_read",
+  "job.failed": "workspace_read",
+} as const satisfies Record<WebhookEvent, PermissionType>;
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
@@ -143,6 +156,7 @@ export const webhookRoutes = {
       `Each delivery is a POST of JSON with \`type\`, \`data\`, \`event_timestamp\` and \`event_id\`, signed by the header ${WEBHOOK_SIGNATURE_HEADER}, as the SDK's \`webhooks.constructEvent\` checks it.`,
       `An answer other than 2xx within ten seconds is a failure and tried again, later each time; the header ${WEBHOOK_ID_HEADER} stays the same. Redirects are not followed.`,
       "Addresses of private networks are refused unless the operator allows them. The secret is shown once.",
+      "Made with an API key, it is told only what the key may read, and ends with it.",
     ].join(" "),
     body: z.object({
       settings: z.object({
@@ -155,7 +169,7 @@ export const webhookRoutes = {
       }),
     }),
     response: z.object({ webhook_id: z.string(), webhook_secret: z.nullable(z.string()) }),
-    errors: ["webhook_address_refused", "webhook_limit_reached"],
+    errors: ["webhook_address_refused", "webhook_limit_reached", "insufficient_permissions"],
   }),
   updateWebhook: defineRoute({
     ...writing,

@@ -12,12 +12,18 @@ import {
   type ApiKeyRow,
   countApiKeys,
   deleteApiKey,
+  findApiKey,
   insertApiKey,
   rotateApiKey,
   updateApiKey,
 } from "../../platform/identity/api-key-store.ts";
+import { type GivingActor, requireToGive } from "../../platform/identity/grants/giver.ts";
+import { excessOf, type Rights, rightsOfKey } from "../../platform/identity/grants/rights.ts";
 import type { Membership } from "../../platform/identity/members.ts";
 import { toUnix } from "../../platform/unix-time.ts";
+import { deleteSampleLinksOfKey } from "../recording/samples/index.ts";
+import { lockWorkspace } from "./lock-workspace.ts";
+import { recordReduction, reduceGiven } from "./reduce-given.ts";
 
 /** What only keys of service accounts are asked for. */
 type OfAccounts = {
@@ -59,8 +65,7 @@ function toUnixOrNull(date: Date | null): number | null {
 }
 
 /** Throws invalid_parameters when the time is over already. */
-function requireFuture(expiresAtUnix: number | undefined, now: Date): Date | null {
-  if (expiresAtUnix === undefined) return null;
+function requireFuture(expiresAtUnix: number, now: Date): Date {
   const expiresAt = new Date(expiresAtUnix * 1_000);
   if (expiresAt > now) return expiresAt;
   throw new AppError("invalid_parameters", "A key has to expire later than now.", { param: "expires_at_unix" });
@@ -83,19 +88,36 @@ function keyNotFound(): AppError {
   return new AppError("api_key_not_found", "There is no such API key.");
 }
 
-/** Makes a key of a member. Its text is in this answer and nowhere else. */
+type KeyRights = Pick<ApiKeyRow, "permissions" | "characterLimit" | "expiresAt" | "allowedIps" | "ttsConcurrencyLimit">;
+
+/** What a request asks for; what it leaves out is as the giver has it. */
+function requestedRights(request: CreateRequest, giver: Rights, now: Date): KeyRights {
+  const { allowed_ips: allowedIps, expires_at_unix: expiresAtUnix } = request;
+  return {
+    permissions: storedPermissions(request.permissions),
+    characterLimit: request.character_limit ?? giver.creditLimit,
+    expiresAt: expiresAtUnix === undefined ? giver.expiresAt : requireFuture(expiresAtUnix, now),
+    allowedIps: allowedIps === undefined ? asList(giver.allowedIps) : requireNetworks(allowedIps),
+    ttsConcurrencyLimit: request.tts_concurrency_limit ?? giver.concurrencyLimit,
+  };
+}
+
+function asList(networks: Rights["allowedIps"]): string[] | null {
+  return networks === null ? null : [...networks];
+}
+
+/**
+ * Makes a key of a member. Its text is in this answer and nowhere else. Throws insufficient_permissions and
+ * exceeds_own_rights when it would have more than the caller has.
+ */
 export async function createKey(
   { audit, clock }: Platform,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   owner: Membership,
   request: CreateRequest,
 ): Promise<{ readonly secret: string; readonly keyId: string }> {
   const keyId = createHexId(KEY_ID_BYTES);
   const { secret, hash, hint } = createApiKeySecret();
-  const permissions = storedPermissions(request.permissions);
-  const characterLimit = request.character_limit ?? null;
-  const expiresAt = requireFuture(request.expires_at_unix, clock());
-  const allowedIps = request.allowed_ips === undefined ? null : requireNetworks(request.allowed_ips);
   await audit.transact(async (tx, note) => {
     if ((await countApiKeys(tx, actor)) >= API_KEYS_PER_WORKSPACE_MAX) {
       throw new AppError(
@@ -103,17 +125,17 @@ export async function createKey(
         `A workspace can have ${API_KEYS_PER_WORKSPACE_MAX} API keys. Delete one first.`,
       );
     }
+    const rights = requestedRights(request, await requireToGive(tx, caller, {}), clock());
+    await requireToGive(tx, caller, rightsOfKey(rights, caller.seat));
+    const { permissions, characterLimit, expiresAt } = rights;
     await insertApiKey(tx, owner, {
       id: keyId,
       name: request.name,
       keyHash: hash,
       hint,
-      permissions,
-      characterLimit,
-      expiresAt,
-      allowedIps,
+      ...rights,
+      givenByKeyId: caller.scope.apiKeyId ?? null,
       thirdPartyDisableAllowed: request.third_party_disable_allowed ?? null,
-      ttsConcurrencyLimit: request.tts_concurrency_limit ?? null,
       dubbingConcurrencyLimit: request.dubbing_concurrency_limit ?? null,
       musicConcurrencyLimit: request.music_concurrency_limit ?? null,
       createdAt: clock(),
@@ -155,16 +177,39 @@ function toChange(request: UpdateRequest, now: Date): ApiKeyChange {
   };
 }
 
+/** Whether a change says anything of what a key may, and not of its name alone. */
+function isOfRights(change: ApiKeyChange): boolean {
+  const { name: _, thirdPartyDisableAllowed: __, ...rights } = change;
+  return Object.keys(rights).length > 0;
+}
+
+/**
+ * Changes a key. With a key of their own, nobody widens another beyond what that has; with what they widen, it ends. What a
+ * signed-in admin says of rights is theirs. The keys that this one gave keep no more than it has then.
+ */
 export async function changeKey(
   { audit, clock }: Platform,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   owner: Membership,
   keyId: string,
   request: UpdateRequest,
 ): Promise<void> {
   const change = toChange(request, clock());
   await audit.transact(async (tx, note) => {
-    if (!(await updateApiKey(tx, owner, keyId, change))) throw keyNotFound();
+    // What a key has does not change while it gives.
+    await lockWorkspace(tx, actor);
+    const before = await findApiKey(tx, owner, keyId);
+    if (before === undefined) throw keyNotFound();
+    const after = { ...before, ...change };
+    const [had, has] = [rightsOfKey(before, caller.seat), rightsOfKey(after, caller.seat)];
+    const isWidened = excessOf(had, has).length > 0 || (before.isDisabled && !after.isDisabled);
+    if (isWidened) await requireToGive(tx, caller, has);
+    const isByKey = caller.scope.apiKeyId !== undefined;
+    const isGiven = isByKey ? isWidened : isOfRights(change);
+    const givenBy = isGiven ? { givenByKeyId: caller.scope.apiKeyId ?? null } : {};
+    await updateApiKey(tx, owner, keyId, { ...change, ...givenBy });
+    const isNarrowed = excessOf(has, had).length > 0;
+    const hasReduced = isNarrowed && (await reduceGiven(tx, note, actor, { ...after, seat: caller.seat }));
     const { disableReason: _, ...named } = change;
     const { permissions, isDisabled } = named;
     const details = {
@@ -173,20 +218,28 @@ export async function changeKey(
       ...(isDisabled === undefined ? {} : { is_disabled: isDisabled }),
     };
     note(actor, { action: "api_key_changed", target: { type: "api_key", id: keyId }, details });
+    if (hasReduced) await recordReduction(tx, after, clock());
   });
 }
 
 /** Gives a key a new text, which is in this answer and nowhere else. */
 export async function rotateKey(
   { audit, clock }: Platform,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   owner: Membership,
   { keyId, graceSeconds }: { readonly keyId: string; readonly graceSeconds: number },
 ): Promise<{ "xi-api-key": string; key_id: string; previous_key_ends_at_unix: number | null }> {
   const { secret, hash, hint } = createApiKeySecret();
   const previousEndsAt = graceSeconds === 0 ? null : new Date(clock().getTime() + graceSeconds * 1_000);
   await audit.transact(async (tx, note) => {
-    if (!(await rotateApiKey(tx, owner, keyId, { hash, hint, previousEndsAt }))) throw keyNotFound();
+    await lockWorkspace(tx, actor);
+    const key = await findApiKey(tx, owner, keyId);
+    if (key === undefined) throw keyNotFound();
+    // Whoever reads the new text has what the key has.
+    await requireToGive(tx, caller, rightsOfKey(key, caller.seat));
+    const givenByKeyId = caller.scope.apiKeyId ?? null;
+    await rotateApiKey(tx, owner, keyId, { hash, hint, previousEndsAt, givenByKeyId });
+    if (previousEndsAt === null) await deleteSampleLinksOfKey(tx, owner, keyId);
     const target = { type: "api_key", id: keyId } as const;
     note(actor, { action: "api_key_rotated", target, details: { grace_seconds: graceSeconds } });
   });

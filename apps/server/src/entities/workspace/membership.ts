@@ -1,6 +1,9 @@
+import { reachesSeat } from "@voicewright/contract/rules/seats";
 import type { AuditActor, Note } from "../../platform/audit/audit.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
+import { type GivingActor, requireToGive } from "../../platform/identity/grants/giver.ts";
+import { rightsOfSeat } from "../../platform/identity/grants/rights.ts";
 import {
   deleteMember,
   findMemberByEmail,
@@ -8,6 +11,7 @@ import {
   type NamedMember,
   updateMember,
 } from "../../platform/identity/members.ts";
+import { deleteInvitesBy } from "./invite-store.ts";
 import { lockWorkspace } from "./lock-workspace.ts";
 
 /*
@@ -32,11 +36,14 @@ function refuseOwner({ isOwner }: NamedMember): void {
     );
 }
 
-/** Gives a member another seat, or locks or unlocks them. Throws member_not_found, member_protected. */
+/**
+ * Gives a member another seat, or locks or unlocks them. Throws member_not_found, member_protected, and
+ * insufficient_permissions or exceeds_own_rights where the seat has more than the caller.
+ */
 export async function changeMember(
   tx: Transaction,
   note: Note,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   email: string,
   change: Pick<MemberChange, "seatType" | "isLocked">,
 ): Promise<void> {
@@ -47,6 +54,9 @@ export async function changeMember(
   if (member.userId === actor.userId)
     throw new AppError("member_protected", "Nobody changes their own seat. Ask another admin of the workspace.");
   if (Object.keys(change).length === 0) return;
+  const after = { ...member, ...change };
+  if (!reachesSeat(member.seatType, after.seatType) || (member.isLocked && !after.isLocked))
+    await requireToGive(tx, caller, rightsOfSeat(after.seatType));
   await updateMember(tx, { ...actor, userId: member.userId }, change);
   const { seatType, isLocked } = change;
   const details = {
@@ -54,6 +64,14 @@ export async function changeMember(
     ...(isLocked === undefined ? {} : { is_locked: isLocked }),
   };
   note(actor, { action: "member_changed", target: { type: "user", id: member.userId }, details });
+  const isAdmin = after.seatType === "workspace_admin" && !after.isLocked;
+  if (!isAdmin) await takeBackInvitesBy(tx, note, actor, member.userId);
+}
+
+/** Invites end with the right of their maker to make them. */
+async function takeBackInvitesBy(tx: Transaction, note: Note, actor: AuditActor, userId: string): Promise<void> {
+  for (const email of await deleteInvitesBy(tx, actor, userId))
+    note(actor, { action: "invite_deleted", details: { email } });
 }
 
 /** Takes a member out, with the keys and sessions that they have here. Throws member_not_found, member_protected. */
@@ -61,6 +79,7 @@ export async function removeMember(tx: Transaction, note: Note, actor: AuditActo
   await lockWorkspace(tx, actor);
   const member = await requireMember(tx, actor, email);
   refuseOwner(member);
+  await takeBackInvitesBy(tx, note, actor, member.userId);
   await deleteMember(tx, { workspaceId: actor.workspaceId, userId: member.userId });
   note(actor, { action: "member_removed", target: { type: "user", id: member.userId }, details: {} });
 }

@@ -1,7 +1,7 @@
 import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { users, workspaces } from "../../platform/identity/tables.ts";
+import { apiKeys, users, workspaces } from "../../platform/identity/tables.ts";
 
 /** Invites that were not accepted yet: one for each address. */
 export const workspaceInvites = pgTable(
@@ -18,6 +18,8 @@ export const workspaceInvites = pgTable(
     invitedBy: text("invited_by")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The key with which they were invited: the invite ends with it. */
+    givenByKeyId: text("given_by_key_id").references(() => apiKeys.id, { onDelete: "cascade" }),
     /** SHA-256 of the token in the link, hex. */
     tokenHash: text("token_hash").notNull().unique(),
     createdAt: moment("created_at").notNull(),
@@ -26,5 +28,6 @@ export const workspaceInvites = pgTable(
   (table) => [
     uniqueIndex("workspace_invites_email").on(table.workspaceId, table.email),
     index("workspace_invites_expiry").on(table.expiresAt),
+    index("workspace_invites_giver").on(table.givenByKeyId),
   ],
 );

@@ -107,20 +107,20 @@ function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
     "api-keys": (await listApiKeys(database, scope)).map((key) => presentApiKey(key, platform.clock())),
   }));
 
-  implementRoute(server, accountRoutes.createApiKey, async ({ scope, body, request, reply }) => {
-    const { secret, keyId } = await createKey(platform, actorOf(scope, request), scope, body);
+  implementRoute(server, accountRoutes.createApiKey, async ({ caller, scope, body, request, reply }) => {
+    const { secret, keyId } = await createKey(platform, { actor: actorOf(scope, request), caller }, scope, body);
     reply.header("cache-control", "no-store");
     return { "xi-api-key": secret, key_id: keyId };
   });
 
-  implementRoute(server, accountRoutes.updateApiKey, async ({ scope, params, body, request }) => {
-    await changeKey(platform, actorOf(scope, request), scope, params.api_key_id, body);
+  implementRoute(server, accountRoutes.updateApiKey, async ({ caller, scope, params, body, request }) => {
+    await changeKey(platform, { actor: actorOf(scope, request), caller }, scope, params.api_key_id, body);
     return { status: "ok" as const };
   });
 
-  implementRoute(server, accountRoutes.rotateApiKey, async ({ scope, params, body, request, reply }) => {
+  implementRoute(server, accountRoutes.rotateApiKey, async ({ caller, scope, params, body, request, reply }) => {
     const rotation = { keyId: params.api_key_id, graceSeconds: body.grace_seconds };
-    const rotated = await rotateKey(platform, actorOf(scope, request), scope, rotation);
+    const rotated = await rotateKey(platform, { actor: actorOf(scope, request), caller }, scope, rotation);
     reply.header("cache-control", "no-store");
     return rotated;
   });

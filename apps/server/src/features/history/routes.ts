@@ -6,6 +6,7 @@ import { findShareLinkIds, listShareLinks, presentShareLink } from "../../entiti
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
+import { requirePermission } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
@@ -29,7 +30,9 @@ export function registerHistoryRoutes(server: FeatureServer, platform: Platform)
     return presentHistoryItem(item, shareLinkIds.get(item.id));
   });
 
-  implementRoute(server, shareRoutes.createShareLink, async ({ scope, params, body, request }) => {
+  implementRoute(server, shareRoutes.createShareLink, async ({ caller, scope, params, body, request }) => {
+    // A link lets everybody hear what its maker may hear.
+    requirePermission(caller, "speech_history_read");
     const link = await shareHistoryItem(platform, actorOf(scope, request), params.history_item_id, body);
     return presentShareLink(link, publicOrigin(request, config));
   });

@@ -21,7 +21,7 @@ export function registerInviteRoutes(server: FeatureServer, platform: Platform):
   const { database, clock, config, mailer } = platform;
 
   const invite = async (
-    { scope, tier }: Caller,
+    caller: Caller,
     request: FastifyRequest,
     emails: readonly string[],
     { seat_type: seatType, group_ids: groupIds, usage_limit: limit }: InviteFields,
@@ -30,7 +30,8 @@ export function registerInviteRoutes(server: FeatureServer, platform: Platform):
       throw new AppError("invalid_parameters", "The credits of one person cannot be limited here.", {
         param: "usage_limit",
       });
-    const order = { emails, seatType, groupIds, tier, origin: publicOrigin(request, config) };
+    const { scope, tier } = caller;
+    const order = { caller, emails, seatType, groupIds, tier, origin: publicOrigin(request, config) };
     const made = await invitePeople(platform, actorOf(scope, request), order);
     // Only who reads the mail may have the link, where there are mails.
     return made.map(({ email, url }) => ({ email, invite_url: mailer === undefined ? url : null }));

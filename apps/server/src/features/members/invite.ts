@@ -14,6 +14,8 @@ import type { AuditActor } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { hasGroup } from "../../platform/identity/groups.ts";
 import { findMemberByEmail, findMemberEmail } from "../../platform/identity/members.ts";
+import { type Giver, requireToGive } from "../../platform/identity/grants/giver.ts";
+import { rightsOfSeat } from "../../platform/identity/grants/rights.ts";
 import { createId, sha256Hex } from "../../platform/ids.ts";
 import type { Mail } from "../../platform/mailer.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -22,6 +24,7 @@ const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
 export type InviteOrder = {
+  readonly caller: Giver;
   readonly emails: readonly string[];
   readonly seatType: SeatType;
   readonly groupIds: readonly string[];
@@ -49,7 +52,8 @@ function inviteMail(email: string, inviter: string, { origin, url }: { origin: s
 }
 
 /**
- * Invites people, by mail where the installation sends any. Throws already_a_member, group_not_found,
+ * Invites people, by mail where the installation sends any. Nobody invites to more than they have. Throws
+ * insufficient_permissions, exceeds_own_rights, already_a_member, group_not_found,
  * invalid_parameters, seat_limit_reached, mail_unavailable; of several people, those whose mail was taken before stay invited.
  */
 export async function invitePeople(
@@ -83,11 +87,12 @@ export async function invitePeople(
 async function makeInvites(
   { audit, clock }: Platform,
   actor: AuditActor,
-  { emails, seatType, groupIds, tier, origin }: InviteOrder,
+  { caller, emails, seatType, groupIds, tier, origin }: InviteOrder,
 ): Promise<readonly MadeInvite[]> {
   const now = clock();
   return await audit.transact(async (tx, note) => {
     await lockWorkspace(tx, actor);
+    await requireToGive(tx, caller, rightsOfSeat(seatType));
     for (const groupId of groupIds)
       if (!(await hasGroup(tx, actor, groupId)))
         throw new AppError("group_not_found", "The workspace has no such group.", { param: "group_ids" });
@@ -107,6 +112,7 @@ async function makeInvites(
         seatType,
         groupIds: [...groupIds],
         invitedBy: actor.userId,
+        givenByKeyId: actor.apiKeyId ?? null,
         tokenHash: sha256Hex(token),
         createdAt: now,
         expiresAt: new Date(now.getTime() + INVITE_LIFETIME_MS),

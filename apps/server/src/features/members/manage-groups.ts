@@ -1,4 +1,4 @@
-import type { GroupPermissions, Permissions } from "@voicewright/contract/rules/permissions";
+import { type GroupPermissions, MEMBER_PERMISSIONS, type Permissions } from "@voicewright/contract/rules/permissions";
 import { GROUPS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import {
   findAllMembersPermissions,
@@ -14,12 +14,15 @@ import {
   deleteGroup,
   deleteGroupMember,
   type GroupWithMembers,
-  hasGroup,
+  findGroup,
+  type GroupRow,
   insertGroup,
   insertGroupMember,
   listGroups,
   updateGroup,
 } from "../../platform/identity/groups.ts";
+import { type Giver, type GivingActor, requireToGive } from "../../platform/identity/grants/giver.ts";
+import { rightsOfAbilities } from "../../platform/identity/grants/rights.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -31,8 +34,10 @@ function groupNotFound(): AppError {
   return new AppError("group_not_found", "The workspace has no such group.");
 }
 
-async function requireGroup(tx: Transaction, actor: AuditActor, groupId: string): Promise<void> {
-  if (!(await hasGroup(tx, actor, groupId))) throw groupNotFound();
+async function requireGroup(tx: Transaction, actor: AuditActor, groupId: string): Promise<GroupRow> {
+  const group = await findGroup(tx, actor, groupId);
+  if (group === undefined) throw groupNotFound();
+  return group;
 }
 
 type NewGroup = GroupPermissions & { readonly name: string };
@@ -90,19 +95,42 @@ async function requireWithinEveryone(
     });
 }
 
+/** Enabling something for everyone gives it. */
+export async function requireToEnable(tx: Transaction, caller: Giver, permissions: Permissions): Promise<void> {
+  const before = await findAllMembersPermissions(tx, caller.scope);
+  const enabled = (permissions ?? MEMBER_PERMISSIONS).filter((one) => before !== null && !before.includes(one));
+  await requireToGive(tx, caller, rightsOfAbilities(enabled));
+}
+
+/** What a group says gives what it has, and what it keeps no more. */
+async function requireToGiveBy(
+  tx: Transaction,
+  caller: Giver,
+  before: GroupPermissions,
+  after: GroupPermissions,
+): Promise<void> {
+  const had = before.permissions ?? [];
+  const added = (after.permissions ?? []).filter((one) => !had.includes(one));
+  const released = before.deniedPermissions.filter((one) => !after.deniedPermissions.includes(one));
+  await requireToGive(tx, caller, rightsOfAbilities([...added, ...released]));
+}
+
+const NOTHING: GroupPermissions = { permissions: [], deniedPermissions: [] };
+
 function asList(permissions: Permissions): string[] | null {
   return permissions === null ? null : [...permissions];
 }
 
 export async function changeGroup(
   { audit, clock }: Platform,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   groupId: string,
   change: Partial<GroupPermissions> & { readonly name?: string },
 ): Promise<void> {
   await audit.transact(async (tx, note) => {
     await lockWorkspace(tx, actor);
-    await requireGroup(tx, actor, groupId);
+    const before = await requireGroup(tx, actor, groupId);
+    await requireToGiveBy(tx, caller, before, { ...before, ...change });
     const { name, permissions, deniedPermissions } = change;
     const others = name === undefined ? [] : (await listGroups(tx, actor)).filter(({ id }) => id !== groupId);
     if (others.some((other) => other.name === name)) throw nameTaken();
@@ -118,8 +146,14 @@ export async function changeGroup(
   });
 }
 
-export async function removeGroup({ audit, clock }: Platform, actor: AuditActor, groupId: string): Promise<void> {
+export async function removeGroup(
+  { audit, clock }: Platform,
+  { actor, caller }: GivingActor,
+  groupId: string,
+): Promise<void> {
   await audit.transact(async (tx, note) => {
+    await lockWorkspace(tx, actor);
+    await requireToGiveBy(tx, caller, await requireGroup(tx, actor, groupId), NOTHING);
     if (!(await deleteGroup(tx, actor, groupId))) throw groupNotFound();
     note(actor, { action: "group_deleted", target: { type: "group", id: groupId }, details: {} });
     await recordAccessChange(tx, actor, clock());
@@ -129,12 +163,13 @@ export async function removeGroup({ audit, clock }: Platform, actor: AuditActor,
 /** Puts a member into a group, or takes them out. It does not matter whether they are in it already. */
 export async function changeGroupMember(
   { audit, clock }: Platform,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   { groupId, email, isIn }: { readonly groupId: string; readonly email: string; readonly isIn: boolean },
 ): Promise<void> {
   await audit.transact(async (tx, note) => {
     await lockWorkspace(tx, actor);
-    await requireGroup(tx, actor, groupId);
+    const group = await requireGroup(tx, actor, groupId);
+    await requireToGiveBy(tx, caller, isIn ? NOTHING : group, isIn ? group : NOTHING);
     const { userId } = await requireMember(tx, actor, email);
     const membership = { workspaceId: actor.workspaceId, userId };
     if (isIn) await insertGroupMember(tx, groupId, membership);

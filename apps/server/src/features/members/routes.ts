@@ -17,7 +17,7 @@ import { findMemberByEmail, listMembers, searchMembers } from "../../platform/id
 import { updateWorkspace } from "../../platform/identity/people.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import { changeGroup, changeGroupMember, createGroup, removeGroup } from "./manage-groups.ts";
+import { changeGroup, changeGroupMember, createGroup, removeGroup, requireToEnable } from "./manage-groups.ts";
 
 type MembersQuery = z.output<(typeof membersRoutes.listMembers)["query"]>;
 
@@ -46,14 +46,14 @@ function registerMembers(server: FeatureServer, platform: Platform): void {
     })),
   );
 
-  implementRoute(server, membersRoutes.updateMember, async ({ scope, body, request }) => {
+  implementRoute(server, membersRoutes.updateMember, async ({ caller, scope, body, request }) => {
     const seatType = body.workspace_seat_type ?? body.workspace_role;
     const change = {
       ...(seatType === undefined ? {} : { seatType }),
       ...(body.is_locked === undefined ? {} : { isLocked: body.is_locked }),
     };
     await audit.transact(async (tx, note) => {
-      await changeMember(tx, note, actorOf(scope, request), body.email, change);
+      await changeMember(tx, note, { actor: actorOf(scope, request), caller }, body.email, change);
       await recordAccessChange(tx, scope, clock());
     });
     return OK;
@@ -78,7 +78,7 @@ function registerMembers(server: FeatureServer, platform: Platform): void {
     return OK;
   });
 
-  implementRoute(server, membersRoutes.updateWorkspace, async ({ scope, body, request }) => {
+  implementRoute(server, membersRoutes.updateWorkspace, async ({ caller, scope, body, request }) => {
     const { name, all_members_permissions: permissions } = body;
     const change = {
       ...(name === undefined ? {} : { name }),
@@ -87,6 +87,7 @@ function registerMembers(server: FeatureServer, platform: Platform): void {
     if (Object.keys(change).length === 0) return OK;
     await audit.transact(async (tx, note) => {
       await lockWorkspace(tx, scope);
+      if (permissions !== undefined) await requireToEnable(tx, caller, permissions);
       await updateWorkspace(tx, scope, change);
       if (permissions !== undefined && permissions !== null) await keepGroupsWithin(tx, scope, permissions);
       const details = {
@@ -126,9 +127,9 @@ function registerGroups(server: FeatureServer, platform: Platform): void {
     ),
   );
 
-  implementRoute(server, membersRoutes.updateGroup, async ({ scope, params, body, request }) => {
+  implementRoute(server, membersRoutes.updateGroup, async ({ caller, scope, params, body, request }) => {
     const { name, permissions, denied_permissions: deniedPermissions } = body;
-    await changeGroup(platform, actorOf(scope, request), params.group_id, {
+    await changeGroup(platform, { actor: actorOf(scope, request), caller }, params.group_id, {
       ...(name === undefined ? {} : { name }),
       ...(permissions === undefined ? {} : { permissions }),
       ...(deniedPermissions === undefined ? {} : { deniedPermissions }),
@@ -136,20 +137,20 @@ function registerGroups(server: FeatureServer, platform: Platform): void {
     return OK;
   });
 
-  implementRoute(server, membersRoutes.deleteGroup, async ({ scope, params, request }) => {
-    await removeGroup(platform, actorOf(scope, request), params.group_id);
+  implementRoute(server, membersRoutes.deleteGroup, async ({ caller, scope, params, request }) => {
+    await removeGroup(platform, { actor: actorOf(scope, request), caller }, params.group_id);
     return OK;
   });
 
-  implementRoute(server, membersRoutes.addGroupMember, async ({ scope, params, body, request }) => {
+  implementRoute(server, membersRoutes.addGroupMember, async ({ caller, scope, params, body, request }) => {
     const place = { groupId: params.group_id, email: body.email, isIn: true };
-    await changeGroupMember(platform, actorOf(scope, request), place);
+    await changeGroupMember(platform, { actor: actorOf(scope, request), caller }, place);
     return OK;
   });
 
-  implementRoute(server, membersRoutes.removeGroupMember, async ({ scope, params, body, request }) => {
+  implementRoute(server, membersRoutes.removeGroupMember, async ({ caller, scope, params, body, request }) => {
     const place = { groupId: params.group_id, email: body.email, isIn: false };
-    await changeGroupMember(platform, actorOf(scope, request), place);
+    await changeGroupMember(platform, { actor: actorOf(scope, request), caller }, place);
     return OK;
   });
 }

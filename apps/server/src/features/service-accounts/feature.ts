@@ -1,10 +1,12 @@
+import { reduceGivenAcrossWorkspaces } from "../../entities/workspace/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerServiceAccountRoutes } from "./routes.ts";
 
 export const serviceAccounts: Feature<undefined> = {
   name: "service-accounts",
   uses: [],
-  open: ({ platform, server }) => {
+  open: async ({ platform, server }) => {
+    await reduceGivenAcrossWorkspaces(platform);
     registerServiceAccountRoutes(server, platform);
     return NO_TOOLS;
   },

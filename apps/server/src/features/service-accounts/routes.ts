@@ -3,12 +3,9 @@ import {
   type WorkspaceApiKey,
   type WorkspaceServiceAccount,
 } from "@voicewright/contract/workspaces/service-accounts";
-import { PERMISSION_TYPES } from "@voicewright/contract/rules/permissions";
 import { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "../../entities/workspace/index.ts";
 import { actorOf } from "../../platform/audit/audit.ts";
-import { AppError } from "../../platform/http-errors.ts";
-import { type Caller, requirePermission } from "../../platform/identity.ts";
-import { type ApiKeyRow, findApiKey, listApiKeys } from "../../platform/identity/api-key-store.ts";
+import { type ApiKeyRow, listApiKeys } from "../../platform/identity/api-key-store.ts";
 import { listServiceAccounts, type ServiceAccountRow } from "../../platform/identity/service-accounts.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
@@ -28,6 +25,7 @@ function presentKey(key: ApiKeyRow, now: Date): WorkspaceApiKey {
     hashed_xi_api_key: key.id,
     allowed_ips: key.allowedIps,
     third_party_disable_allowed: key.thirdPartyDisableAllowed,
+    given_by_key_id: key.givenByKeyId,
     platform_limits: {
       credits: { limit: key.characterLimit, usage: key.characterCount },
       pvc: { limit: null },
@@ -50,13 +48,6 @@ function presentAccount(
     "api-keys": keys.map((key) => presentKey(key, now)),
     default_sharing_groups: sharing,
   };
-}
-
-/** With a key, nobody gets at another that may more. Null: everything. */
-function requireSameRights(caller: Caller, permissions: "all" | readonly string[] | null): void {
-  const wanted = permissions === null || permissions === "all" ? PERMISSION_TYPES : permissions;
-  if (caller.permissions === "all") return;
-  for (const permission of PERMISSION_TYPES) if (wanted.includes(permission)) requirePermission(caller, permission);
 }
 
 export function registerServiceAccountRoutes(server: FeatureServer, platform: Platform): void {
@@ -105,11 +96,6 @@ function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
     await requireServiceAccount(database, account);
     return account;
   };
-  const requireRightsOfKey = async (caller: Caller, userId: string, keyId: string) => {
-    const key = await findApiKey(database, { workspaceId: caller.scope.workspaceId, userId }, keyId);
-    if (key === undefined) throw new AppError("api_key_not_found", "There is no such API key.");
-    requireSameRights(caller, key.permissions);
-  };
 
   implementRoute(server, serviceAccountRoutes.listServiceAccountKeys, async ({ scope, params }) => {
     const account = await accountOf(scope.workspaceId, params.service_account_user_id);
@@ -121,8 +107,8 @@ function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
     serviceAccountRoutes.createServiceAccountKey,
     async ({ caller, scope, params, body, request, reply }) => {
       const account = await accountOf(scope.workspaceId, params.service_account_user_id);
-      requireSameRights(caller, body.permissions);
-      const { secret, keyId } = await createKey(platform, actorOf(scope, request), account, body);
+      const maker = { actor: actorOf(scope, request), caller };
+      const { secret, keyId } = await createKey(platform, maker, account, body);
       reply.header("cache-control", "no-store");
       return { "xi-api-key": secret, key_id: keyId };
     },
@@ -133,9 +119,7 @@ function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
     serviceAccountRoutes.updateServiceAccountKey,
     async ({ caller, scope, params, body, request }) => {
       const account = await accountOf(scope.workspaceId, params.service_account_user_id);
-      if (body.permissions !== undefined && body.permissions !== "no_update")
-        requireSameRights(caller, body.permissions);
-      await changeKey(platform, actorOf(scope, request), account, params.api_key_id, body);
+      await changeKey(platform, { actor: actorOf(scope, request), caller }, account, params.api_key_id, body);
       return OK;
     },
   );
@@ -145,9 +129,8 @@ function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
     serviceAccountRoutes.rotateServiceAccountKey,
     async ({ caller, scope, params, body, request, reply }) => {
       const account = await accountOf(scope.workspaceId, params.service_account_user_id);
-      await requireRightsOfKey(caller, account.userId, params.api_key_id);
       const rotation = { keyId: params.api_key_id, graceSeconds: body.grace_seconds };
-      const rotated = await rotateKey(platform, actorOf(scope, request), account, rotation);
+      const rotated = await rotateKey(platform, { actor: actorOf(scope, request), caller }, account, rotation);
       reply.header("cache-control", "no-store");
       return rotated;
     },

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { mayBeTold } from "./given-webhooks.ts";
 import { postJson } from "./post-json.ts";
 import { AddressRefusedError } from "./public-address.ts";
 import { signDelivery } from "./sign-delivery.ts";
@@ -43,6 +44,11 @@ export function defineDeliveryJob(platform: Platform): DeliveryJob {
       if (webhook.isDisabled || webhook.isAutoDisabled) {
         await updateDelivery(database, scope, delivery, { state: "failed", error: "The webhook is turned off." });
         throw new JobFailure("webhook_disabled", "The webhook is turned off.");
+      }
+      if (!(await mayBeTold(platform, webhook, delivery.event))) {
+        const reason = "The API key that this webhook was made with has ended, or may not read this any more.";
+        await updateDelivery(database, scope, delivery, { state: "failed", error: reason });
+        throw new JobFailure("webhook_disabled", reason);
       }
       const attempt = await attemptDelivery(platform, webhook, delivery, signal);
       const isLast = !webhook.isRetried || attemptNumber >= ATTEMPTS_MAX;

@@ -1,5 +1,6 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { defineDeliveryJob } from "./delivery-job.ts";
+import { reduceGivenWebhooksAcrossWorkspaces } from "./given-webhooks.ts";
 import { queueEvent, SENT_EVENTS } from "./queue-deliveries.ts";
 import { registerWebhookRoutes } from "./routes.ts";
 import { deleteOldDeliveriesAcrossWorkspaces } from "./store.ts";
@@ -11,8 +12,9 @@ export const webhooks: Feature<undefined> = {
   uses: [],
   sends: ["webhook.disabled"],
   hears: SENT_EVENTS,
-  open: ({ platform, server }) => {
+  open: async ({ platform, server }) => {
     const { database, clock } = platform;
+    await reduceGivenWebhooksAcrossWorkspaces(platform);
     const job = defineDeliveryJob(platform);
     registerWebhookRoutes(server, platform, job);
     return {

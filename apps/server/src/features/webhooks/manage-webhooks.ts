@@ -5,8 +5,11 @@ import type { AuditActor } from "../../platform/audit/audit.ts";
 import { changedFields } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { type GivingActor, requireToGive } from "../../platform/identity/grants/giver.ts";
+import { excessOf, type Rights, rightsOfPerson } from "../../platform/identity/grants/rights.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { giftOfEvents } from "./given-webhooks.ts";
 import { AddressRefusedError, refusePrivateHost } from "./public-address.ts";
 import { countWebhooksLocked, deleteWebhook, findWebhook, insertWebhook, lockWebhook, updateWebhook } from "./store.ts";
 import type { WebhookRow } from "./tables.ts";
@@ -32,7 +35,7 @@ function notFound(): AppError {
 /** Answers its id and its secret, which is shown this once. Throws AppError. */
 export async function createWebhook(
   { audit, clock, config }: Platform,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   { name, url, requestHeaders, events }: NewWebhook,
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const address = new URL(url);
@@ -41,13 +44,20 @@ export async function createWebhook(
   const secret = `wsec_${randomBytes(SECRET_BYTES).toString("hex")}`;
   const now = clock();
   await audit.transact(async (tx, note) => {
+    await requireToGive(tx, caller, giftOfEvents(events ?? null));
     if ((await countWebhooksLocked(tx, actor)) >= WEBHOOKS_PER_WORKSPACE_MAX)
       throw new AppError(
         "webhook_limit_reached",
         `A workspace has up to ${WEBHOOKS_PER_WORKSPACE_MAX} webhooks. Delete one first.`,
       );
     const row = { id, name, url: address.href, secret, requestHeaders, events: events ?? null };
-    await insertWebhook(tx, actor, { ...row, createdBy: actor.userId, createdAt: now, workingAt: now });
+    await insertWebhook(tx, actor, {
+      ...row,
+      createdBy: actor.userId,
+      givenByKeyId: actor.apiKeyId ?? null,
+      createdAt: now,
+      workingAt: now,
+    });
     note(actor, { action: "webhook_created", target: target(id), details: { host: address.host } });
   });
   return { id, secret };
@@ -73,10 +83,10 @@ export type WebhookChange = {
   readonly events?: readonly WebhookEvent[];
 };
 
-/** Turning it on takes back that it was turned off by itself. Throws AppError. */
+/** Turning it on takes back that it was turned off by itself. With a key, it is told no more than the key may read. Throws AppError. */
 export async function changeWebhook(
   { audit, clock }: Platform,
-  actor: AuditActor,
+  { actor, caller }: GivingActor,
   id: string,
   change: WebhookChange,
 ): Promise<void> {
@@ -85,9 +95,19 @@ export async function changeWebhook(
     if (before === undefined) throw notFound();
     const isTurnedOn = !change.isDisabled && (before.isDisabled || before.isAutoDisabled);
     const anew = isTurnedOn ? { isAutoDisabled: false, failuresInRow: 0, workingAt: clock() } : {};
-    await updateWebhook(tx, actor, id, { ...change, ...anew });
+    const events = change.events ?? before.events;
+    const isWidened = isTurnedOn || excessOf(rightsOfEvents(before.events), giftOfEvents(events)).length > 0;
+    if (isWidened) await requireToGive(tx, caller, giftOfEvents(events));
+    // What a signed-in admin says is theirs, and does not end with a key.
+    const isGiven = isWidened || actor.apiKeyId === undefined;
+    const givenBy = isGiven ? { givenByKeyId: actor.apiKeyId ?? null } : {};
+    await updateWebhook(tx, actor, id, { ...change, ...anew, ...givenBy });
     note(actor, { action: "webhook_changed", target: target(id), details: { changed: changedFields(change) } });
   });
+}
+
+function rightsOfEvents(events: WebhookRow["events"]): Rights {
+  return { ...rightsOfPerson("workspace_admin"), ...giftOfEvents(events) };
 }
 
 export async function removeWebhook({ audit }: Platform, actor: AuditActor, id: string): Promise<void> {

@@ -18,15 +18,15 @@ export function registerWebhookRoutes(server: FeatureServer, platform: Platform,
     webhooks: (await listWebhooks(database, scope)).map((webhook) => presentWebhook(webhook, query.include_usages)),
   }));
 
-  implementRoute(server, webhookRoutes.createWebhook, async ({ scope, body, request }) => {
+  implementRoute(server, webhookRoutes.createWebhook, async ({ caller, scope, body, request }) => {
     const { name, webhook_url: url, request_headers: requestHeaders = {}, events } = body.settings;
     const order = { name, url, requestHeaders, events };
-    const { id, secret } = await createWebhook(platform, actorOf(scope, request), order);
+    const { id, secret } = await createWebhook(platform, { actor: actorOf(scope, request), caller }, order);
     return { webhook_id: id, webhook_secret: secret };
   });
 
-  implementRoute(server, webhookRoutes.updateWebhook, async ({ scope, params, body, request }) => {
-    await changeWebhook(platform, actorOf(scope, request), params.webhook_id, {
+  implementRoute(server, webhookRoutes.updateWebhook, async ({ caller, scope, params, body, request }) => {
+    await changeWebhook(platform, { actor: actorOf(scope, request), caller }, params.webhook_id, {
       name: body.name,
       isDisabled: body.is_disabled,
       ...(body.retry_enabled === undefined ? {} : { isRetried: body.retry_enabled }),

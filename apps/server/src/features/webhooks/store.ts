@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -21,6 +21,11 @@ export async function listWebhooks(queryable: Queryable, scope: InWorkspace): Pr
     .from(webhooks)
     .where(eq(webhooks.workspaceId, scope.workspaceId))
     .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+}
+
+/** Those that somebody made with a key. */
+export async function listGivenWebhooksAcrossWorkspaces(queryable: Queryable): Promise<WebhookRow[]> {
+  return await acrossWorkspaces(queryable).select().from(webhooks).where(isNotNull(webhooks.givenByKeyId));
 }
 
 /** Makes others who count the workspace's webhooks to add one wait until the transaction ends. */

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { apiKeys, workspaces } from "../../platform/identity/tables.ts";
 
 /** Addresses that are called when something happens in a workspace. */
 export const webhooks = pgTable(
@@ -21,6 +21,8 @@ export const webhooks = pgTable(
     isDisabled: boolean("is_disabled").notNull().default(false),
     isAutoDisabled: boolean("is_auto_disabled").notNull().default(false),
     createdBy: text("created_by").notNull(),
+    /** The key that made it or widened it: it ends with that. */
+    givenByKeyId: text("given_by_key_id").references(() => apiKeys.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
     failuresInRow: integer("failures_in_row").notNull().default(0),
     /** Of the last success, or since when it counts as working: it was made, or turned on again. */
@@ -29,7 +31,10 @@ export const webhooks = pgTable(
     /** What it answered then; null when nothing. */
     failedStatus: integer("failed_status"),
   },
-  (table) => [index("webhooks_oldest").on(table.workspaceId, table.createdAt)],
+  (table) => [
+    index("webhooks_oldest").on(table.workspaceId, table.createdAt),
+    index("webhooks_giver").on(table.givenByKeyId),
+  ],
 );
 
 export type WebhookRow = typeof webhooks.$inferSelect;

@@ -1,5 +1,6 @@
-import type { AuditAction } from "@voicewright/contract/audit";
-import { and, desc, eq, gte, ilike, inArray, lt, or } from "drizzle-orm";
+import { AUDIT_EVENTS, type AuditAction, type ReducedCredential } from "@voicewright/contract/audit";
+import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
@@ -46,6 +47,28 @@ export async function listAuditRows(queryable: Queryable, scope: WorkspaceScope,
     )
     .orderBy(desc(auditEvents.number))
     .limit(limit);
+}
+
+/** What was cut down because a key that had given it has less: the last of it, in order. */
+export async function listReducedCredentials(
+  queryable: Queryable,
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+  giverKeyId: string,
+  limit: number,
+): Promise<readonly ReducedCredential[]> {
+  const rows = await inWorkspace(queryable, { workspaceId })
+    .select({ details: auditEvents.details })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.workspaceId, workspaceId),
+        eq(auditEvents.action, "credential_reduced"),
+        sql`${auditEvents.details} ->> 'given_by_key_id' = ${giverKeyId}`,
+      ),
+    )
+    .orderBy(desc(auditEvents.number))
+    .limit(limit);
+  return rows.map(({ details }) => z.parse(AUDIT_EVENTS.credential_reduced.details, details)).toReversed();
 }
 
 /** Where a row stands in the order of all. */

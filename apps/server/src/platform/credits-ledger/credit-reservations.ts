@@ -83,18 +83,34 @@ export type KeyLimits = {
   readonly concurrencyLimit: number | null;
 };
 
-/** Counts credits for the key that the request came with; undefined when it came without. */
-export async function takeFromKey(
+/**
+ * Counts credits for the key that the request came with, and for the one that gave it its rights: both have no more than
+ * that one may spend. Answers the key first; nothing when the request came without.
+ */
+export async function takeFromKeys(
   tx: Transaction,
   scope: WorkspaceScope,
   credits: number,
-): Promise<KeyLimits | undefined> {
-  if (scope.apiKeyId === undefined) return undefined;
+): Promise<readonly KeyLimits[]> {
+  if (scope.apiKeyId === undefined) return [];
+  const key = await takeFromKey(tx, scope, scope.apiKeyId, credits);
+  if (key === undefined) return [];
+  const giver = key.givenByKeyId === null ? undefined : await takeFromKey(tx, scope, key.givenByKeyId, credits);
+  return giver === undefined ? [key] : [key, giver];
+}
+
+async function takeFromKey(
+  tx: Transaction,
+  scope: Pick<WorkspaceScope, "workspaceId">,
+  keyId: string,
+  credits: number,
+) {
   const [key] = await inWorkspace(tx, scope)
     .update(apiKeys)
     .set({ characterCount: sql`${apiKeys.characterCount} + ${credits}` })
-    .where(and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.id, scope.apiKeyId)))
+    .where(and(eq(apiKeys.workspaceId, scope.workspaceId), eq(apiKeys.id, keyId)))
     .returning({
+      givenByKeyId: apiKeys.givenByKeyId,
       limit: apiKeys.characterLimit,
       count: apiKeys.characterCount,
       concurrencyLimit: apiKeys.ttsConcurrencyLimit,
@@ -102,12 +118,18 @@ export async function takeFromKey(
   return key;
 }
 
-export async function giveBackToKey(tx: Transaction, reservation: ReservationRow, credits: number): Promise<void> {
+/** Of a key that is gone, the one that gave it keeps the credits counted. */
+export async function giveBackToKeys(tx: Transaction, reservation: ReservationRow, credits: number): Promise<void> {
   if (reservation.apiKeyId === null) return;
   await inWorkspace(tx, reservation)
     .update(apiKeys)
     .set({ characterCount: sql`greatest(0, ${apiKeys.characterCount} - ${credits})` })
-    .where(and(eq(apiKeys.workspaceId, reservation.workspaceId), eq(apiKeys.id, reservation.apiKeyId)));
+    .where(
+      and(
+        eq(apiKeys.workspaceId, reservation.workspaceId),
+        sql`${apiKeys.id} in (select unnest(array[id, given_by_key_id]) from api_keys where id = ${reservation.apiKeyId})`,
+      ),
+    );
 }
 
 /** The heartbeat of a server, for others that share the database. */

@@ -19,11 +19,11 @@ import {
   findLapsedReservationsAcrossWorkspaces,
   findRunning,
   forgetInstance,
-  giveBackToKey,
+  giveBackToKeys,
   isReserved,
   noteInstance,
   type ReservationRow,
-  takeFromKey,
+  takeFromKeys,
 } from "./credit-reservations.ts";
 import { findGrantedCredits } from "./granted-credits.ts";
 import type {
@@ -271,7 +271,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     const { workspaceId, id: reservationId } = reservation;
     const account = await this.#accounts.addEntry(tx, workspaceId, kind, credits, { reservationId, note });
     if (reservation.createdAt >= periodStartedAt) {
-      await giveBackToKey(tx, reservation, credits);
+      await giveBackToKeys(tx, reservation, credits);
       return account;
     }
     if (credits === 0) return account;
@@ -289,10 +289,10 @@ function requireGoodStanding(tier: TierId, flags: ReadonlySet<WorkspaceFlag>): v
 
 /** Answers how many may run with the key at once; null where it says nothing of that. Throws quota_exceeded. */
 async function requireKeyCredits(tx: Transaction, scope: WorkspaceScope, credits: number): Promise<number | null> {
-  const key = await takeFromKey(tx, scope, credits);
-  if (key === undefined) return null;
-  if (key.limit === null || key.count <= key.limit) return key.concurrencyLimit;
-  throw quotaExceeded(key.limit, Math.max(0, key.limit - (key.count - credits)), credits);
+  const keys = await takeFromKeys(tx, scope, credits);
+  for (const { limit, count } of keys)
+    if (limit !== null && count > limit) throw quotaExceeded(limit, Math.max(0, limit - (count - credits)), credits);
+  return keys[0]?.concurrencyLimit ?? null;
 }
 
 function quotaExceeded(limit: number, remaining: number, required: number): AppError {

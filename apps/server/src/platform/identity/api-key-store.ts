@@ -66,6 +66,7 @@ export type ApiKeyChange = Partial<
     | "allowedIps"
     | "thirdPartyDisableAllowed"
     | "disableReason"
+    | "givenByKeyId"
     | "ttsConcurrencyLimit"
     | "dubbingConcurrencyLimit"
     | "musicConcurrencyLimit"
@@ -96,14 +97,20 @@ export async function rotateApiKey(
   queryable: Queryable,
   owner: Membership,
   keyId: string,
-  text: { readonly hash: string; readonly hint: string; readonly previousEndsAt: Date | null },
+  text: {
+    readonly hash: string;
+    readonly hint: string;
+    readonly previousEndsAt: Date | null;
+    readonly givenByKeyId: string | null;
+  },
 ): Promise<boolean> {
-  const { hash, hint, previousEndsAt } = text;
+  const { hash, hint, previousEndsAt, givenByKeyId } = text;
   const rotated = await inWorkspace(queryable, owner)
     .update(apiKeys)
     .set({
       keyHash: hash,
       hint,
+      givenByKeyId,
       previousKeyHash: previousEndsAt === null ? null : sql`${apiKeys.keyHash}`,
       previousKeyEndsAt: previousEndsAt,
     })
@@ -127,6 +134,19 @@ export async function deleteApiKey(queryable: Queryable, owner: Membership, keyI
 
 function ownKeys(owner: Membership) {
   return and(eq(apiKeys.workspaceId, owner.workspaceId), eq(apiKeys.userId, owner.userId));
+}
+
+/** Those that a key gave their rights, the oldest first. */
+export async function listGivenKeys(
+  queryable: Queryable,
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+  giverId: string,
+): Promise<ApiKeyRow[]> {
+  return await inWorkspace(queryable, { workspaceId })
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.givenByKeyId, giverId)))
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.id));
 }
 
 /** Whose a key of the workspace is. */

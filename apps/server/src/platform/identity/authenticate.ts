@@ -1,4 +1,4 @@
-import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
+import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
@@ -10,6 +10,8 @@ import type { Caller } from "../identity.ts";
 import { sha256Hex } from "../ids.ts";
 import { isAllowedAddress } from "./allowed-addresses.ts";
 import { hashApiKey, looksLikeApiKey, looksLikeKeyId } from "./api-key-secret.ts";
+import { limitToGiver } from "./grants/limit-to-giver.ts";
+import { asPermissions } from "./grants/rights.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionAcrossWorkspaces, touchSession } from "./sessions.ts";
 import { admitMember, isMembershipOf, STANDING_COLUMNS } from "./standing.ts";
@@ -86,12 +88,6 @@ export function allows(
   return permission === undefined || permissions === "all" || permissions.has(permission);
 }
 
-function asPermissions(stored: readonly string[] | null): Caller["permissions"] {
-  if (stored === null) return "all";
-  const known: readonly string[] = PERMISSION_TYPES;
-  return new Set(stored.filter((permission): permission is PermissionType => known.includes(permission)));
-}
-
 async function authenticateSession(database: Database, tokenHash: string, now: Date): Promise<Caller> {
   const session = await findSessionAcrossWorkspaces(database, tokenHash, now);
   if (session === undefined) throw new AppError("unauthorized", "Your session has ended. Please sign in again.");
@@ -118,6 +114,7 @@ const prepareKeyAcrossWorkspaces = (condition: SQL | undefined) =>
         expiresAt: apiKeys.expiresAt,
         allowedIps: apiKeys.allowedIps,
         lastUsedAt: apiKeys.lastUsedAt,
+        givenByKeyId: apiKeys.givenByKeyId,
         ...STANDING_COLUMNS,
       })
       .from(apiKeys)
@@ -167,23 +164,44 @@ async function authenticateApiKey(
 ): Promise<Caller | undefined> {
   const key = await findKeyAcrossWorkspaces(database, credential, now);
   if (key === undefined) return undefined;
-  if (key.isDisabled) throw new AppError("invalid_api_key", "The API key is disabled.");
-  if (isExpired(key, now)) throw new AppError("api_key_expired", "The API key has expired.");
-  // A token that was made with the key is used by others than who holds it.
-  if (credential.kind === "api_key" && key.allowedIps !== null && !isAllowedAddress(key.allowedIps, address ?? ""))
-    throw new AppError("api_key_address_refused", "The API key may not be used from your address.");
-  const scope = { workspaceId: key.workspaceId, userId: key.userId, apiKeyId: key.id };
-  const standing = admitMember(scope, key);
+  const admitted = admitKey(key, now, address);
+  const caller = key.givenByKeyId === null ? admitted : await limit(database, admitted, key.givenByKeyId, now, address);
   if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) {
     // The request does not wait for it. Where it fails, the next one of the key writes it.
     touchKey(database, key, now).catch(() => undefined);
   }
-  return {
-    scope,
-    kind: "api_key",
-    permissions: asPermissions(key.permissions),
-    ...standing,
-  };
+  return caller;
+}
+
+type FoundKey = NonNullable<Awaited<ReturnType<typeof findKeyAcrossWorkspaces>>>;
+
+/** Throws AppError unless the key may be used now, from this address. */
+function admitKey(key: FoundKey, now: Date, address: string | undefined): Caller {
+  if (key.isDisabled) throw new AppError("invalid_api_key", "The API key is disabled.");
+  if (isExpired(key, now)) throw new AppError("api_key_expired", "The API key has expired.");
+  // What was made with the key, such as a token, works from no other addresses either.
+  if (key.allowedIps !== null && !isAllowedAddress(key.allowedIps, address ?? ""))
+    throw new AppError("api_key_address_refused", "The API key may not be used from your address.");
+  const scope = { workspaceId: key.workspaceId, userId: key.userId, apiKeyId: key.id };
+  return { scope, kind: "api_key", permissions: asPermissions(key.permissions), ...admitMember(scope, key) };
+}
+
+/** A key has no more than the key that gave it has now, and ends with it. */
+async function limit(
+  database: Database,
+  caller: Caller,
+  giverId: string,
+  now: Date,
+  address: string | undefined,
+): Promise<Caller> {
+  const giver = await findKeyAcrossWorkspaces(database, { kind: "api_key_id", keyId: giverId }, now);
+  if (giver === undefined) throw new AppError("invalid_api_key", "Invalid API key");
+  try {
+    return limitToGiver(caller, admitKey(giver, now, address));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new AppError(error.code, `The API key that gave this one its rights cannot be used: ${error.message}`);
+  }
 }
 
 async function explainUnknownKeyAcrossWorkspaces(database: Database, secret: string): Promise<AppError> {

@@ -76,6 +76,15 @@ export async function countGroups(queryable: Queryable, { workspaceId }: InWorks
   return row?.groups ?? 0;
 }
 
+export async function findGroup(
+  queryable: Queryable,
+  scope: InWorkspace,
+  groupId: string,
+): Promise<GroupRow | undefined> {
+  const [group] = await inWorkspace(queryable, scope).select().from(workspaceGroups).where(isGroup(scope, groupId));
+  return group;
+}
+
 export async function hasGroup(queryable: Queryable, scope: InWorkspace, groupId: string): Promise<boolean> {
   const rows = await inWorkspace(queryable, scope)
     .select({ id: workspaceGroups.id })

@@ -6,6 +6,8 @@ import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces } from "../database/queries.ts";
 import type { Caller } from "../identity.ts";
 import { allows } from "./authenticate.ts";
+import { limitToGiver } from "./grants/limit-to-giver.ts";
+import { asPermissions } from "./grants/rights.ts";
 import { findLivingSessionsAcrossWorkspaces } from "./sessions.ts";
 import { abilitiesOf, entryRefusal, isMembershipOf, type MemberRow, STANDING_COLUMNS } from "./standing.ts";
 import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
@@ -25,6 +27,22 @@ function isLetIn(member: MemberRow, { people }: UsedCredential["route"]): boolea
   return people === undefined || peopleRefusal(people, { ...member, abilities: abilitiesOf(member) }) === undefined;
 }
 
+type KeyRow = Awaited<ReturnType<typeof findKeysAcrossWorkspaces>>[number];
+
+/** The same of a key, which has no more than the one that gave it. */
+function isKeyLetIn(key: KeyRow, giver: KeyRow | undefined, route: UsedCredential["route"], now: Date): boolean {
+  if (!allows(key, route.permission, now) || !isLetIn(key, route)) return false;
+  if (key.givenByKeyId === null) return true;
+  if (giver === undefined || !allows(giver, route.permission, now) || entryRefusal(giver) !== undefined) return false;
+  if (route.people === undefined) return true;
+  const person = (row: KeyRow) => ({
+    ...row,
+    permissions: asPermissions(row.permissions),
+    abilities: abilitiesOf(row),
+  });
+  return peopleRefusal(route.people, limitToGiver(person(key), person(giver))) === undefined;
+}
+
 /** Which of these would still be let in: not signed out, locked, removed or revoked, and still with what the route asks. */
 export async function findLivingCredentialsAcrossWorkspaces<Used extends UsedCredential>(
   queryable: Queryable,
@@ -35,14 +53,16 @@ export async function findLivingCredentialsAcrossWorkspaces<Used extends UsedCre
   const keyIds = new Set(used.flatMap(({ caller }) => caller.scope.apiKeyId ?? []));
   const sessions = await findLivingSessionsAcrossWorkspaces(queryable, [...tokenHashes], now);
   const keys = keyIds.size === 0 ? [] : await findKeysAcrossWorkspaces(queryable, [...keyIds]);
-  const keysById = new Map(keys.map((key) => [key.id, key]));
+  const giverIds = keys.flatMap(({ givenByKeyId }) => givenByKeyId ?? []);
+  const givers = giverIds.length === 0 ? [] : await findKeysAcrossWorkspaces(queryable, giverIds);
+  const keysById = new Map([...givers, ...keys].map((key) => [key.id, key]));
   return new Set(
     used.filter((one) => {
       const session = sessions.get(one.sessionHash ?? "");
       if (one.sessionHash !== undefined) return session !== undefined && isLetIn(session, one.route);
       const key = keysById.get(one.caller.scope.apiKeyId ?? "");
       if (key === undefined || !isTextOf(key, one.keyHash, now)) return false;
-      return allows(key, one.route.permission, now) && isLetIn(key, one.route);
+      return isKeyLetIn(key, keysById.get(key.givenByKeyId ?? ""), one.route, now);
     }),
   );
 }
@@ -64,6 +84,7 @@ async function findKeysAcrossWorkspaces(queryable: Queryable, ids: readonly stri
       permissions: apiKeys.permissions,
       isDisabled: apiKeys.isDisabled,
       expiresAt: apiKeys.expiresAt,
+      givenByKeyId: apiKeys.givenByKeyId,
       ...STANDING_COLUMNS,
     })
     .from(apiKeys)

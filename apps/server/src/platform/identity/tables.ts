@@ -4,6 +4,7 @@ import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -231,10 +232,15 @@ export const apiKeys = pgTable(
     /** Kept for clients that read back what they have set; nothing here dubs or makes music. */
     dubbingConcurrencyLimit: integer("dubbing_concurrency_limit"),
     musicConcurrencyLimit: integer("music_concurrency_limit"),
+    /** The key that gave it its rights: it has no more than that one, and ends with it. Null: given by somebody signed in. */
+    givenByKeyId: text("given_by_key_id").references((): AnyPgColumn => apiKeys.id, { onDelete: "cascade" }),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at"),
   },
-  (table) => [index("api_keys_owner").on(table.workspaceId, table.userId)],
+  (table) => [
+    index("api_keys_owner").on(table.workspaceId, table.userId),
+    index("api_keys_giver").on(table.givenByKeyId),
+  ],
 );
 
 /** Tokens that open one socket each, in place of the key or session that made them. */

@@ -12,7 +12,9 @@ export { presentSample } from "./present-sample.ts";
 export {
   createSampleLink,
   deleteExpiredSampleLinksAcrossWorkspaces,
+  deleteSampleLinksOfKey,
   findLinkedSampleAcrossWorkspaces,
+  type LinkedSample,
 } from "./sample-links.ts";
 export { createSampleKey, deleteSampleFiles, SAMPLES_FOLDER, storeSampleFile } from "./sample-files.ts";
 export {

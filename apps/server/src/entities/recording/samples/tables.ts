@@ -1,7 +1,8 @@
-import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { SPEAKER_SEPARATION_STATES } from "@voicewright/contract/voice/voice-sample";
 import { moment, vector } from "../../../platform/database/columns.ts";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { apiKeys, sessions, workspaces } from "../../../platform/identity/tables.ts";
 import { voices } from "../../voice/tables.ts";
 
 /** A recording that a clone rests on, as it was sent. Its file in the object storage belongs to this row alone. */
@@ -75,7 +76,15 @@ export const sampleLinks = pgTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** Either of the two asked for it, and takes it along when it ends. */
+    apiKeyId: text("api_key_id").references(() => apiKeys.id, { onDelete: "cascade" }),
+    sessionHash: text("session_hash").references(() => sessions.tokenHash, { onDelete: "cascade" }),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [index("sample_links_by_sample").on(table.sampleId), index("sample_links_by_expiry").on(table.expiresAt)],
+  (table) => [
+    index("sample_links_by_sample").on(table.sampleId),
+    index("sample_links_by_expiry").on(table.expiresAt),
+    index("sample_links_by_key").on(table.apiKeyId),
+    check("sample_links_has_maker", sql`(${table.apiKeyId} IS NULL) <> (${table.sessionHash} IS NULL)`),
+  ],
 );

@@ -42,6 +42,12 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
     linkTo: "/app/developers/webhooks",
     cta: "Open webhooks",
   }),
+  credentials_reduced: ({ name, reason }) => ({
+    title: `What the API key “${name}” gave was cut down`,
+    text: `No key gives more than it has. Reduced: ${reason}. To give more again, change them while signed in.`,
+    linkTo: "/app/developers/service-accounts",
+    cta: "Open service accounts",
+  }),
   backup_failed: ({ reason }) => ({
     title: "A backup failed",
     text: reason,

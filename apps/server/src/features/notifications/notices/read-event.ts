@@ -1,8 +1,10 @@
 import { WORKSPACE_EVENTS, type WorkspaceEventData, type WorkspaceEventType } from "@voicewright/contract/events";
 import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
 import * as z from "zod/mini";
+import { listReducedCredentials } from "../../../platform/audit/audit-store.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceEventRow } from "../../../platform/events/event-store.ts";
+import { listKeyNames } from "../../../platform/identity/api-key-store.ts";
 import { findAddedName, type NewNotice } from "./store.ts";
 
 /** The events that bring forth notices, or end them. */
@@ -10,9 +12,14 @@ export const NOTICED_EVENTS = [
   "voice.trained",
   "job.failed",
   "webhook.disabled",
+  "credentials.reduced",
   "voice.withdrawn",
   "voice.deleted",
 ] as const satisfies readonly WorkspaceEventType[];
+
+/** So many are named; the audit log has all. */
+const REDUCED_MAX = 20;
+const CREDENTIALS = { api_key: "key", invite: "invite of", webhook: "webhook" } as const;
 
 /** What people are told because of an event, or not any more. */
 type Consequence = { readonly notice: NewNotice } | { readonly goneVoiceId: string };
@@ -40,6 +47,15 @@ export async function readEvent(queryable: Queryable, event: WorkspaceEventRow):
     case "webhook.disabled": {
       const { name } = dataOf(event, "webhook.disabled");
       return { notice: { ...fromEvent, kind: "webhook_disabled", name } };
+    }
+    case "credentials.reduced": {
+      const { given_by_key_id: keyId } = dataOf(event, "credentials.reduced");
+      const name = (await listKeyNames(queryable, event)).find(({ id }) => id === keyId)?.name ?? "";
+      const reduced = await listReducedCredentials(queryable, event, keyId, REDUCED_MAX);
+      const reason = reduced
+        .map((one) => `${CREDENTIALS[one.kind]} ${one.name} (${one.reduced.join(", ")})`)
+        .join("; ");
+      return { notice: { ...fromEvent, kind: "credentials_reduced", name, reason } };
     }
     case "voice.withdrawn": {
       const { voice_id: voiceId, disable_at_unix: leavesAtUnix } = dataOf(event, "voice.withdrawn");

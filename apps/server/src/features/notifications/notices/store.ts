@@ -69,7 +69,7 @@ function concernsMember({ scope, seat }: NoticeReader, now: Date): SQL | undefin
     or(
       and(inArray(notices.kind, ["training_finished", "training_failed"]), mayUseVoice),
       // As the page of the webhooks.
-      seat === "workspace_admin" ? eq(notices.kind, "webhook_disabled") : undefined,
+      seat === "workspace_admin" ? inArray(notices.kind, ["webhook_disabled", "credentials_reduced"]) : undefined,
       and(eq(notices.kind, "voice_leaving"), isNotNull(addedVoices.voiceId), isWithdrawn, gt(notices.leavesAt, now)),
       // Of a voice that its owner has deleted nothing else is left.
       and(eq(notices.kind, "voice_left"), or(isNull(voices.voiceId), isWithdrawn)),

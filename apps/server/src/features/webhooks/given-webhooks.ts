@@ -1,0 +1,51 @@
+import {
+  WEBHOOK_EVENT_NAMES,
+  WEBHOOK_EVENT_PERMISSIONS,
+  type WebhookEvent,
+} from "@voicewright/contract/workspaces/webhooks";
+import { lockWorkspace, recordReduction } from "../../entities/workspace/index.ts";
+import { couldStillGive } from "../../platform/identity/grants/giver.ts";
+import type { Gift } from "../../platform/identity/grants/rights.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listGivenWebhooksAcrossWorkspaces, updateWebhook } from "./store.ts";
+import type { WebhookRow } from "./tables.ts";
+
+/** What a webhook that is told of these events gives its receiver; null is all of them. */
+export function giftOfEvents(events: readonly string[] | null): Gift {
+  const names = WEBHOOK_EVENT_NAMES.filter((name) => events === null || events.includes(name));
+  return { permissions: new Set(names.map((name) => WEBHOOK_EVENT_PERMISSIONS[name])) };
+}
+
+/** Whether a webhook may be told of an event: its key, if it was made with one, may read of that still. */
+export async function mayBeTold(
+  { database, clock }: Platform,
+  { workspaceId, givenByKeyId }: Pick<WebhookRow, "workspaceId" | "givenByKeyId">,
+  event: string,
+): Promise<boolean> {
+  if (givenByKeyId === null) return true;
+  return await couldStillGive(database, { workspaceId, keyId: givenByKeyId }, giftOfEvents([event]), clock());
+}
+
+/** At each start: webhooks that keys of an earlier version made are told no more than what their keys may read. */
+export async function reduceGivenWebhooksAcrossWorkspaces(platform: Platform): Promise<void> {
+  const { database, audit, clock } = platform;
+  for (const webhook of await listGivenWebhooksAcrossWorkspaces(database)) {
+    const { id, workspaceId, name, givenByKeyId } = webhook;
+    if (givenByKeyId === null) continue;
+    const had: readonly string[] = webhook.events ?? WEBHOOK_EVENT_NAMES;
+    const kept: WebhookEvent[] = [];
+    for (const event of WEBHOOK_EVENT_NAMES)
+      if (had.includes(event) && (await mayBeTold(platform, webhook, event))) kept.push(event);
+    if (kept.length === had.length || (kept.length === 0 && webhook.isDisabled)) continue;
+    const actor = { workspaceId, userId: "operator", apiKeyId: undefined, network: "operator" };
+    await audit.transact(async (tx, note) => {
+      await lockWorkspace(tx, actor);
+      // One that would be told of nothing stays to be looked at, turned off.
+      await updateWebhook(tx, webhook, id, kept.length === 0 ? { isDisabled: true } : { events: kept });
+      const reduced = [kept.length === 0 ? "is_disabled" : "events"];
+      const details = { kind: "webhook", name, reduced, given_by_key_id: givenByKeyId } as const;
+      note(actor, { action: "credential_reduced", target: { type: "webhook", id }, details });
+      await recordReduction(tx, { workspaceId, id: givenByKeyId }, clock());
+    });
+  }
+}
