@@ -134,7 +134,7 @@ describe("an invite", () => {
   });
 
   it("is sent to several people, or to none of them when one is a member", async () => {
-    const key = await owner.createApiKey({ permissions: ["workspace_members_invite"] });
+    const key = await owner.createApiKey({ permissions: "all" });
     const bulk = (emails: readonly string[]) => call<object>(key, "POST", `${INVITES}/add-bulk`, { emails });
     expect(await bulk(["a@example.org", owner.email])).toBe("400 already_a_member");
     expect(await call<WorkspaceInvite[]>(owner, "GET", INVITES)).toEqual([]);

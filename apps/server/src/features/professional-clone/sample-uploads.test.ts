@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { saveFineTuning } from "../../entities/professional-voice/index.ts";
 import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
+import { updateMember } from "../../platform/identity/members.ts";
 import { type Answer, cloneCalls } from "../../testing/clone-calls.ts";
+import { addTestMember } from "../../testing/people/test-member.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -186,6 +188,30 @@ describe.skipIf(!hasSharedData)("recordings sent in parts", () => {
     nowMs = (expiresAt + 1) * 1000;
     expect((await play())[0]).toBe(404);
     nowMs = before;
+    expect(await play()).toEqual([206, 10]);
+    // It ends with what asked for it: the key, its permission, and the place of its person.
+    const signAs = async (headers: Readonly<Record<string, string>>) => {
+      const response = await server.request(`/v1/voices/${voiceId}/samples/${sampleId}/signed-url`, { headers });
+      const { signed_url: address } = (await response.json()) as { signed_url: string };
+      return async () => (await fetch(address)).status;
+    };
+    const key = await account.createApiKey({ permissions: ["voices_read"] });
+    const member = await addTestMember(server, account, "workspace_member");
+    const [ofKey, ofMember] = [await signAs(key.headers), await signAs(member.headers)];
+    expect([await ofKey(), await ofMember()]).toEqual([200, 200]);
+    const { workspaceId, userId } = member.scope;
+    await updateMember(server.platform.database, { workspaceId, userId }, { isLocked: true });
+    expect(await ofMember()).toBe(404);
+    await server.request(`/v1/user/api-keys/${key.keyId}`, {
+      method: "PATCH",
+      headers: account.headers,
+      body: { permissions: ["models_read"] },
+    });
+    expect(await ofKey()).toBe(404);
+    await updateMember(server.platform.database, { workspaceId, userId }, { isLocked: false });
+    expect(await ofMember()).toBe(200);
+    await server.request("/v1/auth/logout", { method: "POST", headers: member.headers });
+    expect(await ofMember()).toBe(404);
     expect(await play()).toEqual([206, 10]);
     expect((await calls.call("DELETE", path("samples", sampleId))).status).toBe(200);
     expect((await play())[0]).toBe(404);

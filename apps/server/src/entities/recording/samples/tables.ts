@@ -85,6 +85,7 @@ export const sampleLinks = pgTable(
     index("sample_links_by_sample").on(table.sampleId),
     index("sample_links_by_expiry").on(table.expiresAt),
     index("sample_links_by_key").on(table.apiKeyId),
+    index("sample_links_by_session").on(table.sessionHash),
     check("sample_links_has_maker", sql`(${table.apiKeyId} IS NULL) <> (${table.sessionHash} IS NULL)`),
   ],
 );

@@ -132,6 +132,22 @@ describe("a single-use token", () => {
     expect(await isTaken(token)).toBe(false);
   });
 
+  it("works from no address but those of its key", async () => {
+    const admin = { headers: account.headers };
+    const json = async (response: Response) => (await response.json()) as Record<string, string>;
+    const post = (path: string, body: object) =>
+      server.request(`/v1/service-accounts${path}`, { method: "POST", ...admin, body }).then(json);
+    const { "service-account-user-id": id } = await post("", { name: "Browsers" });
+    const limits = { name: "Here", permissions: "all", allowed_ips: ["127.0.0.1", "::1"] };
+    const made = await post(`/${id}/api-keys`, limits);
+    const keyHeaders = { "xi-api-key": made["xi-api-key"] ?? "" };
+    const [here, elsewhere] = [await makeToken(keyHeaders), await makeToken(keyHeaders)];
+    expect(await isTaken(here)).toBe(true);
+    const path = `/v1/service-accounts/${id}/api-keys/${made["key_id"]}`;
+    await server.request(path, { method: "PATCH", ...admin, body: { allowed_ips: ["192.0.2.1"] } });
+    expect(await isTaken(elsewhere)).toBe(false);
+  });
+
   it("is made for what there is only", async () => {
     const response = await server.request("/v1/single-use-token/anything", { method: "POST", headers: key.headers });
     expect([response.status, await response.json()]).toMatchObject([400, { detail: { code: "invalid_parameters" } }]);

@@ -134,6 +134,9 @@ function Expiry({ apiKey }: { readonly apiKey: ManagedKey }) {
       {previousEnds !== null && (
         <span className="block text-[0.8125rem] text-soft">Old text ends {formatRelativeTime(previousEnds)}</span>
       )}
+      {typeof apiKey.given_by_key_id === "string" && (
+        <span className="block text-[0.8125rem] whitespace-normal text-soft">With the API key that made it</span>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ export function apiKeysQuery() {
 /** A key of a person, or of a service account. */
 export type ManagedKey = ApiKey & {
   readonly allowed_ips?: readonly string[] | null;
+  readonly given_by_key_id?: string | null;
   readonly platform_limits?: { readonly concurrency: { readonly limit: number | null } };
 };
 

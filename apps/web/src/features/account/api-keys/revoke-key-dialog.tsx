@@ -30,7 +30,8 @@ export function RevokeKeyDialog({ calls, apiKey, onClose }: RevokeKeyDialogProps
       }}
     >
       The key ending in <span className="font-mono text-ink">{shown?.hint}</span> stops working at once. Programs that
-      use it will be refused. This cannot be undone.
+      use it will be refused. What was made with it ends too: keys of service accounts, open invites and webhooks. This
+      cannot be undone.
     </ConfirmDialog>
   );
 }
