@@ -2,6 +2,7 @@ import type { ApiKey, accountRoutes } from "@voicewright/contract/account";
 import { API_KEYS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import { type AuditActor, changedFields } from "../../platform/audit/audit.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { createApiKeySecret } from "../../platform/identity/api-key-secret.ts";
 import { isNetwork } from "../../platform/identity/allowed-addresses.ts";
@@ -21,7 +22,6 @@ import { type GivingActor, requireToGive } from "../../platform/identity/grants/
 import { excessOf, type Rights, rightsOfKey } from "../../platform/identity/grants/rights.ts";
 import type { Membership } from "../../platform/identity/members.ts";
 import { toUnix } from "../../platform/unix-time.ts";
-import { deleteSampleLinksOfKey } from "../recording/samples/index.ts";
 import { lockWorkspace } from "./lock-workspace.ts";
 import { recordReduction, reduceGiven } from "./reduce-given.ts";
 
@@ -222,12 +222,19 @@ export async function changeKey(
   });
 }
 
+type Rotation = {
+  readonly keyId: string;
+  readonly graceSeconds: number;
+  /** Ends the signed addresses that were asked for with the old text. */
+  readonly endLinks: (tx: Transaction, owner: Membership, keyId: string) => Promise<void>;
+};
+
 /** Gives a key a new text, which is in this answer and nowhere else. */
 export async function rotateKey(
   { audit, clock }: Platform,
   { actor, caller }: GivingActor,
   owner: Membership,
-  { keyId, graceSeconds }: { readonly keyId: string; readonly graceSeconds: number },
+  { keyId, graceSeconds, endLinks }: Rotation,
 ): Promise<{ "xi-api-key": string; key_id: string; previous_key_ends_at_unix: number | null }> {
   const { secret, hash, hint } = createApiKeySecret();
   const previousEndsAt = graceSeconds === 0 ? null : new Date(clock().getTime() + graceSeconds * 1_000);
@@ -239,7 +246,7 @@ export async function rotateKey(
     await requireToGive(tx, caller, rightsOfKey(key, caller.seat));
     const givenByKeyId = caller.scope.apiKeyId ?? null;
     await rotateApiKey(tx, owner, keyId, { hash, hint, previousEndsAt, givenByKeyId });
-    if (previousEndsAt === null) await deleteSampleLinksOfKey(tx, owner, keyId);
+    if (previousEndsAt === null) await endLinks(tx, owner, keyId);
     const target = { type: "api_key", id: keyId } as const;
     note(actor, { action: "api_key_rotated", target, details: { grace_seconds: graceSeconds } });
   });

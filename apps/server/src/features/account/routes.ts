@@ -16,6 +16,7 @@ import { endSessionAcrossWorkspaces } from "../../platform/identity/sessions.ts"
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { deleteSampleLinksOfKey } from "../../entities/recording/samples/index.ts";
 import { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "../../entities/workspace/index.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logIn } from "./log-in.ts";
@@ -119,7 +120,11 @@ function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
   });
 
   implementRoute(server, accountRoutes.rotateApiKey, async ({ caller, scope, params, body, request, reply }) => {
-    const rotation = { keyId: params.api_key_id, graceSeconds: body.grace_seconds };
+    const rotation = {
+      keyId: params.api_key_id,
+      graceSeconds: body.grace_seconds,
+      endLinks: deleteSampleLinksOfKey,
+    };
     const rotated = await rotateKey(platform, { actor: actorOf(scope, request), caller }, scope, rotation);
     reply.header("cache-control", "no-store");
     return rotated;

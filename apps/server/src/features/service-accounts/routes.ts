@@ -3,6 +3,7 @@ import {
   type WorkspaceApiKey,
   type WorkspaceServiceAccount,
 } from "@voicewright/contract/workspaces/service-accounts";
+import { deleteSampleLinksOfKey } from "../../entities/recording/samples/index.ts";
 import { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "../../entities/workspace/index.ts";
 import { actorOf } from "../../platform/audit/audit.ts";
 import { type ApiKeyRow, listApiKeys } from "../../platform/identity/api-key-store.ts";
@@ -129,7 +130,11 @@ function registerKeyRoutes(server: FeatureServer, platform: Platform): void {
     serviceAccountRoutes.rotateServiceAccountKey,
     async ({ caller, scope, params, body, request, reply }) => {
       const account = await accountOf(scope.workspaceId, params.service_account_user_id);
-      const rotation = { keyId: params.api_key_id, graceSeconds: body.grace_seconds };
+      const rotation = {
+        keyId: params.api_key_id,
+        graceSeconds: body.grace_seconds,
+        endLinks: deleteSampleLinksOfKey,
+      };
       const rotated = await rotateKey(platform, { actor: actorOf(scope, request), caller }, account, rotation);
       reply.header("cache-control", "no-store");
       return rotated;

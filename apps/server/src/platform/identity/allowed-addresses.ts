@@ -27,7 +27,7 @@ function isWithin(inner: Network, outer: Network): boolean {
   return (
     address.kind() === outer.address.kind() &&
     prefix >= outer.prefix &&
-    (address as ipaddr.IPv4).match(outer.address as ipaddr.IPv4, outer.prefix)
+    (address as ipaddr.IPv4).match(outer.address, outer.prefix)
   );
 }
 
