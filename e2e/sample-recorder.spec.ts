@@ -92,21 +92,37 @@ async function readScript(page: Page, server: ProductServer): Promise<void> {
   await expect(drawer(page).locator("mark")).toBeVisible(PATIENT);
   await button(page, "Finish").click();
   await expect(drawer(page).getByText("Please record at least 30 seconds.")).toBeVisible();
-  await expect(drawer(page).locator("mark")).toHaveText(/^(?:disposed|selfish|hearted|rather|ill)/u, {
-    timeout: 150_000,
-  });
+  // A busy machine says that it cannot keep up, and nothing is lost by that.
+  const marked = drawer(page)
+    .locator("mark")
+    .filter({ hasText: /^(?:disposed|selfish|hearted|rather|ill)/u });
+  const alone = drawer(page).getByText(/^Read alone: following you takes too long/u);
+  await expect(marked.or(alone).first()).toBeVisible({ timeout: 150_000 });
   await expect(meter(page)).toHaveAttribute("aria-valuetext", /-[1-4]\d dB/u);
   await expectClean(page, "reading a script", BOTH_WIDTHS_PX);
   await button(page, "Pause").click();
   await expect(drawer(page).getByText("Paused", { exact: true })).toBeVisible();
   await button(page, "Resume").click();
-  // So much that half a minute is left when two sentences are left out.
   await expect(drawer(page).getByText(/^(0:5\d|[1-9]:\d\d)/u)).toBeVisible({ timeout: 90_000 });
+  // What could be used is not lost by a slip.
+  const asked = page.getByRole("alertdialog", { name: "Discard this take?" });
+  for (const name of ["Restart", "Cancel"]) {
+    await drawer(page).getByRole("button", { name, exact: true }).click();
+    await asked.getByRole("button", { name: "Keep it" }).click();
+    await expect(asked).toBeHidden();
+  }
   await button(page, "Finish").click();
+  await expect(
+    drawer(page)
+      .getByText(/^Checking what you read/u)
+      .first(),
+  ).toBeVisible();
+  for (const name of ["Restart", "Cancel"])
+    await expect(drawer(page).getByRole("button", { name, exact: true })).toBeEnabled();
   const leaveOut = drawer(page).getByRole("button", { name: "Leave out" });
   const useIt = drawer(page).getByRole("button", { name: "Use recording" });
-  await expect(useIt.or(leaveOut).first()).toBeVisible(PATIENT);
-  // A slow machine may lose sound: what cannot be used then is left out.
+  await expect(useIt.or(leaveOut).first()).toBeVisible({ timeout: 150_000 });
+  // The script is read twice from its beginning, and a slow machine may lose sound: what is no good is left out.
   if (await leaveOut.isVisible()) {
     await expectClean(page, "refused passages", BOTH_WIDTHS_PX);
     await leaveOut.click();

@@ -53,6 +53,8 @@ export const PROFESSIONAL_LIMITS = {
   audioChunkMaxCharacters: 131_072,
   /** A reader who sends nothing for so long is no longer followed. */
   readAlongIdleMs: 60_000,
+  /** A follower that is further behind its reader is given up: the reader goes on alone. */
+  readAlongLagMaxMs: 3_000,
   /** Of the files that a drop brought and that cannot be taken, so many are named. */
   rejectedFilesShown: 3,
 } as const;

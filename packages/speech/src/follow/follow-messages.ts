@@ -32,7 +32,9 @@ export type FollowNews =
       readonly startMs: number;
       readonly endMs: number;
     }
-  | { readonly kind: "transcript"; readonly text: string };
+  | { readonly kind: "transcript"; readonly text: string }
+  /** What was heard up to here has been worked on. */
+  | { readonly kind: "heard"; readonly endMs: number };
 
 /** What a follower can do in this language. */
 export type FollowAbilities = { readonly followsScript: boolean; readonly transcribes: boolean };

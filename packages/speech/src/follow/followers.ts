@@ -32,6 +32,7 @@ export type FollowersOptions = {
 const DEFAULT_MAX_OPEN = 8;
 const DEFAULT_SILENCE_LIMIT_MS = 60_000;
 const WATCH_INTERVAL_MS = 1_000;
+const SAMPLES_PER_MS = 16;
 /** Stretches of audio that may wait in the process. */
 const MOST_WAITING = 8;
 
@@ -97,7 +98,9 @@ class ChildFollower implements Follower {
   readonly #failure = Promise.withResolvers<never>();
   readonly #watch: NodeJS.Timeout;
   #room = Promise.withResolvers<void>();
-  #waiting = 0;
+  /** Samples of each stretch that the process has not worked on. */
+  readonly #waiting: number[] = [];
+  #heardSamples = 0;
   #abilities: FollowAbilities = { followsScript: false, transcribes: false };
 
   constructor(
@@ -132,8 +135,8 @@ class ChildFollower implements Follower {
 
   async hear(samples: Float32Array): Promise<void> {
     this.#child.send({ kind: "audio", samples });
-    this.#waiting += 1;
-    while (this.#waiting >= MOST_WAITING) await Promise.race([this.#room.promise, this.#failure.promise]);
+    this.#waiting.push(samples.length);
+    while (this.#waiting.length >= MOST_WAITING) await Promise.race([this.#room.promise, this.#failure.promise]);
   }
 
   goTo(word: number): void {
@@ -158,7 +161,8 @@ class ChildFollower implements Follower {
       case "news":
         return this.#onNews(message.news);
       case "took":
-        this.#waiting -= 1;
+        this.#heardSamples += this.#waiting.shift() ?? 0;
+        this.#onNews({ kind: "heard", endMs: this.#heardSamples / SAMPLES_PER_MS });
         this.#room.resolve();
         this.#room = Promise.withResolvers();
         return;

@@ -16,7 +16,7 @@ export type FollowEvent =
   | { readonly kind: "position"; readonly word: number }
   /** What is said is of the script again, or is not. */
   | { readonly kind: "on-script"; readonly isOnScript: boolean }
-  /** A sentence has ended; milliseconds of what was heard. */
+  /** A sentence has ended; the stretch of what was heard that says it, in milliseconds. */
   | {
       readonly kind: "sentence";
       readonly sentence: number;
@@ -243,12 +243,13 @@ export class ScriptFollower {
     const heard = this.#heard.slice(this.#sentenceFrame);
     const score = reading === undefined ? undefined : scoreSentence(this.#stretchOf(heard), reading);
     const isRead = score === undefined || isReadWell(score);
+    const own = score === undefined ? heard : heard.slice(score.start, score.end);
     return {
       kind: "sentence",
       sentence,
       verdict: isRead ? "read" : "misread",
-      startMs: Math.max(0, (heard[0]?.endMs ?? FRAME_MS) - FRAME_MS),
-      endMs: heard.at(-1)?.endMs ?? 0,
+      startMs: Math.max(0, (own[0]?.endMs ?? FRAME_MS) - FRAME_MS),
+      endMs: own.at(-1)?.endMs ?? 0,
       ...(score === undefined ? {} : { score }),
     };
   }

@@ -10,32 +10,43 @@ export type SentenceScore = {
   readonly mean: number;
   /** Of the worst second of it. */
   readonly worst: number;
+  /** The frames of the stretch that say it, or were said in its place; `end` is behind the last. */
+  readonly start: number;
+  readonly end: number;
 };
 
-const NO_FIT: SentenceScore = { mean: -10, worst: -10 };
+const NO_FIT = -10;
+/** Nobody says a sentence more slowly than this: what a longer stretch has besides is not the sentence. */
+const SLOWEST = 2;
 const WORST_STRETCH_FRAMES = 40;
 
 /** What a sentence that was read as it is written has at least. */
 const LEAST_MEAN = -0.15;
 const LEAST_WORST = -0.5;
 
-export function isReadWell({ mean, worst }: SentenceScore): boolean {
+export function isReadWell({ mean, worst }: Pick<SentenceScore, "mean" | "worst">): boolean {
   return mean >= LEAST_MEAN && worst >= LEAST_WORST;
 }
 
 /** Compares what was heard with a sentence from its first to its last sound. */
 export function scoreSentence(heard: HeardStretch, reading: SentenceReading): SentenceScore {
   const [recordedCount, expectedCount] = [heard.frames.length, reading.frameCount];
-  if (recordedCount === 0 || expectedCount === 0) return NO_FIT;
+  const unfit = { mean: NO_FIT, worst: NO_FIT, start: 0, end: Math.min(recordedCount, SLOWEST * expectedCount) };
+  if (recordedCount === 0 || expectedCount === 0) return unfit;
   const distances = new Float32Array(recordedCount * expectedCount);
   for (const [row, frame] of heard.frames.entries()) {
     for (let column = 0; column < expectedCount; column++)
       distances[row * expectedCount + column] = nearest(reading.templates, column, frame);
   }
   const { cost, costs, path } = alignFrames({ recordedCount, expectedCount, distances });
-  if (!Number.isFinite(cost)) return NO_FIT;
+  if (!Number.isFinite(cost)) return unfit;
   const gains = Float32Array.from(costs, (value, at) => (heard.otherCosts[path[at] ?? 0] ?? 0) - value);
-  return { mean: meanOf(gains, 0, gains.length), worst: worstOf(gains) };
+  return {
+    mean: meanOf(gains, 0, gains.length),
+    worst: worstOf(gains),
+    start: path[0] ?? 0,
+    end: (path.at(-1) ?? recordedCount - 1) + 1,
+  };
 }
 
 function nearest(templates: readonly Float32Array[], at: number, frame: Float32Array): number {

@@ -51,7 +51,12 @@ function toChunks(samples: Float32Array): object[] {
 }
 
 type Position = { readonly word_index: number; readonly is_on_script: boolean };
-type Sentence = { readonly sentence_index: number; readonly verdict: string };
+type Sentence = {
+  readonly sentence_index: number;
+  readonly verdict: string;
+  readonly start_ms: number;
+  readonly end_ms: number;
+};
 
 function eventsOf<Event>(frames: readonly SocketFrame[], type: string): Event[] {
   return frames.filter((frame) => frame.type === type).map((frame) => frame[`${type}_event`] as Event);
@@ -91,6 +96,14 @@ describe("a socket that follows a reader", () => {
     const verdicts = eventsOf<Sentence>(client.frames, "script_sentence");
     expect(verdicts.map(({ sentence_index: sentence }) => sentence)).toEqual([0, 1, 2, 3, 4]);
     expect(verdicts.filter(({ verdict }) => verdict === "read")).toHaveLength(5);
+    // Each has a stretch of its own, and no more of the recording than it takes to say it.
+    for (const [at, { start_ms: startMs, end_ms: endMs }] of verdicts.entries()) {
+      expect(startMs).toBeGreaterThanOrEqual((verdicts[at - 1]?.end_ms ?? 0) - 250);
+      expect(endMs).toBeGreaterThan(startMs);
+    }
+    const heardMs = eventsOf<{ readonly end_ms: number }>(client.frames, "audio_heard").map(({ end_ms: ms }) => ms);
+    expect(heardMs).toEqual(heardMs.toSorted((a, b) => a - b));
+    expect(heardMs.at(-1)).toBeGreaterThanOrEqual((verdicts.at(-1)?.end_ms ?? Infinity) - 500);
   });
 
   it.skipIf(!hasSharedData)("does not mark what another person says about something else", async () => {

@@ -21,6 +21,8 @@ type StreamInput = Pick<SocketContext<typeof readAlongSockets.streamInput>, "sen
 };
 
 const PING_INTERVAL_MS = 10_000;
+/** How far the audio has been worked on is told when it is so much further. */
+const HEARD_STEP_MS = 250;
 const BYTES_PER_SAMPLE = 2;
 const FULL_SCALE = 32_768;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -99,6 +101,10 @@ function toMessages(news: FollowNews, outbox: Outbox): ReadAlongOutput[] {
   switch (news.kind) {
     case "transcript":
       return [{ type: "user_transcript", user_transcription_event: { user_transcript: news.text } }];
+    case "heard":
+      if (news.endMs < outbox.heardMs + HEARD_STEP_MS) return [];
+      outbox.heardMs = news.endMs;
+      return [{ type: "audio_heard", audio_heard_event: { end_ms: Math.round(news.endMs) } }];
     case "position":
       outbox.word = news.word;
       return [{ type: "script_position", script_position_event: { word_index: news.word, is_on_script: true } }];
@@ -165,6 +171,8 @@ function toAppError(error: unknown): unknown {
 class Outbox {
   /** The last position that was told. */
   word = 0;
+  /** The last that was told of how far the audio has been worked on. */
+  heardMs = 0;
   readonly #send: StreamInput["send"];
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;

@@ -8,16 +8,15 @@ import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-li
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useUser } from "@/entities/workspace/use-user.ts";
-import { cutOut } from "@/shared/audio/cut-out.ts";
+import { type AudioSpan, cutOut } from "@/shared/audio/cut-out.ts";
+import type { Recorder } from "@/shared/audio/recorder/recorder.ts";
 import type { RecorderLimits, Recording } from "@/shared/audio/recorder/recorder-state.ts";
 import { removeBackup } from "@/shared/audio/recorder/recording-backups.ts";
 import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
-import { recorderProblemText } from "@/shared/ui/recorder/recorder-problems.ts";
 import { useRecorder } from "@/shared/ui/recorder/use-recorder.ts";
 import { useDraftLock } from "./draft-lock.ts";
 import { ReaderSession } from "./follow/reader-session.ts";
@@ -27,7 +26,9 @@ import { ScriptView } from "./script/script-view.tsx";
 import type { ChosenScript } from "./script/scripts.ts";
 import { useScriptChoice } from "./script/use-script-choice.ts";
 import { ReadingPanel } from "./take/reading-panel.tsx";
-import { checkTake, replacedPassages } from "./take/take-check.ts";
+import { TakeReviewView } from "./take/take-review.tsx";
+import { type TakeReviewer, useTakeReview } from "./take/use-take-review.ts";
+import { useLoseTake } from "./take/lose-take.tsx";
 
 const LIMITS: RecorderLimits = {
   minMs: PROFESSIONAL_LIMITS.sampleMinMs,
@@ -80,7 +81,8 @@ function SampleRecorder({ voiceId, language, onRecorded }: Omit<RecordingDrawerP
     () => (chosen === undefined ? undefined : new ReaderSession(chosen, language)),
     [chosen, language],
   );
-  const [isUsing, setIsUsing] = useState(false);
+  const reviewer = useTakeReview(session);
+  const [loseDialog, askToLose] = useLoseTake(LIMITS.minMs);
   const [recorder, state] = useRecorder({
     limits: LIMITS,
     backupOwner: owner,
@@ -91,35 +93,13 @@ function SampleRecorder({ voiceId, language, onRecorded }: Omit<RecordingDrawerP
   });
   useUnsavedWork(state.kind === "recording" || state.kind === "stopping" || state.kind === "done");
 
-  const handOn = (audio: Blob, durationMs: number, backupId: string | undefined) => {
-    const file = new File([audio], fileName(audio.type), { type: audio.type, lastModified: Date.now() });
-    if (backupId !== undefined) noteHandedOn(backupId);
-    const onSettled = () => {
-      if (backupId !== undefined) void removeBackup(backupId);
-    };
-    onRecorded({ file, durationMs, language: chosen?.language ?? language, onSettled });
-  };
-  const use = async ({ audio, durationMs, backupId }: Recording) => {
-    setIsUsing(true);
-    try {
-      const taken = session?.take();
-      const spans = taken === undefined ? [] : [...checkTake(taken), ...replacedPassages(taken)];
-      if (spans.length === 0) handOn(audio, durationMs, backupId);
-      else {
-        const cut = await cutOut(audio, spans);
-        if (cut.durationMs < LIMITS.minMs) {
-          showToast({ kind: "error", title: recorderProblemText("too-short", LIMITS) });
-          return;
-        }
-        handOn(cut.wav, cut.durationMs, backupId);
-      }
-      recorder.cancel();
-    } catch {
-      showToast({ kind: "error", title: "The recording could not be read." });
-    } finally {
-      setIsUsing(false);
-    }
-  };
+  const takeLanguage = chosen?.language ?? language;
+  const { handOn, use, hand, isUsing } = useHandOn({ recorder, reviewer, language: takeLanguage, onRecorded });
+  const lose = (durationMs: number, act: () => void) =>
+    askToLose(durationMs, () => {
+      reviewer.reset();
+      act();
+    });
 
   const isChoosing = state.kind === "idle" || state.kind === "ready" || state.kind === "requesting";
   return (
@@ -134,20 +114,79 @@ function SampleRecorder({ voiceId, language, onRecorded }: Omit<RecordingDrawerP
           openLabel="Record yourself"
           useLabel="Use recording"
           isUsing={isUsing}
+          onLose={lose}
           onUse={(recording) => void use(recording)}
           onDiscard={({ backupId }) => {
             if (backupId !== undefined) void removeBackup(backupId);
           }}
           running={
             state.kind === "recording" && (
-              <ReadingPanel recorder={recorder} state={state} limits={LIMITS} session={session} chosen={chosen} />
+              <ReadingPanel
+                recorder={recorder}
+                state={state}
+                limits={LIMITS}
+                session={session}
+                chosen={chosen}
+                reviewer={reviewer}
+                onLose={lose}
+              />
             )
           }
         />
       )}
+      {state.kind === "done" && chosen !== undefined && (
+        <TakeReviewView
+          reviewer={reviewer}
+          script={chosen.script}
+          durationMs={state.recording.durationMs}
+          minMs={LIMITS.minMs}
+          onSettled={(cut) => void hand(state.recording, cut)}
+        />
+      )}
+      {loseDialog}
       {isChoosing && <Recovery owner={owner} onRestore={(audio, kept) => handOn(audio, kept.durationMs, kept.id)} />}
     </div>
   );
+}
+
+type HandOn = Pick<RecordingDrawerProps, "language" | "onRecorded"> & {
+  readonly recorder: Recorder;
+  readonly reviewer: TakeReviewer;
+};
+
+/** What becomes of a recording that is used. */
+function useHandOn({ recorder, reviewer, language, onRecorded }: HandOn) {
+  const [isUsing, setIsUsing] = useState(false);
+  const handOn = (audio: Blob, durationMs: number, backupId: string | undefined) => {
+    const file = new File([audio], fileName(audio.type), { type: audio.type, lastModified: Date.now() });
+    if (backupId !== undefined) noteHandedOn(backupId);
+    const onSettled = () => {
+      if (backupId !== undefined) void removeBackup(backupId);
+    };
+    onRecorded({ file, durationMs, language, onSettled });
+  };
+  const hand = async ({ audio, durationMs, backupId }: Recording, spans: readonly AudioSpan[]) => {
+    setIsUsing(true);
+    try {
+      // What would be too short without its bad passages is sent with them: nobody loses a take to that.
+      const cut = spans.length === 0 ? undefined : await cutOut(audio, spans).catch(() => undefined);
+      if (cut === undefined || cut.durationMs < LIMITS.minMs) handOn(audio, durationMs, backupId);
+      else handOn(cut.wav, cut.durationMs, backupId);
+      reviewer.reset();
+      recorder.cancel();
+    } finally {
+      setIsUsing(false);
+    }
+  };
+  const use = async (recording: Recording) => {
+    const { review } = reviewer;
+    if (review.kind === "passed") return await hand(recording, review.cut);
+    // It ended by itself, so nobody has looked at it yet.
+    const outcome = await reviewer.check(async () => recording.audio);
+    if (outcome.kind === "passed") await hand(recording, outcome.cut);
+    if (outcome.kind === "unreadable") await hand(recording, []);
+  };
+  return { handOn, hand, use, isUsing };
 }
 
 /** The script from where the next take begins. */

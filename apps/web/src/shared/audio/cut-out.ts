@@ -1,3 +1,5 @@
+import { decodeRecording } from "./decode-recording.ts";
+
 export type AudioSpan = { readonly startMs: number; readonly endMs: number };
 
 const MS_PER_SECOND = 1_000;
@@ -8,8 +10,7 @@ const FULL_SCALE = 32_767;
 
 /** A recording without some stretches of it, as a WAV file. Rejects when the browser cannot read the recording. */
 export async function cutOut(audio: Blob, spans: readonly AudioSpan[]): Promise<{ wav: Blob; durationMs: number }> {
-  const context = new OfflineAudioContext(1, 1, 48_000);
-  const buffer = await context.decodeAudioData(await audio.arrayBuffer());
+  const buffer = await decodeRecording(audio, 48_000);
   const { sampleRate } = buffer;
   const kept = keptSpans(spans, buffer.duration * MS_PER_SECOND).map(({ startMs, endMs }) => {
     const part = buffer

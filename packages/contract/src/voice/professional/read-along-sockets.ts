@@ -79,14 +79,23 @@ const ScriptSentence = named(
       sentence_index: z.int(),
       /** `misread`: something else was said in its place; `unheard`: the reader went on without it. */
       verdict: z.enum(SENTENCE_VERDICTS),
-      /** Milliseconds of the audio that was sent. */
+      /** The stretch that says the sentence, or was said in its place: milliseconds of the audio that was sent. */
       start_ms: z.int(),
       end_ms: z.int(),
     }),
   }),
 );
 
-export const ReadAlongOutput = z.union([Ready, Ping, UserTranscript, ScriptPosition, ScriptSentence]);
+const AudioHeard = named(
+  "AudioHeard",
+  z.object({
+    type: z.literal("audio_heard"),
+    /** Milliseconds of the audio that was sent, up to which everything has been worked on. */
+    audio_heard_event: z.object({ end_ms: z.int() }),
+  }),
+);
+
+export const ReadAlongOutput = z.union([Ready, Ping, UserTranscript, ScriptPosition, ScriptSentence, AudioHeard]);
 export type ReadAlongOutput = z.output<typeof ReadAlongOutput>;
 
 export const readAlongSockets = {
@@ -109,6 +118,7 @@ export const readAlongSockets = {
       transcript: { summary: "What was said, where speech recognition is installed.", schema: UserTranscript },
       position: { summary: "Where the reader is in the script.", schema: ScriptPosition },
       sentence: { summary: "A sentence of the script is over.", schema: ScriptSentence },
+      heard: { summary: "How far the audio has been worked on.", schema: AudioHeard },
     },
     inputErrors: { message: "invalid_parameters" },
     errors: ["input_timeout_exceeded", "invalid_audio", "script_empty", "too_many_readers", "reader_lost"],

@@ -15,8 +15,8 @@ import type { ReaderSession } from "../follow/reader-session.ts";
 import type { ChosenScript } from "../script/scripts.ts";
 import { ScriptView } from "../script/script-view.tsx";
 import { LoudnessMeter } from "./loudness-meter.tsx";
-import { RefusedPassages } from "./refused-passages.tsx";
-import { checkTake, type PassageProblem } from "./take-check.ts";
+import { TakeReviewView } from "./take-review.tsx";
+import type { TakeReviewer } from "./use-take-review.ts";
 
 const MS_PER_SECOND = 1_000;
 
@@ -26,12 +26,14 @@ type ReadingPanelProps = {
   readonly limits: RecorderLimits;
   readonly session: ReaderSession;
   readonly chosen: ChosenScript;
+  readonly reviewer: TakeReviewer;
+  /** Asks before a take is lost that could be used. */
+  readonly onLose: (durationMs: number, lose: () => void) => void;
 };
 
 /** While somebody reads: the script, what the microphone hears, and what can be done about it. */
-export function ReadingPanel({ recorder, state, limits, session, chosen }: ReadingPanelProps) {
+export function ReadingPanel({ recorder, state, limits, session, chosen, reviewer, onLose }: ReadingPanelProps) {
   const { word, following, isOnScript, lastMisread, level } = useStore(session.store);
-  const [problems, setProblems] = useState<readonly PassageProblem[]>([]);
   const [isTooShort, setIsTooShort] = useState(false);
   const { elapsedMs, isPaused } = state;
   const sentence = session.sentenceOf(word);
@@ -45,20 +47,23 @@ export function ReadingPanel({ recorder, state, limits, session, chosen }: Readi
     };
   }, [recorder, session]);
 
-  const goTo = (target: number) => {
-    session.goToSentence(target);
-    setProblems([]);
+  const resume = () => {
+    reviewer.reset();
     if (isPaused) recorder.resume();
   };
-  const finish = () => {
+  const goTo = (target: number) => {
+    session.goToSentence(target, elapsedMs);
+    resume();
+  };
+  const finish = async () => {
     setIsTooShort(elapsedMs < limits.minMs);
     if (elapsedMs < limits.minMs) return;
     recorder.pause();
-    const found = checkTake(session.take());
-    setProblems(found);
-    if (found.length === 0) recorder.stop();
+    const outcome = await reviewer.check(() => recorder.soFar());
+    // What cannot be read before it has ended is looked at when it has.
+    if (outcome.kind === "passed" || outcome.kind === "unreadable") recorder.stop();
   };
-  const leftMs = elapsedMs - problems.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
+  const isReviewed = isPaused && reviewer.review.kind !== "none";
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -76,42 +81,46 @@ export function ReadingPanel({ recorder, state, limits, session, chosen }: Readi
           close this tab.
         </Notice>
       )}
-      {problems.length > 0 && isPaused ? (
-        <RefusedPassages
-          problems={problems}
+      {isReviewed && (
+        <TakeReviewView
+          reviewer={reviewer}
           script={chosen.script}
-          onReadAgain={() => goTo(problems[0]?.sentence ?? sentence)}
-          onLeaveOut={leftMs >= limits.minMs ? () => recorder.stop() : undefined}
-        />
-      ) : (
-        <Controls
-          recorder={recorder}
-          isPaused={isPaused}
-          onReread={() => goTo(sentence - 1)}
-          onSkip={() => goTo(sentence + 1)}
-          onRestart={() => {
-            session.rewind();
-            recorder.restart();
-          }}
-          onFinish={finish}
+          durationMs={elapsedMs}
+          minMs={limits.minMs}
+          onSettled={() => recorder.stop()}
+          onReadAgain={(first) => goTo(first?.sentence ?? sentence)}
         />
       )}
+      <Controls
+        isPaused={isPaused}
+        onReread={() => goTo(sentence - 1)}
+        onSkip={() => goTo(sentence + 1)}
+        onCancel={() => onLose(elapsedMs, () => recorder.cancel())}
+        onRestart={() =>
+          onLose(elapsedMs, () => {
+            session.rewind();
+            recorder.restart();
+          })
+        }
+        onPause={() => (isPaused ? resume() : recorder.pause())}
+        onFinish={isReviewed ? undefined : () => void finish()}
+      />
     </div>
   );
 }
 
 type FollowingProps = { readonly following: string; readonly isOnScript: boolean };
 
+const FOLLOWING: Readonly<Partial<Record<string, string>>> = {
+  connecting: "Getting ready to follow you. You can begin.",
+  alone: "Read alone: the script does not follow you here.",
+  behind: "Read alone: following you takes too long right now. What you read is checked when you finish.",
+};
+
 /** Says politely when the reader is not followed, or not reading what is written. */
 function Following({ following, isOnScript }: FollowingProps) {
-  const text =
-    following === "connecting"
-      ? "Getting ready to follow you. You can begin."
-      : following === "alone"
-        ? "The script does not follow you here. Read on by yourself."
-        : isOnScript
-          ? ""
-          : "This does not sound like the script. Reread the sentence, or skip it.";
+  const offScript = isOnScript ? "" : "This does not sound like the script. Reread the sentence, or skip it.";
+  const text = FOLLOWING[following] ?? offScript;
   return <Status className="min-h-5 text-center text-[0.8125rem] text-soft">{text}</Status>;
 }
 
@@ -134,15 +143,18 @@ function Elapsed({ state, limits }: Pick<ReadingPanelProps, "state" | "limits">)
 }
 
 type ControlsProps = {
-  readonly recorder: Recorder;
   readonly isPaused: boolean;
   readonly onReread: () => void;
   readonly onSkip: () => void;
+  readonly onCancel: () => void;
   readonly onRestart: () => void;
-  readonly onFinish: () => void;
+  /** Pauses, or goes on. */
+  readonly onPause: () => void;
+  /** Absent while the take is looked at. */
+  readonly onFinish: (() => void) | undefined;
 };
 
-function Controls({ recorder, isPaused, onReread, onSkip, onRestart, onFinish }: ControlsProps) {
+function Controls({ isPaused, onReread, onSkip, onCancel, onRestart, onPause, onFinish }: ControlsProps) {
   return (
     <>
       <div className="flex flex-wrap justify-center gap-2">
@@ -156,7 +168,7 @@ function Controls({ recorder, isPaused, onReread, onSkip, onRestart, onFinish }:
         </Button>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
-        <Button variant="ghost" onClick={() => recorder.cancel()}>
+        <Button variant="ghost" onClick={onCancel}>
           <X aria-hidden size={15} />
           Cancel
         </Button>
@@ -164,14 +176,16 @@ function Controls({ recorder, isPaused, onReread, onSkip, onRestart, onFinish }:
           <RotateCcw aria-hidden size={15} />
           Restart
         </Button>
-        <Button onClick={() => (isPaused ? recorder.resume() : recorder.pause())}>
+        <Button onClick={onPause}>
           {isPaused ? <Play aria-hidden size={15} /> : <Pause aria-hidden size={15} />}
           {isPaused ? "Resume" : "Pause"}
         </Button>
-        <Button data-next variant="primary" onClick={onFinish}>
-          <Check aria-hidden size={15} />
-          Finish
-        </Button>
+        {onFinish !== undefined && (
+          <Button data-next variant="primary" onClick={onFinish}>
+            <Check aria-hidden size={15} />
+            Finish
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import type { RecordingScript } from "@voicewright/contract/rules/recording-script";
-import { Scissors, Undo2 } from "lucide-react";
+import { Check, Scissors, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatCount } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -11,20 +11,22 @@ type RefusedPassagesProps = {
   readonly problems: readonly PassageProblem[];
   readonly script: RecordingScript;
   /** Goes on with the take at the first of them. */
-  readonly onReadAgain: () => void;
+  readonly onReadAgain: (() => void) | undefined;
   /** Ends the take without them; absent when too little would be left. */
   readonly onLeaveOut: (() => void) | undefined;
+  /** Ends the take with them: its reader knows better; absent when the sound itself is bad. */
+  readonly onKeep: (() => void) | undefined;
 };
 
 /** What cannot be sent as it is, and the ways to mend it. */
-export function RefusedPassages({ problems, script, onReadAgain, onLeaveOut }: RefusedPassagesProps) {
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+export function RefusedPassages({ problems, script, onReadAgain, onLeaveOut, onKeep }: RefusedPassagesProps) {
+  const view = useRef<HTMLElement>(null);
+  useEffect(() => view.current?.focus(), []);
   return (
-    <div className="grid gap-3">
+    <section ref={view} tabIndex={-1} aria-label="Passages to look at" className="grid gap-3 outline-none">
       <Notice tone="error">
         <p className="font-medium">
-          {formatCount(problems.length, "passage has to be read again", "passages have to be read again")}
+          {formatCount(problems.length, "passage is not as it should be", "passages are not as they should be")}
         </p>
         <ul className="mt-2 grid max-h-52 gap-2 overflow-y-auto">
           {problems.map((problem) => {
@@ -39,17 +41,25 @@ export function RefusedPassages({ problems, script, onReadAgain, onLeaveOut }: R
         </ul>
       </Notice>
       <div className="flex flex-wrap justify-end gap-2">
+        {onKeep !== undefined && (
+          <Button onClick={onKeep}>
+            <Check aria-hidden size={15} />
+            Keep as it is
+          </Button>
+        )}
         {onLeaveOut !== undefined && (
           <Button onClick={onLeaveOut}>
             <Scissors aria-hidden size={15} />
             Leave out
           </Button>
         )}
-        <Button ref={first} variant="primary" onClick={onReadAgain}>
-          <Undo2 aria-hidden size={15} />
-          Read again
-        </Button>
+        {onReadAgain !== undefined && (
+          <Button variant="primary" onClick={onReadAgain}>
+            <Undo2 aria-hidden size={15} />
+            Read again
+          </Button>
+        )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -130,6 +130,17 @@ export class Capture {
     take.recorder.resume();
   }
 
+  /** What was recorded up to the pause. */
+  async soFar(): Promise<Blob> {
+    const take = this.#take;
+    if (take === undefined || take.recorder.state === "inactive") throw new TypeError("Nothing is recorded");
+    const { promise: flushed, resolve } = Promise.withResolvers<void>();
+    take.recorder.addEventListener("dataavailable", () => resolve(), { once: true });
+    take.recorder.requestData();
+    await Promise.race([flushed, take.ended]);
+    return new Blob(take.parts, { type: take.recorder.mimeType });
+  }
+
   /** Ends the recording. The copy that outlives the tab has all of it. */
   async finish(): Promise<FinishedTake> {
     const take = this.#endTake();

@@ -119,6 +119,27 @@ describe("the recorder", () => {
     expect(little.open.size).toBe(0);
   });
 
+  it("can be cancelled and started over while it is finishing, and what comes of that is not shown", () => {
+    const stopping = () => atRecording().elapse(6_000).send({ type: "stop" });
+    const cancelled = stopping().send({ type: "cancel" });
+    expect(cancelled.state).toMatchObject({ kind: "idle", problem: undefined });
+    expect(cancelled.log.at(-1)).toBe("drop");
+    cancelled.send({ type: "recorded", attempt: cancelled.state.attempt, recording: RECORDING });
+    expect(cancelled.state.kind).toBe("idle");
+
+    const restarted = stopping();
+    const before = restarted.state.attempt;
+    restarted.send({ type: "restart" });
+    expect(restarted.log.slice(-2)).toEqual(["drop", "open"]);
+    restarted.send({ type: "recorded", attempt: before, recording: RECORDING });
+    expect(restarted.grant().state).toMatchObject({ kind: "countdown", attempt: before + 1 });
+  });
+
+  it("counts down anew when it is started over before it records", () => {
+    const bench = new Bench().send({ type: "open", startsAtOnce: false }).grant().send({ type: "start" }).seconds(2);
+    expect(bench.send({ type: "restart" }).state).toMatchObject({ kind: "countdown", secondsLeft: 3 });
+  });
+
   it("reports why there is no microphone", () => {
     const bench = new Bench().send({ type: "open", startsAtOnce: false });
     bench.send({ type: "refused", attempt: bench.state.attempt, problem: "denied" });

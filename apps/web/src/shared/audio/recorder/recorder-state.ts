@@ -74,6 +74,8 @@ export type RecorderCommand =
   | (Attempt & { readonly type: "resume" })
   /** Ends the recording, lets the microphone go, and answers `recorded` or `broken`. */
   | (Attempt & { readonly type: "finish" } & Pick<Recording, "ending" | "isNoisy">)
+  /** Nobody wants any more what is being finished. */
+  | (Attempt & { readonly type: "drop" })
   /** Forgets what was recorded; the microphone stays open. */
   | (Attempt & { readonly type: "discard" })
   /** Forgets what was recorded, and lets the microphone go. */
@@ -204,14 +206,18 @@ function pause(state: RecorderState, isPaused: boolean): RecorderStep {
 
 function restart(state: RecorderState, limits: RecorderLimits): RecorderStep {
   if (state.kind === "done") return open(state, true, undefined);
+  if (state.kind === "stopping") {
+    const opening = open(idle(state.attempt, undefined), true, undefined);
+    return to(opening.state, { type: "drop", attempt: state.attempt }, ...opening.commands);
+  }
+  if (state.kind === "countdown") return begin(state, limits);
   if (state.kind !== "recording") return unchanged(state);
   const begun = begin(state, limits);
   return to(begun.state, { type: "discard", attempt: state.attempt }, ...begun.commands);
 }
 
-/** Possible at any point before the stop. */
 function cancel(state: RecorderState): RecorderStep {
-  if (state.kind === "stopping") return unchanged(state);
+  if (state.kind === "stopping") return to(idle(state.attempt, undefined), { type: "drop", attempt: state.attempt });
   const closing = holdsMicrophone(state) ? [{ type: "close", attempt: state.attempt } as const] : [];
   return to(idle(state.attempt, undefined), ...closing);
 }

@@ -12,7 +12,7 @@ import {
   type RecorderLimits,
   type RecorderState,
 } from "./recorder-state.ts";
-import { startBackup } from "./recording-backups.ts";
+import { removeBackup, startBackup } from "./recording-backups.ts";
 import { recordingType } from "./recording-types.ts";
 
 const SECOND_MS = 1_000;
@@ -49,6 +49,8 @@ export class Recorder {
   readonly #options: RecorderOptions;
   readonly #silence: RecorderLevels;
   readonly #captures = new Map<number, Capture>();
+  /** Attempts that somebody cancelled while they were being finished. */
+  readonly #dropped = new Set<number>();
   #state = IDLE;
   #levels: RecorderLevels;
   #isBackupLost = false;
@@ -108,6 +110,13 @@ export class Recorder {
     this.#send({ type: "restart" });
   }
 
+  /** What is recorded so far, while the recording is paused. Rejects when nothing is. */
+  async soFar(): Promise<Blob> {
+    const capture = this.#captures.get(this.#state.attempt);
+    if (capture === undefined) throw new TypeError("Nothing is recorded");
+    return await capture.soFar();
+  }
+
   /** Whether the copy that outlives the tab could not be written: a full disk, or a browser without storage. */
   get isBackupLost(): boolean {
     return this.#isBackupLost;
@@ -122,7 +131,8 @@ export class Recorder {
 
   /** Whoever shows the recorder goes away: the microphone is let go, and what was recorded is offered another time. */
   leave(): void {
-    this.#send({ type: "cancel" });
+    // What is being finished goes on to its copy.
+    if (this.#state.kind !== "stopping") this.#send({ type: "cancel" });
     this.#stopTimers();
   }
 
@@ -146,6 +156,8 @@ export class Recorder {
         return this.#record(attempt, capture);
       case "finish":
         return void this.#finish(capture, command);
+      case "drop":
+        return void this.#dropped.add(attempt);
       case "discard":
         return capture?.discard();
       case "pause":
@@ -206,12 +218,14 @@ export class Recorder {
     try {
       if (capture === undefined) throw new TypeError("No microphone");
       const taken = await capture.finish();
+      if (this.#dropped.has(attempt) && taken.backupId !== undefined) void removeBackup(taken.backupId);
       this.#send({ type: "recorded", attempt, recording: { ...taken, isNoisy, ending } });
     } catch {
       this.#send({ type: "broken", attempt, problem: "failed" });
     } finally {
       capture?.close();
       this.#captures.delete(attempt);
+      this.#dropped.delete(attempt);
     }
   }
 

@@ -26,6 +26,8 @@ type RecorderPanelProps = {
   readonly useLabel: string;
   readonly onUse: (recording: Recording) => void;
   readonly isUsing?: boolean;
+  /** Stands between the press and the loss of what was recorded; absent where it is lost at once. */
+  readonly onLose?: (durationMs: number, lose: () => void) => void;
   /** A finished recording is discarded. */
   readonly onDiscard?: (recording: Recording) => void;
   /** Levels that are shown while one records, as many as the recorder keeps. */
@@ -62,12 +64,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       {state.kind === "countdown" && <Countdown recorder={recorder} secondsLeft={state.secondsLeft} />}
       {state.kind === "recording" &&
         (props.running ?? <Running {...props} elapsedMs={state.elapsedMs} isNoisy={state.isNoisy} />)}
-      {state.kind === "stopping" && (
-        <p className="flex items-center justify-center gap-2 py-4 text-soft">
-          <Spinner />
-          Finishing the recording …
-        </p>
-      )}
+      {state.kind === "stopping" && <Stopping recorder={recorder} />}
       {state.kind === "done" && <Finished {...props} recording={state.recording} />}
       {(state.kind === "idle" || state.kind === "ready") && state.problem !== undefined && (
         <Notice tone="error">{recorderProblemText(state.problem, limits)}</Notice>
@@ -136,9 +133,33 @@ function Countdown({ recorder, secondsLeft }: StateProps & { readonly secondsLef
       <p aria-hidden className="text-4xl font-semibold tabular-nums">
         {secondsLeft}
       </p>
-      <Button data-next size="sm" variant="ghost" onClick={() => recorder.cancel()}>
-        Cancel
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button data-next size="sm" variant="ghost" onClick={() => recorder.cancel()}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => recorder.restart()}>
+          Restart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Stopping({ recorder }: StateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 py-4">
+      <p className="flex items-center justify-center gap-2 text-soft">
+        <Spinner />
+        Finishing the recording …
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button data-next size="sm" variant="ghost" onClick={() => recorder.cancel()}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => recorder.restart()}>
+          Restart
+        </Button>
+      </div>
     </div>
   );
 }
@@ -190,8 +211,14 @@ const INTERRUPTED =
 
 type FinishedProps = RecorderPanelProps & { readonly recording: Recording };
 
-function Finished({ recorder, recording, useLabel, onUse, isUsing = false, onDiscard }: FinishedProps) {
+function Finished({ recorder, recording, useLabel, onUse, isUsing = false, ...props }: FinishedProps) {
   const url = recorder.recordingUrl();
+  const { onDiscard, onLose = (_, act) => act() } = props;
+  const lose = (next: () => void) =>
+    onLose(recording.durationMs, () => {
+      onDiscard?.(recording);
+      next();
+    });
   return (
     <div className="grid gap-3 rounded-2xl border p-4">
       {recording.ending === "interrupted" && <Notice tone="warning">{INTERRUPTED}</Notice>}
@@ -210,21 +237,10 @@ function Finished({ recorder, recording, useLabel, onUse, isUsing = false, onDis
         />
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button
-          variant="ghost"
-          onClick={() => {
-            onDiscard?.(recording);
-            recorder.cancel();
-          }}
-        >
+        <Button variant="ghost" onClick={() => lose(() => recorder.cancel())}>
           Discard
         </Button>
-        <Button
-          onClick={() => {
-            onDiscard?.(recording);
-            recorder.restart();
-          }}
-        >
+        <Button onClick={() => lose(() => recorder.restart())}>
           <RotateCcw aria-hidden size={15} />
           Record again
         </Button>
