@@ -197,6 +197,7 @@ test("a professional voice is described, given recordings, found again, verified
   // A draft speaks neither in the list nor anywhere else.
   await page.goto(`${server.origin}/app/voice-lab?type=personal`);
   await expect(page.getByText("Kathleen")).toBeVisible();
+  await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
   await expect(button(page, "Play a sample of Kathleen")).toHaveCount(0);
   await page.getByText("Kathleen").click();
   await button(page, "Continue").click();
@@ -213,6 +214,8 @@ test("a professional voice is described, given recordings, found again, verified
   await readText(page);
 
   await expect(heading(page, "Fine tuning has started")).toBeVisible(TRAINING);
+  await page.reload();
+  await expect(wizardOf(page).getByText(/^Fine-tuning (?:is under way|has been started)/)).toBeVisible();
   await expectClean(page, "finish", [DESKTOP_PX]);
   await page.getByRole("link", { name: "Open in My Voices" }).click();
   await expect(wizardOf(page)).toHaveCount(0);
@@ -339,6 +342,12 @@ async function edit(page: Page, { origin }: ProductServer, voiceId: string): Pro
   await expect(button(page, "Save changes")).toBeVisible();
   await expect(button(page, "Auto-saved")).toBeVisible();
   await expect(samples(page)).toHaveCount(3);
-  await wizardOf(page).getByRole("button", { name: "Close" }).click();
+  // What it was trained with is the same, so it is not trained again.
+  await wizardOf(page).getByRole("button", { name: "Continue" }).click();
+  const question = page.getByRole("alertdialog", { name: MESSAGES.continueWithLittleAudio });
+  await question.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(heading(page, "Nothing changed")).toBeVisible();
+  await wizardOf(page).getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: "Kathleen the Reader" })).toBeVisible();
+  await expect(button(page, "Train again")).toBeVisible();
 }

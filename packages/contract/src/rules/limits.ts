@@ -303,6 +303,8 @@ export const CAPTCHA_LIFETIME_MS = 10 * 60_000;
 export const VERIFICATION_ATTEMPTS_MAX = 5;
 export const VERIFICATION_ATTEMPTS_RESET_MS = 24 * 3_600_000;
 export const VERIFICATION_SIMILAR_VOICES = 4;
+/** Voices that are less alike than this are not offered in place of one that cannot be verified; 50 is where one person begins. */
+export const VERIFICATION_SIMILAR_MIN_PERCENT = 25;
 /** Stands in the list of failures for an attempt that was accepted. */
 export const VERIFICATION_NO_FAILURE = "None";
 

@@ -230,12 +230,15 @@ export const voiceLibraryRoutes = {
     method: "POST",
     path: "/v1/similar-voices-by-id",
     summary: "Shared voices that sound like a voice of the workspace or the library, the nearest first.",
+    description: "A clone of the workspace is compared by its samples, not by how it speaks.",
     auth: "required",
     people: ANY_SEAT,
     permission: "voices_read",
     body: z.object({
       voice_id: z.string().check(z.maxLength(100)),
       public_user_id: optional(z.string()),
+      /** Ours: voices below this `similarity_percent` are left out. */
+      min_similarity_percent: optional(z.int().check(z.minimum(0), z.maximum(100))),
       top_k: withDefault(z.int().check(z.minimum(1), z.maximum(SIMILAR_VOICES_MAX)), SIMILAR_VOICES_DEFAULT),
     }),
     response: SimilarVoicesPage,

@@ -63,7 +63,10 @@ export function professionalWorkRefusal(voice: VoiceStanding): string | undefine
 }
 
 /** Whether a professional voice has to be trained before it can speak: it has models to be trained for, and none ever was. */
-export function needsFineTuning({ category, fine_tuning: { state, is_trained: isTrained } }: VoiceStanding): boolean {
+export function needsFineTuning({
+  category,
+  fine_tuning: { state, is_trained: isTrained },
+}: Pick<VoiceStanding, "category" | "fine_tuning">): boolean {
   const states = Object.values(state);
   return category === "professional" && states.length > 0 && isTrained !== true && !states.includes("fine_tuned");
 }

@@ -40,6 +40,8 @@ export const VoiceSample = named(
     /** Of the file as it was sent, SHA-256 in hexadecimal digits. */
     hash: z.string(),
     duration_secs: z.nullable(z.number()),
+    /** Ours: what a training hears of it, after trimming and the choice of speakers. */
+    usable_duration_secs: z.number(),
     remove_background_noise: z.boolean(),
     has_isolated_audio: z.boolean(),
     has_isolated_audio_preview: z.boolean(),

@@ -1,10 +1,13 @@
 import type { TrainingReport, VoiceTraining } from "@voicewright/contract/voice/professional/training";
 import type { FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { listFineTunings, tunableModels } from "../../entities/professional-voice/index.ts";
-import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
+import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";
+import { hashDataset } from "./dataset-hash.ts";
+import type { StoredReport } from "./save-training.ts";
 
 /** How far the training of a voice is, by model, and what the last one has gained. */
 export async function getTraining(
@@ -25,9 +28,10 @@ export async function getTraining(
   const reported = rows
     .filter(({ report }) => report !== null)
     .toSorted((left, right) => (right.endedAt?.getTime() ?? 0) - (left.endedAt?.getTime() ?? 0))[0];
+  const report = reported?.report as StoredReport | undefined;
   return {
     voice_id: voice.voiceId,
-    models: tunableModels(voice.professional?.language ?? "").map((modelId) => {
+    models: tunableModels(languageOf(voice)).map((modelId) => {
       const row = known.get(modelId);
       return {
         model_id: modelId,
@@ -38,8 +42,16 @@ export async function getTraining(
       };
     }),
     job_id: running?.jobId ?? null,
-    report: reported === undefined ? null : presentReport(reported.report as FineTuneReport),
+    is_current:
+      report?.dataset === undefined
+        ? null
+        : report.dataset === hashDataset(await listVoiceSamples(database, scope, [voice.voiceId]), languageOf(voice)),
+    report: report === undefined ? null : presentReport(report),
   };
+}
+
+function languageOf({ professional }: WorkspaceVoice): string {
+  return professional?.language ?? "";
 }
 
 function presentReport({ professional, instant, ...report }: FineTuneReport): TrainingReport {

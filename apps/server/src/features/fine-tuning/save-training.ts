@@ -1,4 +1,4 @@
-import type { FineTunedVoice } from "@voicewright/speech/fine-tune/fine-tune-voice";
+import type { FineTunedVoice, FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { deleteEngineComparisonsAcrossWorkspaces } from "../../entities/engine-choice/index.ts";
 import {
   findProfessionalVoice,
@@ -12,6 +12,10 @@ import type { Transaction } from "../../platform/database/database.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import { type EndedJob, JobFailure } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { hashDataset } from "./dataset-hash.ts";
+
+/** What is kept of a training: what it found, and what it heard. */
+export type StoredReport = FineTuneReport & { readonly dataset?: string };
 
 export type TrainingOrder = {
   readonly voiceId: string;
@@ -100,6 +104,9 @@ export async function saveResult(
   await database.transaction(async (tx) => {
     // Engines that clone from a sample hear recordings whole: those of which only a part was chosen are not for them.
     const samples = await listVoiceSamples(tx, order, [voiceId]);
+    const voice = await findProfessionalVoice(tx, order, voiceId);
+    // Samples cannot be changed while the voice is trained.
+    const dataset = hashDataset(samples, voice?.language ?? "");
     const whole = samples.filter(
       ({ usableMs, selectedSpeakerIds }) => usableMs === null && selectedSpeakerIds === null,
     );
@@ -115,7 +122,14 @@ export async function saveResult(
         tx,
         order,
         { voiceId, modelId },
-        { state: "fine_tuned", progress: 1, message: null, report, endedAt: now, updatedAt: now },
+        {
+          state: "fine_tuned",
+          progress: 1,
+          message: null,
+          report: { ...report, dataset },
+          endedAt: now,
+          updatedAt: now,
+        },
       );
     }
     await deleteEngineComparisonsAcrossWorkspaces(tx, voiceId);

@@ -294,6 +294,7 @@ describe.skipIf(!hasSharedData)("the samples of a professional voice", () => {
       file_name: "Chapter 1",
       trim_start: 1_000,
       trim_end: 31_000,
+      usable_duration_secs: 10,
       remove_background_noise: true,
       speaker_separation: { status: "completed", selected_speaker_ids: ["speaker_0"] },
     });

@@ -105,7 +105,8 @@ function inBatches(samples: readonly KnownSample[]): KnownSample[][] {
   return batches;
 }
 
-async function encodeSpeaker(
+/** How the speaker of a recording sounds; null when there is too little speech. */
+export async function encodeSpeaker(
   analysis: Platform["analysis"],
   clipPath: string,
   signal: AbortSignal,

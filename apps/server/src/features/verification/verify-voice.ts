@@ -23,7 +23,7 @@ import {
 } from "../../entities/verification-attempts/index.ts";
 import { updateVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
-import { judgeRecording, type Verdict } from "./judge-recording.ts";
+import { encodeSpeaker, judgeRecording, type Verdict } from "./judge-recording.ts";
 import { requireVerifiable, type VerifiedVoice } from "./policy.ts";
 import {
   type CaptchaRow,
@@ -87,6 +87,7 @@ export async function verifyVoice(
     if (personVector === null) {
       throw new AppError("verification_failed", "There is too little speech in the samples to recognise the person.");
     }
+    await requireSpeech(platform, clipPath, signal);
     const attemptId = await beginAttemptAcrossWorkspaces(platform, scope, verified, { captcha, person });
     // An attempt that was counted is judged to its end, whether or not somebody still waits for it.
     const unstoppable = new AbortController().signal;
@@ -105,6 +106,12 @@ export async function verifyVoice(
       sampleIds: samples.map(({ sampleId }) => sampleId),
     });
   });
+}
+
+/** A take in which nobody speaks is no attempt: the text still waits to be read. */
+async function requireSpeech({ analysis }: Platform, clipPath: string, signal: AbortSignal): Promise<void> {
+  const speaker = await encodeSpeaker(analysis, clipPath, signal);
+  if (speaker === null) throw new AppError("audio_too_short", MESSAGES.emptyTake);
 }
 
 async function requireCaptcha({ database, clock }: Platform, voiceId: string): Promise<CaptchaRow> {

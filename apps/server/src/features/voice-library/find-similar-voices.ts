@@ -7,6 +7,7 @@ import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
+import { listVoiceSamples, meanVector } from "../../entities/recording/samples/index.ts";
 import { getPlayableVoice } from "../../entities/voice/index.ts";
 import type { MeasureVoice } from "../voices/index.ts";
 import type { LibraryCache } from "./search/library-cache.ts";
@@ -58,15 +59,24 @@ async function describeSpeaker({ analysis }: Platform, clipPath: string, signal:
   };
 }
 
-/** Listed voices that sound like a voice the caller may hear; the voice itself is left out. */
+/** Listed voices that sound like a voice the caller may hear, a clone's person by its samples; the voice itself is left out. */
 export async function findSimilarToVoice(
   platform: Platform,
   { library, measuring }: SimilarTools,
   viewer: Viewer,
-  search: { readonly voiceId: string; readonly count: number; readonly measureVoice: MeasureVoice },
+  search: {
+    readonly voiceId: string;
+    readonly count: number;
+    /** Of likeness; what is less alike is left out. */
+    readonly minPercent: number;
+    readonly measureVoice: MeasureVoice;
+  },
 ): Promise<SimilarVoicesPage> {
   const voice = await getPlayableVoice(platform.database, viewer.scope, search.voiceId);
-  const vector = voice.speakerVector ?? (await search.measureVoice(voice));
+  const samples =
+    viewer.scope === undefined ? [] : await listVoiceSamples(platform.database, viewer.scope, [voice.voiceId]);
+  const person = meanVector(samples.map(({ speakerVector }) => speakerVector));
+  const vector = person ?? voice.speakerVector ?? (await search.measureVoice(voice));
   const sought: SoughtVoice = {
     vector,
     femaleProbability: femaleShare(voice.labels["gender"]) ?? femaleProbability(vector) ?? UNKNOWN_SEX,
@@ -75,6 +85,7 @@ export async function findSimilarToVoice(
   return await presentNearest(platform, { library, measuring }, viewer, sought, {
     count: search.count,
     maxDistance: WIDEST_DISTANCE,
+    minPercent: search.minPercent,
     exceptVoiceId: voice.voiceId,
   });
 }
@@ -89,13 +100,23 @@ async function presentNearest(
   { library, measuring }: SimilarTools,
   viewer: Viewer,
   sought: SoughtVoice,
-  options: { readonly count: number; readonly maxDistance: number; readonly exceptVoiceId?: string },
+  options: {
+    readonly count: number;
+    readonly maxDistance: number;
+    readonly minPercent?: number;
+    readonly exceptVoiceId?: string;
+  },
 ): Promise<SimilarVoicesPage> {
   const index = await library.current();
   const progress = measuring.progress(index);
   if (progress !== undefined) measuring.hurry(sought.femaleProbability > UNKNOWN_SEX ? "female" : "male");
-  const nearest = await index.nearest(sought, options);
-  const percents = new Map(nearest.map(({ voiceId, likeness }) => [voiceId, similarityPercent(likeness)]));
+  const { minPercent = 0 } = options;
+  const found = (await index.nearest(sought, options)).map(({ voiceId, likeness }) => ({
+    voiceId,
+    percent: similarityPercent(likeness),
+  }));
+  const nearest = found.filter(({ percent }) => percent >= minPercent);
+  const percents = new Map(nearest.map(({ voiceId, percent }) => [voiceId, percent]));
   const voices = await presentInOrder(
     database,
     viewer,

@@ -54,6 +54,7 @@ export function registerVoiceLibraryRoutes(
     findSimilarToVoice(platform, tools, await viewerOf(scope, request), {
       voiceId: body.voice_id,
       count: body.top_k,
+      minPercent: body.min_similarity_percent ?? 0,
       measureVoice,
     }),
   );

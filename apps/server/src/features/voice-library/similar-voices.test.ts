@@ -6,6 +6,11 @@ import { CLIP_SEARCH_MAX_BYTES, SIMILAR_VOICES_MAX } from "@voicewright/contract
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { eq } from "drizzle-orm";
+import { voiceSamples } from "../../entities/recording/samples/tables.ts";
+import { voices } from "../../entities/voice/tables.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
+import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { type Answer, CLIP_RATE_HZ, SimilarSearch, WOMEN } from "../../testing/similar-search.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -182,6 +187,42 @@ describe("voices that sound like a voice", () => {
     expect((await search.byId(ownVoice)).voices.length).toBeGreaterThanOrEqual(MEASURED_CATALOGUE_VOICES);
     expect(await search.byId(foreignVoice)).toMatchObject({ status: 404, code: "voice_not_found" });
     expect(await search.byId("x".repeat(20))).toMatchObject({ status: 404, code: "voice_not_found" });
+  });
+
+  it("are like the samples of a clone, however it speaks, and none less than is asked for", async () => {
+    const database = acrossWorkspaces(server.platform.database);
+    const measured = await database
+      .select({ voiceId: voices.voiceId, vector: voices.speakerVector })
+      .from(voices)
+      .where(eq(voices.voiceId, catalogue[3]?.voice_id ?? ""));
+    const voiceId = await insertOwnVoice(server, account, { category: "cloned" });
+    const sampled = async (speakerVector: Float32Array | null | undefined) => {
+      await database.delete(voiceSamples).where(eq(voiceSamples.voiceId, voiceId));
+      await database.insert(voiceSamples).values({
+        sampleId: createId(),
+        voiceId,
+        workspaceId: account.scope.workspaceId,
+        fileName: "me.wav",
+        mimeType: "audio/wav",
+        sizeBytes: 1,
+        sha256: "0",
+        durationMs: 1_000,
+        audioKey: "samples/none",
+        removeBackgroundNoise: false,
+        speakerVector: speakerVector ?? null,
+        position: 0,
+        createdAt: new Date(),
+      });
+    };
+    const person = measured[0]?.vector;
+    await sampled(person);
+    const alike = await search.byId(voiceId, { min_similarity_percent: 90 });
+    expect(alike.voices.map((found) => found.voice_id)).toContain(catalogue[3]?.voice_id);
+    for (const { similarity_percent: percent } of alike.voices) expect(percent).toBeGreaterThanOrEqual(90);
+    // Nobody: what is least like the person of that voice.
+    await sampled(person?.map((value) => -value));
+    expect((await search.byId(voiceId)).voices.length).toBeGreaterThan(0);
+    expect((await search.byId(voiceId, { min_similarity_percent: 25 })).voices).toEqual([]);
   });
 });
 

@@ -7,15 +7,32 @@ const STARTED: FinishFacts = {
   start: "success",
   isTraining: true,
   isTrained: false,
+  wasTrained: false,
+  isCurrent: null,
 };
 
 describe("the end of the wizard", () => {
   it("starts the training, shows how it goes, and says when the voice is ready", () => {
-    expect(finishPhase({ ...STARTED, start: "idle" })).toBe("starting");
-    expect(finishPhase({ ...STARTED, start: "pending" })).toBe("starting");
+    expect(finishPhase({ ...STARTED, start: "idle", isTraining: false })).toBe("starting");
+    expect(finishPhase({ ...STARTED, start: "pending", isTraining: undefined })).toBe("starting");
     expect(finishPhase(STARTED)).toBe("training");
     expect(finishPhase({ ...STARTED, isTraining: false, isTrained: true })).toBe("trained");
     expect(finishPhase({ ...STARTED, isTraining: false })).toBe("ended");
+  });
+
+  it("shows a training that runs already, as after a reload", () => {
+    expect(finishPhase({ ...STARTED, start: "idle" })).toBe("training");
+    expect(finishPhase({ ...STARTED, start: "idle", wasTrained: true })).toBe("training");
+  });
+
+  it("does not train a trained voice again unasked", () => {
+    const before = { ...STARTED, start: "idle", isTraining: false, isTrained: true, wasTrained: true } as const;
+    expect(finishPhase({ ...before, isCurrent: true })).toBe("unchanged");
+    expect(finishPhase({ ...before, isCurrent: false })).toBe("asks");
+    expect(finishPhase({ ...before, isCurrent: null })).toBe("asks");
+    expect(finishPhase({ ...before, isTraining: undefined })).toBe("starting");
+    expect(finishPhase({ ...before, start: "pending" })).toBe("starting");
+    expect(finishPhase({ ...before, start: "success" })).toBe("trained");
   });
 
   it("says when it could not be started", () => {

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
-import { useEffect, useEffectEvent } from "react";
-import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { createdVoiceId, finishedVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { trainingQuery } from "@/entities/voice/training/training-queries.ts";
 import { TrainingReport } from "@/entities/voice/training/training-report.tsx";
 import { useStartTraining } from "@/entities/voice/training/use-training.ts";
@@ -16,25 +16,38 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { LivingOrb } from "@/shared/ui/sound/living-orb.tsx";
 import { finishPhase, type FinishPhase } from "./finish-phase.ts";
 
-type FinishStepProps = { readonly voice: Voice; readonly onDone: () => void };
+type FinishStepProps = {
+  readonly voice: Voice;
+  /** It was made by this wizard. */
+  readonly isNew: boolean;
+  readonly onDone: () => void;
+};
 
 /** The voice is trained now, as soon as its person may. */
-export function FinishStep({ voice, onDone }: FinishStepProps) {
+export function FinishStep({ voice, isNew, onDone }: FinishStepProps) {
   const { voice_id: voiceId, name, fine_tuning: tuning } = voice;
+  const [wasTrained] = useState(tuning.is_trained);
+  // After a reload the training was started already.
+  const [isReturning] = useState(() => isNew && finishedVoiceId.get() === voiceId);
   const start = useStartTraining(voiceId);
   const training = useQuery(trainingQuery(voiceId)).data;
   const isQueued = isApiError(start.error, "fine_tuning_already_queued");
   const phase = finishPhase({
     isAllowed: tuning.is_allowed_to_fine_tune,
     isManualVerificationRequested: tuning.manual_verification_requested,
-    start: isQueued ? "success" : start.status,
-    isTraining: training === undefined || training.job_id !== null,
+    start: isQueued || (isReturning && start.isIdle) ? "success" : start.status,
+    isTraining: training === undefined ? undefined : training.job_id !== null,
     isTrained: tuning.finetuning_state === "fine_tuned",
+    wasTrained,
+    isCurrent: training?.is_current ?? null,
   });
 
   const begin = useEffectEvent(() => {
     createdVoiceId.set(undefined);
-    if (phase !== "waiting") start.mutate(undefined);
+    if (phase === "waiting") return;
+    if (isNew) finishedVoiceId.set(voiceId);
+    // A voice that is trained is not trained again unasked.
+    if (!wasTrained && !isReturning) start.mutate(undefined);
   });
   useEffect(() => begin(), []);
 
@@ -44,7 +57,7 @@ export function FinishStep({ voice, onDone }: FinishStepProps) {
         <LivingOrb className="size-32" />
         <div aria-live="polite" className="max-w-md">
           <StepHeading key={phase} title={TITLES[phase]} isLarge>
-            {sentenceOf(phase, name)}
+            {phase === "asks" ? askText(name, training?.is_current ?? null) : sentenceOf(phase, name)}
           </StepHeading>
         </div>
         {phase === "failed" && (
@@ -55,7 +68,12 @@ export function FinishStep({ voice, onDone }: FinishStepProps) {
             </Button>
           </Notice>
         )}
-        {(phase === "training" || phase === "ended" || phase === "trained") && (
+        {phase === "asks" && (
+          <Button variant="primary" onClick={() => start.mutate(undefined)}>
+            Train again
+          </Button>
+        )}
+        {REPORTED.has(phase) && (
           <div className="max-w-md text-start">
             <TrainingReport voiceId={voiceId} />
           </div>
@@ -73,16 +91,28 @@ export function FinishStep({ voice, onDone }: FinishStepProps) {
   );
 }
 
+const REPORTED: ReadonlySet<FinishPhase> = new Set(["training", "ended", "trained", "unchanged", "asks"]);
+
 const TITLES: Readonly<Record<FinishPhase, string>> = {
   waiting: "Your documents are being looked at",
   starting: "Fine tuning is being started",
   failed: MESSAGES.fineTuningStartFailed,
+  unchanged: "Nothing changed",
+  asks: "Train this voice again?",
   training: "Fine tuning has started",
   trained: "Your voice is ready",
   ended: "Fine tuning has ended",
 };
 
-function sentenceOf(phase: FinishPhase, name: string): string {
+function askText(name: string, isCurrent: boolean | null): string {
+  const reason =
+    isCurrent === null
+      ? `Nothing is known of the recordings that “${name}” was trained with.`
+      : `The recordings of “${name}” are not the same as those that it was trained with.`;
+  return `${reason} Until another training ends, it speaks as it does now.`;
+}
+
+function sentenceOf(phase: Exclude<FinishPhase, "asks">, name: string): string {
   switch (phase) {
     case "waiting":
       return `When they are accepted, the training of “${name}” starts by itself. You need not wait here.`;
@@ -90,6 +120,8 @@ function sentenceOf(phase: FinishPhase, name: string): string {
       return "One moment.";
     case "failed":
       return `“${name}” is saved. It can be trained from here, or later from My Voices.`;
+    case "unchanged":
+      return `“${name}” was trained with just these recordings, so it stays as it is.`;
     case "training":
       return `“${name}” is being trained. You can leave this page; you are told when the voice is ready.`;
     case "trained":

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
+import { createdVoiceId, finishedVoiceId, forgetWizard } from "@/entities/voice/professional/created-voice.ts";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
@@ -43,7 +43,9 @@ export function ProfessionalCloneFlow({
   usePreviews();
   // Finishing forgets the draft of the tab, but the wizard still shows it.
   const [voiceId, setVoiceId] = useState(givenId);
-  const [chosenStep, setStep] = useState<WizardStep>();
+  const [chosenStep, setStep] = useState<WizardStep | undefined>(() =>
+    mode === "create" && givenId !== undefined && givenId === finishedVoiceId.get() ? "finish" : undefined,
+  );
   const voice = useQuery({ ...voiceQueries.byId(voiceId ?? ""), enabled: voiceId !== undefined });
 
   const resume = (id: string) => {
@@ -52,7 +54,7 @@ export function ProfessionalCloneFlow({
     setStep(undefined);
   };
   const begin = () => {
-    createdVoiceId.set(undefined);
+    forgetWizard();
     setVoiceId(undefined);
     setStep("introduction");
   };
@@ -91,7 +93,7 @@ export function ProfessionalCloneFlow({
             onPassed={() => setStep("finish")}
           />
         ) : (
-          <FinishStep voice={voice.data} onDone={() => onDone(voice.data.voice_id)} />
+          <FinishStep voice={voice.data} isNew={mode === "create"} onDone={() => onDone(voice.data.voice_id)} />
         )}
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/rules/limits";
+import { VERIFICATION_SIMILAR_MIN_PERCENT, VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/rules/limits";
 import { type LibraryVoice, voiceLibraryRoutes } from "@voicewright/contract/voice/voice-library";
 import { voiceChips } from "@/entities/voice/labels/voice-labels.ts";
 import { VoicePreviewButton } from "@/entities/voice/voice-preview-button.tsx";
@@ -12,7 +12,11 @@ export function SimilarSuggestions({ voiceId }: { readonly voiceId: string }) {
     queryKey: ["verification-similar-voices", voiceId],
     queryFn: ({ signal }) =>
       api(voiceLibraryRoutes.findSimilarVoicesById, {
-        body: { voice_id: voiceId, top_k: VERIFICATION_SIMILAR_VOICES },
+        body: {
+          voice_id: voiceId,
+          top_k: VERIFICATION_SIMILAR_VOICES,
+          min_similarity_percent: VERIFICATION_SIMILAR_MIN_PERCENT,
+        },
         signal,
       }),
     retry: false,
@@ -23,7 +27,9 @@ export function SimilarSuggestions({ voiceId }: { readonly voiceId: string }) {
       <h4 id="similar-voices" className="font-semibold">
         Voices that sound alike
       </h4>
-      <p className="text-[0.8125rem] text-soft">You can use one of these instead; they need no verification.</p>
+      <p className="text-[0.8125rem] text-soft">
+        {`They are at least ${VERIFICATION_SIMILAR_MIN_PERCENT} % like your samples. You can use one of them instead; they need no verification.`}
+      </p>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
         {similar.voices.map((voice) => (
           <li key={voice.voice_id} className="flex min-w-0 items-center gap-3 rounded-xl border p-2.5">
@@ -36,7 +42,12 @@ export function SimilarSuggestions({ voiceId }: { readonly voiceId: string }) {
               >
                 {voice.name}
               </Link>
-              <p className="truncate text-[0.8125rem] text-soft">{chipTexts(voice).join(" · ")}</p>
+              <p className="truncate text-[0.8125rem] text-soft">
+                {[
+                  ...(voice.similarity_percent === null ? [] : [`${voice.similarity_percent} % alike`]),
+                  ...chipTexts(voice),
+                ].join(" · ")}
+              </p>
             </div>
           </li>
         ))}

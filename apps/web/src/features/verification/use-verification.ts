@@ -6,7 +6,8 @@ import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
-import type { RecorderLimits } from "@/shared/audio/recorder/recorder-state.ts";
+import { cutOut } from "@/shared/audio/cut-out.ts";
+import type { RecorderLimits, Recording } from "@/shared/audio/recorder/recorder-state.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { useRecorder } from "@/shared/ui/recorder/use-recorder.ts";
 import { attemptsLeft } from "./attempts.ts";
@@ -18,6 +19,7 @@ export const CAPTCHA_RECORDING_LIMITS: RecorderLimits = {
   minMs: CAPTCHA_RECORDING_MIN_MS,
   maxMs: CAPTCHA_RECORDING_MAX_MS,
   countdownSeconds: 0,
+  waitsForClock: true,
 };
 
 type VerificationOf = {
@@ -52,7 +54,8 @@ export function useVerification({ kind, voiceId, onVerified }: VerificationOf) {
   const submit = useSubmit({
     name: ["verify-voice", voiceId],
     makes: true,
-    submit: (recording: Blob, headers) => answerCaptcha(kind, voiceId, recording, headers),
+    submit: async (recording: Recording, headers) =>
+      answerCaptcha(kind, voiceId, await withoutLead(recording), headers),
     onSuccess: () => finish("Your voice is verified."),
     onError: (error) => {
       if (!finishIfVerified(error)) void refresh();
@@ -86,7 +89,9 @@ export function useVerification({ kind, voiceId, onVerified }: VerificationOf) {
     /** Something else went wrong; the same recording may be sent again. */
     isDisturbed: submit.isError || (captchaError !== undefined && state.kind === "idle"),
     isSubmitting: submit.isPending,
-    submit: (recording: Blob) => submit.mutate(recording),
+    /** The text can be seen: the time to read it begins. */
+    onDrawn: () => recorder.startClock(),
+    submit: (recording: Recording) => submit.mutate(recording),
     retry: () => {
       submit.reset();
       setCaptchaError(undefined);
@@ -95,9 +100,19 @@ export function useVerification({ kind, voiceId, onVerified }: VerificationOf) {
   };
 }
 
+/** What was recorded before there was anything to read does not count, and is not sent. */
+async function withoutLead({ audio, leadMs }: Recording): Promise<Blob> {
+  if (leadMs === 0) return audio;
+  return await cutOut(audio, [{ startMs: 0, endMs: leadMs }]).then(
+    ({ wav }) => wav,
+    () => audio,
+  );
+}
+
 const TOO_MANY_REQUESTS = 429;
 
-/** The attempt itself was refused; anything else may be tried with the same recording again. */
+/** The attempt itself was refused; anything else, as a take without a word, was none. */
 function isRefusal(error: unknown): boolean {
+  if (isApiError(error, "audio_too_short")) return false;
   return isApiError(error) && error.httpStatus < 500 && error.httpStatus !== TOO_MANY_REQUESTS;
 }

@@ -47,11 +47,15 @@ export function VerificationPanel({ voiceId, verification, otherWay }: Verificat
             state={state}
             limits={CAPTCHA_RECORDING_LIMITS}
             useLabel="Submit recording"
-            onUse={({ audio }) => verification.submit(audio)}
+            onUse={(recording) => verification.submit(recording)}
             isUsing={verification.isSubmitting}
             prompt={
               state.kind === "recording" && (
-                <CaptchaPrompt imageUrl={verification.imageUrl} elapsedMs={state.elapsedMs} />
+                <CaptchaPrompt
+                  imageUrl={verification.imageUrl}
+                  elapsedMs={state.elapsedMs}
+                  onDrawn={verification.onDrawn}
+                />
               )
             }
           />

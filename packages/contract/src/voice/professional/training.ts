@@ -45,6 +45,11 @@ export const VoiceTraining = named(
     ),
     /** The task that trains now, for following and cancelling it. */
     job_id: z.nullable(z.string()),
+    /**
+     * Whether the last training that ended well heard what one would hear now: the same samples, trims, speakers and
+     * language. Null when there was none, or nobody knows what it heard.
+     */
+    is_current: z.nullable(z.boolean()),
     /** What the last training that ended well has gained. */
     report: z.nullable(TrainingReport),
   }),

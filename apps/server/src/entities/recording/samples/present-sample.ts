@@ -11,6 +11,7 @@ export function presentSample(sample: VoiceSampleRow, separation?: SeparationRow
     size_bytes: sample.sizeBytes,
     hash: sample.sha256,
     duration_secs: sample.durationMs / 1000,
+    usable_duration_secs: (sample.usableMs ?? sample.durationMs) / 1000,
     remove_background_noise: sample.removeBackgroundNoise,
     has_isolated_audio: sample.removeBackgroundNoise,
     has_isolated_audio_preview: sample.removeBackgroundNoise,

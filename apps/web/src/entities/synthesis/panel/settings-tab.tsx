@@ -3,6 +3,7 @@ import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { modelBadge } from "@/entities/model/model-rules.ts";
+import { draftBadge } from "@/entities/voice/labels/voice-badges.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
@@ -42,6 +43,7 @@ export function SettingsTab({
 }: SettingsTabProps) {
   if (voice === undefined || model === undefined) return <SettingsSkeleton />;
   const badge = modelBadge(model);
+  const draft = draftBadge(voice);
   return (
     <div className="grid gap-6 p-5">
       <ChoiceRow
@@ -49,6 +51,7 @@ export function SettingsTab({
         label="Voice"
         icon={<VoiceAvatar seed={voice.voice_id} sizePx={20} />}
         value={voice.name}
+        trailing={draft !== undefined && <Badge>{draft.text}</Badge>}
         onOpen={onOpenVoices}
       />
       <ChoiceRow

@@ -1,6 +1,7 @@
 import { VOICE_BADGES_MAX, VOICE_STATISTICS_BADGES_MAX } from "@voicewright/contract/rules/limits";
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
+import { needsFineTuning, noticePeriodText } from "@voicewright/contract/voice/voice-rules";
+import type { Voice } from "@voicewright/contract/voice/voices";
 import { formatCompactCount, formatCount } from "@/shared/lib/format.ts";
 import { formatVoiceCategory, formatVoiceLabel } from "./voice-labels.ts";
 
@@ -25,6 +26,22 @@ export type VoiceBadge = {
   /** The whole of it in words, where the text alone is short. */
   readonly explanation?: string;
 };
+
+const DRAFT_EXPLANATIONS: Readonly<Partial<Record<string, string>>> = {
+  draft: "Draft: it needs more audio before it can be trained",
+  not_verified: "Draft: its person has to be verified before it can be trained",
+  not_started: "Draft: it has not been trained yet",
+  failed: "Draft: its training has failed",
+};
+
+/** Marks a professional voice that cannot speak yet. */
+export function draftBadge(voice: Pick<Voice, "category" | "fine_tuning">): VoiceBadge | undefined {
+  if (!needsFineTuning(voice)) return undefined;
+  const explanation = DRAFT_EXPLANATIONS[voice.fine_tuning.finetuning_state ?? ""];
+  return explanation === undefined
+    ? { kind: "state", text: "In training", explanation: "It can speak once its training has ended" }
+    : { kind: "state", text: "Draft", explanation };
+}
 
 /** What others pay for a shared voice: "2×", "0.5×". */
 export function formatRate(rate: number): string {

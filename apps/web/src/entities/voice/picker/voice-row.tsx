@@ -3,6 +3,8 @@ import { clsx } from "clsx";
 import { Check, Plus } from "lucide-react";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+import { VoiceBadgeChip } from "../labels/voice-badge-list.tsx";
+import { draftBadge } from "../labels/voice-badges.ts";
 import { voiceChips, voiceUseCase } from "../labels/voice-labels.ts";
 import { VoicePreviewButton } from "../voice-preview-button.tsx";
 
@@ -12,7 +14,8 @@ const CHIPS_MAX = 4;
 export type VoiceRowState = "selected" | "idle" | "to-add" | "loading" | "added";
 
 type VoiceRowProps = {
-  readonly voice: Pick<Voice, "voice_id" | "name" | "description" | "labels" | "preview_url">;
+  readonly voice: Pick<Voice, "voice_id" | "name" | "description" | "labels" | "preview_url"> &
+    Partial<Pick<Voice, "category" | "fine_tuning">>;
   readonly state: VoiceRowState;
   /** The one row of the list that the Tab key stops at. */
   readonly isTabStop: boolean;
@@ -24,6 +27,9 @@ export function VoiceRow({ voice, state, isTabStop, onFocus, onSelect }: VoiceRo
   const tabIndex = isTabStop ? 0 : -1;
   const useCase = voiceUseCase(voice);
   const isSelected = state === "selected";
+  const { category, fine_tuning: tuning } = voice;
+  const draft =
+    category === undefined || tuning === undefined ? undefined : draftBadge({ category, fine_tuning: tuning });
   return (
     <div
       className={clsx(
@@ -48,6 +54,7 @@ export function VoiceRow({ voice, state, isTabStop, onFocus, onSelect }: VoiceRo
         </span>
         {voice.description !== null && <span className="truncate text-[0.8125rem] text-soft">{voice.description}</span>}
         <span className="mt-1 flex flex-wrap gap-1">
+          {draft !== undefined && <VoiceBadgeChip badge={draft} />}
           {voiceChips(voice)
             .slice(0, CHIPS_MAX)
             .map((chip) => (

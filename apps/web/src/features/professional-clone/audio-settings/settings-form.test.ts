@@ -16,6 +16,7 @@ const SAMPLE: VoiceSample = {
   mime_type: "audio/wav",
   size_bytes: 1,
   hash: "",
+  usable_duration_secs: 60,
   duration_secs: 60,
   remove_background_noise: false,
   has_isolated_audio: false,

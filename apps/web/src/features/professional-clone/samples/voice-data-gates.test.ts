@@ -1,27 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { continueRefusal, needsConfirmation, totalUsableMs, usableMs } from "./voice-data-gates.ts";
-
-const untrimmed = (duration_secs: number | null) => ({ duration_secs, trim_start: null, trim_end: null });
+import { continueRefusal, needsConfirmation, totalUsableMs } from "./voice-data-gates.ts";
 
 describe("usable audio", () => {
-  it("is what is left after trimming", () => {
-    expect(usableMs(untrimmed(61.5))).toBe(61_500);
-    expect(usableMs({ duration_secs: 60, trim_start: 10_000, trim_end: 45_000 })).toBe(35_000);
-    expect(usableMs({ duration_secs: 60, trim_start: null, trim_end: 45_000 })).toBe(45_000);
-    expect(usableMs(untrimmed(null))).toBe(0);
-    expect(totalUsableMs([untrimmed(30), { duration_secs: 60, trim_start: 30_000, trim_end: null }])).toBe(60_000);
-  });
-
-  it("is never negative, nor longer than the sample", () => {
-    const trim = fc.option(fc.integer({ min: -1_000, max: 200_000 }));
-    fc.assert(
-      fc.property(fc.nat({ max: 100 }), trim, trim, (seconds, trim_start, trim_end) => {
-        const ms = usableMs({ duration_secs: seconds, trim_start, trim_end });
-        expect(ms).toBeGreaterThanOrEqual(0);
-        expect(ms).toBeLessThanOrEqual(seconds * 1_000);
-      }),
-    );
+  it("is what a training would hear of each sample", () => {
+    expect(totalUsableMs([{ usable_duration_secs: 30 }, { usable_duration_secs: 12.5 }])).toBe(42_500);
   });
 });
 

@@ -4,24 +4,11 @@ import { isOnItsWay, type LocalSample } from "./local-sample.ts";
 const MS_PER_SECOND = 1_000;
 const MS_PER_MINUTE = 60_000;
 
-/** What is counted of a stored sample, in the names of the API. */
-export type CountedSample = {
-  readonly duration_secs: number | null;
-  /** In milliseconds from the beginning of the sample. */
-  readonly trim_start: number | null;
-  readonly trim_end: number | null;
-};
-
-/** Milliseconds of a sample that training may hear: what was cut off does not count. */
-export function usableMs({ duration_secs: seconds, trim_start: start, trim_end: end }: CountedSample): number {
-  const durationMs = Math.round((seconds ?? 0) * MS_PER_SECOND);
-  const from = Math.min(Math.max(start ?? 0, 0), durationMs);
-  const to = Math.min(end ?? durationMs, durationMs);
-  return Math.max(0, to - from);
-}
+/** What is counted of a stored sample: what was cut off, and who was not chosen, does not count. */
+type CountedSample = { readonly usable_duration_secs: number };
 
 export function totalUsableMs(samples: readonly CountedSample[]): number {
-  return samples.reduce((sum, sample) => sum + usableMs(sample), 0);
+  return samples.reduce((sum, { usable_duration_secs: seconds }) => sum + Math.round(seconds * MS_PER_SECOND), 0);
 }
 
 /** Why one cannot go on from the recordings; `undefined` when one can. */

@@ -1,6 +1,6 @@
 import { CREATION_TYPE_RESET_MS } from "@voicewright/contract/rules/limits";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
+import { createdVoiceId, finishedVoiceId, forgetWizard } from "@/entities/voice/professional/created-voice.ts";
 import { FlowDialogPanel, type FlowDialogSize } from "@/shared/ui/dialogs/flow-dialog-panel.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { CreationChooser } from "./creation-chooser.tsx";
@@ -60,7 +60,7 @@ export function CreationDialog({ search, onChange }: CreationDialogProps) {
   const shown = useShownScreen(search, circumstances);
   // The draft of a wizard that is closed, in whichever way, is found in the list of the next one.
   useEffect(() => {
-    if (!isOpen) createdVoiceId.set(undefined);
+    if (!isOpen) forgetWizard();
   }, [isOpen]);
   const { title, size, hideHeader = false } = SCREENS[shown === "loading" ? "chooseVoiceType" : shown];
 
@@ -107,7 +107,7 @@ export function CreationDialog({ search, onChange }: CreationDialogProps) {
         {shown === "professionalVoiceClone" && (
           <ProfessionalClone
             mode="create"
-            voiceId={createdVoiceId.get()}
+            voiceId={createdVoiceId.get() ?? finishedVoiceId.get()}
             eligibility={professionalEligibility(circumstances)}
             onClose={close}
             onDone={finish}

@@ -3,12 +3,18 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import { describe, expect, it } from "vitest";
 import { labVoiceBadges } from "./lab-badges.ts";
 
+const TRAINED = { state: { m: "fine_tuned" }, is_trained: true, finetuning_state: "fine_tuned" } as const;
 const NOW = Date.UTC(2026, 6, 1, 12) / 1_000;
 
 function voice(category: Voice["category"], sharing: Partial<NonNullable<Voice["sharing"]>> | null): Voice {
   const labels = { language: "de", accent: "swabian", gender: "female", age: "old", descriptive: "wise" };
   const plain = { notice_period: 0, rate: 1, live_moderation_enabled: false, disable_at_unix: null };
-  return { category, labels, sharing: sharing === null ? null : { ...plain, ...sharing } } as unknown as Voice;
+  return {
+    category,
+    labels,
+    fine_tuning: TRAINED,
+    sharing: sharing === null ? null : { ...plain, ...sharing },
+  } as unknown as Voice;
 }
 
 function texts(shown: Voice): string[] {
@@ -27,6 +33,18 @@ describe("badges of a voice of the workspace", () => {
     expect(texts(voice("generated", withdrawn))).toContain("Until Jul 1, 2026");
     expect(texts(voice("generated", { ...withdrawn, disable_at_unix: NOW }))).toContain("Withdrawn");
     expect(texts(voice("generated", { status: "disabled", notice_period: 30 }))).not.toContain("30 days");
+  });
+
+  it("mark what cannot speak yet", () => {
+    const begun = (finetuning_state: string, state: string) => ({
+      ...voice("professional", null),
+      fine_tuning: { state: { m: state }, is_trained: false, finetuning_state } as unknown as Voice["fine_tuning"],
+    });
+    for (const state of ["draft", "not_verified", "not_started"])
+      expect(texts(begun(state, "not_started"))).toContain("Draft");
+    expect(texts(begun("failed", "failed"))).toContain("Draft");
+    expect(texts(begun("fine_tuning", "fine_tuning"))).toContain("In training");
+    expect(texts(voice("professional", null))).not.toContain("Draft");
   });
 
   it("are limited in number, and keep the two with numbers", () => {

@@ -1,6 +1,6 @@
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { isCopiedVoice, isDisabledVoice, noticePeriodText } from "@voicewright/contract/voice/voice-rules";
-import { formatRate, limitBadges, type VoiceBadge } from "@/entities/voice/labels/voice-badges.ts";
+import { draftBadge, formatRate, limitBadges, type VoiceBadge } from "@/entities/voice/labels/voice-badges.ts";
 import { formatVoiceCategory, formatVoiceLabel, voiceChips } from "@/entities/voice/labels/voice-labels.ts";
 import { formatCompactCount, formatCount, formatDate } from "@/shared/lib/format.ts";
 
@@ -9,7 +9,8 @@ const MARKED_CATEGORIES: ReadonlySet<Voice["category"]> = new Set(["professional
 
 function stateBadge(voice: Voice, nowUnix: number): VoiceBadge | undefined {
   const { sharing } = voice;
-  if (sharing === null) return undefined;
+  const draft = draftBadge(voice);
+  if (draft !== undefined || sharing === null) return draft;
   if (isDisabledVoice(voice, nowUnix)) {
     return {
       kind: "state",

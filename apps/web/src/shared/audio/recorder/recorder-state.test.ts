@@ -16,6 +16,7 @@ const LIMITS: RecorderLimits = { minMs: 5_000, maxMs: 30_000, countdownSeconds: 
 const RECORDING: Recording = {
   audio: new Blob(),
   durationMs: 6_000,
+  leadMs: 0,
   peaks: [],
   isNoisy: false,
   ending: "stopped",
@@ -99,6 +100,23 @@ describe("the recorder", () => {
     const bench = atRecording().elapse(29_900);
     expect(bench.state.kind).toBe("recording");
     expect(bench.elapse(30_000).state.kind).toBe("stopping");
+  });
+
+  it("counts from when its clock is started, where what is to be said is shown only then", () => {
+    const bench = new Bench({ ...LIMITS, countdownSeconds: 0, waitsForClock: true });
+    bench.send({ type: "open", startsAtOnce: true }).grant().elapse(40_000);
+    expect(bench.state.kind).toBe("recording");
+    bench.send({ type: "start-clock" }).elapse(44_900);
+    const tooShort = advanceRecorder(bench.state, { type: "stop" }, LIMITS);
+    expect(tooShort.state).toMatchObject({ kind: "ready", problem: "too-short" });
+    bench.send({ type: "start-clock" }).elapse(69_900);
+    expect(bench.state.kind).toBe("recording");
+    const { commands } = advanceRecorder(
+      bench.state,
+      { type: "elapsed", attempt: bench.state.attempt, elapsedMs: 70_000 },
+      LIMITS,
+    );
+    expect(commands).toMatchObject([{ type: "finish", ending: "limit", leadMs: 40_000 }]);
   });
 
   it("starts over with the same microphone", () => {

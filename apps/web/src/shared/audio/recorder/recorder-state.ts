@@ -15,11 +15,15 @@ export type RecorderLimits = {
   readonly maxMs: number;
   /** 0 records at once. */
   readonly countdownSeconds: number;
+  /** Time counts from `startClock` on: what is to be said is shown only then. */
+  readonly waitsForClock?: boolean;
 };
 
 export type Recording = {
   readonly audio: Blob;
   readonly durationMs: number;
+  /** What was recorded before the clock was started. */
+  readonly leadMs: number;
   /** 0–1, one for each tenth of a second; empty when it is not known. */
   readonly peaks: readonly number[];
   /** The room was loud before anybody spoke. */
@@ -41,6 +45,8 @@ export type RecorderState =
   | (Opened & {
       readonly kind: "recording";
       readonly elapsedMs: number;
+      /** When the clock was started, of the elapsed time; until then nothing counts. */
+      readonly clockFromMs: number | undefined;
       readonly isNoisy: boolean;
       readonly isPaused: boolean;
     })
@@ -56,6 +62,7 @@ export type RecorderEvent =
   | { readonly type: "start" }
   | (Attempt & { readonly type: "second"; readonly isNoisy: boolean })
   | (Attempt & { readonly type: "elapsed"; readonly elapsedMs: number })
+  | { readonly type: "start-clock" }
   | { readonly type: "stop" }
   | { readonly type: "pause" }
   | { readonly type: "resume" }
@@ -73,7 +80,7 @@ export type RecorderCommand =
   | (Attempt & { readonly type: "pause" })
   | (Attempt & { readonly type: "resume" })
   /** Ends the recording, lets the microphone go, and answers `recorded` or `broken`. */
-  | (Attempt & { readonly type: "finish" } & Pick<Recording, "ending" | "isNoisy">)
+  | (Attempt & { readonly type: "finish" } & Pick<Recording, "ending" | "isNoisy" | "leadMs">)
   /** Nobody wants any more what is being finished. */
   | (Attempt & { readonly type: "drop" })
   /** Forgets what was recorded; the microphone stays open. */
@@ -100,6 +107,10 @@ export function advanceRecorder(state: RecorderState, event: RecorderEvent, limi
       return state.kind === "ready" ? begin(state, limits) : unchanged(state);
     case "restart":
       return restart(state, limits);
+    case "start-clock":
+      return state.kind === "recording" && state.clockFromMs === undefined
+        ? to({ ...state, clockFromMs: state.elapsedMs })
+        : unchanged(state);
     case "stop":
       return stop(state, limits);
     case "pause":
@@ -123,7 +134,7 @@ function advanceAttempt(state: RecorderState, event: AttemptEvent, limits: Recor
     case "refused":
       return state.kind === "requesting" ? to(idle(state.attempt, event.problem)) : unchanged(state);
     case "second":
-      return countDown(state, event.isNoisy);
+      return countDown(state, event.isNoisy, limits);
     case "elapsed":
       return elapse(state, event.elapsedMs, limits);
     case "interrupted":
@@ -165,36 +176,45 @@ function opened(state: RecorderState, { attempt, deviceId }: Opened, limits: Rec
     : to({ kind: "ready", attempt, deviceId, problem: undefined });
 }
 
-function begin({ attempt, deviceId }: Opened, { countdownSeconds }: RecorderLimits): RecorderStep {
+function begin({ attempt, deviceId }: Opened, limits: RecorderLimits): RecorderStep {
+  const { countdownSeconds } = limits;
   if (countdownSeconds > 0) return to({ kind: "countdown", attempt, deviceId, secondsLeft: countdownSeconds });
-  return record({ attempt, deviceId }, false);
+  return record({ attempt, deviceId }, false, limits);
 }
 
-function record({ attempt, deviceId }: Opened, isNoisy: boolean): RecorderStep {
+/** What counts of a recording: all of it, or what came after its clock was started. */
+export function countedMs({ elapsedMs, clockFromMs }: RecorderStateOf<"recording">): number {
+  return clockFromMs === undefined ? 0 : elapsedMs - clockFromMs;
+}
+
+function record({ attempt, deviceId }: Opened, isNoisy: boolean, { waitsForClock }: RecorderLimits): RecorderStep {
+  const clockFromMs = waitsForClock === true ? undefined : 0;
   return to(
-    { kind: "recording", attempt, deviceId, elapsedMs: 0, isNoisy, isPaused: false },
+    { kind: "recording", attempt, deviceId, elapsedMs: 0, clockFromMs, isNoisy, isPaused: false },
     { type: "record", attempt },
   );
 }
 
-function countDown(state: RecorderState, isNoisy: boolean): RecorderStep {
+function countDown(state: RecorderState, isNoisy: boolean, limits: RecorderLimits): RecorderStep {
   if (state.kind !== "countdown") return unchanged(state);
-  return state.secondsLeft > 1 ? to({ ...state, secondsLeft: state.secondsLeft - 1 }) : record(state, isNoisy);
+  return state.secondsLeft > 1 ? to({ ...state, secondsLeft: state.secondsLeft - 1 }) : record(state, isNoisy, limits);
 }
 
 function elapse(state: RecorderState, elapsedMs: number, { maxMs }: RecorderLimits): RecorderStep {
   if (state.kind !== "recording") return unchanged(state);
-  return elapsedMs >= maxMs ? finish(state, "limit") : to({ ...state, elapsedMs });
+  const next = { ...state, elapsedMs };
+  return countedMs(next) >= maxMs ? finish(next, "limit") : to(next);
 }
 
-function finish({ attempt, isNoisy }: RecorderStateOf<"recording">, ending: Recording["ending"]): RecorderStep {
-  return to({ kind: "stopping", attempt }, { type: "finish", attempt, ending, isNoisy });
+function finish(state: RecorderStateOf<"recording">, ending: Recording["ending"]): RecorderStep {
+  const { attempt, isNoisy, clockFromMs: leadMs = 0 } = state;
+  return to({ kind: "stopping", attempt }, { type: "finish", attempt, ending, isNoisy, leadMs });
 }
 
 /** Too short a recording is refused; the microphone stays open for another try. */
 function stop(state: RecorderState, { minMs }: RecorderLimits): RecorderStep {
   if (state.kind !== "recording") return unchanged(state);
-  if (state.elapsedMs >= minMs) return finish(state, "stopped");
+  if (countedMs(state) >= minMs) return finish(state, "stopped");
   const { attempt, deviceId } = state;
   return to({ kind: "ready", attempt, deviceId, problem: "too-short" }, { type: "discard", attempt });
 }
@@ -225,7 +245,7 @@ function cancel(state: RecorderState): RecorderStep {
 /** What was recorded before is kept, when it is enough. */
 function interrupt(state: RecorderState, { minMs }: RecorderLimits): RecorderStep {
   if (!holdsMicrophone(state)) return unchanged(state);
-  if (state.kind === "recording" && state.elapsedMs >= minMs) return finish(state, "interrupted");
+  if (state.kind === "recording" && countedMs(state) >= minMs) return finish(state, "interrupted");
   return to(idle(state.attempt, "interrupted"), { type: "close", attempt: state.attempt });
 }
 

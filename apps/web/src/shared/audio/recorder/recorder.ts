@@ -94,6 +94,11 @@ export class Recorder {
     this.#send({ type: "start" });
   }
 
+  /** From now on time counts, where `waitsForClock` says that it waits for this. */
+  startClock(): void {
+    this.#send({ type: "start-clock" });
+  }
+
   stop(): void {
     this.#send({ type: "stop" });
   }
@@ -214,12 +219,12 @@ export class Recorder {
     }
   }
 
-  async #finish(capture: Capture | undefined, { attempt, ending, isNoisy }: FinishCommand): Promise<void> {
+  async #finish(capture: Capture | undefined, { attempt, ending, isNoisy, leadMs }: FinishCommand): Promise<void> {
     try {
       if (capture === undefined) throw new TypeError("No microphone");
       const taken = await capture.finish();
       if (this.#dropped.has(attempt) && taken.backupId !== undefined) void removeBackup(taken.backupId);
-      this.#send({ type: "recorded", attempt, recording: { ...taken, isNoisy, ending } });
+      this.#send({ type: "recorded", attempt, recording: { ...taken, isNoisy, leadMs, ending } });
     } catch {
       this.#send({ type: "broken", attempt, problem: "failed" });
     } finally {

@@ -1,7 +1,12 @@
 import { Mic, RotateCcw, Square, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Recorder } from "@/shared/audio/recorder/recorder.ts";
-import type { RecorderLimits, RecorderState, Recording } from "@/shared/audio/recorder/recorder-state.ts";
+import {
+  countedMs,
+  type RecorderLimits,
+  type RecorderState,
+  type Recording,
+} from "@/shared/audio/recorder/recorder-state.ts";
 import { formatDuration } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -63,7 +68,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       {state.kind === "ready" && <Ready recorder={recorder} deviceId={state.deviceId} />}
       {state.kind === "countdown" && <Countdown recorder={recorder} secondsLeft={state.secondsLeft} />}
       {state.kind === "recording" &&
-        (props.running ?? <Running {...props} elapsedMs={state.elapsedMs} isNoisy={state.isNoisy} />)}
+        (props.running ?? <Running {...props} elapsedMs={countedMs(state)} isNoisy={state.isNoisy} />)}
       {state.kind === "stopping" && <Stopping recorder={recorder} />}
       {state.kind === "done" && <Finished {...props} recording={state.recording} />}
       {(state.kind === "idle" || state.kind === "ready") && state.problem !== undefined && (
