@@ -24,7 +24,8 @@ export const readAlong: Feature<undefined> = {
         signal,
         send: async (message) => {
           // Without a script there is nothing else to say.
-          if (message.type !== "script_position" && message.type !== "script_sentence") await send(message);
+          if (message.type === "ready" || message.type === "ping" || message.type === "user_transcript")
+            await send(message);
         },
       }),
     );

@@ -60,7 +60,15 @@ export function UploadStep({ session, owner, voice, onCancel }: UploadStepProps)
           minMs={CLONE_RECORDING_MIN_MS}
           takenIds={takenBackupIds}
           onRestore={(audio, { id: backupId, durationMs }) =>
-            session.addRecording({ audio, durationMs, peaks: [], isNoisy: false, ending: "interrupted", backupId })
+            session.addRecording({
+              audio,
+              durationMs,
+              leadMs: 0,
+              peaks: [],
+              isNoisy: false,
+              ending: "interrupted",
+              backupId,
+            })
           }
         />
         <AudioSources session={session} owner={owner} onFiles={add} isCompact={!isEmpty} />
