@@ -28,6 +28,10 @@ test("the plan, what is used of it, and what the others allow are shown as the s
   await expect(page.getByRole("row", { name: /^Creator Yours/ })).toContainText("100,000");
   await expect(page.getByRole("link", { name: "Upgrade" })).toHaveCount(0);
   await expectClean(page, "subscription", BOTH_WIDTHS_PX);
+  await page.getByRole("button", { name: "Ask for the Pro plan" }).click();
+  await expect(page.getByRole("row", { name: /^Pro/ })).toContainText("Asked");
+  await page.reload();
+  await expect(page.getByRole("row", { name: /^Pro/ })).toContainText("Asked");
   await setWorkspaceFlag(server, email, "remaining_credits");
   await page.reload();
   await expect(page.getByRole("definition").first()).toHaveText("99,995 credits left of 100,000");

@@ -334,3 +334,6 @@ export const GROUPS_PER_WORKSPACE_MAX = 100;
 export const INVITE_LIFETIME_MS = 7 * 24 * 3_600_000;
 export const INVITES_PER_WORKSPACE_MAX = 200;
 export const INVITES_AT_ONCE_MAX = 50;
+
+/** The history is asked for so long after a generation once more. */
+export const HISTORY_REFRESHED_AGAIN_AFTER_MS = 3_000;

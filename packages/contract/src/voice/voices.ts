@@ -132,6 +132,13 @@ export const Voice = named(
     /** What a credit's worth of this voice costs the caller; 1 for own voices. */
     rate: z.number(),
     is_added_by_user: z.boolean(),
+    /** Of a shared voice, as in `sharing`: days between its withdrawal and its end for those who added it. */
+    notice_period: z.nullable(z.int()),
+    /** When a withdrawn voice stops for those who added it. */
+    disable_at_unix: z.nullable(z.int()),
+    /** Workspaces that added it, and characters that it spoke for them within a year. */
+    cloned_by_count: z.nullable(z.int()),
+    usage_character_count_1y: z.nullable(z.int()),
   }),
 );
 export type Voice = z.output<typeof Voice>;

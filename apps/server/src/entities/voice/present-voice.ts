@@ -37,6 +37,7 @@ export function presentVoice(
 ): Voice {
   const standing = voiceStanding(voice, scope);
   const previewUrl = `${publicOrigin}/v1/voices/${voice.voiceId}/preview`;
+  const sharing = presentSharing(voice, standing.sharing);
   return {
     ...standing,
     voice_verification: { ...standing.voice_verification, ...details?.verification },
@@ -54,7 +55,7 @@ export function presentVoice(
     preview_url: needsFineTuning(standing) ? null : previewUrl,
     available_for_tiers: [],
     settings: voice.settings === null ? null : completeVoiceSettings(voice.settings),
-    sharing: presentSharing(voice, standing.sharing),
+    sharing,
     high_quality_base_model_ids: voice.professional === null ? [] : readyModels(voice).map((model) => model.id),
     verified_languages: verifiedLanguages(voice, previewUrl),
     collection_ids: [],
@@ -66,6 +67,10 @@ export function presentVoice(
     public_owner_id: voice.share?.publicOwnerId ?? null,
     rate: voiceRate(voice, scope),
     is_added_by_user: voice.added !== null,
+    notice_period: sharing?.notice_period ?? null,
+    disable_at_unix: sharing?.disable_at_unix ?? null,
+    cloned_by_count: sharing?.cloned_by_count ?? null,
+    usage_character_count_1y: sharing?.usage_character_count_1y ?? null,
   };
 }
 

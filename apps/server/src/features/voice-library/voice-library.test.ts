@@ -192,7 +192,14 @@ describe("sharing a voice", () => {
     expect(withdrawn.body["disable_at_unix"]).toBe(Math.floor((now.getTime() + 30 * DAY_MS) / 1000));
     expect(await findShared(voiceId)).toBeUndefined();
     const theirs = await call(other, "GET", `/v1/voices/${voiceId}`);
-    expect(theirs.body).toMatchObject({ name: "Mine now", sharing: { status: "copied_disabled" } });
+    expect(theirs.body).toMatchObject({
+      name: "Mine now",
+      sharing: { status: "copied_disabled" },
+      notice_period: 30,
+      disable_at_unix: withdrawn.body["disable_at_unix"],
+      cloned_by_count: 1,
+      usage_character_count_1y: 0,
+    });
     // A key outlives the month in which nobody signs in.
     const { headers } = await other.createApiKey();
     const speak = () =>

@@ -68,6 +68,15 @@ export const libraryQueries = {
       queryKey: [...libraryKey, "collections", category],
       queryFn: ({ signal }) => api(voiceLibraryRoutes.listVoiceCollections, { query: { category }, signal }),
     }),
+  /** What is in a collection, in one page. */
+  collection: (collectionId: string) =>
+    infiniteQueryOptions({
+      queryKey: [...libraryKey, "collection", collectionId],
+      queryFn: ({ signal }) =>
+        api(voiceLibraryRoutes.getVoiceCollection, { params: { collection_id: collectionId }, signal }),
+      initialPageParam: 0,
+      getNextPageParam: () => undefined,
+    }),
   /** The voice of the library with this id, if it is there. */
   byId: (voiceId: string) =>
     queryOptions({

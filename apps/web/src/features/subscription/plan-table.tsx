@@ -1,6 +1,8 @@
 import { TIER_IDS, TIERS } from "@voicewright/contract/rules/tiers";
 import { clsx } from "clsx";
 import { formatNumber } from "@/shared/lib/format.ts";
+import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
+import { AskForPlan } from "./ask-for-plan.tsx";
 import { Badge } from "@/shared/ui/badge.tsx";
 
 const CELL = "px-3 py-2.5 text-end tabular-nums";
@@ -30,6 +32,9 @@ export function PlanTable({ tier }: { readonly tier: string }) {
                 {name}
               </th>
             ))}
+            <th scope="col" className="px-3 py-2.5 text-end font-medium">
+              <VisuallyHidden>Ask the operator</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y">
@@ -47,6 +52,7 @@ export function PlanTable({ tier }: { readonly tier: string }) {
                 <td className={CELL}>{formatNumber(plan.seats)}</td>
                 <td className={CELL}>{formatNumber(plan.concurrency.standard)}</td>
                 <td className={CELL}>{formatNumber(plan.concurrency.turbo)}</td>
+                <td className="px-3 py-1.5 text-end">{id !== tier && <AskForPlan tier={tier} wanted={id} />}</td>
               </tr>
             );
           })}

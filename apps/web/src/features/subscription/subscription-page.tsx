@@ -83,8 +83,8 @@ function Plan({ subscription }: { readonly subscription: ExtendedSubscription })
         </h2>
         <p className="mt-1 text-soft text-pretty">
           {tier === "scale_2024_08_10"
-            ? "Contact sales for more than your plan allows: here, that is whoever runs this installation."
-            : "Nothing is sold here. Whoever runs this installation chooses the plan of a workspace; ask them for another one."}
+            ? "Contact sales for more than your plan allows: here, that is the operator of this installation."
+            : "Nothing is sold here. The operator of this installation sets the plan of a workspace; ask for another one below."}
         </p>
         <PlanTable tier={tier} />
       </section>

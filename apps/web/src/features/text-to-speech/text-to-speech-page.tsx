@@ -158,7 +158,11 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
           </SettingsPanel>
         </PanelPlace>
       </div>
-      <GenerationStatus phase={generation.phase} firstBytesMs={generation.firstBytesMs} />
+      <GenerationStatus
+        phase={generation.phase}
+        firstBytesMs={generation.firstBytesMs}
+        serverLatencyMs={generation.serverLatencyMs}
+      />
     </div>
   );
 }

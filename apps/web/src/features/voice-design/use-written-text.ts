@@ -1,4 +1,5 @@
 import { type PromptChip, voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
+import { WEB_DESIGN_MODEL_ID } from "@voicewright/contract/voice/voice-design-values";
 import { useRef } from "react";
 import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { voicePromptError } from "@/entities/voice-preview/preview-text.ts";
@@ -29,6 +30,7 @@ export function useWrittenText({ onText, onBlocked }: WrittenText) {
       return api(voiceDesignRoutes.generateVoiceText, {
         body: {
           voice_description: prompt.trim(),
+          model_id: WEB_DESIGN_MODEL_ID,
           seed: written.current,
           ...(chips === undefined ? {} : { chips: [...chips] }),
         },

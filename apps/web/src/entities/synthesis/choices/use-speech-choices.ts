@@ -4,7 +4,7 @@ import { type VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/vo
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { modelsForTask, type SpeechTask } from "@/entities/model/model-rules.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
-import { DEFAULT_MODEL_ID, preferredModelId } from "./preferences.ts";
+import { preferredModelId } from "./preferences.ts";
 import { useVoiceModelRules } from "./use-voice-model-rules.ts";
 import { useSelectedVoice } from "./use-selected-voice.ts";
 import { useVoiceSettings } from "./use-voice-settings.ts";
@@ -17,10 +17,7 @@ export function useSpeechChoices(task: SpeechTask) {
   const modelList = useQuery(modelQueries.list());
   const [modelId, setModelId] = useStoredValue(preferredModelId[task]);
   const models = modelsForTask(modelList.data ?? [], task);
-  const model =
-    models.find((candidate) => candidate.model_id === modelId) ??
-    models.find((candidate) => candidate.model_id === DEFAULT_MODEL_ID[task]) ??
-    models[0];
+  const model = models.find((candidate) => candidate.model_id === modelId) ?? models[0];
   const { settings, change, adopt, reset } = useVoiceSettings(selected.voice);
   useVoiceModelRules({ task, voice: selected.voice, model, models, selectModel: setModelId });
 

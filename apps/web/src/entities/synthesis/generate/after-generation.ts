@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { HISTORY_REFRESHED_AGAIN_AFTER_MS } from "@voicewright/contract/rules/limits";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 
@@ -14,8 +15,10 @@ export async function isInHistory(queryClient: QueryClient, historyItemId: strin
   }
 }
 
+/** Asks for usage and history anew; for history once more later, as the row of one that was stopped comes a little after. */
 export function refreshAfterGeneration(queryClient: QueryClient): void {
+  const refreshHistory = () => void queryClient.invalidateQueries({ queryKey: historyQueries.all() });
   void queryClient.invalidateQueries({ queryKey: workspaceQueries.all() });
-  // The row of one that was stopped may come a little later; the workspace's events tell.
-  void queryClient.invalidateQueries({ queryKey: historyQueries.all() });
+  refreshHistory();
+  setTimeout(refreshHistory, HISTORY_REFRESHED_AGAIN_AFTER_MS);
 }

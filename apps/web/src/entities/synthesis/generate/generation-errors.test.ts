@@ -42,6 +42,9 @@ describe("the message about a failed generation", () => {
       title: MESSAGES.systemBusy,
       description: "Wait a little.",
     });
+    expect(generationNotice(refusal("system_busy", MESSAGES.systemBusy), [], "a")).toEqual({
+      title: MESSAGES.systemBusy,
+    });
   });
 
   it("names the connection, or is general", () => {

@@ -34,7 +34,8 @@ export function generationNotice(error: unknown, models: readonly Model[], model
     )
   )
     return { title, isAboutPlan: true };
-  if (isApiError(error, "system_busy")) return { title: MESSAGES.systemBusy, description: title };
+  if (isApiError(error, "system_busy"))
+    return title === MESSAGES.systemBusy ? { title } : { title: MESSAGES.systemBusy, description: title };
   if (isApiError(error, "unsupported_language")) return languageNotice(title, models, modelId);
   if (isApiError(error) || isNetworkError(error)) return { title };
   return { title: MESSAGES.somethingWentWrong };

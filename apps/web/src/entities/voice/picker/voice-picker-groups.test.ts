@@ -10,7 +10,7 @@ import {
 } from "./voice-picker-groups.ts";
 
 const VIEW: GroupView = { scope: "all", openGroups: new Set(), unfinishedGroups: new Set(), addedId: undefined };
-const NOTHING: FoundVoices = { recent: [], mine: [], default: [], library: [] };
+const NOTHING: FoundVoices = { recent: [], mine: [], default: [], language: [], professional: [], library: [] };
 
 function own(...ids: string[]): Voice[] {
   return ids.map((id) => ({ voice_id: id }) as Voice);
@@ -48,6 +48,14 @@ describe("the groups of the voice picker", () => {
   it("offer more when the server has more pages", () => {
     const view: GroupView = { ...VIEW, unfinishedGroups: new Set(["default"] as const) };
     expect(arrangeGroups({ ...NOTHING, default: own("a") }, view)[0]).toMatchObject({ id: "default", isCut: true });
+  });
+
+  it("show suggestions of the library before the rest of it, cut to the limit, each voice once", () => {
+    const language = Array.from({ length: GROUP_LIMIT + 1 }, (_, index) => shared(`l${index}`));
+    const [suggested, rest] = arrangeGroups({ ...NOTHING, language, library: [...language, shared("other")] }, VIEW);
+    expect(suggested).toMatchObject({ id: "language", isCut: true });
+    expect(suggested?.voices).toHaveLength(GROUP_LIMIT);
+    expect(rest?.voices.map(({ voice }) => voice.voice_id)).toEqual([`l${GROUP_LIMIT}`, "other"]);
   });
 
   it("show one group alone and in full", () => {

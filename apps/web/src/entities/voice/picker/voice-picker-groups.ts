@@ -3,15 +3,30 @@ import { type Voice, VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voi
 import { isVoiceAtHand } from "../add/add-voice-rules.ts";
 import type { LibraryFilter } from "../library-queries.ts";
 
-/** In the order in which they are shown. */
+/** In the order in which they are shown. What is suggested from the library goes before the rest of it. */
 export const VOICE_GROUPS = [
   { id: "recent", title: "Recently used" },
   { id: "mine", title: "My voices" },
   { id: "default", title: "Default" },
+  { id: "language", title: "Popular in your language" },
+  { id: "professional", title: "Trending professional voices" },
   { id: "library", title: "From the library" },
 ] as const;
 
 export type VoiceGroupId = (typeof VOICE_GROUPS)[number]["id"];
+
+/** Groups of voices that have to be added first. */
+const LIBRARY_GROUPS = ["language", "professional", "library"] as const;
+type LibraryGroupId = (typeof LIBRARY_GROUPS)[number];
+
+export function isLibraryGroup(id: VoiceGroupId): id is LibraryGroupId {
+  return LIBRARY_GROUPS.some((known) => known === id);
+}
+
+/** Shown only while nothing is searched for. */
+export function isSuggestion(id: VoiceGroupId): boolean {
+  return isLibraryGroup(id) && id !== "library";
+}
 
 /** What is looked through: everything in groups, or one group alone. */
 export type VoiceScope = "all" | VoiceGroupId;
@@ -28,6 +43,8 @@ export type FoundVoices = {
   readonly recent: readonly Voice[];
   readonly mine: readonly Voice[];
   readonly default: readonly Voice[];
+  readonly language: readonly LibraryVoice[];
+  readonly professional: readonly LibraryVoice[];
   readonly library: readonly LibraryVoice[];
 };
 
@@ -64,8 +81,8 @@ export function arrangeGroups(found: FoundVoices, view: GroupView): ShownGroup[]
 }
 
 function pickVoices(found: FoundVoices, id: VoiceGroupId, addedId: string | undefined): PickedVoice[] {
-  if (id !== "library") return found[id].map((voice) => ({ kind: "own", voice }));
-  return found.library
+  if (!isLibraryGroup(id)) return found[id].map((voice) => ({ kind: "own", voice }));
+  return found[id]
     .filter((voice) => !isVoiceAtHand(voice) || voice.voice_id === addedId)
     .map((voice) => ({ kind: "library", voice }));
 }

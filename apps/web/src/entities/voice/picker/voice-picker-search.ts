@@ -1,9 +1,10 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { type LibraryFilter, libraryQueries } from "../library-queries.ts";
 import { recentVoiceIds, type RecentVoices } from "./recent-voices.ts";
 import {
   type FoundVoices,
+  isSuggestion,
   type LabelFilter,
   libraryVoiceLabels,
   toLibraryFilter,
@@ -13,7 +14,9 @@ import {
 import { type VoiceFilter, voiceQueries } from "../voice-queries.ts";
 
 const LIBRARY_PAGE_SIZE = 30;
+const SUGGESTIONS_PAGE_SIZE = 10;
 const UNFILTERED: LibraryFilter = { sort: "trending" };
+const PROFESSIONAL: LibraryFilter = { category: "professional", sort: "trending" };
 
 type VoicesQuery<Item> = UseInfiniteQueryResult<InfiniteData<{ readonly voices: readonly Item[] }>>;
 
@@ -48,11 +51,20 @@ export function useVoiceSearch({ scope, labels, search, recent }: VoiceSearch) {
     ...libraryQueries.search(libraryFilter ?? UNFILTERED, LIBRARY_PAGE_SIZE),
     enabled: isWanted("library") && libraryFilter !== undefined,
   });
-  const queries = { recent: recentQuery, mine: mineQuery, default: defaultQuery, library: libraryQuery } as const;
+  const areSuggested = scope === "all" && search === "" && Object.values(labels).every((label) => label === undefined);
+  const suggested = useSuggestions(areSuggested);
+  const queries = {
+    recent: recentQuery,
+    mine: mineQuery,
+    default: defaultQuery,
+    ...suggested,
+    library: libraryQuery,
+  } as const;
   const wanted = (Object.keys(queries) as VoiceGroupId[]).filter(
     (group) =>
       isWanted(group) &&
       (group !== "recent" || recentIds.length > 0) &&
+      (!isSuggestion(group) || areSuggested) &&
       (group !== "library" || libraryFilter !== undefined),
   );
 
@@ -60,9 +72,27 @@ export function useVoiceSearch({ scope, labels, search, recent }: VoiceSearch) {
     recent: wanted.includes("recent") ? byRecency(voicesOf(recentQuery), recent) : [],
     mine: wanted.includes("mine") ? voicesOf(mineQuery) : [],
     default: wanted.includes("default") ? voicesOf(defaultQuery) : [],
+    language: wanted.includes("language") ? voicesOf(suggested.language) : [],
+    professional: wanted.includes("professional") ? voicesOf(suggested.professional) : [],
     library: wanted.includes("library") ? voicesOf(libraryQuery) : [],
   };
   return { queries, wanted, found };
+}
+
+/** The collection of the language that the browser speaks, and the professional voices that are most used now. */
+function useSuggestions(enabled: boolean) {
+  const collections = useQuery({ ...libraryQueries.collections("language"), enabled });
+  const [code] = navigator.language.toLowerCase().split("-");
+  const collection = collections.data?.collections.find(({ collection_id: id }) => id === `language-${code}`);
+  const language = useInfiniteQuery({
+    ...libraryQueries.collection(collection?.collection_id ?? ""),
+    enabled: enabled && collection !== undefined,
+  });
+  const professional = useInfiniteQuery({
+    ...libraryQueries.search(PROFESSIONAL, SUGGESTIONS_PAGE_SIZE),
+    enabled,
+  });
+  return { language, professional };
 }
 
 /** Voices that the choices of the filters are taken from: those at hand, and the most used of the library. */

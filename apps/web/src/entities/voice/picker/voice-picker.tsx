@@ -20,7 +20,14 @@ import { usePreviews } from "../use-previews.ts";
 import { VoiceFilterBar } from "./voice-filter-bar.tsx";
 import { type GroupPages, VoiceList } from "./voice-list.tsx";
 import { VoiceListSkeleton } from "./voice-list-skeleton.tsx";
-import { arrangeGroups, type LabelFilter, type VoiceGroupId, type VoiceScope } from "./voice-picker-groups.ts";
+import {
+  arrangeGroups,
+  isLibraryGroup,
+  isSuggestion,
+  type LabelFilter,
+  type VoiceGroupId,
+  type VoiceScope,
+} from "./voice-picker-groups.ts";
 import { useFilterChoices, useVoiceSearch } from "./voice-picker-search.ts";
 import { voiceQueries } from "../voice-queries.ts";
 
@@ -63,9 +70,12 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
     unfinishedGroups: new Set(wanted.filter((group) => queries[group].hasNextPage)),
     addedId: adding.addedId,
   });
-  const failed = wanted.filter((group) => queries[group].isError).map((group) => queries[group]);
+  // The suggestions are of the library, whose own failure is shown.
+  const failed = wanted
+    .filter((group) => queries[group].isError && !isSuggestion(group))
+    .map((group) => queries[group]);
   // The workspace's own voices do not wait for the library.
-  const isPending = wanted.some((group) => queries[group].isPending && (group !== "library" || scope === "library"));
+  const isPending = wanted.some((group) => queries[group].isPending && (!isLibraryGroup(group) || scope === group));
   const isLibraryPending = wanted.includes("library") && queries.library.isPending;
   const isFetching = wanted.some((group) => queries[group].isFetching);
 
@@ -102,7 +112,12 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
             onShowMore={(group) => setOpenGroups(new Set([...openGroups, group]))}
           />
         )}
-        {!isPending && failed.length > 0 && <SearchFailure failed={failed} isAll={failed.length === wanted.length} />}
+        {!isPending && failed.length > 0 && (
+          <SearchFailure
+            failed={failed}
+            isAll={failed.length === wanted.filter((group) => !isSuggestion(group)).length}
+          />
+        )}
         {!isPending && isLibraryPending && (
           <p className="flex justify-center py-4 text-soft">
             <Spinner label="Loading voices of the library" />

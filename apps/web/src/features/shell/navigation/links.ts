@@ -243,7 +243,7 @@ export const UPGRADE = {
   id: "upgrade",
   label: "Upgrade",
   destination: { kind: "page", path: "/app/subscription" },
-  when: all(isAdmin, not(pays)),
+  when: not(pays),
 } as const satisfies NavigationEntry;
 
 /** At the foot of the sidebar; the links of the top bar are among them. */

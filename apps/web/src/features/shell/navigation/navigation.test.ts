@@ -188,9 +188,9 @@ describe("the sidebar", () => {
     for (const changes of hidden) expect(sidebarIds(changes, "/app/conversational-ai")).not.toContain(id);
   });
 
-  it("offers the plans to admins of the free plan", () => {
-    expect(isShown(UPGRADE, facts({ tier: "free" }))).toBe(true);
-    for (const changes of [{}, { tier: "free", ...MEMBER }, { tier: "free", ...withoutPage("/app/subscription") }])
+  it("offers the plans to everybody on the free plan", () => {
+    for (const changes of [{}, MEMBER]) expect(isShown(UPGRADE, facts({ tier: "free", ...changes }))).toBe(true);
+    for (const changes of [{}, { tier: "free", ...withoutPage("/app/subscription") }])
       expect(isShown(UPGRADE, facts(changes))).toBe(false);
   });
 

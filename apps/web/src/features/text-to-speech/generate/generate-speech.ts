@@ -27,7 +27,7 @@ export async function generateSpeech(
 ): Promise<void> {
   const store = useGenerationStore;
   if (store.getState().phase !== "idle") return;
-  store.setState({ phase: "connecting", firstBytesMs: undefined });
+  store.setState({ phase: "connecting", firstBytesMs: undefined, serverLatencyMs: undefined });
   const key = requestKey(request);
   const free = freeRegeneration(store.getState().last, key, Date.now());
   const format = pickStreamFormat();
@@ -51,6 +51,8 @@ export async function generateSpeech(
         }),
       trackOf: (response) => {
         historyItemId = response.headers.get("history-item-id");
+        const latency = response.headers.get("tts-latency-ms");
+        if (latency !== null) store.setState({ serverLatencyMs: Number(latency) });
         return {
           id: historyItemId ?? key,
           storedId: historyItemId ?? undefined,

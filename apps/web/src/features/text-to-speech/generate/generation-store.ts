@@ -10,6 +10,8 @@ type GenerationState = {
   readonly takes: readonly Take[];
   /** From the click to the first bytes, of the last generation. */
   readonly firstBytesMs: number | undefined;
+  /** What the server took of it until the first sound. */
+  readonly serverLatencyMs: number | undefined;
 };
 
 /** Outlives the page: a generation goes on while one looks at another one. */
@@ -18,4 +20,5 @@ export const useGenerationStore = create<GenerationState>(() => ({
   last: undefined,
   takes: [],
   firstBytesMs: undefined,
+  serverLatencyMs: undefined,
 }));

@@ -25,7 +25,7 @@ function showFailure(error: unknown, models: readonly Model[], request: SpeechRe
 /** The running generation and how to start or stop one. */
 export function useGeneration(models: readonly Model[]) {
   const queryClient = useQueryClient();
-  const { phase, last, firstBytesMs } = useGenerationStore();
+  const { phase, last, firstBytesMs, serverLatencyMs } = useGenerationStore();
 
   const generate = async (request: SpeechRequest, voiceName: string) => {
     if (failureToastId !== undefined) closeToast(failureToastId);
@@ -40,6 +40,7 @@ export function useGeneration(models: readonly Model[]) {
   return {
     phase,
     firstBytesMs,
+    serverLatencyMs,
     generate,
     stop: () => audioEngine.stopTransfer(),
     /** How often this very request may be made again for nothing. */

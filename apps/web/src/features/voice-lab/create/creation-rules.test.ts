@@ -104,10 +104,15 @@ describe("the page that an address asks for", () => {
     expect(permittedType("voiceDesign", circumstances({ slots: FULL_SLOTS }))).toBe("chooseVoiceType");
   });
 
-  it("is the professional clone, whatever stands in its way: it says so itself", () => {
-    for (const changes of [{}, { tier: "free" }, { slots: undefined }, { canCloneProfessionally: false }]) {
+  it("is the professional clone where a plan or a slot is missing: it says so itself", () => {
+    for (const changes of [{}, { tier: "free" }, { slots: undefined }]) {
       expect(permittedType("professionalVoiceClone", circumstances(changes))).toBe("professionalVoiceClone");
     }
+  });
+
+  it("is the chooser in place of the professional clone for people without the permission", () => {
+    const refused = circumstances({ canCloneProfessionally: false });
+    expect(permittedType("professionalVoiceClone", refused)).toBe("chooseVoiceType");
   });
 
   it("waits until its rules are loaded; the chooser and the professional clone do not", () => {

@@ -118,14 +118,15 @@ export function professionalEligibility(circumstances: CreationCircumstances): C
 
 /**
  * What is shown of what an address asks for: the chooser, where the way is not open. The professional clone says itself
- * why nothing new can be begun, beside what was begun before.
+ * why nothing new can be begun, beside what was begun before; but not to people without the permission for it.
  */
 export function permittedType(
   requested: CreationType | undefined,
   circumstances: CreationCircumstances,
 ): CreationType | "loading" {
   if (requested === undefined || requested === "chooseVoiceType") return "chooseVoiceType";
-  if (requested === "professionalVoiceClone") return requested;
+  if (requested === "professionalVoiceClone")
+    return circumstances.canCloneProfessionally === false ? "chooseVoiceType" : requested;
   const { kind } = wayState(requested, circumstances);
   return kind === "open" ? requested : kind === "loading" ? "loading" : "chooseVoiceType";
 }
