@@ -5,6 +5,7 @@ import { AppError } from "../../http-errors.ts";
 import { createId } from "../../ids.ts";
 import type { Caller, WorkspaceScope } from "../../identity.ts";
 import { type FeatureServer, parseInput, type Parsed } from "../../route.ts";
+import { clientNetwork } from "../origin.ts";
 import type { SocketAdmission } from "../request-gate.ts";
 import type { SocketPlace } from "./open-sockets.ts";
 import { readMessageCredential } from "./socket-credential.ts";
@@ -203,11 +204,12 @@ export function implementSocket<const S extends SocketDefinition>(
       const startedAtMs = performance.now();
       let place: SocketPlace | undefined;
       try {
-        place = gate.sockets.takePlace();
+        const workspaceId = request.socketAdmission?.caller.scope.workspaceId;
+        place = await gate.sockets.takePlace(
+          workspaceId === undefined ? { network: clientNetwork(request.ip) } : { workspaceId },
+        );
         const params = parseInput(socket, "path", socket.params, request.params);
         const query = parseInput(socket, "query", socket.query, request.query);
-        const workspaceId = request.socketAdmission?.caller.scope.workspaceId;
-        if (workspaceId !== undefined) await place.belongTo(workspaceId);
         reply.hijack();
         const { timeLimits } = gate.sockets;
         const session = await acceptUpgrade(request.raw, (opened) => new SocketSession(opened, timeLimits));

@@ -10,9 +10,11 @@ import type { SocketSession, SocketTimeLimits } from "./socket-session.ts";
 
 /** Without a sign of life for so long, a client is gone. */
 const SILENT_MAX_MS = 60_000;
-/** Open on one server; those among them whose clients have not said who they are. */
+/** Open on one server, of clients that have said who they are. */
 const SOCKETS_MAX = 2_000;
-const UNKNOWN_SOCKETS_MAX = 200;
+/** Of clients that have not said it yet, which are counted apart: all of them, and those of one address. */
+const UNKNOWN_SOCKETS_MAX = 1_000;
+const UNKNOWN_SOCKETS_PER_ADDRESS_MAX = 50;
 
 /** A socket's place among the open ones. */
 export type SocketPlace = {
@@ -29,7 +31,19 @@ export type OpenSocketsOptions = {
   readonly log: Logger;
 };
 
-type Place = { workspaceId: string | undefined; session: SocketSession | undefined };
+type Place = {
+  /** Where an unknown client comes from; undefined once it has said who it is. */
+  unknownFrom: string | undefined;
+  workspaceId: string | undefined;
+  session: SocketSession | undefined;
+};
+
+/** Who wants a place: a client that has shown a credential, or an address of which nothing more is known. */
+export type SocketClaim = { readonly workspaceId: string } | { readonly network: string };
+
+function tooManyHere(): AppError {
+  return new AppError("too_many_sockets", "This installation has as many sockets open as it allows.");
+}
 
 function tooManyOfWorkspace(): AppError {
   return new AppError(
@@ -72,18 +86,48 @@ export class OpenSockets {
     socketMessages.inc({ socket: socketId, direction: "sent" }, session.sent);
   }
 
-  /** Throws too_many_sockets. */
-  takePlace(): SocketPlace {
-    const unknown = [...this.#places].filter(({ workspaceId }) => workspaceId === undefined).length;
-    if (this.#places.size >= SOCKETS_MAX || unknown >= UNKNOWN_SOCKETS_MAX)
-      throw new AppError("too_many_sockets", "This installation has as many sockets open as it allows.");
-    const place: Place = { workspaceId: undefined, session: undefined };
+  /** However many unknown clients there are, one that is known has its place. Throws too_many_sockets. */
+  async takePlace(claim: SocketClaim): Promise<SocketPlace> {
+    const isKnown = "workspaceId" in claim;
+    if (isKnown) this.#refuseBeyondMax();
+    else this.#refuseUnknown(claim.network);
+    const unknownFrom = isKnown ? undefined : claim.network;
+    const place: Place = { unknownFrom, workspaceId: undefined, session: undefined };
+    const taken = this.#addPlace(place);
+    if (!isKnown) return taken;
+    try {
+      await taken.belongTo(claim.workspaceId);
+    } catch (error) {
+      taken.free();
+      throw error;
+    }
+    return taken;
+  }
+
+  #refuseBeyondMax(): void {
+    const known = [...this.#places].filter(({ unknownFrom }) => unknownFrom === undefined).length;
+    if (known >= SOCKETS_MAX) throw tooManyHere();
+  }
+
+  #refuseUnknown(network: string): void {
+    const unknown = [...this.#places].filter(({ unknownFrom }) => unknownFrom !== undefined);
+    if (unknown.length >= UNKNOWN_SOCKETS_MAX) throw tooManyHere();
+    if (unknown.filter(({ unknownFrom }) => unknownFrom === network).length >= UNKNOWN_SOCKETS_PER_ADDRESS_MAX)
+      throw new AppError(
+        "too_many_sockets",
+        "Too many sockets from your address have not said who they are. Send the credential in the headers.",
+      );
+  }
+
+  #addPlace(place: Place): SocketPlace {
     this.#places.add(place);
     let free = (): void => {};
     return {
       belongTo: async (workspaceId) => {
         const others = [...this.#places].filter((other) => other.workspaceId === workspaceId).length;
         if (others >= SOCKETS_PER_WORKSPACE_MAX) throw tooManyOfWorkspace();
+        if (place.unknownFrom !== undefined) this.#refuseBeyondMax();
+        place.unknownFrom = undefined;
         place.workspaceId = workspaceId;
         if (this.#shared === undefined) return;
         const hasRoom = await this.#shared.take(workspaceId, SOCKETS_PER_WORKSPACE_MAX);

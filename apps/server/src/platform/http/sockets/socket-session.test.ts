@@ -125,6 +125,22 @@ describe("open sockets", () => {
     (await open(server, other)).socket.terminate();
   });
 
+  it("of unknown clients are counted by address, and keep nobody out who says who they are", async () => {
+    await using hostile = await startTestServer({ speech, config: { trustProxy: true } });
+    const person = await hostile.signUp();
+    const openFrom = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+      SocketClient.open(hostile.baseUrl, PATH, { headers: { "x-forwarded-for": address, ...headers } });
+    const unknown = await Promise.all(Array.from({ length: 50 }, () => openFrom("192.0.2.1")));
+    const refused = await openFrom("192.0.2.1").catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 429, code: "too_many_sockets" });
+    const key = await person.createApiKey();
+    const others = await Promise.all([openFrom("192.0.2.2"), openFrom("192.0.2.1", key.headers)]);
+    // Who has said it is unknown no more.
+    unknown[0]?.send({ text: " ", authorization: person.token });
+    others.push(await vi.waitFor(() => openFrom("192.0.2.1"), { timeout: 5_000, interval: 20 }));
+    for (const client of [...unknown, ...others]) client.socket.terminate();
+  });
+
   /** Streams of events are counted the same way. */
   async function expectStreamsLimitedTogether(servers: readonly TestServer[]) {
     const openOn = (on: TestServer) => openEvents(on, "/v1/workspace/events", account.headers);
