@@ -51,6 +51,8 @@ export const PROFESSIONAL_LIMITS = {
   followedScriptMaxCharacters: 40_000,
   /** Of one message: some three seconds in base64. */
   audioChunkMaxCharacters: 131_072,
+  /** So many recognised words say where a reader is who is not followed otherwise. */
+  recognisedWordsMin: 5,
   /** A reader who sends nothing for so long is no longer followed. */
   readAlongIdleMs: 60_000,
   /** A follower that is further behind its reader is given up: the reader goes on alone. */

@@ -13,6 +13,7 @@ import { primaryLanguage } from "@voicewright/text/language/primary-language";
 import type * as z from "zod/mini";
 import type { SocketContext } from "../../platform/http/sockets/implement-socket.ts";
 import { AppError } from "../../platform/http-errors.ts";
+import { TranscriptPlacer } from "./place-transcript.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 type Input = Partial<z.output<typeof ReadAlongInput>>;
@@ -40,7 +41,10 @@ export async function streamInput(
   try {
     for await (const input of untilIdle(messages)) {
       if (follower === undefined) follower = await begin(installedPacks, followers, input, outbox, signal);
-      if (input.go_to_word !== undefined) follower.goTo(input.go_to_word);
+      if (input.go_to_word !== undefined) {
+        follower.goTo(input.go_to_word);
+        outbox.placer?.goTo(input.go_to_word);
+      }
       if (input.user_audio_chunk !== undefined) await follower.hear(readSamples(input.user_audio_chunk));
       if (input.end_of_audio === true) break;
       await outbox.hasRoom();
@@ -70,20 +74,18 @@ async function begin(
     throw new AppError("script_empty", "The script has no words.", { param: "script" });
   const streaming = chooseAbility("recognition", packs, { language, isStreaming: true });
   const recognition = streaming.kind === "local" ? streaming : chooseAbility("recognition", packs, { language });
+  const startWord = Math.min(input.start_word ?? 0, Math.max(0, script.words.length - 1));
   const follower = await followers.open(
-    {
-      language,
-      sentences: toFollowed(script),
-      startWord: Math.min(input.start_word ?? 0, Math.max(0, script.words.length - 1)),
-      recognition,
-    },
+    { language, sentences: toFollowed(script), startWord, recognition },
     (news) => outbox.put(...toMessages(news, outbox)),
     signal,
   );
   const { followsScript, transcribes } = follower.abilities;
+  const isPlaced = !followsScript && transcribes && script.words.length > 0;
+  if (isPlaced) outbox.placer = new TranscriptPlacer(script, startWord);
   outbox.put({
     type: "ready",
-    ready_event: { word_count: script.words.length, follows_script: followsScript, transcribes },
+    ready_event: { word_count: script.words.length, follows_script: followsScript || isPlaced, transcribes },
   });
   return follower;
 }
@@ -99,8 +101,16 @@ function toFollowed({ text, sentences, words }: RecordingScript): FollowSentence
 
 function toMessages(news: FollowNews, outbox: Outbox): ReadAlongOutput[] {
   switch (news.kind) {
-    case "transcript":
-      return [{ type: "user_transcript", user_transcription_event: { user_transcript: news.text } }];
+    case "transcript": {
+      const word = outbox.placer?.place(news.text);
+      if (word !== undefined) outbox.word = word;
+      return [
+        { type: "user_transcript", user_transcription_event: { user_transcript: news.text } },
+        ...(word === undefined
+          ? []
+          : [{ type: "script_position", script_position_event: { word_index: word, is_on_script: true } } as const]),
+      ];
+    }
     case "heard":
       if (news.endMs < outbox.heardMs + HEARD_STEP_MS) return [];
       outbox.heardMs = news.endMs;
@@ -171,6 +181,8 @@ function toAppError(error: unknown): unknown {
 class Outbox {
   /** The last position that was told. */
   word = 0;
+  /** Where only a recogniser says what is read. */
+  placer: TranscriptPlacer | undefined;
   /** The last that was told of how far the audio has been worked on. */
   heardMs = 0;
   readonly #send: StreamInput["send"];
