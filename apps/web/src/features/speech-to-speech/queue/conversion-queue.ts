@@ -11,7 +11,7 @@ import { showGenerationObstacle } from "@/entities/synthesis/generate/show-gener
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
-import { KeptItems } from "@/shared/lib/kept-items.ts";
+import type { KeptItems } from "@/shared/lib/kept-items.ts";
 import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";
 import { canPlayWhileArriving } from "@/shared/audio/stream-types.ts";
 import { outputContentType } from "@voicewright/contract/rules/output-formats";
@@ -61,11 +61,15 @@ class ConversionQueue {
     if (this.#owner === owner) return;
     if (this.#owner !== undefined) this.#beginAnew();
     this.#owner = owner;
-    const kept = new KeptItems<QueueItem>(owner);
-    this.#kept = kept;
-    const found = await kept.takeOver().catch(() => []);
+    const found = await this.#takeOver(owner).catch(() => []);
     for (const { file } of found) this.#recordings = Math.max(this.#recordings, recordingNumber(file.name));
     this.#queue = [...found.map(foundAgain), ...this.#queue];
+  }
+
+  async #takeOver(owner: string): Promise<Queue> {
+    const module = await import("@/shared/lib/kept-items.ts");
+    this.#kept = new module.KeptItems<QueueItem>(owner);
+    return await this.#kept.takeOver();
   }
 
   /** Somebody else signed in: what the last one had is not theirs. */
