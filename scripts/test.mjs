@@ -136,16 +136,23 @@ function crashedFiles({ output }) {
 
 async function runVitestOnce(name, projects, { files = [], workers } = {}) {
   const report = join(REPORTS, `vitest-${name.replaceAll(/\W+/g, "-")}.json`);
-  const step = await runStep(name, [
-    "node_modules/vitest/vitest.mjs",
-    "run",
-    ...projects.map((project) => `--project=${project}`),
-    ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-    ...files,
-  ]);
+  const secondTries = join(temporaryFolder, `second-tries-${name.replaceAll(/\W+/g, "-")}.json`);
+  const step = await runStep(
+    name,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...projects.map((project) => `--project=${project}`),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      `--reporter=${join(ROOT, "scripts/second-tries-reporter.mjs")}`,
+      ...files,
+    ],
+    { VOICEWRIGHT_SECOND_TRIES: secondTries },
+  );
+  unsteady.push(...(readReport(secondTries) ?? []));
   const {
     numPassedTests: passed = 0,
     numFailedTests: failed = 0,

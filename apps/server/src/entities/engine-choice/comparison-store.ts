@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { voices } from "../voice/tables.ts";
@@ -57,21 +57,26 @@ function hasReferences() {
   return and(isNotNull(sql`${voices.materials} -> 'references'`), isNotNull(voices.workspaceId));
 }
 
-/** Voices with recordings that an engine has not been compared for, the newest first. */
+/** The failure of a comparison that came to no end: it says nothing of the engine. */
+export const UNDECIDED = "the comparison came to no end and is tried again after a day";
+
+/**
+ * Voices with recordings that an engine has not been compared for: those that never were, the newest first, then those
+ * whose comparison came to no end before a moment.
+ */
 export async function listUncomparedVoicesAcrossWorkspaces(
   queryable: Queryable,
-  versionedId: string,
+  { versionedId, undecidedBefore }: { readonly versionedId: string; readonly undecidedBefore: Date },
   limit: number,
 ): Promise<string[]> {
-  const known = acrossWorkspaces(queryable)
-    .select({ one: sql`1` })
-    .from(engineComparisons)
-    .where(and(eq(engineComparisons.voiceId, voices.voiceId), eq(engineComparisons.versionedId, versionedId)));
+  const ofVoice = and(eq(engineComparisons.voiceId, voices.voiceId), eq(engineComparisons.versionedId, versionedId));
+  const isUndecided = and(eq(engineComparisons.failure, UNDECIDED), lt(engineComparisons.comparedAt, undecidedBefore));
   const rows = await acrossWorkspaces(queryable)
     .select({ voiceId: voices.voiceId })
     .from(voices)
-    .where(and(hasReferences(), notExists(known)))
-    .orderBy(sql`${voices.createdAt} desc`)
+    .leftJoin(engineComparisons, ofVoice)
+    .where(and(hasReferences(), or(isNull(engineComparisons.voiceId), isUndecided)))
+    .orderBy(sql`${engineComparisons.comparedAt} asc nulls first`, desc(voices.createdAt))
     .limit(limit);
   return rows.map(({ voiceId }) => voiceId);
 }

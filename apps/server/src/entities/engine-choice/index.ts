@@ -6,4 +6,5 @@ export {
   listUncomparedVoicesAcrossWorkspaces,
   saveEngineComparisonAcrossWorkspaces,
   trustedEngines,
+  UNDECIDED,
 } from "./comparison-store.ts";

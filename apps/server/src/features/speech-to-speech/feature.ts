@@ -1,5 +1,5 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
-import { defineLongConversionJob, sweepLongSources } from "./long-conversion-job.ts";
+import { defineLongConversionJob, sweepLongSourcesAcrossWorkspaces } from "./long-conversion-job.ts";
 import { registerSpeechToSpeechRoutes } from "./routes.ts";
 
 export const speechToSpeech: Feature<undefined> = {
@@ -7,6 +7,6 @@ export const speechToSpeech: Feature<undefined> = {
   uses: ["text-to-speech", "models"],
   open: ({ platform, server }) => {
     registerSpeechToSpeechRoutes(server, platform, defineLongConversionJob(platform));
-    return { ...NO_TOOLS, sweeps: [() => sweepLongSources(platform)] };
+    return { ...NO_TOOLS, sweeps: [() => sweepLongSourcesAcrossWorkspaces(platform)] };
   },
 };

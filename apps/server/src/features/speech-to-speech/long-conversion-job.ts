@@ -9,6 +9,8 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { defineJobKind, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { findUnfinishedSubjectsAcrossWorkspaces } from "../../platform/jobs/job-store.ts";
+import { sweepOrphans } from "../../platform/object-storage/sweep-orphans.ts";
 import { copyOut, storeFile } from "../../platform/object-storage/store-file.ts";
 import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -33,10 +35,9 @@ const Input = z.object({
 export type LongConversionJob = JobKind<typeof Input>;
 type Context = JobContext<z.output<typeof Input>>;
 
+const JOB_ID = "convert-long-speech";
 /** What the recordings are kept under until they are converted. */
 const SOURCE_FOLDER = "conversion-sources/";
-/** Of a job that waits for long behind others. */
-const SOURCE_LIFETIME_MS = 3 * 24 * 3_600_000;
 const ATTEMPTS_MAX = 3;
 const RETRY_DELAY_SECONDS = 5;
 const TIMEOUT_MS = 6 * 3_600_000;
@@ -48,7 +49,7 @@ const LIMITS = { minDurationMs: CONVERTED_FILE_MIN_MS, maxDurationMs: LONG_CONVE
  */
 export function defineLongConversionJob(platform: Platform): LongConversionJob {
   const job = defineJobKind({
-    id: "convert-long-speech",
+    id: JOB_ID,
     permission: "speech_to_speech",
     version: 1,
     input: Input,
@@ -65,7 +66,7 @@ export function defineLongConversionJob(platform: Platform): LongConversionJob {
         throw error;
       }
     },
-    onEnded: async (_, { subject }) => {
+    afterEnded: async ({ subject }) => {
       await platform.storage.delete(sourceKey(subject));
     },
   });
@@ -119,14 +120,13 @@ function sourceKey(historyItemId: string): string {
   return `${SOURCE_FOLDER}${historyItemId}`;
 }
 
-/** Deletes recordings whose jobs have long ended. Answers how many went. */
-export async function sweepLongSources({ storage, clock }: Platform): Promise<number> {
-  const before = clock().getTime() - SOURCE_LIFETIME_MS;
-  let swept = 0;
-  for await (const { key, modifiedAt } of storage.listKeys(SOURCE_FOLDER)) {
-    if (modifiedAt.getTime() < before && (await storage.delete(key))) swept += 1;
-  }
-  return swept;
+/** Deletes recordings whose jobs have ended, however long the others have to wait. Answers how many went. */
+export async function sweepLongSourcesAcrossWorkspaces(platform: Platform): Promise<number> {
+  return await sweepOrphans(platform, SOURCE_FOLDER, async (keys) => {
+    const subjects = keys.map((key) => key.slice(SOURCE_FOLDER.length));
+    const unfinished = await findUnfinishedSubjectsAcrossWorkspaces(platform.database, JOB_ID, subjects);
+    return (key) => unfinished.has(key.slice(SOURCE_FOLDER.length));
+  });
 }
 
 async function convertLong(platform: Platform, context: Context) {

@@ -14,6 +14,9 @@ import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { sweepLongSourcesAcrossWorkspaces } from "./long-conversion-job.ts";
+import { createId } from "../../platform/ids.ts";
+import { endJobAcrossWorkspaces, insertJob } from "../../platform/jobs/job-store.ts";
 
 /** A woman; the person of the recording is a man. */
 const TARGET_VOICE = "EXAVITQu4vr4xnSDxMaL";
@@ -252,6 +255,29 @@ describe("a long recording in another voice", () => {
     expect(silent).toMatchObject({ state: "failed", reason_code: "invalid_audio" });
     await vi.waitFor(async () => expect(await usedCredits()).toBe(before), { timeout: 10_000 });
     await vi.waitFor(async () => expect(await keptSources()).toEqual([]), { timeout: 10_000 });
+  });
+
+  it("is kept as long as its job waits, however long, and swept up when there is none", async () => {
+    const { platform } = server;
+    const waiting = createId();
+    const store = async (key: string) => {
+      const writer = await platform.storage.createWriter();
+      await writer.write(new Uint8Array(10));
+      await writer.commit(`conversion-sources/${key}`);
+    };
+    await store(waiting);
+    await store("left-by-a-crash");
+    const now = new Date();
+    const owner = { kind: "workspace", scope: account.scope } as const;
+    const job = { id: createId(), kind: "convert-long-speech", version: 1, subject: waiting, exclusiveKey: null };
+    // Written down past the queue, which does not begin it.
+    await insertJob(platform.database, { ...job, owner, input: {} }, now);
+    const later = { ...platform, onlyWriterSince: undefined, clock: () => new Date(now.getTime() + 30 * 86_400_000) };
+    expect(await sweepLongSourcesAcrossWorkspaces(later)).toBe(1);
+    expect(await keptSources()).toEqual([`conversion-sources/${waiting}`]);
+    await endJobAcrossWorkspaces(platform.database, job.id, "unstarted", { state: "cancelled" }, now);
+    expect(await sweepLongSourcesAcrossWorkspaces(later)).toBe(1);
+    expect(await keptSources()).toEqual([]);
   });
 
   it("is refused at once when it is none", async () => {

@@ -32,6 +32,7 @@ const REFERENCE_STRENGTH_DEFAULT = 0.5;
  * little more where the prompt is to win: chance alone adds so little that three could hardly be told apart.
  */
 const STRENGTH_SPREAD = { keeping: [1, 0.9, 0.8], winning: [1, 1.1, 1.2] };
+const ALMOST_ALL_FROM = 1 / 1.2;
 const WINNING_FROM = 0.5;
 /** Keeps the seeds of one remix apart. */
 const SEED_STEP = 0x9e_37_79_b1;
@@ -110,14 +111,20 @@ async function planPreviews(
   return { attributes, plan: { ...text, prompt, understood, seed, volumeDb: volumeOfLoudness(wish.loudness) } };
 }
 
+/** How far each preview of a remix is moved by the prompt, 0–1; no two alike, unless nothing moves. */
+export function remixStrengths(strength: number): number[] {
+  const { keeping, winning } = STRENGTH_SPREAD;
+  // Near the end there is no room for more.
+  const spread = strength < WINNING_FROM || strength > ALMOST_ALL_FROM ? keeping : winning;
+  return spread.map((factor) => Math.round(strength * factor * 1000) / 1000);
+}
+
 function remixPlannedVoices(
   materials: VoiceMaterials,
   attributes: VoiceAttributes,
   { strength, seed, variety }: { readonly strength: number; readonly seed: number; readonly variety: number },
 ): PlannedVoice[] {
-  const spread = strength < WINNING_FROM ? STRENGTH_SPREAD.keeping : STRENGTH_SPREAD.winning;
-  return spread.map((factor, rank) => {
-    const promptStrength = Math.min(1, Math.round(strength * factor * 1000) / 1000);
+  return remixStrengths(strength).map((promptStrength, rank) => {
     const remixSeed = (seed + rank * SEED_STEP) % 2 ** 32;
     const remixed = remixVoice({ materials, attributes, strength: promptStrength, seed: remixSeed, variety });
     return {

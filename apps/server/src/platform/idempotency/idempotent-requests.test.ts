@@ -108,10 +108,26 @@ describe("a request with an Idempotency-Key", () => {
     expect(history.history).toHaveLength(1);
   });
 
+  it("is not carried out again when its answer could not be kept", async () => {
+    const requests = new IdempotentRequests({ ...server.platform, clock: () => now });
+    const { scope } = await server.signUp();
+    const { signal } = new AbortController();
+    const order: Order = { scope, routeId: "any", key: createHexId(16), request: {}, signal };
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+      // Cannot be written as JSON.
+      return { body: 10n };
+    };
+    expect(await requests.runOnce(order, run)).toEqual({ body: 10n });
+    await expect(requests.runOnce(order, run)).rejects.toMatchObject({ code: "already_generated" });
+    expect(runs).toBe(1);
+  });
+
   it("is taken over from a killed process, and deleted after a day", async () => {
     const { database } = server.platform;
     const account = await server.signUp();
-    const requests = new IdempotentRequests({ database, clock: () => now });
+    const requests = new IdempotentRequests({ ...server.platform, clock: () => now });
     const order: Order = {
       scope: account.scope,
       routeId: "any",

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { IDEMPOTENCY_KEPT_MS, IDEMPOTENCY_KEY_MAX_CHARACTERS } from "@voicewright/contract/api/idempotency";
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import { AppError } from "../http-errors.ts";
@@ -30,7 +31,11 @@ export type Order = {
 
 type Claim = { readonly workspaceId: string; readonly keyHash: string; readonly runId: string };
 
-export type IdempotentRequestsOptions = { readonly database: Database; readonly clock: () => Date };
+export type IdempotentRequestsOptions = {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+};
 
 /**
  * Carries out an order once per key. Whoever sends it again while it runs waits for its answer, and later gets it from
@@ -102,13 +107,21 @@ export class IdempotentRequests {
   }
 
   async #run(claim: Claim, key: string, run: () => Promise<OrderAnswer>): Promise<OrderAnswer> {
-    const { database, clock } = this.#options;
+    const { database, clock, log } = this.#options;
     const isMine = and(
       eq(idempotentRequests.workspaceId, claim.workspaceId),
       eq(idempotentRequests.keyHash, claim.keyHash),
       eq(idempotentRequests.runId, claim.runId),
     );
+    const markDone = (sealedAnswer: string | null) =>
+      inWorkspace(database, claim).update(idempotentRequests).set({ httpStatus: 200, sealedAnswer }).where(isMine);
+    let isUnwritten = false;
     const renewal = setInterval(() => {
+      if (isUnwritten)
+        return void markDone(null).then(
+          () => clearInterval(renewal),
+          () => undefined,
+        );
       const leaseUntil = new Date(clock().getTime() + LEASE_MS);
       // A renewal that fails is tried again before the lease is over.
       void inWorkspace(database, claim)
@@ -117,20 +130,24 @@ export class IdempotentRequests {
         .where(isMine)
         .catch(() => undefined);
     }, RENEW_EVERY_MS);
-    try {
-      const answer = await run();
-      const sealedAnswer = answer === undefined ? null : sealAnswer(answer.body ?? null, key);
-      await inWorkspace(database, claim)
-        .update(idempotentRequests)
-        .set({ httpStatus: 200, sealedAnswer })
-        .where(isMine);
-      return answer;
-    } catch (error) {
+    renewal.unref();
+    const answer = await run().catch(async (error: unknown) => {
+      clearInterval(renewal);
       await inWorkspace(database, claim).delete(idempotentRequests).where(isMine);
       throw error;
-    } finally {
-      clearInterval(renewal);
+    });
+    // From here on it has been done: whatever fails now, the same key does not do it again.
+    try {
+      await markDone(answer === undefined ? null : sealAnswer(answer.body ?? null, key));
+    } catch (error) {
+      log.error({ err: error }, "the answer to a request with an Idempotency-Key could not be kept");
+      isUnwritten = await markDone(null).then(
+        () => false,
+        () => true,
+      );
     }
+    if (!isUnwritten) clearInterval(renewal);
+    return answer;
   }
 }
 

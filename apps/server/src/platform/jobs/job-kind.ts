@@ -49,6 +49,8 @@ export type EndedJob = {
   readonly subject: string;
   readonly workspaceId: string | null;
   readonly state: "done" | "failed" | "cancelled";
+  /** As it was asked for; `JobKind.input` reads it. */
+  readonly input: unknown;
 };
 
 /**
@@ -73,8 +75,13 @@ export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** May be run again as it is after it has failed or was cancelled: its end has settled nothing. */
   readonly isRetriable?: true;
   readonly handle: (context: JobContext<z.output<Schema>>) => Promise<unknown>;
-  /** Called in the transaction that ends a job, however it ends: cancelled before it began, or given up after crashes. */
+  /**
+   * Called in the transaction that ends a job, however it ends: cancelled before it began, or given up after crashes.
+   * It changes rows only.
+   */
   readonly onEnded?: (tx: Transaction, job: EndedJob) => Promise<void>;
+  /** Called after that transaction, for what lies elsewhere. Not after a kill: a sweep of the kind does the same. */
+  readonly afterEnded?: (job: EndedJob) => Promise<void>;
 };
 
 /** A kind whose input the compiler knows, in the form in which kinds are kept together. */

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
-import { JobFailure, type JobKind, type JobProgress } from "./job-kind.ts";
+import { type EndedJob, JobFailure, type JobKind, type JobProgress } from "./job-kind.ts";
 import { isFinished } from "./job-events.ts";
 import {
   beginAttemptAcrossWorkspaces,
@@ -42,15 +42,17 @@ class OfferAgain extends Error {
   }
 }
 
-/** Writes progress down, at most so often, and the last of it before the end. */
+/** Writes progress down, at most so often, and the last of it before the end. What cannot be written is lost, no more. */
 class ProgressWriter {
   readonly #write: (progress: JobProgress) => Promise<void>;
+  readonly #onLost: (error: unknown) => void;
   #latest: JobProgress | undefined;
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(write: (progress: JobProgress) => Promise<void>) {
+  constructor(write: (progress: JobProgress) => Promise<void>, onLost: (error: unknown) => void) {
     this.#write = write;
+    this.#onLost = onLost;
   }
 
   report(progress: JobProgress): void {
@@ -64,7 +66,7 @@ class ProgressWriter {
   #flush(): void {
     const progress = this.#latest;
     this.#latest = undefined;
-    if (progress !== undefined) this.#writing = this.#writing.then(() => this.#write(progress));
+    if (progress !== undefined) this.#writing = this.#writing.then(() => this.#write(progress)).catch(this.#onLost);
   }
 
   async end(): Promise<void> {
@@ -141,10 +143,13 @@ export class JobRunner {
     this.#attempts.set(row.id, attempt);
     // Who stopped while the attempt was being written down could not interrupt it.
     if (this.#isStopping) this.#interrupt(row.id, "stopping");
-    const progress = new ProgressWriter(async (latest) => {
-      await noteProgressAcrossWorkspaces(database, row.id, row.attempts, latest, clock());
-      this.#options.onChange(row.id);
-    });
+    const progress = new ProgressWriter(
+      async (latest) => {
+        await noteProgressAcrossWorkspaces(database, row.id, row.attempts, latest, clock());
+        this.#options.onChange(row.id);
+      },
+      (error) => log.warn({ err: error, jobId: row.id }, "progress of a job was lost"),
+    );
     const stopLease = this.#keepLease(attempt);
     const timeout = setTimeout(() => this.#interrupt(row.id, "timed-out"), kind.timeoutMs);
     try {
@@ -160,9 +165,7 @@ export class JobRunner {
       await progress.end();
       await this.#end(kind, row, { state: "done", result });
     } catch (error) {
-      await progress
-        .end()
-        .catch((unwritten: unknown) => log.warn({ err: unwritten, jobId: row.id }, "progress was lost"));
+      await progress.end();
       await this.#endFailed(kind, attempt, error);
     } finally {
       clearTimeout(timeout);
@@ -208,7 +211,8 @@ export class JobRunner {
 
   async #end(kind: JobKind, row: JobRow, end: JobEnd): Promise<void> {
     const { database, clock, log } = this.#options;
-    await endJobAcrossWorkspaces(database, row.id, row.attempts, end, clock(), kind.onEnded);
+    const ended = await endJobAcrossWorkspaces(database, row.id, row.attempts, end, clock(), kind.onEnded);
+    if (ended !== undefined) await cleanUpAfter(kind, ended, log);
     log.info(
       { event: "job_ended", jobId: row.id, kind: row.kind, subject: row.subject, state: end.state },
       "a job ended",
@@ -218,14 +222,23 @@ export class JobRunner {
 
   /** The job has ended, was cancelled while it waited or after its process died, or runs elsewhere. */
   async #explainUnavailable(kind: JobKind, jobId: string): Promise<void> {
-    const { database, clock } = this.#options;
+    const { database, clock, log } = this.#options;
     const row = await findJobAcrossWorkspaces(database, jobId);
     if (row === undefined || isFinished(row.state)) return;
     if (row.cancelRequestedAt === null) throw new OfferAgain();
     const attempt = row.state === "queued" ? "unstarted" : row.attempts;
-    await endJobAcrossWorkspaces(database, jobId, attempt, { state: "cancelled" }, clock(), kind.onEnded);
+    const end = { state: "cancelled" } as const;
+    const ended = await endJobAcrossWorkspaces(database, jobId, attempt, end, clock(), kind.onEnded);
+    if (ended !== undefined) await cleanUpAfter(kind, ended, log);
     this.#options.onChange(jobId);
   }
+}
+
+/** What a job leaves in other places than the database; what fails is left to the sweep of its kind. */
+export async function cleanUpAfter(kind: JobKind, ended: EndedJob, log: Logger): Promise<void> {
+  await kind
+    .afterEnded?.(ended)
+    .catch((error: unknown) => log.warn({ err: error, jobId: ended.id }, "what a job left is left to the sweep"));
 }
 
 function describeFailure(

@@ -219,6 +219,20 @@ export async function listUnfinishedJobsAcrossWorkspaces(
     .orderBy(asc(jobs.turn), asc(jobs.createdAt), asc(jobs.id));
 }
 
+/** Which of these subjects have a job of a kind that has not ended. */
+export async function findUnfinishedSubjectsAcrossWorkspaces(
+  queryable: Queryable,
+  kind: string,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await acrossWorkspaces(queryable)
+    .select({ subject: jobs.subject })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), inArray(jobs.subject, [...subjects]), inArray(jobs.state, [...UNFINISHED])));
+  return new Set(rows.map(({ subject }) => subject));
+}
+
 export async function noteQueueIdAcrossWorkspaces(queryable: Queryable, id: string, queueId: string): Promise<void> {
   await acrossWorkspaces(queryable).update(jobs).set({ queueId }).where(eq(jobs.id, id));
 }
@@ -313,7 +327,7 @@ export async function endJobAcrossWorkspaces(
   end: JobEnd,
   now: Date,
   onEnded?: JobKind["onEnded"],
-): Promise<JobRow | undefined> {
+): Promise<EndedJob | undefined> {
   const reason = end.state === "failed" ? end : { reasonCode: null, reason: null };
   const row = await changeJobAcrossWorkspaces(
     queryable,
@@ -330,10 +344,10 @@ export async function endJobAcrossWorkspaces(
     now,
     onEnded,
   );
-  if (row !== undefined)
-    await acrossWorkspaces(queryable)
-      .delete(jobEvents)
-      .where(and(eq(jobEvents.jobId, id), eq(jobEvents.kind, "progress")));
+  if (row === undefined || !isEnded(row)) return undefined;
+  await acrossWorkspaces(queryable)
+    .delete(jobEvents)
+    .where(and(eq(jobEvents.jobId, id), eq(jobEvents.kind, "progress")));
   return row;
 }
 

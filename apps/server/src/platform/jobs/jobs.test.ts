@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { defineJobKind, type JobContext, JobFailure, type JobKind, type JobOwner } from "./job-kind.ts";
 import type { JobEventRow } from "./job-events.ts";
+import { findJobAcrossWorkspaces } from "./job-store.ts";
 import { Jobs } from "./jobs.ts";
 import { jobEvents, jobs as jobTable } from "./tables.ts";
 import { acrossWorkspaces } from "../database/queries.ts";
@@ -214,6 +215,31 @@ describe("a job that fails", () => {
       reasonCode: "disk_full",
       reason: "The disk is full.",
     });
+  });
+
+  it("goes on when its progress cannot be written, and cleans up once its end is", async () => {
+    const states: string[] = [];
+    const kind = makeKind(
+      async ({ report }) => {
+        // Text that the database refuses.
+        report({ phase: "\u0000", done: 1, total: 3 });
+        await vi.waitFor(() => expect(server.logText()).toContain("progress of a job was lost"));
+        report({ phase: "counting", done: 2, total: 3 });
+        return "counted";
+      },
+      {
+        afterEnded: async ({ id }) => {
+          states.push((await findJobAcrossWorkspaces(server.platform.database, id))?.state ?? "none");
+          throw new Error("nothing can be deleted");
+        },
+      },
+    );
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    await followToEnd(jobs, id);
+    expect(await jobs.find(INSTALLATION, id)).toMatchObject({ state: "done", result: "counted", attempts: 1 });
+    await vi.waitFor(() => expect(server.logText()).toContain("nothing can be deleted"));
+    expect(states).toEqual(["done"]);
   });
 
   it("is stopped when it takes too long", async () => {

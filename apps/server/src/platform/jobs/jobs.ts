@@ -8,7 +8,7 @@ import { createId } from "../ids.ts";
 import { type JobKind, type JobOwner } from "./job-kind.ts";
 import { JOB_EVENTS, type JobEventRow, readJobEventsAcrossWorkspaces } from "./job-events.ts";
 import { JobQueue } from "./job-queue.ts";
-import { JobRunner } from "./job-runner.ts";
+import { cleanUpAfter, JobRunner } from "./job-runner.ts";
 import {
   deleteEndedJobsAcrossWorkspaces,
   endAllLeasesAcrossWorkspaces,
@@ -144,16 +144,12 @@ export class Jobs {
 
   /** Asks for the end of a job. One that waits ends at once, one that runs as soon as its handler lets go. */
   async cancel(job: JobRow): Promise<void> {
-    const { database, clock, hub } = this.#options;
+    const { database, clock, hub, log } = this.#options;
+    const kind = this.#kinds.get(job.kind);
     await requestCancelAcrossWorkspaces(database, job.id, clock());
-    await endJobAcrossWorkspaces(
-      database,
-      job.id,
-      "unstarted",
-      { state: "cancelled" },
-      clock(),
-      this.#kinds.get(job.kind)?.onEnded,
-    );
+    const end = { state: "cancelled" } as const;
+    const ended = await endJobAcrossWorkspaces(database, job.id, "unstarted", end, clock(), kind?.onEnded);
+    if (ended !== undefined && kind !== undefined) await cleanUpAfter(kind, ended, log);
     this.#runner.cancel(job.id);
     hub.wake(JOB_EVENTS, job.id);
   }

@@ -2,8 +2,11 @@
 const AT_ONCE = 8;
 
 /** Works on several items at a time; after the first failure it begins no more, and throws it when the others have ended. */
-export async function inParallel<Item>(items: AsyncIterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  const iterator = items[Symbol.asyncIterator]();
+export async function inParallel<Item>(
+  items: AsyncIterable<Item> | Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   const failures: unknown[] = [];
   const run = async () => {
     while (failures.length === 0) {

@@ -12,21 +12,32 @@ export class KeptCopies {
   readonly #copies = new Map<string, Copy>();
 
   keep(key: string, file: UnfinishedFile): void {
-    const timer = setTimeout(() => void this.#take(key)?.file.discard(), KEPT_MAX_MS);
+    // Of an object that is written again, the earlier copy says nothing any more.
+    this.#drop(key);
+    const timer = setTimeout(() => this.#drop(key), KEPT_MAX_MS);
     timer.unref();
     this.#copies.set(key, { file, timer });
   }
 
+  /** Undefined when there is none, or it cannot be read: the object itself is there. */
   async open(key: string): Promise<Readable | undefined> {
     const copy = this.#take(key);
     if (copy === undefined) return undefined;
-    const handle = await open(copy.file.path, "r");
-    const stream = handle.createReadStream();
-    return stream.once("close", () => void copy.file.discard());
+    const handle = await open(copy.file.path, "r").catch(() => undefined);
+    if (handle === undefined) {
+      discard(copy);
+      return undefined;
+    }
+    return handle.createReadStream().once("close", () => discard(copy));
   }
 
   async close(): Promise<void> {
     for (const key of this.#copies.keys()) await this.#take(key)?.file.discard();
+  }
+
+  #drop(key: string): void {
+    const copy = this.#take(key);
+    if (copy !== undefined) discard(copy);
   }
 
   #take(key: string): Copy | undefined {
@@ -35,4 +46,9 @@ export class KeptCopies {
     this.#copies.delete(key);
     return copy;
   }
+}
+
+/** What cannot be deleted is left to the sweep of unfinished files. */
+function discard({ file }: Copy): void {
+  file.discard().catch(() => undefined);
 }

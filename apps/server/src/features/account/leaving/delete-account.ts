@@ -36,20 +36,21 @@ export async function describeDeletion({ database }: Platform, userId: string): 
 
 /**
  * Deletes an account and the workspaces of its owner. All rows go in one transaction: killed before its end, nothing has
- * happened; killed after it, what is left are files without rows, which every start and every hour sweeps up.
+ * happened; killed after it, what is left are files without rows, which every start and every hour sweeps up. Answers how
+ * to delete the files, for which nobody has to wait: there may be tens of thousands.
  */
 export async function deleteAccount(
   platform: Platform,
   tools: FileTools,
   actor: AuditActor,
   request: z.output<typeof DeleteAccountBody> & Confirmation,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const user = await requireConfirmation(platform, actor.userId, request);
   await refuseUnnamed(platform, actor.userId, request.delete_workspace_ids);
   await requireSecondFactor(platform, actor.userId, request.code);
   await endJobs(platform, actor.userId);
   const files = await deleteAccountRows(platform, actor, user, request.delete_workspace_ids);
-  await deleteFiles(platform, tools, files);
+  return () => deleteFiles(platform, tools, files);
 }
 
 /** Before a code is used up. */

@@ -241,7 +241,7 @@ describe("leaving", () => {
     expect((await remove(person)).status).toBe(200);
 
     expect(await tablesWith(words)).toEqual([]);
-    expect(await allKeys()).toEqual(before);
+    await vi.waitFor(async () => expect(await allKeys()).toEqual(before), { timeout: 20_000, interval: 50 });
     expect((await call("/v1/user", person.headers)).code).toBe("unauthorized");
     expect((await call("/v1/user", key.headers)).code).toBe("invalid_api_key");
     expect((await call("/v1/auth/login", {}, { email: person.email, password: person.password })).code).toBe(

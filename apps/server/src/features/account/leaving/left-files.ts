@@ -6,6 +6,7 @@ import { deletePlaybackFiles } from "../../../entities/recording/uploads/index.t
 import type { Queryable } from "../../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { deleteWithSum } from "../../../platform/object-storage/stored-file.ts";
+import { inParallel } from "../../../platform/object-storage/in-parallel.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
 /** Files whose rows are going. */
@@ -51,10 +52,13 @@ export async function deleteFiles(
 ): Promise<void> {
   const { storage, log } = platform;
   const leave = (error: unknown) => log.warn({ err: error }, "a file of a deleted account is left to the sweep");
-  for (const key of keys) {
-    await deleteWithSum(storage, key).catch(leave);
-    if (key.startsWith(SAMPLES_FOLDER)) await deleteDerivedFiles(storage, key).catch(leave);
-  }
-  for (const uploadId of uploadIds) await deletePlaybackFiles(platform, uploadId).catch(leave);
-  for (const voice of voices) await previews.forget(voice).catch(leave);
+  const deletions: readonly (() => Promise<void>)[] = [
+    ...keys.map((key) => async () => {
+      await deleteWithSum(storage, key);
+      if (key.startsWith(SAMPLES_FOLDER)) await deleteDerivedFiles(storage, key);
+    }),
+    ...uploadIds.map((uploadId) => () => deletePlaybackFiles(platform, uploadId)),
+    ...voices.map((voice) => () => previews.forget(voice)),
+  ];
+  await inParallel(deletions, (remove) => remove().catch(leave));
 }

@@ -43,7 +43,8 @@ export function registerLeavingRoutes(
   }));
   implementRoute(server, leavingRoutes.deleteAccount, async ({ scope, body, request, reply }) => {
     const confirmed = { ...body, ...confirmationOf(body, request) };
-    await deleteAccount(platform, tools, actorOf(scope, request), confirmed);
+    const deleteFiles = await deleteAccount(platform, tools, actorOf(scope, request), confirmed);
+    server.gate.trackWork(deleteFiles());
     clearSessionCookie(request, reply);
     return { status: "ok" as const };
   });

@@ -10,6 +10,7 @@ import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import * as z from "zod/mini";
 import { defineJobKind, type JobKind } from "../../../platform/jobs/job-kind.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { VoiceRow } from "../../../entities/voice/tables.ts";
 import { waitUntilIdle } from "../../../entities/generation/previews/index.ts";
@@ -17,9 +18,14 @@ import {
   findComparedVoiceAcrossWorkspaces,
   listUncomparedVoicesAcrossWorkspaces,
   saveEngineComparisonAcrossWorkspaces,
+  UNDECIDED,
 } from "../../../entities/engine-choice/index.ts";
 
-const CompareInput = z.object({ voice_id: z.string(), engine_id: z.string(), versioned_id: z.string() });
+const CompareInput = z.object({
+  voice_id: z.string(),
+  engine_id: z.custom<EngineId>((value) => typeof value === "string"),
+  versioned_id: z.string(),
+});
 
 export type EngineComparing = {
   /** Begins to compare whatever engine is here with the embedded one, for every voice that it was not compared for. */
@@ -34,6 +40,8 @@ const ATTEMPTS_MAX = 3;
 const RETRY_DELAY_SECONDS = 30;
 /** A large model that speaks slower than real time, and has its voices measured first. */
 const TIMEOUT_MS = 30 * 60_000;
+/** Until a comparison that came to no end is begun again. */
+const UNDECIDED_REST_MS = 24 * 3_600_000;
 const VOICES_AT_ONCE = 50;
 const SAMPLE_RATE_HZ = 24_000;
 const SEED = 11;
@@ -44,13 +52,14 @@ const SEED = 11;
  * samples of the voice. An engine whose words are understood worse is not trusted however it sounds.
  */
 export function createEngineComparing(platform: Platform): EngineComparing {
-  const { database, speech, jobs, log } = platform;
+  const { database, speech, jobs, clock, log } = platform;
   const job = defineCompareJob(platform);
   let timer: NodeJS.Timeout | undefined;
   const enqueueMissing = async (): Promise<void> => {
     for (const { id, versionedId } of speech.engines()) {
       if (id === "embedded") continue;
-      for (const voiceId of await listUncomparedVoicesAcrossWorkspaces(database, versionedId, VOICES_AT_ONCE)) {
+      const wanted = { versionedId, undecidedBefore: new Date(clock().getTime() - UNDECIDED_REST_MS) };
+      for (const voiceId of await listUncomparedVoicesAcrossWorkspaces(database, wanted, VOICES_AT_ONCE)) {
         await jobs.enqueue(job, {
           owner: { kind: "installation", userId: undefined },
           subject: voiceId,
@@ -72,7 +81,7 @@ export function createEngineComparing(platform: Platform): EngineComparing {
   };
 }
 
-function defineCompareJob(platform: Platform): JobKind<typeof CompareInput> {
+export function defineCompareJob(platform: Platform): JobKind<typeof CompareInput> {
   const job = defineJobKind({
     id: "compare-engines",
     isRetriable: true,
@@ -87,9 +96,23 @@ function defineCompareJob(platform: Platform): JobKind<typeof CompareInput> {
       signal.throwIfAborted();
       return { is_trusted: await compare(platform, input, signal) };
     },
+    onEnded: async (tx, { state, input }) => {
+      if (state !== "done") await noteUndecided(tx, z.parse(CompareInput, input), platform.clock());
+    },
   });
   platform.jobs.define(job);
   return job;
+}
+
+/** It took too long, failed or was stopped: the others have their turn before it is compared again. */
+async function noteUndecided(
+  tx: Transaction,
+  { voice_id: voiceId, engine_id: engineId, versioned_id: versionedId }: z.output<typeof CompareInput>,
+  now: Date,
+): Promise<void> {
+  if ((await findComparedVoiceAcrossWorkspaces(tx, voiceId)) === undefined) return;
+  const unknown = { similarity: null, embeddedSimilarity: null, isTrusted: false, failure: UNDECIDED };
+  await saveEngineComparisonAcrossWorkspaces(tx, { voiceId, engineId, versionedId, ...unknown, comparedAt: now });
 }
 
 /** Whether the engine may speak the voice; undefined when there is no such voice or engine any more. */

@@ -10,19 +10,20 @@ import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { InstalledPack } from "@voicewright/speech/model-packs/pack-model";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hasLocalEngine } from "../../../../../../packages/speech/test/tiny-models/local-engine-here.ts";
 import { READING_RATE_HZ, writeReadingVits } from "../../../../../../packages/speech/test/tiny-models/reading-vits.ts";
 import { writeTinyWhisper } from "../../../../../../packages/speech/test/tiny-models/tiny-whisper.ts";
 import { writeTinyZipvoice } from "../../../../../../packages/speech/test/tiny-models/tiny-zipvoice.ts";
 import { cloneCalls, type CloneCalls } from "../../../testing/clone-calls.ts";
-import { insertOwnVoice } from "../../../testing/speech/own-voice.ts";
+import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../../../testing/speech/own-voice.ts";
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
 import { speak } from "../../../testing/speak.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { voices } from "../../../entities/voice/tables.ts";
-import { createEngineComparing } from "./compare-engines.ts";
+import { listUncomparedVoicesAcrossWorkspaces } from "../../../entities/engine-choice/index.ts";
+import { createEngineComparing, defineCompareJob } from "./compare-engines.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 
 const READ = "The river runs slowly through the old town, and in the evening it grows quiet.";
@@ -179,6 +180,29 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
     const [same, other] = [await engineOf(cloneId, "local:same"), await engineOf(cloneId, "local:other")];
     expect([same?.is_automatic, other?.is_automatic]).toEqual([true, false]);
     expect(await spokenBy(cloneId)).toBe("local:same");
+  });
+
+  it("are left alone for a day when a comparison came to no end, so that other voices have their turn", async () => {
+    const { platform } = server;
+    const { database } = platform;
+    const references = [{ key: "samples/aa/none", sha256: "", removeBackgroundNoise: false }];
+    const materials = { ...OWN_VOICE_MATERIALS, references };
+    const voiceId = await insertOwnVoice(server, account, { name: "In vain", materials, createdAt: new Date() });
+    const versionedId = "local:slow@1";
+    const uncompared = async (undecidedBefore: Date) =>
+      await listUncomparedVoicesAcrossWorkspaces(database, { versionedId, undecidedBefore }, 50);
+    const now = platform.clock();
+    expect((await uncompared(now))[0]).toBe(voiceId);
+    const { id } = await platform.jobs.enqueue(defineCompareJob(platform), {
+      owner: { kind: "installation", userId: undefined },
+      subject: voiceId,
+      input: { voice_id: voiceId, engine_id: "local:slow", versioned_id: versionedId },
+    });
+    const job = await platform.jobs.find({ kind: "installation", userId: undefined }, id);
+    if (job !== undefined) await platform.jobs.cancel(job);
+    await vi.waitFor(async () => expect(await uncompared(now)).not.toContain(voiceId));
+    const tomorrow = new Date(now.getTime() + 24 * 3_600_000 + 60_000);
+    expect((await uncompared(tomorrow)).at(-1)).toBe(voiceId);
   });
 
   it("have no recordings any more when their samples change or the voice is left to others", async () => {

@@ -69,6 +69,17 @@ function converse(canConverse: boolean, page: Partial<Page> = {}) {
   return { conversation, here, state: () => conversation.store.getState() };
 }
 
+it("goes on with an action that waits for the panel when a destination is pressed meanwhile", async () => {
+  const { conversation, here, state } = converse(false, { closePanel: () => {} });
+  const asking = conversation.ask('click "Create voice"');
+  await vi.waitFor(() => expect(state().isBusy).toBe(true));
+  const [keys] = here.destinations;
+  if (keys !== undefined) conversation.goTo(keys);
+  conversation.panelClosed();
+  await asking;
+  expect([acted.length, opened[0], state().isBusy]).toEqual([1, "API keys", false]);
+});
+
 beforeEach(() => {
   vi.useFakeTimers();
   answers = [];

@@ -77,7 +77,8 @@ export class Conversation {
   #messages: AssistantMessage[] = [];
   #controls: readonly AssistantControl[] = [];
   #page: Page | undefined;
-  #whenPanelClosed: (() => void) | undefined;
+  /** Several may wait for it: an action of the assistant, and a press on a destination meanwhile. */
+  readonly #whenPanelClosed = new Set<() => void>();
   #nextId = 0;
   #contextTimer: ReturnType<typeof setTimeout> | undefined;
   #bannerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -123,8 +124,8 @@ export class Conversation {
 
   /** The panel covers nothing any more. */
   panelClosed(): void {
-    this.#whenPanelClosed?.();
-    this.#whenPanelClosed = undefined;
+    for (const goOn of this.#whenPanelClosed) goOn();
+    this.#whenPanelClosed.clear();
   }
 
   hideBanner(): void {
@@ -339,7 +340,7 @@ export class Conversation {
     const close = this.#page?.closePanel;
     if (close === undefined) return;
     await new Promise<void>((resolve) => {
-      this.#whenPanelClosed = resolve;
+      this.#whenPanelClosed.add(resolve);
       close();
     });
   }
