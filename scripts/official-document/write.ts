@@ -54,10 +54,15 @@ function bareSchema(value: unknown): unknown {
     kept.map(([keyword, part]) => {
       if (keyword === "$ref" && typeof part === "string") return [keyword, `#/$defs/${nameOf(part)}`];
       if (keyword === "properties" && isSchema(part))
-        return [keyword, Object.fromEntries(Object.entries(part).map(([name, one]) => [name, bareSchema(one)]))];
+        return [keyword, Object.fromEntries(Object.entries(part).map(([name, one]) => [name, propertySchema(one)]))];
       return [keyword, keyword === "enum" || keyword === "const" ? part : bareSchema(part)];
     }),
   );
+}
+
+/** The document has a list where a schema should be, which says nothing. */
+function propertySchema(value: unknown): unknown {
+  return isSchema(value) ? bareSchema(value) : {};
 }
 
 function nameOf(reference: string): string {

@@ -5,6 +5,8 @@ import { named, optional, queryInteger, withDefault } from "./api/schema.ts";
 import { SEAT_TYPES } from "./rules/seats.ts";
 import { AUDIT_PAGE_SIZE_DEFAULT, AUDIT_PAGE_SIZE_MAX } from "./rules/limits.ts";
 
+/** The last moment that JavaScript knows. */
+const UNIX_MS_MAX = 8_640_000_000_000_000;
 const Nothing = z.object({});
 /** Null: everything. */
 const Permissions = z.nullable(z.array(z.string()));
@@ -294,6 +296,34 @@ export const AuditEvent = named(
 );
 export type AuditEvent = z.output<typeof AuditEvent>;
 
+/** An event as the log of a workspace shows it: in the shape of OCSF 1.6, which other programs read, beside ours. */
+const AuditEntry = named(
+  "AuditEntry",
+  z.extend(AuditEvent, {
+    id: z.string(),
+    time: z.int(),
+    time_dt: z.string(),
+    category_name: z.literal("Identity & Access Management"),
+    category_uid: z.literal(3),
+    class_name: z.string(),
+    class_uid: z.int(),
+    activity_name: z.string(),
+    activity_id: z.int(),
+    type_name: z.string(),
+    type_uid: z.int(),
+    severity_id: z.literal(1),
+    /** 1: it was done; 2: it was refused. */
+    status_id: z.literal([1, 2]),
+    message: z.string(),
+    actor: z.object({
+      user: z.object({ uid: z.string(), email_addr: z.nullable(z.string()), type_id: z.literal([1, 2]) }),
+    }),
+    device: z.object({ ip: z.string(), type_id: z.literal(99) }),
+    http_request: z.null(),
+  }),
+);
+export type AuditEntry = z.output<typeof AuditEntry>;
+
 export const auditRoutes = {
   listAuditEvents: defineRoute({
     id: "list_audit_events",
@@ -308,20 +338,27 @@ export const auditRoutes = {
     people: ADMINS,
     permission: "audit_log_read",
     query: z.object({
-      page_size: withDefault(queryInteger(1, AUDIT_PAGE_SIZE_MAX), AUDIT_PAGE_SIZE_DEFAULT),
-      start_after_audit_event_id: optional(z.string()),
-      actor_user_id: optional(z.string()),
+      limit: withDefault(queryInteger(1, AUDIT_PAGE_SIZE_MAX), AUDIT_PAGE_SIZE_DEFAULT),
+      cursor: optional(z.string()),
+      time_from_unix_ms: optional(queryInteger(0, UNIX_MS_MAX)),
+      time_to_unix_ms: optional(queryInteger(0, UNIX_MS_MAX)),
+      actor_uid: optional(z.string()),
+      /** Of OCSF, as "Account Change". */
+      class_name: optional(z.string()),
+      /** Of OCSF, as "Create". */
+      activity_name: optional(z.string()),
+      /** Ours. */
       action: optional(z.enum(AUDIT_ACTIONS)),
     }),
     response: named(
-      "AuditEventPage",
+      "AuditEntryPage",
       z.object({
-        audit_events: z.array(AuditEvent),
+        entries: z.array(AuditEntry),
         has_more: z.boolean(),
-        last_audit_event_id: z.nullable(z.string()),
+        next_cursor: z.nullable(z.string()),
       }),
     ),
-    inputErrors: { "query.page_size": "invalid_page_size" },
+    inputErrors: { "query.limit": "invalid_page_size" },
     errors: ["invalid_cursor"],
   }),
 };

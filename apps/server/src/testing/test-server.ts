@@ -9,6 +9,7 @@ import { createLogger } from "../platform/log.ts";
 import { type OpenedPlatform, openPlatform } from "../platform/open-platform.ts";
 import { RATE_LIMITS, type RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
 import { createTestDatabase } from "./test-database.ts";
+import { holdAgainstOfficialDocument } from "./official-document/hold-answers.ts";
 import { UNASKED_SPEECH } from "./speech/unasked-speech.ts";
 import { createTestAccount, type TestAccount, type TestAccountOptions } from "./test-account.ts";
 
@@ -81,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     databaseTemplateDirectory: database.templateDirectory,
   });
   const app = await buildApp(opened.platform, { stopGraceMs: options.stopGraceMs ?? 1_000 });
+  holdAgainstOfficialDocument(app.http);
   await app.http.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.http.server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;

@@ -98,8 +98,10 @@ export const Webhook = named(
     created_at_unix: z.int(),
     auth_type: z.literal("hmac"),
     usage: z.nullable(z.array(WebhookUsage)),
-    /** Null: all of them. */
+    /** Those that the hosted product has too; null: all of them. */
     events: z.nullable(z.array(z.string())),
+    /** Ours: every event that is sent; null: all of them. */
+    event_types: z.nullable(z.array(z.string())),
     retry_enabled: z.boolean(),
     /** Ours: the names of the headers that are sent along; their values are not shown. */
     request_header_names: z.array(z.string()),

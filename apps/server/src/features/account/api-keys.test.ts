@@ -184,9 +184,9 @@ describe("API keys", () => {
     expect((await rotate(owner.headers, { grace_seconds: 604_801 })).status).toBe(422);
     expect((await rotate(owner.headers, { grace_seconds: 60 })).status).toBe(200);
     const log = (await (await server.request("/v1/workspace/audit-logs", { headers: owner.headers })).json()) as {
-      audit_events: Record<string, unknown>[];
+      entries: Record<string, unknown>[];
     };
-    expect(log.audit_events.find(({ action }) => action === "api_key_rotated")).toMatchObject({
+    expect(log.entries.find(({ action }) => action === "api_key_rotated")).toMatchObject({
       target_type: "api_key",
       target_id: key.keyId,
       details: { grace_seconds: 60 },

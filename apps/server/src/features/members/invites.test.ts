@@ -151,8 +151,8 @@ describe("an invite", () => {
   it("stands in the audit log without its token", async () => {
     const token = await invite("seen@example.org");
     const { user_id: userId } = await accept(token);
-    const log = await call<{ audit_events: object[] }>(owner, "GET", "/v1/workspace/audit-logs");
-    expect(log.audit_events.slice(0, 2)).toMatchObject([
+    const log = await call<{ entries: object[] }>(owner, "GET", "/v1/workspace/audit-logs");
+    expect(log.entries.slice(0, 2)).toMatchObject([
       { action: "invite_accepted", actor_user_id: userId, details: { seat_type: "workspace_member" } },
       { action: "invite_created", actor_email: owner.email, details: { email: "seen@example.org" } },
     ]);

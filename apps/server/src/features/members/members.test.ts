@@ -291,12 +291,12 @@ describe("what is done to members", () => {
     await call(admin, "POST", `${GROUPS}/${id}/members`, { email });
     await call(owner, "POST", "/v1/workspace/owner", { email: admin.email });
     await call(admin, "DELETE", MEMBERS, { email });
-    const log = await call<{ audit_events: { action: string; target_id: string; details: object }[] }>(
+    const log = await call<{ entries: { action: string; target_id: string; details: object }[] }>(
       admin,
       "GET",
       "/v1/workspace/audit-logs",
     );
-    const facts = log.audit_events.map(({ action, target_id, details }) => [action, target_id, details]);
+    const facts = log.entries.map(({ action, target_id, details }) => [action, target_id, details]);
     expect(facts.slice(0, 6)).toEqual([
       ["member_removed", scope.userId, {}],
       ["ownership_transferred", admin.scope.userId, {}],

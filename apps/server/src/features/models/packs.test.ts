@@ -157,7 +157,7 @@ describe("installing", () => {
     expect((await call("/packs/tiny-tones", { method: "DELETE" })).status).toBe(404);
     expect(await findPack()).toMatchObject({ state: "not_installed" });
     const log = await server.request("/v1/workspace/audit-logs", { headers: admin.headers });
-    const { audit_events: acts } = (await log.json()) as { audit_events: { action: string; target_id: string }[] };
+    const { entries: acts } = (await log.json()) as { entries: { action: string; target_id: string }[] };
     const ofPack = acts.filter(({ target_id: id }) => id === "tiny-tones").map(({ action }) => action);
     expect(new Set(ofPack)).toEqual(new Set(["model_pack_installing", "model_pack_verifying", "model_pack_removed"]));
   });

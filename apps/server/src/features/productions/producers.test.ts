@@ -39,7 +39,7 @@ describe("producers", () => {
       review_note: "Louder.",
     });
     const log = await server.request("/v1/workspace/audit-logs", { headers: admin.headers });
-    const { audit_events: acts } = (await log.json()) as { audit_events: { action: string; details: object }[] };
+    const { entries: acts } = (await log.json()) as { entries: { action: string; details: object }[] };
     expect(acts.find(({ action }) => action === "producer_removed")?.details).toEqual({ released_productions: 1 });
     expect(acts.filter(({ action }) => action === "producer_added")).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
 
-type AuditLog = { readonly audit_events: readonly object[] };
+type AuditLog = { readonly entries: readonly object[] };
 type Signed = Pick<TestAccount, "headers">;
 
 let server: TestServer;
@@ -59,7 +59,7 @@ describe("a premade voice", () => {
     ]).toEqual([REFUSED, expect.stringMatching(/^40[34]/), REFUSED]);
 
     const log = await call<AuditLog>(internal, "GET", "/v1/workspace/audit-logs?action=premade_voice_changed");
-    expect(log.audit_events).toEqual([
+    expect(log.entries).toEqual([
       expect.objectContaining({
         actor_user_id: internal.scope.userId,
         target_type: "voice",

@@ -233,12 +233,8 @@ describe("what a key has given", () => {
       return notice;
     });
     expect(listed?.description).toContain("Reads along");
-    const log = await call<{ audit_events: object[] }>(
-      owner,
-      "GET",
-      "/v1/workspace/audit-logs?action=credential_reduced",
-    );
-    expect(log.audit_events).toMatchObject([
+    const log = await call<{ entries: object[] }>(owner, "GET", "/v1/workspace/audit-logs?action=credential_reduced");
+    expect(log.entries).toMatchObject([
       { details: { kind: "invite", reduced: ["seat"] } },
       { details: { kind: "api_key", name: "Reads along", reduced: ["permissions", "character_limit"] } },
     ]);
@@ -324,11 +320,11 @@ describe("credentials of an installation of before", () => {
     expect(await call(owner, "GET", "/v1/workspace/webhooks")).toMatchObject({
       webhooks: [{ webhook_id: webhookId, events: ["job.done", "job.failed"] }],
     });
-    const log = await call<{ audit_events: { details: { kind: string } }[] }>(
+    const log = await call<{ entries: { details: { kind: string } }[] }>(
       owner,
       "GET",
       "/v1/workspace/audit-logs?action=credential_reduced",
     );
-    expect(log.audit_events.map(({ details }) => details.kind)).toEqual(["webhook", "invite", "api_key", "api_key"]);
+    expect(log.entries.map(({ details }) => details.kind)).toEqual(["webhook", "invite", "api_key", "api_key"]);
   });
 });

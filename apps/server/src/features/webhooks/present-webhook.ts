@@ -2,10 +2,12 @@ import type { Webhook, WebhookDelivery } from "@voicewright/contract/workspaces/
 import { toUnix } from "../../platform/unix-time.ts";
 import type { DeliveryRow, WebhookRow } from "./tables.ts";
 
+/** What the hosted product has too; its clients read no other. */
+const REMOVAL_NOTICE = "voice_library_removal_notice";
 const REMOVAL_NOTICES = { usage_type: "Voice Library Removal Notices" };
 
 export function presentWebhook(webhook: WebhookRow, includesUsages: boolean): Webhook {
-  const isNoticed = webhook.events === null || webhook.events.includes("voice_library_removal_notice");
+  const isNoticed = webhook.events === null || webhook.events.includes(REMOVAL_NOTICE);
   return {
     name: webhook.name,
     webhook_id: webhook.id,
@@ -15,7 +17,8 @@ export function presentWebhook(webhook: WebhookRow, includesUsages: boolean): We
     created_at_unix: toUnix(webhook.createdAt),
     auth_type: "hmac",
     usage: includesUsages ? (isNoticed ? [REMOVAL_NOTICES] : []) : null,
-    events: webhook.events === null ? null : [...webhook.events],
+    events: webhook.events === null ? null : webhook.events.filter((name) => name === REMOVAL_NOTICE),
+    event_types: webhook.events === null ? null : [...webhook.events],
     retry_enabled: webhook.isRetried,
     request_header_names: Object.keys(webhook.requestHeaders),
     most_recent_failure_error_code: webhook.failedStatus,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AUDIT_ACTIONS, type AuditEvent } from "@voicewright/contract/audit";
+import { AUDIT_ACTIONS, type AuditEntry } from "@voicewright/contract/audit";
 import { AUDIT_RETENTION_MS, NOTED_REFUSALS_PER_DAY } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteOldAuditRowsAcrossWorkspaces } from "../../platform/audit/audit-store.ts";
@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { fillWorkspace } from "../../testing/people/workspace-of-everything.ts";
 
 type Signed = Pick<TestAccount, "headers">;
-type Page = { audit_events: AuditEvent[]; has_more: boolean; last_audit_event_id: string | null };
+type Page = { entries: AuditEntry[]; has_more: boolean; next_cursor: string | null };
 
 const SERVER = join(import.meta.dirname, "../..");
 
@@ -29,7 +29,7 @@ async function readLog({ headers }: Signed, query = ""): Promise<Page> {
 }
 
 async function actions(account: Signed, query = ""): Promise<readonly string[]> {
-  return (await readLog(account, query)).audit_events.map(({ action }) => action).toReversed();
+  return (await readLog(account, query)).entries.map(({ action }) => action).toReversed();
 }
 
 async function call({ headers }: Signed, method: string, path: string, body?: unknown): Promise<Response> {
@@ -51,7 +51,7 @@ describe("the audit log", () => {
     const second = (await (await logIn(account, account.password)).json()) as { access_token: string };
     await call({ headers: { authorization: `Bearer ${second.access_token}` } }, "POST", "/v1/auth/logout");
 
-    const { audit_events: events } = await readLog(account);
+    const { entries: events } = await readLog(account);
     expect(events.map(({ action }) => action)).toEqual([
       "sign_out",
       "sign_in",
@@ -81,7 +81,7 @@ describe("the audit log", () => {
     });
     const { share_link_id: linkId } = (await made.json()) as { share_link_id: string };
     await call(account, "DELETE", `/v1/share-links/${linkId}`);
-    expect((await readLog(account)).audit_events.slice(0, 2)).toMatchObject([
+    expect((await readLog(account)).entries.slice(0, 2)).toMatchObject([
       { action: "share_link_revoked", target_id: linkId, actor_api_key_id: null },
       {
         action: "share_link_created",
@@ -114,25 +114,50 @@ describe("the audit log", () => {
     for (let made = 0; made < 5; made += 1) await account.createApiKey();
     await admin.createApiKey();
     expect(await actions(account, "?action=sign_up")).toEqual(["sign_up"]);
-    expect(await actions(admin, `?actor_user_id=${admin.scope.userId}`)).toEqual(["api_key_created"]);
+    expect(await actions(admin, `?actor_uid=${admin.scope.userId}`)).toEqual(["api_key_created"]);
     const seen: string[] = [];
-    let page = await readLog(account, "?page_size=3");
+    let page = await readLog(account, "?limit=3");
     for (;;) {
-      seen.push(...page.audit_events.map((event) => event.audit_event_id));
+      seen.push(...page.entries.map((event) => event.audit_event_id));
       if (!page.has_more) break;
-      page = await readLog(account, `?page_size=3&start_after_audit_event_id=${page.last_audit_event_id}`);
+      page = await readLog(account, `?limit=3&cursor=${page.next_cursor}`);
     }
     expect([seen.length, new Set(seen).size]).toEqual([7, 7]);
-    const unknown = await call(account, "GET", "/v1/workspace/audit-logs?start_after_audit_event_id=unknown");
+    const unknown = await call(account, "GET", "/v1/workspace/audit-logs?cursor=unknown");
     expect(await unknown.json()).toMatchObject({ detail: { code: "invalid_cursor" } });
+  });
+
+  it("has the shape of OCSF, and is asked for by class, activity and time", async () => {
+    const account = await server.signUp();
+    await account.createApiKey();
+    await logIn(account, "a wrong password");
+    const { entries } = await readLog(account);
+    expect(entries.slice(0, 2)).toMatchObject([
+      { class_name: "Authentication", activity_name: "Logon", status_id: 2, type_uid: 300201, device: { type_id: 99 } },
+      {
+        class_uid: 3004,
+        activity_id: 1,
+        type_name: "Entity Management: Create",
+        status_id: 1,
+        message: "Somebody made an API key.",
+        actor: { user: { uid: account.scope.userId, email_addr: account.email } },
+      },
+    ]);
+    expect(await actions(account, "?class_name=Entity%20Management&activity_name=Create")).toEqual(["api_key_created"]);
+    expect(await actions(account, "?class_name=Authentication&action=api_key_created")).toEqual([]);
+    const [newest] = entries;
+    const before = await actions(account, `?time_to_unix_ms=${(newest?.time ?? 0) - 1}`);
+    const since = await actions(account, `?time_from_unix_ms=${newest?.time}`);
+    expect([...before, ...since]).toEqual(await actions(account));
+    expect(since.at(-1)).toBe("sign_in_refused");
   });
 
   it("is of one workspace, and for its admins", async () => {
     const account = await server.signUp();
     const other = await server.signUp();
-    const mine = (await readLog(account)).last_audit_event_id;
-    expect(await actions(other, `?actor_user_id=${account.scope.userId}`)).toEqual([]);
-    expect((await call(other, "GET", `/v1/workspace/audit-logs?start_after_audit_event_id=${mine}`)).status).toBe(400);
+    const mine = (await readLog(account, "?limit=1")).next_cursor;
+    expect(await actions(other, `?actor_uid=${account.scope.userId}`)).toEqual([]);
+    expect((await call(other, "GET", `/v1/workspace/audit-logs?cursor=${mine}`)).status).toBe(400);
     const member = await addTestMember(server, account, "workspace_member");
     expect((await call(member, "GET", "/v1/workspace/audit-logs")).status).toBe(403);
   });
@@ -145,7 +170,7 @@ describe("the audit log", () => {
     await call(lite, "POST", "/v1/history/x/share-links", {});
     await call(locked, "GET", "/v1/voices");
     await call(key, "GET", "/v1/user");
-    const { audit_events: events } = await readLog(account, "?action=access_denied");
+    const { entries: events } = await readLog(account, "?action=access_denied");
     const facts = events.map(({ actor_user_id, actor_api_key_id, details }) => [
       actor_user_id,
       actor_api_key_id,
@@ -169,7 +194,7 @@ describe("the audit log", () => {
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]));
     const other = await addTestMember(server, account, "workspace_lite_member");
     await call(other, "DELETE", "/v1/voices/x");
-    const { audit_events: events } = await readLog(account, "?action=access_denied&page_size=200");
+    const { entries: events } = await readLog(account, "?action=access_denied&limit=200");
     const ofLite = events.filter((event) => event.actor_user_id === lite.scope.userId);
     expect([ofLite.length, events.length]).toEqual([NOTED_REFUSALS_PER_DAY, NOTED_REFUSALS_PER_DAY + 1]);
   });

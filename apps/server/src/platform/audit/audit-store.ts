@@ -1,5 +1,5 @@
 import { AUDIT_EVENTS, type AuditAction, type ReducedCredential } from "@voicewright/contract/audit";
-import { and, desc, eq, gte, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, lt, lte, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
@@ -24,7 +24,10 @@ export async function insertAuditRowsAcrossWorkspaces(
 
 export type AuditQuestion = {
   readonly actorUserId: string | undefined;
-  readonly action: AuditAction | undefined;
+  readonly actions: readonly AuditAction[] | undefined;
+  readonly from: Date | undefined;
+  /** Up to then, including it. */
+  readonly to: Date | undefined;
   /** The number of the row to go on after. */
   readonly after: number | undefined;
   readonly limit: number;
@@ -32,7 +35,7 @@ export type AuditQuestion = {
 
 /** What was written down of a workspace, the newest first, with the addresses of those who still have an account. */
 export async function listAuditRows(queryable: Queryable, scope: WorkspaceScope, question: AuditQuestion) {
-  const { actorUserId, action, after, limit } = question;
+  const { actorUserId, actions, from, to, after, limit } = question;
   return await inWorkspace(queryable, scope)
     .select({ event: auditEvents, actorEmail: users.email })
     .from(auditEvents)
@@ -41,7 +44,9 @@ export async function listAuditRows(queryable: Queryable, scope: WorkspaceScope,
       and(
         eq(auditEvents.workspaceId, scope.workspaceId),
         actorUserId === undefined ? undefined : eq(auditEvents.actorUserId, actorUserId),
-        action === undefined ? undefined : eq(auditEvents.action, action),
+        actions === undefined ? undefined : inArray(auditEvents.action, [...actions]),
+        from === undefined ? undefined : gte(auditEvents.createdAt, from),
+        to === undefined ? undefined : lte(auditEvents.createdAt, to),
         after === undefined ? undefined : lt(auditEvents.number, after),
       ),
     )

@@ -59,7 +59,7 @@ export async function insertSampleOf(
 export async function auditOf(server: TestServer, { headers }: Signed): Promise<readonly AuditEvent[]> {
   await server.platform.audit.written();
   const response = await server.request("/v1/workspace/audit-logs", { headers });
-  return ((await response.json()) as { audit_events: AuditEvent[] }).audit_events;
+  return ((await response.json()) as { entries: AuditEvent[] }).entries;
 }
 
 /** The same person in a new session. */

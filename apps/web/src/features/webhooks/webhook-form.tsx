@@ -110,7 +110,7 @@ export function WebhookForm({ webhook, onCreated, onSaved }: WebhookFormProps) {
 }
 
 function chosenEvents(webhook: Webhook | undefined): WebhookEvent[] {
-  const events = webhook?.events ?? null;
+  const events = webhook?.event_types ?? null;
   return WEBHOOK_EVENT_NAMES.filter((name) => events === null || events.includes(name));
 }
 

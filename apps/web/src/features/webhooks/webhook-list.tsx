@@ -70,7 +70,7 @@ function WebhookCard({ webhook, onEdit, onDelete, onDeliveries }: WebhookActions
   );
 }
 
-function describeEvents({ events }: Webhook): string {
+function describeEvents({ event_types: events }: Webhook): string {
   if (events === null) return "All events";
   return events.length === 1 ? "1 event" : `${events.length} events`;
 }

@@ -41,7 +41,7 @@ async function findUsers(query: string): Promise<AdminUser[]> {
 
 async function auditRows(action: string) {
   const { body } = await call(admin, "GET", `/v1/workspace/audit-logs?action=${action}`);
-  return body["audit_events"] as { actor_email: string; target_id: string; details: unknown }[];
+  return body["entries"] as { actor_email: string; target_id: string; details: unknown }[];
 }
 
 const logIn = (account: TestAccount) =>

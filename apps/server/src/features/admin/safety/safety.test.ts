@@ -105,8 +105,8 @@ describe("a voice that the admin bans", () => {
     expect(await endBan(voiceId)).toMatchObject({ ban: null });
     expect(await call(follower, "POST", `/v1/text-to-speech/${voiceId}`, speech)).toBe("sound");
     expect(await inLibrary(voiceId)).toBe(true);
-    const log = (await call(admin, "GET", "/v1/workspace/audit-logs")) as { audit_events: object[] };
-    expect(log.audit_events.slice(0, 3)).toMatchObject([
+    const log = (await call(admin, "GET", "/v1/workspace/audit-logs")) as { entries: object[] };
+    expect(log.entries.slice(0, 3)).toMatchObject([
       { action: "voice_ban_ended", target_id: voiceId },
       { action: "voice_banned", target_id: voiceId, details: { reason: REASON } },
       { action: "voice_banned", target_id: late.voiceId, actor_email: admin.email },

@@ -326,9 +326,9 @@ describe("a voice of the workspace", () => {
       "voice_access_denied",
     );
     const log = (await (await call(owner, "/v1/workspace/audit-logs?action=resource_shared")).json()) as {
-      audit_events: { details: object }[];
+      entries: { details: object }[];
     };
-    expect(log.audit_events[0]?.details).toMatchObject({ with_type: "user" });
+    expect(log.entries[0]?.details).toMatchObject({ with_type: "user" });
   });
 
   it("is worked on until somebody ends it who may change it", async () => {
