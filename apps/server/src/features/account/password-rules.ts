@@ -1,5 +1,7 @@
+import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { AppError } from "../../platform/http-errors.ts";
 
+const PRODUCT_NAME = "voicewright";
 /** What people add to a common password: it is guessed next. */
 const AFFIX_MAX_CHARACTERS = 4;
 const AFFIXES = new RegExp(`^[^\\p{L}]{0,${AFFIX_MAX_CHARACTERS}}|[^\\p{L}]{0,${AFFIX_MAX_CHARACTERS}}$`, "gu");
@@ -36,9 +38,41 @@ export function isEmailAgain(password: string, email: string): boolean {
   return own.some((part) => given === part || (bare(part) !== "" && bare(given) === bare(part)));
 }
 
+/** What people write for letters, and guessers know. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "!": "i",
+  "@": "a",
+  $: "s",
+};
+
+/** Whether a password says nothing but what the product is called, whatever stands between and around its letters. */
+function isProductName(given: string): boolean {
+  const core = given.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const plain = Array.from(core, (letter) => STAND_INS[letter] ?? letter).join("");
+  return [core, plain].some((text) => {
+    const letters = text.replaceAll(/[^\p{L}]/gu, "");
+    return letters !== "" && repeatedUnit(letters) === PRODUCT_NAME;
+  });
+}
+
+/** Spaces are easy to guess: what is left without them has to be long enough to be a password. */
+function isAlmostSpaces(given: string): boolean {
+  return given.replaceAll(/[\s\p{Cf}]/gu, "").length < PASSWORD_MIN_CHARACTERS / 2;
+}
+
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const common = await commonPasswords();
   const given = normalize(password);
+  if (isAlmostSpaces(given) || isProductName(given)) return true;
+  return (await isListed(given)) || (await isListed(given.replaceAll(/\s/g, "")));
+}
+
+async function isListed(given: string): Promise<boolean> {
+  const common = await commonPasswords();
   const unit = repeatedUnit(given);
   return (
     common.has(given) ||

@@ -9,6 +9,7 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
+import { once, replyWithDocument, writeDocument } from "./written-document.ts";
 import { checkReadiness } from "./check-readiness.ts";
 
 const FORWARDING_HEADERS = ["x-forwarded-for", "forwarded", "via"];
@@ -58,15 +59,15 @@ export function registerSystemRoutes(server: FeatureServer, platform: Platform):
 
   // Most servers are never asked for them, and no start waits for them.
   const info = { title: "Voicewright", version: config.version };
-  let openApi: ReturnType<typeof buildOpenApiDocument> | undefined;
-  implementRoute(server, systemRoutes.openapi, async () => {
-    openApi ??= buildOpenApiDocument(API_ROUTES, info, nextTurn);
-    return { openapi: "3.1.0", ...(await openApi) };
-  });
+  const openApi = once(async () =>
+    writeDocument({ openapi: "3.1.0", ...(await buildOpenApiDocument(API_ROUTES, info, nextTurn)) }),
+  );
+  implementRoute(server, systemRoutes.openapi, async ({ request, reply }) =>
+    replyWithDocument(request, reply, await openApi()),
+  );
 
-  let asyncApi: ReturnType<typeof buildAsyncApiDocument> | undefined;
-  implementRoute(server, systemRoutes.asyncapi, async () => {
-    asyncApi ??= buildAsyncApiDocument(API_SOCKETS, info);
-    return { asyncapi: "3.0.0", ...asyncApi };
-  });
+  const asyncApi = once(async () => writeDocument({ asyncapi: "3.0.0", ...buildAsyncApiDocument(API_SOCKETS, info) }));
+  implementRoute(server, systemRoutes.asyncapi, async ({ request, reply }) =>
+    replyWithDocument(request, reply, await asyncApi()),
+  );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sendRawRequest } from "../../testing/raw-request.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -86,6 +86,26 @@ describe("the reference", () => {
       info: { title: "Voicewright" },
       paths: { "/v1/user": { get: { operationId: "get_user" } } },
     });
+  });
+
+  it.each(["/openapi.json", "/asyncapi.json"])("is written once, and not again for who has it: %s", async (path) => {
+    const ask = (headers: Readonly<Record<string, string>>) => server.request(path, { headers });
+    const first = await ask({ "accept-encoding": "br" });
+    const etag = first.headers.get("etag") ?? "";
+    const text = await first.text();
+    expect([first.headers.get("content-encoding"), etag]).toEqual(["br", expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
+    const stringify = vi.spyOn(JSON, "stringify");
+    try {
+      const again = await ask({ "accept-encoding": "identity" });
+      expect([again.headers.get("content-encoding"), again.headers.get("etag")]).toEqual([null, etag]);
+      expect(await again.text()).toBe(text);
+      const known = await ask({ "if-none-match": etag });
+      expect([known.status, await known.text()]).toEqual([304, ""]);
+      const large = stringify.mock.results.filter(({ value }) => String(value).length > 10_000);
+      expect(large).toHaveLength(0);
+    } finally {
+      stringify.mockRestore();
+    }
   });
 
   it("describes the sockets as AsyncAPI 3.0, which other origins may read", async () => {

@@ -6,7 +6,7 @@ import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job
 import type { Platform } from "../../platform/platform.ts";
 import { mayBeTold } from "./given-webhooks.ts";
 import { postJson } from "./post-json.ts";
-import { AddressRefusedError } from "./public-address.ts";
+import { AddressRefusedError, NameRefusedError } from "./public-address.ts";
 import { signDelivery } from "./sign-delivery.ts";
 import { findDelivery, findWebhook, lockWebhook, updateDelivery, updateWebhook } from "./store.ts";
 import type { DeliveryRow, WebhookRow } from "./tables.ts";
@@ -130,7 +130,9 @@ async function attemptDelivery(
     return { durationMs: since(), answerStatus: status, answerBody, error: isTaken ? null : `It answered ${status}.` };
   } catch (error) {
     signal.throwIfAborted();
-    return { durationMs: since(), answerStatus: null, answerBody: null, error: describeFailure(error) };
+    // How long a name was looked for says whether somebody knows it.
+    const durationMs = error instanceof NameRefusedError ? 0 : since();
+    return { durationMs, answerStatus: null, answerBody: null, error: describeFailure(error) };
   }
 }
 
@@ -144,7 +146,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 };
 
 function describeFailure(error: unknown): string {
-  if (error instanceof AddressRefusedError) return error.message;
+  if (error instanceof AddressRefusedError || error instanceof NameRefusedError) return error.message;
   const { name, code } = error as NodeJS.ErrnoException;
   if (name === "TimeoutError" || name === "AbortError") return FAILURES["ETIMEDOUT"] ?? "";
   return FAILURES[code ?? ""] ?? `The connection failed${code === undefined ? "" : ` (${code})`}.`;

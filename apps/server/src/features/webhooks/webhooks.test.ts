@@ -12,7 +12,7 @@ import { addTestMember } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { postJson } from "./post-json.ts";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress, lookupPublic, refusePrivateHost } from "./public-address.ts";
 import { webhookDeliveries } from "./tables.ts";
 
 type Call = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly body: string };
@@ -292,12 +292,39 @@ describe("webhooks", () => {
   });
 });
 
+describe("a name that a webhook calls", () => {
+  it.each([
+    ["http://intranet/", false],
+    ["http://db.default.svc/", false],
+    ["http://printer.lan./", false],
+    ["http://[::7f00:1]/", false],
+    ["http://2130706433/", false],
+    ["http://example.org/", true],
+  ])("is refused as it is written when only a private network has it: %s", (url, isTaken) => {
+    const refuse = () => refusePrivateHost(new URL(url));
+    if (isTaken) expect(refuse).not.toThrow();
+    else expect(refuse).toThrow("private network");
+  });
+
+  it("does not tell whether a private network knows it", async () => {
+    const failures = await Promise.all(
+      ["localhost", "nobody-has-this-name.invalid"].map(
+        (name) => new Promise((resolve) => lookupPublic(name, { all: true }, (error) => resolve(String(error)))),
+      ),
+    );
+    expect(failures[0]).toContain("leads to no public address");
+    expect(failures[1]).toBe(failures[0]);
+  });
+});
+
 describe("calling an address", () => {
   const order = { headers: {}, body: "{}", timeoutMs: 200, signal: new AbortController().signal };
 
   it("looks up a name and goes only to what it found", async () => {
     const url = new URL(`http://${hostname()}:${receiverPort}/`);
-    await expect(postJson({ ...order, url, mayReachPrivate: false })).rejects.toThrow("private network");
+    await expect(postJson({ ...order, url, mayReachPrivate: false })).rejects.toThrow(
+      /private network|no public address/,
+    );
     expect(calls).toEqual([]);
   });
 
@@ -317,6 +344,17 @@ describe("calling an address", () => {
     ["fe80::1", false],
     ["fd00::1", false],
     ["64:ff9b::7f00:1", false],
+    ["64:ff9b:1::7f00:1", false],
     ["::ffff:127.0.0.1", false],
+    ["::ffff:93.184.215.14", false],
+    ["::127.0.0.1", false],
+    ["::5db8:d70e", false],
+    ["2002:7f00:1::", false],
+    ["2001:0:7f00:1::", false],
+    ["fec0::1", false],
+    ["4000::1", false],
+    ["192.0.0.8", false],
+    ["198.18.0.1", false],
+    ["240.0.0.1", false],
   ])("knows whether %s is public", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 });

@@ -3,9 +3,13 @@ import { SpeechInput, textToSpeechSockets } from "@voicewright/contract/text-to-
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import * as z from "zod/mini";
+import { watchVoices } from "../../entities/voice-roles/index.ts";
+import type { CredentialWatch } from "../../platform/http/credential-watch.ts";
+import { clientNetwork } from "../../platform/http/origin.ts";
+import { credentialKey } from "../../platform/http/request-gate.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, requireRoute } from "../../platform/identity.ts";
-import { authenticate } from "../../platform/identity/authenticate.ts";
+import { authenticate, keyHashOf } from "../../platform/identity/authenticate.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVoiceByWord } from "../openai-speech/index.ts";
 import { openContext, type SpeechContext } from "../text-to-speech/index.ts";
@@ -16,8 +20,13 @@ const SAMPLE_RATE_HZ = 22_050;
 const FORMAT = { rate: SAMPLE_RATE_HZ, width: 2, channels: 1 } as const;
 const BYTES_PER_MS = (SAMPLE_RATE_HZ * FORMAT.width) / 1_000;
 
+/** A name or id of a voice, and a language as `en_GB`; what is longer is neither. */
+const NAME_MAX_CHARACTERS = 200;
+const LANGUAGE_MAX_CHARACTERS = 16;
+
+const word = (maxCharacters: number) => z.optional(z.nullable(z.string().check(z.maxLength(maxCharacters))));
 const Voice = z.optional(
-  z.nullable(z.object({ name: z.optional(z.nullable(z.string())), language: z.optional(z.nullable(z.string())) })),
+  z.nullable(z.object({ name: word(NAME_MAX_CHARACTERS), language: word(LANGUAGE_MAX_CHARACTERS) })),
 );
 const Synthesize = z.object({
   text: z.string(),
@@ -29,6 +38,14 @@ const SynthesizeChunk = z.object({ text: z.string() });
 
 type Order = z.output<typeof SynthesizeStart>;
 
+/** What all connections share. */
+export type WyomingService = {
+  readonly platform: Platform;
+  readonly apiKey: string;
+  /** Notices within a second that the key has ended, or may not speak any more. */
+  readonly credentials: CredentialWatch;
+};
+
 /** A text that is being spoken, and the promise of its end. */
 type Spoken = { readonly context: SpeechContext; readonly speaking: Promise<void> };
 
@@ -36,7 +53,9 @@ type Spoken = { readonly context: SpeechContext; readonly speaking: Promise<void
  * One connection of the Wyoming protocol, until its client leaves: says which voices there are, and speaks what it is
  * given, in one piece or while it is written. The workspace of the configured key pays.
  */
-export async function converse(platform: Platform, apiKey: string, socket: Socket, signal: AbortSignal): Promise<void> {
+export async function converse(service: WyomingService, socket: Socket, signal: AbortSignal): Promise<void> {
+  const { platform } = service;
+  const address = socket.remoteAddress ?? "";
   const leaving = new AbortController();
   socket.once("close", () => leaving.abort(new Error("The client has left.")));
   const gone = AbortSignal.any([signal, leaving.signal]);
@@ -44,7 +63,7 @@ export async function converse(platform: Platform, apiKey: string, socket: Socke
     gone.throwIfAborted();
     if (!socket.write(writeEvent(type, data, payload))) await once(socket, "drain", { signal: gone });
   };
-  const speaker = new Speaker(platform, apiKey, send, gone);
+  const speaker = new Speaker(service, address, send, gone);
   try {
     for await (const event of readEvents(socket)) {
       try {
@@ -70,20 +89,22 @@ function describeError({ log }: Platform, error: unknown): { readonly text: stri
 }
 
 class Speaker {
+  readonly #service: WyomingService;
   readonly #platform: Platform;
-  readonly #apiKey: string;
+  readonly #address: string;
   readonly #send: (type: string, data: object, payload?: Uint8Array) => Promise<void>;
   readonly #signal: AbortSignal;
   #current: Spoken | undefined;
 
   constructor(
-    platform: Platform,
-    apiKey: string,
+    service: WyomingService,
+    address: string,
     send: (type: string, data: object, payload?: Uint8Array) => Promise<void>,
     signal: AbortSignal,
   ) {
-    this.#platform = platform;
-    this.#apiKey = apiKey;
+    this.#service = service;
+    this.#platform = service.platform;
+    this.#address = address;
     this.#send = send;
     this.#signal = signal;
   }
@@ -94,7 +115,7 @@ class Speaker {
         await this.#send("pong", data);
         break;
       case "describe":
-        await this.#send("info", await describeVoices(this.#platform, (await this.#caller()).scope));
+        await this.#send("info", await describeVoices(this.#platform, (await this.#caller("default")).scope));
         break;
       case "synthesize":
         // Between start and stop it repeats the whole text for servers that know no parts.
@@ -149,7 +170,10 @@ class Speaker {
   }
 
   async #begin({ voice, text_format: format }: Order): Promise<Spoken> {
-    const { scope } = await this.#caller();
+    const caller = await this.#caller("generation");
+    const { scope } = caller;
+    const voiceId = await this.#voiceId(scope, voice?.name ?? undefined);
+    const access = this.#watchAccess(caller, voiceId);
     const query = textToSpeechSockets.streamInput.query.parse({
       model_id: WYOMING_MODEL_ID,
       output_format: "pcm_22050",
@@ -160,11 +184,11 @@ class Speaker {
     let isOpen = false;
     let sentMs = 0;
     const context = await openContext(this.#platform, scope, {
-      voiceId: await this.#voiceId(scope, voice?.name ?? undefined),
+      voiceId,
       query,
       input: SpeechInput.parse({ text: " " }),
       isAligned: false,
-      signal: this.#signal,
+      signal: access.signal,
       sendAudio: async ({ audio }) => {
         const payload = Buffer.from(audio, "base64");
         if (!isOpen) await this.#send("audio-start", { ...FORMAT, timestamp: 0 });
@@ -174,7 +198,14 @@ class Speaker {
       },
     });
     const speakAll = async (): Promise<void> => {
-      await context.speakAll();
+      try {
+        await context.speakAll();
+      } catch (error) {
+        // Whoever lost the key or the voice hears why.
+        throw access.signal.aborted && !this.#signal.aborted ? access.signal.reason : error;
+      } finally {
+        access.end();
+      }
       if (!isOpen) await this.#send("audio-start", { ...FORMAT, timestamp: 0 });
       await this.#send("audio-stop", { timestamp: Math.round(sentMs) });
     };
@@ -182,6 +213,31 @@ class Speaker {
     // Whoever waits for it is told; a text that is still written is not waited for.
     speaking.catch(() => undefined);
     return { context, speaking };
+  }
+
+  /** As long as it is spoken: the signal aborts, with the reason, when the key ends or the voice is lost. */
+  #watchAccess(caller: Caller, voiceId: string): { readonly signal: AbortSignal; readonly end: () => void } {
+    const { apiKey, credentials } = this.#service;
+    const lost = new AbortController();
+    const ended = new AbortController();
+    const keyHash = keyHashOf({ kind: "api_key", secret: apiKey });
+    const watched = credentials.watch({ sessionHash: undefined, keyHash, caller, route: textToSpeechRoutes.stream });
+    watched.ended.addEventListener("abort", () =>
+      lost.abort(new AppError("unauthorized", "The API key of this service has ended.")),
+    );
+    const signal = AbortSignal.any([this.#signal, lost.signal]);
+    watchVoices(this.#platform, caller.scope, [voiceId], AbortSignal.any([signal, ended.signal])).catch(
+      (error: unknown) => {
+        if (!ended.signal.aborted) lost.abort(error);
+      },
+    );
+    return {
+      signal,
+      end: () => {
+        watched.forget();
+        ended.abort();
+      },
+    };
   }
 
   async #voiceId(scope: Caller["scope"], word: string | undefined): Promise<string> {
@@ -192,10 +248,12 @@ class Speaker {
     return first.voiceId;
   }
 
-  /** As the key stands now: one that was revoked speaks no more. */
-  async #caller(): Promise<Caller> {
-    const { database, clock } = this.#platform;
-    const caller = await authenticate(database, { kind: "api_key", secret: this.#apiKey }, clock());
+  /** As the key stands now: one that was revoked speaks no more. Counted as the calls of the API are. */
+  async #caller(limit: "default" | "generation"): Promise<Caller> {
+    const { database, clock, rateLimits } = this.#platform;
+    const credential = { kind: "api_key", secret: this.#service.apiKey } as const;
+    await rateLimits.take(limit, credentialKey(credential, clientNetwork(this.#address)));
+    const caller = await authenticate(database, credential, clock(), this.#address);
     requireRoute(caller, textToSpeechRoutes.stream);
     return caller;
   }

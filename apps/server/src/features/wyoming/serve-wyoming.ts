@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { CredentialWatch } from "../../platform/http/credential-watch.ts";
 import type { WyomingSettings } from "../../platform/outside-servers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { converse } from "./converse.ts";
@@ -15,6 +16,7 @@ export async function serveWyoming(
   signal: AbortSignal,
   onListening?: (port: number) => void,
 ): Promise<void> {
+  const service = { platform, apiKey, credentials: new CredentialWatch(platform) };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -22,7 +24,7 @@ export async function serveWyoming(
     socket.setTimeout(IDLE_MAX_MS, () => socket.destroy());
     socket.on("error", () => socket.destroy());
     socket.once("close", () => sockets.delete(socket));
-    converse(platform, apiKey, socket, signal).catch((error: unknown) => {
+    converse(service, socket, signal).catch((error: unknown) => {
       if (!socket.destroyed) platform.log.warn({ err: error }, "a Wyoming connection ended badly");
       socket.destroy();
     });

@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { credentialKey } from "../../platform/http/request-gate.ts";
+import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { addTestMember } from "../../testing/people/test-member.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -38,9 +41,14 @@ type Received = { readonly type: string; readonly data: Record<string, unknown>;
 
 /** A client of our own, by the public description of the protocol: a line of JSON, then data, then a payload. */
 class Client implements Disposable {
-  readonly socket: Socket = connect(port, "127.0.0.1");
-  readonly #pieces = this.socket[Symbol.asyncIterator]();
+  readonly socket: Socket;
+  readonly #pieces: AsyncIterator<Buffer>;
   #held = Buffer.alloc(0);
+
+  constructor(at = port) {
+    this.socket = connect(at, "127.0.0.1");
+    this.#pieces = this.socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
 
   send(type: string, data: object = {}): void {
     this.socket.write(`${JSON.stringify({ type, data })}\n`);
@@ -78,6 +86,21 @@ class Client implements Disposable {
 
 function spokenMs(events: readonly Received[]): number {
   return (events.reduce((sum, { payload }) => sum + payload.length, 0) / (22_050 * 2)) * 1_000;
+}
+
+/** The service of another key, on a port of its own. */
+async function serveKey(apiKey: string) {
+  const ending = new AbortController();
+  const listening = Promise.withResolvers<number>();
+  const settings = { host: "127.0.0.1", port: 0, apiKey };
+  const running = serveWyoming(server.platform, settings, ending.signal, listening.resolve);
+  return {
+    port: await listening.promise,
+    [Symbol.asyncDispose]: async () => {
+      ending.abort();
+      await running;
+    },
+  };
 }
 
 describe("the Wyoming protocol", () => {
@@ -150,6 +173,11 @@ describe("the Wyoming protocol", () => {
     ["a line without end", "x".repeat(70_000), "invalid_parameters"],
     ["a text that is none", '{"type":"synthesize","data":{"text":7}}\n', "invalid_parameters"],
     ["no words", '{"type":"synthesize","data":{"text":"x","voice":{"name":"nobody"}}}\n', "voice_not_found"],
+    [
+      "a language of 300 characters",
+      `{"type":"synthesize","data":{"text":"x","voice":{"language":"${"e".repeat(300)}"}}}\n`,
+      "invalid_parameters",
+    ],
   ])("answers %s with an error", async (_, bytes, code) => {
     using client = new Client();
     client.socket.write(bytes);
@@ -173,6 +201,62 @@ describe("the Wyoming protocol", () => {
         { type: "c", data: { n: 1 } },
       ]);
     }
+  });
+
+  it.each([
+    {
+      what: "the voice is not shared with it any more",
+      code: "voice_not_found",
+      change: undefined,
+    },
+    {
+      what: "the key may not speak any more",
+      code: "unauthorized",
+      change: { permissions: ["voices_read"] },
+    },
+    {
+      what: "the key is turned off",
+      code: "unauthorized",
+      change: { is_enabled: false },
+    },
+  ])("falls silent, and says why, when $what while it speaks", async ({ code, change }) => {
+    const speaker = await addTestMember(server, account, "workspace_member");
+    const voiceId = await insertOwnVoice(server, account, { name: "Aunt" });
+    const key = await speaker.createApiKey();
+    await using own = await serveKey(key.secret);
+    speech.script.beforePart = async (index, signal) => {
+      if (index >= 2) await once(signal, "abort");
+    };
+    try {
+      using client = new Client(own.port);
+      client.send("synthesize", { text: "This is never said to its end.", voice: { name: voiceId } });
+      await client.until("audio-chunk");
+      if (change === undefined) {
+        const body = { resource_type: "voice", group_id: "default" };
+        const path = `/v1/workspace/resources/${voiceId}/unshare`;
+        await server.request(path, { method: "POST", headers: account.headers, body });
+      } else {
+        const path = `/v1/user/api-keys/${key.keyId}`;
+        await server.request(path, { method: "PATCH", headers: speaker.headers, body: change });
+      }
+      expect((await client.until("error")).at(-1)?.data).toMatchObject({ code });
+      await vi.waitFor(() => expect(speech.running()).toBe(0), 10_000);
+    } finally {
+      delete speech.script.beforePart;
+    }
+  });
+
+  it("takes as many orders from an address as the API takes calls of a key", async () => {
+    const { secret } = await account.createApiKey();
+    await using own = await serveKey(secret);
+    const name = credentialKey({ kind: "api_key", secret }, "127.0.0.1");
+    for (let taken = 0; taken < RATE_LIMITS.generation.max; taken += 1)
+      await server.platform.rateLimits.take("generation", name).catch(() => undefined);
+    using client = new Client(own.port);
+    client.send("synthesize", { text: "One too many." });
+    expect(await client.next()).toMatchObject({ type: "error", data: { code: "rate_limit_exceeded" } });
+    client.send("describe");
+    expect((await client.next()).type).toBe("info");
   });
 
   it("speaks no more once its key is revoked", async () => {

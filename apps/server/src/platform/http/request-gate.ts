@@ -61,7 +61,7 @@ export class RequestGate {
     const network = clientNetwork(request.ip);
     const limit = route.rateLimit ?? "default";
     if (limit !== "unlimited")
-      await rateLimits.take(limit, route.auth === "none" ? network : callerKey(credential, network));
+      await rateLimits.take(limit, route.auth === "none" ? network : credentialKey(credential, network));
 
     const isOpenToAll = route.auth === "none" || (route.auth === "optional" && credential === undefined);
     const isByBrowser = isOpenToAll || credential?.kind === "cookie";
@@ -82,7 +82,7 @@ export class RequestGate {
     const credential = readSocketCredential(request);
     const network = clientNetwork(request.ip);
     const limit = socket.rateLimit ?? "default";
-    if (limit !== "unlimited") await rateLimits.take(limit, callerKey(credential, network));
+    if (limit !== "unlimited") await rateLimits.take(limit, credentialKey(credential, network));
     if (this.isStopping) throw new AppError("service_unavailable", "The server is stopping. Connect again.");
     // The browser sends the cookie along whichever page asks, and no page of another origin may read the answers.
     if (credential?.kind === "cookie" && isFromForeignPage(request, config)) throw foreignPage();
@@ -194,7 +194,7 @@ export class RequestGate {
 }
 
 /** A credential is not known to be genuine yet, so it counts together with the address it comes from. */
-function callerKey(credential: SocketCredential | undefined, network: string): string {
+export function credentialKey(credential: SocketCredential | undefined, network: string): string {
   if (credential === undefined) return network;
   return `${network}:${sha256Hex(credential.kind === "api_key" ? credential.secret : credential.token)}`;
 }

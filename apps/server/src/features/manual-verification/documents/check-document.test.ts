@@ -49,6 +49,22 @@ describe("a document", () => {
       pdfFile({ compressed: `10 0 << ${script} >>` }),
       pdfFile({ content: "<< /S /JavaScript >>" }),
       pdfFile({ content: "<SCRIPT>alert(1)</SCRIPT>" }),
+      ...[
+        "URI",
+        "GoToR",
+        "GoToE",
+        "Thread",
+        "Rendition",
+        "Movie",
+        "Sound",
+        "SubmitForm",
+        "ImportData",
+        "Named",
+      ].flatMap((action) => [
+        pdfFile({ catalogue: `/OpenAction << /S /${action} >>` }),
+        pdfFile({ compressed: `10 0 << /Type /Annot /Subtype /Link /A << /S/${action} /F (x) >> >>` }),
+      ]),
+      pdfFile({ compressed: "10 0 << /Type /Annot /Subtype /#4dovie >>" }),
     ];
     for (const bytes of active) expect(fault(bytes)).toBe("active_content");
     expect(fault(pdfFile({ catalogue: "/OpenAction [3 0 R /Fit]" }))).toBeUndefined();

@@ -8,17 +8,34 @@ const OBJECT_STREAM_MAX_BYTES = 32 * 1024 * 1024;
 const CROSS_REFERENCE_START = /^\s*(xref\b|\d+\s+\d+\s+obj\b)/;
 const CROSS_REFERENCE_START_BYTES = 40;
 
-/** What makes a document run, start, send or carry something. */
+/**
+ * What makes a document run, start, send, fetch, play or carry something: every kind of action but going to a place in it,
+ * and whatever is no page.
+ */
 const ACTIVE_NAMES: ReadonlySet<string> = new Set([
+  "3D",
+  "EmbeddedFile",
+  "EmbeddedFiles",
+  "FileAttachment",
+  "GoTo3DView",
+  "GoToDp",
+  "GoToE",
+  "GoToR",
+  "ImportData",
   "JavaScript",
   "JS",
   "Launch",
-  "EmbeddedFile",
-  "EmbeddedFiles",
-  "GoToE",
-  "ImportData",
+  "Movie",
+  "Named",
+  "Rendition",
+  "ResetForm",
   "RichMedia",
+  "RichMediaExecute",
+  "SetOCGState",
+  "Sound",
   "SubmitForm",
+  "Thread",
+  "URI",
   "XFA",
 ]);
 /** In compressed data, short names turn up by chance. */

@@ -16,7 +16,8 @@ const FAULTS: Readonly<Record<DocumentFault, string>> = {
   unknown_type: "is not a PDF, JPEG or PNG file.",
   incomplete: "is incomplete or damaged. Save it again and send that.",
   foreign_data: "contains other data after the document. Save it again, for example as a PDF, and send that.",
-  active_content: "contains scripts, attachments or forms. Print it to a PDF and send that.",
+  active_content:
+    "contains links, scripts, media, attachments or forms. Print it to a PDF without links, or send a picture of it.",
   encrypted: "has a password. Save it without one and send that.",
   too_many_pixels: "has too many pixels. Send a smaller picture.",
 };
