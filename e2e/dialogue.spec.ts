@@ -112,6 +112,12 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   await expect(page.getByRole("button", { name: "Listen to block 1" })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();
   expect(await charged(page, server)).toBe(price);
+  // After a reload the blocks have their parts of the take, and the whole is free again.
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Regenerate \(free, 3 left\)/ })).toBeVisible();
+  await page.getByRole("button", { name: "Listen to block 2" }).click();
+  await expect(sounding).toContainText("Only me!");
+  expect(await charged(page, server)).toBe(price);
   // What is changed is in no take any more.
   await block(page, 1).fill("Nobody?");
   await expect(page.getByRole("button", { name: "Generate block 1 alone…" })).toBeVisible();
@@ -129,6 +135,20 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
     pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: id }],
   });
   await expect(page.getByRole("button", { name: "Listen to block 2" })).toBeVisible({ timeout: 30_000 });
+
+  // Used again from the history, also out of the editor of other models, a dialogue takes the place of no draft.
+  await page.getByRole("button", { name: /^Model / }).click();
+  await page.getByRole("radio", { name: /Multilingual v2/ }).click();
+  await page.getByRole("tab", { name: "History" }).click();
+  const spoken = page.getByRole("listitem").filter({ hasText: "Is anybody there?" });
+  await spoken.hover();
+  await spoken.getByRole("button", { name: "Use text and settings again" }).click();
+  await expect(block(page, 1)).toHaveValue(first);
+  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("Is anybody there?"));
+  await page.reload();
+  await expect.poll(() => texts(page)).toEqual([first, second, third]);
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(block(page, 1)).toHaveValue("Nobody?");
 });
 
 test("a dialogue keeps its draft, its limits and its voices, in two windows and with another model", async ({

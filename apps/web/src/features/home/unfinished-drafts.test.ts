@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dialogueDrafts } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { dialogueDrafts, NO_TAKES } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";
 import { unfinishedDrafts } from "./unfinished-drafts.ts";
 
@@ -12,7 +12,8 @@ const lines = [
 beforeEach(() => {
   draftText.set("");
   // Other files write into the same storage.
-  for (const draft of dialogueDrafts) draft.set({ savedAtMs: 0, writer: "", blocks: [], plainText: "" });
+  for (const draft of dialogueDrafts)
+    draft.set({ savedAtMs: 0, writer: "", blocks: [], plainText: "", takes: NO_TAKES });
 });
 
 describe("unfinished drafts", () => {
@@ -20,7 +21,7 @@ describe("unfinished drafts", () => {
     expect(unfinishedDrafts([], MODEL)).toEqual([]);
     draftText.set(" To be said. ");
     const blocks = lines.map(({ voice_id: voiceId, text }) => ({ voiceId, text }));
-    dialogueDrafts[1]?.set({ savedAtMs: 5, writer: "tab", blocks, plainText: "" });
+    dialogueDrafts[1]?.set({ savedAtMs: 5, writer: "tab", blocks, plainText: "", takes: NO_TAKES });
     expect(unfinishedDrafts([], MODEL)).toEqual([
       { kind: "text", text: "To be said.", modelId: MODEL },
       { kind: "dialogue", text: "Knock knock.\nWho is there?", modelId: "eleven_v3" },

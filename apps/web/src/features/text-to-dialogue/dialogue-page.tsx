@@ -5,7 +5,7 @@ import { DIALOGUE_VOICES_MAX } from "@voicewright/contract/rules/limits";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { isDialogueModel, textLimit } from "@/entities/model/model-rules.ts";
 import { chosenDictionaryIds, dictionariesOfItem } from "@/entities/pronunciation/chosen-dictionaries.ts";
-import type { SpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
+import { settingsOfItem, type SpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
 import { PanelPlace } from "@/entities/synthesis/panel/panel-place.tsx";
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { SynthesisHeader } from "@/entities/synthesis/panel/synthesis-header.tsx";
@@ -62,7 +62,7 @@ function Dialogue({
     [model.model_id, stability, dictionaryIds],
   );
   const limit = textLimit(model);
-  const { other, openOther, deleteOther } = useSavedScript(plainDraft, limit);
+  const { other, openOther, deleteOther, beginAnother } = useSavedScript(plainDraft, limit);
   const voices = useBlockVoices();
   const known = useInfiniteQuery(voiceQueries.search({})).data?.pages.flatMap((page) => page.voices) ?? [];
   const paste = usePaste(known, DIALOGUE_VOICES_MAX, limit);
@@ -82,6 +82,10 @@ function Dialogue({
   const restore = (item: HistoryItem) => {
     const lines = item.dialogue ?? [{ voice_id: item.voice_id ?? firstVoiceId ?? "", text: item.text ?? "" }];
     const script = lines.map((line) => newBlock(line.voice_id, line.text));
+    const { stability: spokenWith } = settingsOfItem(item);
+    if (item.dialogue !== null && spokenWith !== undefined) dialogueStability.set(spokenWith);
+    if (isDialogueModel(item.model_id ?? "") && item.model_id !== null) choices.selectModel(item.model_id);
+    beginAnother();
     showOverflow(replaceScript(script, limit, script[0]?.id), limit);
     chosenDictionaryIds.set(dictionariesOfItem(item));
     setTab("settings");

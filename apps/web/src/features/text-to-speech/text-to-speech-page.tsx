@@ -98,10 +98,11 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
   });
 
   const restore = (item: HistoryItem) => {
-    if (item.dialogue !== null && isDialogueModel(item.model_id ?? "")) handOverDialogue(item.dialogue);
+    const lines = isDialogueModel(item.model_id ?? "") ? item.dialogue : null;
+    if (lines !== null) handOverDialogue(lines, settingsOfItem(item).stability);
     else setText(historyText(item));
     if (item.model_id !== null) choices.selectModel(item.model_id);
-    if (item.voice_id !== null) {
+    if (item.voice_id !== null && lines === null) {
       choices.selectVoice(item.voice_id);
       choices.adoptSettings(item.voice_id, settingsOfItem(item));
     }

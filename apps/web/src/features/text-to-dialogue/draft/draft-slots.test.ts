@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { NO_TAKES } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { DraftKeeper } from "./draft-slots.ts";
 
 const area = () => {
@@ -20,15 +21,15 @@ const texts = ({ blocks }: { readonly blocks: readonly { readonly text: string }
 
 it("keeps the drafts of two windows that edit at the same time, each in a place of its own", () => {
   const one = new DraftKeeper("one");
-  expect(one.save(say("Hello."), "", 1)).toBe(false);
+  expect(one.save(say("Hello."), "", NO_TAKES, 1)).toBe(false);
   // Another tab has storage of its own for the tab.
   vi.stubGlobal("sessionStorage", area());
   const two = new DraftKeeper("two");
   expect(texts(two.read())).toEqual(["Hello."]);
-  expect(two.save(say("Hello you."), "", 2)).toBe(false);
-  expect(one.save(say("Hello me."), "", 2)).toBe(true);
-  expect(two.save(say("Hello you two."), "", 3)).toBe(false);
-  expect(one.save(say("Hello, me."), "", 4)).toBe(false);
+  expect(two.save(say("Hello you."), "", NO_TAKES, 2)).toBe(false);
+  expect(one.save(say("Hello me."), "", NO_TAKES, 2)).toBe(true);
+  expect(two.save(say("Hello you two."), "", NO_TAKES, 3)).toBe(false);
+  expect(one.save(say("Hello, me."), "", NO_TAKES, 4)).toBe(false);
   expect([texts(one.read()), texts(two.read())]).toEqual([["Hello, me."], ["Hello you two."]]);
   expect(one.others().map(({ draft }) => texts(draft))).toEqual([["Hello you two."]]);
   // A new window goes on with the latest, and is offered the other.
@@ -36,8 +37,23 @@ it("keeps the drafts of two windows that edit at the same time, each in a place 
   const three = new DraftKeeper("three");
   expect(texts(three.read())).toEqual(["Hello, me."]);
   const [other] = three.others();
-  three.exchange(other?.index ?? -1, say("Hello, me."), 5);
+  three.exchange(other?.index ?? -1, say("Hello, me."), NO_TAKES, 5);
   expect(three.others()).toEqual([]);
+});
+
+it("leaves a draft as it is when another dialogue takes its place, and keeps what was made of each", () => {
+  const part = { track: { id: "h" }, startSeconds: 0, endSeconds: 1, saidKey: "k" };
+  const takes = {
+    parts: [{ ...part, track: { ...part.track, title: "", subtitle: "", seed: "", fileName: "" } }],
+    last: null,
+  };
+  const keeper = new DraftKeeper("one");
+  keeper.save(say("Mine."), "", takes, 1);
+  keeper.moveOn();
+  keeper.save(say("Of the history."), "", NO_TAKES, 2);
+  expect(texts(keeper.read())).toEqual(["Of the history."]);
+  const [other] = new DraftKeeper("one").others();
+  expect(other?.draft).toMatchObject({ blocks: say("Mine."), takes });
 });
 
 it("reads what another version left as far as it can, and begins anew otherwise", () => {

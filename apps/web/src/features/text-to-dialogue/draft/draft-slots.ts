@@ -2,6 +2,7 @@ import {
   dialogueDrafts,
   type Draft,
   type DraftBlock,
+  type DraftTakes,
   hasText,
   NO_DRAFT,
 } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
@@ -40,16 +41,23 @@ export class DraftKeeper {
   }
 
   /** Answers whether the draft had to move, because another window writes to the place that it had. */
-  save(blocks: readonly DraftBlock[], plainText: string, nowMs: number): boolean {
+  save(blocks: readonly DraftBlock[], plainText: string, takes: DraftTakes, nowMs: number): boolean {
     const stored = this.read();
     const isTaken = stored.writer !== this.#writer && stored.savedAtMs !== this.#seenMs && hasText(stored);
     if (isTaken) this.#slot = othersOf(this.#slot).at(-1)?.index ?? 0;
     // Two windows may save in the same millisecond.
     const savedAtMs = Math.max(nowMs, stored.savedAtMs + 1);
-    dialogueDrafts[this.#slot]?.set({ savedAtMs, writer: this.#writer, blocks, plainText });
+    dialogueDrafts[this.#slot]?.set({ savedAtMs, writer: this.#writer, blocks, plainText, takes });
     this.#seenMs = savedAtMs;
     tabSlot.set(this.#slot);
     return isTaken;
+  }
+
+  /** Goes on in another place: what is written next leaves this draft as it is. */
+  moveOn(): void {
+    if (!hasText(this.read())) return;
+    this.#slot = othersOf(this.#slot).at(-1)?.index ?? this.#slot;
+    this.#seenMs = this.read().savedAtMs;
   }
 
   /** Calls back when another window writes to the place of this draft. */
@@ -72,9 +80,9 @@ export class DraftKeeper {
   }
 
   /** Leaves these blocks where another draft was, which is opened in their place: neither is lost. */
-  exchange(index: number, blocks: readonly DraftBlock[], nowMs: number): void {
+  exchange(index: number, blocks: readonly DraftBlock[], takes: DraftTakes, nowMs: number): void {
     if (index !== this.#slot)
-      dialogueDrafts[index]?.set({ savedAtMs: nowMs, writer: this.#writer, blocks, plainText: "" });
+      dialogueDrafts[index]?.set({ savedAtMs: nowMs, writer: this.#writer, blocks, plainText: "", takes });
   }
 
   discard(index: number): void {

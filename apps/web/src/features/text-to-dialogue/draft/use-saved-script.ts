@@ -4,6 +4,7 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { joinScript, newBlock, type Script } from "../script/block.ts";
 import { openScript, replaceScript, useDialogueStore } from "../script/dialogue-store.ts";
 import type { Draft } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { openTakes, takesOf, useTakeStore } from "../take/take-store.ts";
 import { DraftKeeper } from "./draft-slots.ts";
 import { takeHandedOver } from "./handed-over.ts";
 
@@ -31,13 +32,19 @@ export function useSavedScript({ plainText, firstText }: PlainDraft, limit: numb
   const [{ drafts, isChanged }] = useState(() => {
     keeper ??= new DraftKeeper(crypto.randomUUID());
     const draft = keeper.read();
-    if (!useDialogueStore.getState().isOpen) openScript(toScript(draft.blocks));
+    if (!useDialogueStore.getState().isOpen) {
+      const opened = toScript(draft.blocks);
+      openScript(opened);
+      openTakes(opened, draft.takes);
+    }
     const handedOver = takeHandedOver();
     const { script } = useDialogueStore.getState();
     const plain = firstText.trim();
     const isNew = plain !== "" && plain !== draft.plainText && plain !== joinScript(script);
-    if (handedOver !== undefined) replaceScript(toScript(handedOver), limit);
-    else if (isNew) replaceScript([newBlock(script[0]?.voiceId ?? "", plain)], limit);
+    if (handedOver !== undefined) {
+      keeper.moveOn();
+      replaceScript(toScript(handedOver), limit);
+    } else if (isNew) replaceScript([newBlock(script[0]?.voiceId ?? "", plain)], limit);
     return { drafts: keeper, isChanged: handedOver !== undefined || isNew };
   });
   const [others, setOthers] = useState(() => drafts.others());
@@ -54,6 +61,7 @@ export function useSavedScript({ plainText, firstText }: PlainDraft, limit: numb
       const hasMoved = drafts.save(
         script.map(({ voiceId, text }) => ({ voiceId, text })),
         (isFirst ? firstText : plainText.get()).trim(),
+        takesOf(script),
         Date.now(),
       );
       isFirst = false;
@@ -71,16 +79,22 @@ export function useSavedScript({ plainText, firstText }: PlainDraft, limit: numb
     // What was opened is a draft of this window only once it is changed, or another window writes to its place.
     if (isChanged) save();
     else saved = useDialogueStore.getState().script;
-    const unsubscribe = useDialogueStore.subscribe(({ script }) => {
-      if (script === saved) return;
+    const saveSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(save, SAVE_AFTER_MS);
+    };
+    const unsubscribe = useDialogueStore.subscribe(({ script }) => {
+      if (script !== saved) saveSoon();
+    });
+    const unsubscribeTakes = useTakeStore.subscribe(({ parts, last }, before) => {
+      if (parts !== before.parts || last !== before.last) saveSoon();
     });
     const unwatch = drafts.watch(save);
     window.addEventListener("pagehide", saveRest);
     return () => {
       window.removeEventListener("pagehide", saveRest);
       unsubscribe();
+      unsubscribeTakes();
       unwatch();
       saveRest();
     };
@@ -90,11 +104,20 @@ export function useSavedScript({ plainText, firstText }: PlainDraft, limit: numb
   return {
     /** Another draft that was left behind, if there is one. */
     other: other?.draft,
+    /** What is put in place of the script from now on leaves its draft as it is, to be offered again. */
+    beginAnother: () => {
+      drafts.moveOn();
+      setOthers(drafts.others());
+    },
     openOther: () => {
       if (other === undefined) return;
-      const own = useDialogueStore.getState().script.map(({ voiceId, text }) => ({ voiceId, text }));
-      replaceScript(toScript(other.draft.blocks), limit);
-      drafts.exchange(other.index, own, Date.now());
+      const { script } = useDialogueStore.getState();
+      const own = script.map(({ voiceId, text }) => ({ voiceId, text }));
+      const ownTakes = takesOf(script);
+      const opened = toScript(other.draft.blocks);
+      replaceScript(opened, limit);
+      openTakes(opened, other.draft.takes);
+      drafts.exchange(other.index, own, ownTakes, Date.now());
       setOthers(drafts.others());
     },
     deleteOther: () => {

@@ -1,6 +1,7 @@
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { blockAt, type TakePart, useTakeStore } from "./take-store.ts";
+import type { TakePart } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { blockAt, useTakeStore } from "./take-store.ts";
 
 const { getState, setState } = useTakeStore;
 

@@ -1,15 +1,8 @@
 import { create } from "zustand";
+import type { DraftTakes, TakePart } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import type { LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import type { AudioTrack } from "@/shared/audio/audio-track.ts";
 import type { TimedSegment } from "./timestamped-audio.ts";
-
-/** Where a block sounds in a take, and what it said there. */
-export type TakePart = {
-  readonly track: AudioTrack;
-  readonly startSeconds: number;
-  readonly endSeconds: number;
-  readonly saidKey: string;
-};
 
 type TakeState = {
   readonly phase: "idle" | "connecting" | "streaming";
@@ -68,4 +61,20 @@ export function blockAt(
     if (latest === undefined || startSeconds >= latest.startSeconds) latest = { id, startSeconds };
   }
   return latest?.id;
+}
+
+/** What was made of a script, to be kept with its draft. */
+export function takesOf(script: readonly { readonly id: string }[]): DraftTakes {
+  const { parts, last } = useTakeStore.getState();
+  return { parts: script.map(({ id }) => parts.get(id) ?? null), last: last ?? null };
+}
+
+/** The takes of a draft that is opened as this script. What a block says now tells whether its part is still its own. */
+export function openTakes(script: readonly { readonly id: string }[], takes: DraftTakes): void {
+  const parts = new Map(useTakeStore.getState().parts);
+  for (const [index, { id }] of script.entries()) {
+    const part = takes.parts[index];
+    if (part !== undefined && part !== null) parts.set(id, part);
+  }
+  useTakeStore.setState(({ last }) => ({ parts, last: takes.last ?? last }));
 }
