@@ -112,6 +112,7 @@ test("a professional voice is described, given recordings, found again, verified
   await button(page, "Professional Voice Clone").click();
   await expect(page).toHaveURL(/creationType=professionalVoiceClone/);
   await expect(wizardOf(page).getByText("Noise-free recordings")).toBeVisible();
+  await expect(wizardOf(page).getByRole("link", { name: "Help center" })).toHaveAttribute("href", "/docs/cloning");
   await expectClean(page, "introduction", BOTH_WIDTHS_PX);
   await button(page, "How to record").click();
   await expect(page.getByRole("dialog", { name: "How to record" })).toBeVisible();
