@@ -30,7 +30,7 @@ test("home leads to where one begins, and shows what was made last and what is u
   await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
   await expectClean(page, "home", BOTH_WIDTHS_PX);
   await expect(page.getByText("To be said later.")).toBeVisible();
-  await page.getByRole("link", { name: "Continue the text" }).click();
+  await page.getByRole("link", { name: "Continue the text “To be said later.”" }).click();
   await expect(page.getByRole("textbox", { name: "Text to speak" })).toHaveValue("To be said later.");
   await page.goBack();
   await page.getByRole("link", { name: "Continue Nora" }).click();

@@ -74,6 +74,9 @@ async function readScript(page: Page, server: ProductServer): Promise<void> {
   await openRecorder(page, server, "new");
   await expect(drawer(page).getByText(/words in \d+ sentences/)).toBeVisible();
   await expectClean(page, "recorder", BOTH_WIDTHS_PX);
+  // On a large screen who reads has the room of it.
+  const { width = 0, height = 0 } = (await page.getByRole("region", { name: "Script" }).boundingBox()) ?? {};
+  expect([width > 800, height > 400]).toEqual([true, true]);
 
   const files = drawer(page).getByLabel("Script files");
   await files.setInputFiles(textFile("empty.txt", " \u200B … \n"));

@@ -33,6 +33,20 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
   await signUp(page, server);
   const voiceId = await designVoice(page, server, "Quillon");
 
+  // An address that opens a dialog shows its frame before the dialog's program is there.
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/creation-dialog.*\.js/, async (request) => {
+    await isReleased;
+    await request.continue();
+  });
+  await page.goto(`${server.origin}/app/voice-lab?action=create`);
+  const frame = page.getByRole("dialog", { name: "Add a new voice" });
+  await expect(frame).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(frame.getByRole("button", { name: /Voice Design/ })).toBeVisible();
+  await expect(frame).not.toHaveAttribute("aria-busy");
+
   await page.goto(`${server.origin}/app/voice-lab`);
   await expect(page.getByRole("img", { name: "1 of 3 voice slots used" })).toBeAttached();
   await rows(page)

@@ -210,8 +210,8 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   {
     promise: "what cannot be written down is not done",
     file: `${SERVER}/platform/audit/audit.ts`,
-    guard: "await insertAuditRowsAcrossWorkspaces(tx, rows);",
-    broken: "await insertAuditRowsAcrossWorkspaces(this.#options.database, rows).catch(() => undefined);",
+    guard: "await insertAuditRowsAcrossWorkspaces(tx, noted);",
+    broken: "await insertAuditRowsAcrossWorkspaces(this.#options.database, noted).catch(() => undefined);",
     test: serverTest(AUDIT_TEST, "is written in the transaction of the act: what cannot be written down is not done"),
   },
   {

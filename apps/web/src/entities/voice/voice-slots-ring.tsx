@@ -10,7 +10,7 @@ export function VoiceSlotsRing() {
   if (isPending) return <Skeleton className="h-5 w-32" />;
   if (slots === undefined) return null;
   const { voice_slots_used: used, voice_limit: limit } = slots;
-  const text = `${formatNumber(used)} / ${formatNumber(limit)} slots used`;
+  const text = `${formatNumber(used)} / ${formatNumber(limit)} voice slots used`;
   return (
     <p className="flex items-center gap-2 text-[0.8125rem] text-soft tabular-nums">
       <ProgressRing

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { dialogueDrafts, NO_TAKES } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";
-import { unfinishedDrafts } from "./unfinished-drafts.ts";
+import { shortened, unfinishedDrafts } from "./unfinished-drafts.ts";
 
 const MODEL = "eleven_multilingual_v2";
 const lines = [
@@ -36,5 +36,15 @@ describe("unfinished drafts", () => {
   it("open a text with a model for texts, whatever was chosen last", () => {
     draftText.set("To be said.");
     expect(unfinishedDrafts([], "eleven_v3")).toMatchObject([{ kind: "text", modelId: MODEL }]);
+  });
+});
+
+describe("the name of a text", () => {
+  it("is its beginning in one line, cut between two words", () => {
+    expect(shortened("To be\n said later.")).toBe("To be said later.");
+    expect(shortened("It was the best of times, it was the worst of times")).toBe(
+      "It was the best of times, it was the…",
+    );
+    expect(shortened("a".repeat(60))).toBe(`${"a".repeat(40)}…`);
   });
 });

@@ -13,6 +13,16 @@ export type UnfinishedDraft = {
 type Line = { readonly text: string };
 type Spoken = Pick<HistoryItem, "text"> & { readonly dialogue: readonly Line[] | null };
 
+/** Enough to know a text by. */
+const NAME_CHARACTERS = 40;
+
+/** The beginning of a text, in one line, as its name. */
+export function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  const cut = line.lastIndexOf(" ", NAME_CHARACTERS);
+  return line.length <= NAME_CHARACTERS ? line : `${line.slice(0, cut > 0 ? cut : NAME_CHARACTERS)}…`;
+}
+
 const joined = (lines: readonly Line[]) => lines.map(({ text }) => text.trim()).join("\n");
 
 /** What was written in this browser and not spoken since, as far as the latest generations tell. */

@@ -6,7 +6,7 @@ import { preferredModelId } from "@/entities/synthesis/choices/preferences.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { RECENT_SPEECH } from "./recent-speech.ts";
-import { unfinishedDrafts } from "./unfinished-drafts.ts";
+import { shortened, unfinishedDrafts } from "./unfinished-drafts.ts";
 
 const KINDS = {
   text: { label: "Text", icon: AudioLines },
@@ -37,7 +37,7 @@ export function UnfinishedTexts() {
               </span>
               <Link
                 to="/app/speech-synthesis/text-to-speech"
-                aria-label={`Continue the ${draft.kind}`}
+                aria-label={`Continue the ${draft.kind} “${shortened(draft.text)}”`}
                 className={buttonStyle("outline", "sm")}
                 onClick={() => setModelId(draft.modelId)}
               >

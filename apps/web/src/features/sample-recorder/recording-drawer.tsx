@@ -59,7 +59,7 @@ export function RecordingDrawer({ onClose, ...content }: RecordingDrawerProps) {
   const [isOpen, setIsOpen] = useState(true);
   const lock = useDraftLock(content.voiceId);
   return (
-    <Drawer open={isOpen} onOpenChange={setIsOpen} onClosed={onClose} side="right" title="Record yourself">
+    <Drawer open={isOpen} onOpenChange={setIsOpen} onClosed={onClose} side="right" size="wide" title="Record yourself">
       <div className="hairline-scroll min-h-0 flex-1 overflow-y-auto px-5 pb-6">
         {lock === "elsewhere" && (
           <Notice tone="warning">

@@ -63,9 +63,9 @@ function Plan({ subscription }: { readonly subscription: ExtendedSubscription })
             used={state.used}
             limit={state.limit}
           />
-          <Usage label="Voices" used={subscription.voice_slots_used} limit={subscription.voice_limit} />
+          <Usage label="Voice slots" used={subscription.voice_slots_used} limit={subscription.voice_limit} />
           <Usage
-            label="Professional voices"
+            label="Professional voice slots"
             used={subscription.professional_voice_slots_used_in_workspace}
             limit={subscription.professional_voice_limit}
           />

@@ -9,9 +9,12 @@ import { VoicesTabs } from "@/entities/voice/voices-tabs.tsx";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
+import { FlowDialogFrame } from "@/shared/ui/dialogs/flow-dialog-frame.tsx";
+import type { CreationDialogProps } from "./create/creation-dialog.tsx";
+import { CREATION_SCREENS } from "./create/creation-screens.ts";
 import { LabToolbar } from "./list/lab-toolbar.tsx";
 import type { VoiceLabSearch } from "./search.ts";
-import { VoiceDetailSkeleton } from "./detail/voice-detail-skeleton.tsx";
+import { VoiceDetailPlace } from "./detail/voice-detail-place.tsx";
 
 const loadList = () => import("./list/lab-voices.tsx").then((module) => ({ default: module.LabVoices }));
 const loadDetail = () => import("./detail/voice-detail.tsx").then((module) => ({ default: module.VoiceDetail }));
@@ -56,7 +59,7 @@ export function VoiceLabPage() {
   const setAction = (next: VoiceLabSearch["action"]) => change({ action: next });
 
   const detail = shownId !== undefined && (
-    <Suspense fallback={<VoiceDetailSkeleton />}>
+    <Suspense fallback={<VoiceDetailPlace action={action} onAction={setAction} />}>
       <VoiceDetail
         key={shownId}
         voiceId={shownId}
@@ -110,12 +113,21 @@ export function VoiceLabPage() {
           <div className="flex h-[82dvh] flex-col">{detail}</div>
         </Drawer>
       )}
-      {wasCreating && (
-        <Suspense>
-          <CreationDialog search={search} onChange={change} />
-        </Suspense>
-      )}
+      {wasCreating && <Creation search={search} onChange={change} />}
     </div>
+  );
+}
+
+/** The ways to another voice; their frame stands there until they are fetched. */
+function Creation(props: CreationDialogProps) {
+  const { action, creationType = "chooseVoiceType" } = props.search;
+  const close = () => props.onChange({ action: undefined });
+  return (
+    <Suspense
+      fallback={action === "create" && <FlowDialogFrame {...CREATION_SCREENS[creationType]} onOpenChange={close} />}
+    >
+      <CreationDialog {...props} />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearPersonalValues, parseBoolean, parseNumber, storedValue } from "./storage.ts";
+import { clearPersonalValues, parseBoolean, parseNumber, parseString, storedValue } from "./storage.ts";
 
 /** Enough of a browser: a map that is also a plain object of its keys, as the real one is. */
 class MemoryStorage {
@@ -35,6 +35,13 @@ describe("a stored value", () => {
   it("is kept, and read again by the next page", () => {
     pinned().set(false);
     expect(pinned().get()).toBe(false);
+  });
+
+  it("is gone when it is set to nothing", () => {
+    const id = storedValue<string | undefined>({ scope: "tab", name: "id", parse: parseString, fallback: undefined });
+    id.set("a");
+    id.set(undefined);
+    expect([id.get(), Object.keys(tabStorage).filter((key) => key.startsWith("voicewright"))]).toEqual([undefined, []]);
   });
 
   it("is the default when the stored data have another shape, or are broken", () => {

@@ -73,7 +73,10 @@ export function storedValue<T>({ scope, name, parse, fallback }: StoredValueOpti
     },
     set: (value) => {
       try {
-        areaOf(scope).setItem(key, JSON.stringify(value));
+        // There is no JSON of undefined, which would be stored as that word.
+        const text = JSON.stringify(value) as string | undefined;
+        if (text === undefined) areaOf(scope).removeItem(key);
+        else areaOf(scope).setItem(key, text);
         unsaved = undefined;
       } catch {
         unsaved = { value };

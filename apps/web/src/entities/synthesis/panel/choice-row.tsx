@@ -24,10 +24,10 @@ export function ChoiceRow({ label, icon, value, trailing, onOpen, ref }: ChoiceR
         type="button"
         onClick={onOpen}
         aria-labelledby={`${id}-label ${id}-button`}
-        className="flex h-11 w-full items-center gap-2.5 rounded-lg border border-line-strong bg-panel px-3 text-start transition-colors hover:bg-fill"
+        className="flex min-h-11 w-full items-center gap-2.5 rounded-lg border border-line-strong bg-panel px-3 py-2 text-start transition-colors hover:bg-fill"
       >
         {icon}
-        <span className="min-w-0 flex-1 truncate">{value}</span>
+        <span className="min-w-0 flex-1 leading-5 wrap-anywhere">{value}</span>
         {trailing}
         <ChevronRight aria-hidden size={16} className="shrink-0 text-soft" />
       </button>

@@ -32,7 +32,7 @@ export function ScriptView({ script, language, word, misread }: ScriptViewProps)
       aria-label="Script"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
       tabIndex={0}
-      className="hairline-scroll relative h-64 overflow-y-auto rounded-xl bg-fill p-4 text-lg/8 text-pretty"
+      className="hairline-scroll relative h-64 overflow-y-auto rounded-xl bg-fill p-4 text-lg/8 text-pretty lg:h-[max(16rem,calc(100dvh-27rem))] lg:p-6 lg:text-2xl/10"
     >
       {script.sentences.map((sentence, index) => (
         <Sentence

@@ -7,6 +7,7 @@ const ADVICE: Readonly<Record<LevelAdvice, string>> = {
   waiting: "Waiting for your voice",
   louder: "Speak louder, or come nearer to the microphone",
   softer: "Too loud: go back a little, or turn the microphone down",
+  usable: "A little quiet, and good enough",
   good: "Good level",
 };
 

@@ -92,6 +92,7 @@ describe("levels", () => {
   it("say what to do", () => {
     const advice = (db: number, peak: number) => levelAdvice(measureLevel(blocks(0, 1_000, db, peak)));
     expect(advice(-20, 0.5)).toBe("good");
+    expect(advice(-26, 0.2)).toBe("usable");
     expect(advice(-30, 0.2)).toBe("louder");
     expect(advice(-20, 0.9)).toBe("softer");
     expect(advice(-15, 0.6)).toBe("softer");

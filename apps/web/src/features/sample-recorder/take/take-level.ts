@@ -64,11 +64,15 @@ export function levelProblem({ rmsDb, peakDb, speechShare }: Level): LevelProble
   return rmsDb < TOO_QUIET_DB ? "quiet" : undefined;
 }
 
-export type LevelAdvice = "waiting" | "louder" | "softer" | "good";
+/** So much below the target a reader is asked to speak louder; nearer to it, a recording is good enough. */
+const LOUDER_BELOW_DB = RECORDING_RMS_MIN_DB - 6;
+
+export type LevelAdvice = "waiting" | "louder" | "softer" | "usable" | "good";
 
 /** What somebody who is speaking should do. */
 export function levelAdvice({ rmsDb, peakDb, speechShare }: Level): LevelAdvice {
   if (speechShare === 0) return "waiting";
   if (peakDb > RECORDING_PEAK_MAX_DB || rmsDb > RECORDING_RMS_MAX_DB) return "softer";
-  return rmsDb < RECORDING_RMS_MIN_DB ? "louder" : "good";
+  if (rmsDb < LOUDER_BELOW_DB) return "louder";
+  return rmsDb < RECORDING_RMS_MIN_DB ? "usable" : "good";
 }

@@ -6,6 +6,7 @@ import {
   hasSeat,
   hasReferralLink,
   isInAffiliateProgram,
+  isInstallationAdmin,
   isIsolated,
   isLocal,
   not,
@@ -40,6 +41,8 @@ export type UserMenuItem =
 export type MenuText = "training-disclosure" | "data-residency";
 
 const isAdmin = hasSeat("workspace_admin");
+/** On the server's own machine, for who runs it. */
+const isDebugging = all(isLocal, isInstallationAdmin);
 const withoutPortal = not(hasDeveloperPortal);
 
 export const USER_MENU: readonly UserMenuItem[] = [
@@ -179,10 +182,10 @@ export const USER_MENU: readonly UserMenuItem[] = [
     id: "debug",
     label: "Debug",
     entries: [
-      { id: "health", label: "Health", destination: toServer("/healthz"), when: isLocal },
-      { id: "readiness", label: "Readiness", destination: toServer("/readyz"), when: isLocal },
-      { id: "metrics", label: "Metrics", destination: toServer("/metrics"), when: isLocal },
-      { id: "openapi", label: "OpenAPI document", destination: toServer("/openapi.json"), when: isLocal },
+      { id: "health", label: "Health", destination: toServer("/healthz"), when: isDebugging },
+      { id: "readiness", label: "Readiness", destination: toServer("/readyz"), when: isDebugging },
+      { id: "metrics", label: "Metrics", destination: toServer("/metrics"), when: isDebugging },
+      { id: "openapi", label: "OpenAPI document", destination: toServer("/openapi.json"), when: isDebugging },
     ],
   },
   { type: "separator", id: "before-sign-out" },

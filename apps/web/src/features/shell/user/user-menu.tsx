@@ -75,7 +75,7 @@ function Item({ item, onOpenDictionaries }: ItemProps) {
   const entry = ({ id, destination, icon, label }: NavigationEntry) => (
     <MenuItem
       key={id}
-      {...(icon === undefined ? {} : { icon })}
+      icon={icon ?? null}
       {...(destination.kind === "action"
         ? { onSelect: actions[destination.action] }
         : { link: <EntryLink destination={destination} /> })}

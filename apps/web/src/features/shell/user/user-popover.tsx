@@ -138,7 +138,12 @@ type RowProps = { readonly entry: NavigationEntry; readonly actions: ReturnType<
 function Row({ entry: { destination, icon: Icon, label }, actions }: RowProps) {
   const content = (
     <>
-      {Icon !== undefined && <Icon aria-hidden size={16} className="text-soft" />}
+      {/* Without an icon its place stays empty, so that all labels stand in one line. */}
+      {Icon === undefined ? (
+        <span aria-hidden className="size-4 shrink-0" />
+      ) : (
+        <Icon aria-hidden size={16} className="shrink-0 text-soft" />
+      )}
       {label}
     </>
   );

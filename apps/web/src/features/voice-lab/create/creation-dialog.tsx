@@ -1,9 +1,10 @@
 import { CREATION_TYPE_RESET_MS } from "@voicewright/contract/rules/limits";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { createdVoiceId, finishedVoiceId, forgetWizard } from "@/entities/voice/professional/created-voice.ts";
-import { FlowDialogPanel, type FlowDialogSize } from "@/shared/ui/dialogs/flow-dialog-panel.tsx";
+import { FlowDialogPanel } from "@/shared/ui/dialogs/flow-dialog-panel.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { CreationChooser } from "./creation-chooser.tsx";
+import { CREATION_SCREENS, type CreationScreen } from "./creation-screens.ts";
 import {
   type CreationCircumstances,
   type CreationWay,
@@ -24,18 +25,6 @@ const InstantClone = lazy(() =>
 const ProfessionalClone = lazy(() =>
   import("@/features/professional-clone").then((module) => ({ default: module.ProfessionalCloneFlow })),
 );
-
-type CreationScreen = CreationWay | "chooseVoiceType";
-
-const SCREENS: Readonly<
-  Record<CreationScreen, { readonly title: string; readonly size: FlowDialogSize; readonly hideHeader?: boolean }>
-> = {
-  chooseVoiceType: { title: "Add a new voice", size: "choice" },
-  voiceDesign: { title: "Voice Design", size: "form" },
-  cloneVoice: { title: "Instant Voice Clone", size: "wide", hideHeader: true },
-  professionalVoiceClone: { title: "Professional Voice Clone", size: "full", hideHeader: true },
-  voiceRemix: { title: "Voice Remixing", size: "full" },
-};
 
 export type CreationDialogProps = {
   readonly search: VoiceLabSearch;
@@ -62,7 +51,11 @@ export function CreationDialog({ search, onChange }: CreationDialogProps) {
   useEffect(() => {
     if (!isOpen) forgetWizard();
   }, [isOpen]);
-  const { title, size, hideHeader = false } = SCREENS[shown === "loading" ? "chooseVoiceType" : shown];
+  const {
+    title,
+    size,
+    hideHeader = false,
+  } = CREATION_SCREENS[shown === "loading" ? (search.creationType ?? "chooseVoiceType") : shown];
 
   const isAddressed = Object.keys(NO_CREATION).some((key) => search[key as keyof typeof NO_CREATION] !== undefined);
   const forget = useEffectEvent(() => onChange(NO_CREATION, true));

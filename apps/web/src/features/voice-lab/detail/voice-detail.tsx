@@ -19,7 +19,7 @@ import { nowUnix } from "../now-unix.ts";
 import { RecentGenerations } from "./recent-generations.tsx";
 import type { VoiceLabSearch } from "../search.ts";
 import { VoiceActions } from "./voice-actions.tsx";
-import { VoiceDetailSkeleton } from "./voice-detail-skeleton.tsx";
+import { VoiceDetailPlace } from "./voice-detail-place.tsx";
 import { VoiceEngines } from "./voice-engines.tsx";
 import { VoiceLabels, VoiceSamples, VoiceSettingsSummary, VoiceSharingFacts } from "./voice-facts.tsx";
 import { VoiceNotices } from "./voice-notices.tsx";
@@ -51,7 +51,7 @@ export function VoiceDetail({ voiceId, listed, action, onAction, onClose }: Voic
           onClose={onClose}
         />
       ) : (
-        <VoiceDetailSkeleton />
+        <VoiceDetailPlace action={action} onAction={onAction} />
       )}
     </div>
   );

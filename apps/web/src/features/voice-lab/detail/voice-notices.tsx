@@ -3,7 +3,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { nowUnix } from "../now-unix.ts";
-import { canBeVerified } from "./verifiable-voice.ts";
+import { verificationNotice } from "./verifiable-voice.ts";
 
 type VoiceNoticesProps = {
   readonly voice: Voice;
@@ -14,7 +14,8 @@ type VoiceNoticesProps = {
 /** What has to be known before the voice is used. */
 export function VoiceNotices({ voice, isVerifying }: VoiceNoticesProps) {
   const refusal = voiceUseRefusal(voice, nowUnix());
-  const { sharing, voice_verification: verification } = voice;
+  const { sharing } = voice;
+  const notice = verificationNotice(voice);
   return (
     <div className="mt-4 grid gap-2 empty:hidden">
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
@@ -28,15 +29,7 @@ export function VoiceNotices({ voice, isVerifying }: VoiceNoticesProps) {
           You have withdrawn this voice. Those who added it can use it until {formatDate(sharing.disable_at_unix)}.
         </Notice>
       )}
-      {isVerifying && (
-        <Notice tone={verification.is_verified ? "success" : "info"}>
-          {verification.is_verified
-            ? "This voice is verified."
-            : canBeVerified(voice)
-              ? "This voice is not verified yet."
-              : "This voice needs no verification."}
-        </Notice>
-      )}
+      {isVerifying && <Notice tone={notice.tone}>{notice.text}</Notice>}
     </div>
   );
 }

@@ -31,12 +31,23 @@ export type DrawerProps = {
   readonly onClosed?: (() => void) | undefined;
   readonly side: keyof typeof SIDES;
   readonly title: string;
+  /** `wide` takes the room that a large screen has. */
+  readonly size?: "usual" | "wide";
   /** The drawer shows a heading of its own; the title only names it. */
   readonly hideHeader?: boolean;
   readonly children: ReactNode;
 };
 
-export function DrawerPanel({ open, onOpenChange, onClosed, side, title, hideHeader = false, children }: DrawerProps) {
+export function DrawerPanel({
+  open,
+  onOpenChange,
+  onClosed,
+  side,
+  title,
+  size = "usual",
+  hideHeader = false,
+  children,
+}: DrawerProps) {
   const layout = SIDES[side];
   const { changeOpen, leaving, question } = useLeaveConfirmation(onOpenChange);
   return (
@@ -59,6 +70,7 @@ export function DrawerPanel({ open, onOpenChange, onClosed, side, title, hideHea
               className={clsx(
                 "flex flex-col bg-panel outline-none transition-transform duration-250 ease-out data-swiping:duration-0 data-swiping:select-none",
                 layout.popup,
+                size === "wide" && "sm:w-[min(60rem,calc(100vw-3rem))]",
               )}
             >
               {side === "bottom" && (

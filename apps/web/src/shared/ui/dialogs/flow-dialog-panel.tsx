@@ -3,17 +3,9 @@ import { clsx } from "clsx";
 import { ArrowLeft, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
+import { FLOW_DIALOG_SIZES, FLOW_DIALOG_STYLE, type FlowDialogSize } from "./flow-dialog-sizes.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
-
-const SIZES = {
-  choice: "sm:w-[calc(100vw-2rem)] sm:max-w-[36rem]",
-  form: "sm:w-[calc(100vw-2rem)] sm:max-w-[40rem]",
-  wide: "sm:h-[37.5rem] sm:w-[calc(100vw-2rem)] sm:max-w-[65.625rem]",
-  full: "sm:h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)]",
-} as const;
-
-export type FlowDialogSize = keyof typeof SIZES;
 
 export type FlowDialogProps = {
   readonly open: boolean;
@@ -68,9 +60,9 @@ export function FlowDialogPanel({
           <Base.Popup
             initialFocus={heading}
             className={clsx(
-              "fixed inset-0 z-50 flex flex-col bg-panel outline-none sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[calc(100dvh-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-2xl sm:shadow-dialog",
+              FLOW_DIALOG_STYLE,
               "transition-[opacity,scale] duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0",
-              SIZES[size],
+              FLOW_DIALOG_SIZES[size],
             )}
           >
             <div

@@ -1,11 +1,13 @@
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import type { FlowDialogProps } from "./flow-dialog-panel.tsx";
+import { FlowDialogFrame } from "./flow-dialog-frame.tsx";
 import { whenFirstOpened } from "./when-first-opened.tsx";
 
 /** A dialog that leads through steps, each with a body and a footer of its own. */
 export const FlowDialog = whenFirstOpened<FlowDialogProps>(
   async () => (await import("./flow-dialog-panel.tsx")).FlowDialogPanel,
+  FlowDialogFrame,
 );
 
 /** What of a step can be scrolled. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Box, toastsBottomPx } from "./toast-place.ts";
+import { type Box, clearBottomPx, toastsBottomPx } from "./toast-place.ts";
 
 const WINDOW_HEIGHT_PX = 900;
 const box = (leftPx: number, topPx: number, rightPx: number, bottomPx: number): Box => ({
@@ -29,5 +29,24 @@ describe("the place of toasts", () => {
 
   it("stays in the lower half of the window", () => {
     expect(placed(box(0, 300, 1_440, 900))).toBe(16);
+  });
+});
+
+describe("a place of toasts that covers no button", () => {
+  const clear = (...controls: Box[]) => clearBottomPx(TOASTS, controls, WINDOW_HEIGHT_PX);
+
+  it("is the bottom of the window where there are none", () => {
+    expect(clear(box(0, 800, 900, 880))).toBe(16);
+  });
+
+  it("is the lowest gap that is high enough", () => {
+    const buttons = [box(1_300, 840, 1_380, 872), box(1_300, 740, 1_380, 772), box(1_300, 600, 1_380, 632)];
+    expect(clear(...buttons)).toBe(900 - 740 + 12);
+    expect(clear(buttons[0] ?? TOASTS, buttons[1] ?? TOASTS, box(1_300, 690, 1_380, 722))).toBe(900 - 690 + 12);
+  });
+
+  it("is nowhere in a column that is full of them", () => {
+    const rows = Array.from({ length: 30 }, (_row, row) => box(1_300, row * 30, 1_380, row * 30 + 28));
+    expect(clear(...rows)).toBeUndefined();
   });
 });

@@ -6,6 +6,8 @@ export type Box = {
 };
 
 const GAP_PX = 12;
+/** Nearer to the edge of the window they do not stand. */
+const EDGE_PX = 8;
 
 /**
  * How far above the foot of the window toasts stand, so that they cover none of the bars with buttons. `toasts` is where
@@ -22,4 +24,21 @@ export function toastsBottomPx(toasts: Box, bars: readonly Box[], windowHeightPx
     bottomPx = bar.topPx - GAP_PX;
   }
   return windowHeightPx - bottomPx;
+}
+
+const overlaps = (one: Box, other: Box) =>
+  one.leftPx < other.rightPx && one.rightPx > other.leftPx && one.topPx < other.bottomPx && one.bottomPx > other.topPx;
+
+/**
+ * The lowest place above the foot of the window in which toasts cover no button: `controls` are the boxes of what can be
+ * pressed. Undefined where a column is full of them, and something has to be covered.
+ */
+export function clearBottomPx(toasts: Box, controls: readonly Box[], windowHeightPx: number): number | undefined {
+  const heightPx = toasts.bottomPx - toasts.topPx;
+  const at = (bottomPx: number): Box => ({ ...toasts, topPx: bottomPx - heightPx, bottomPx });
+  const bottomsPx = [toasts.bottomPx, ...controls.map(({ topPx }) => topPx - GAP_PX)];
+  const clearPx = bottomsPx
+    .filter((bottomPx) => bottomPx <= toasts.bottomPx && bottomPx - heightPx >= EDGE_PX)
+    .filter((bottomPx) => controls.every((control) => !overlaps(at(bottomPx), control)));
+  return clearPx.length === 0 ? undefined : windowHeightPx - Math.max(...clearPx);
 }

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { buttonStyle } from "../buttons/button-style.ts";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { takeToasts, toastManager, type ToastKind } from "./toast-manager.ts";
-import { type Box, toastsBottomPx } from "./toast-place.ts";
+import { type Box, clearBottomPx, toastsBottomPx } from "./toast-place.ts";
 
 const ICONS = {
   info: { icon: Info, style: "text-soft" },
@@ -42,12 +42,25 @@ function ToastList() {
   });
 }
 
-/** What toasts must not cover: the bars with the buttons of a page or dialog, and the player. */
+/** What toasts never cover: the bars with the buttons of a page or dialog, and the player. */
 const BARS = "[data-footer]";
+/** What they do not cover as long as there is room beside it. */
+const CONTROLS = "button, a[href], input, select, summary, [role=button], [role=slider]";
 
 function boxOf(element: Element): Box {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return { leftPx: left, rightPx: right, topPx: top, bottomPx: bottom };
+}
+
+/** What can be pressed now: in the window, and under nothing but the toasts. */
+function pressableBoxes(viewport: Element): Box[] {
+  return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
+    if (viewport.contains(control)) return [];
+    const box = boxOf(control);
+    const [middleX, middleY] = [(box.leftPx + box.rightPx) / 2, (box.topPx + box.bottomPx) / 2];
+    const above = document.elementsFromPoint(middleX, middleY).find((element) => !viewport.contains(element));
+    return above !== undefined && control.contains(above) ? [box] : [];
+  });
 }
 
 /** At the foot of the window, above what stands there now. */
@@ -62,7 +75,9 @@ function ToastPlace() {
     const place = () => {
       viewport.style.removeProperty("bottom");
       const bars = [...document.querySelectorAll(BARS)].map(boxOf).filter((bar) => bar.bottomPx > bar.topPx);
-      viewport.style.bottom = `${toastsBottomPx(boxOf(viewport), bars, window.innerHeight)}px`;
+      const place = boxOf(viewport);
+      const clearPx = clearBottomPx(place, [...bars, ...pressableBoxes(viewport)], window.innerHeight);
+      viewport.style.bottom = `${clearPx ?? toastsBottomPx(place, bars, window.innerHeight)}px`;
     };
     // A dialog that opens or closes and the player change what is there.
     const sizes = new ResizeObserver(place);

@@ -64,7 +64,8 @@ export function MenuAt({ label, open, anchor, onClose, children }: MenuAtProps) 
 }
 
 type MenuItemProps = {
-  readonly icon?: LucideIcon;
+  /** `null` leaves its place empty, beside items that have one. */
+  readonly icon?: LucideIcon | null;
   readonly onSelect?: (() => void) | undefined;
   /** Turns the item into this link. */
   readonly link?: ReactElement;
@@ -83,7 +84,8 @@ export function MenuItem({
 }: MenuItemProps) {
   const content = (
     <>
-      {Icon !== undefined && <Icon aria-hidden size={16} className={isDangerous ? undefined : "text-soft"} />}
+      {Icon === null && <span aria-hidden className="size-4 shrink-0" />}
+      {Icon && <Icon aria-hidden size={16} className={clsx("shrink-0", !isDangerous && "text-soft")} />}
       <span className="min-w-0 flex-1 truncate">{children}</span>
     </>
   );

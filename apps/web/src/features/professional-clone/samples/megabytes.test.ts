@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { formatMegabytes } from "./megabytes.ts";
+
+describe("the size of a recording", () => {
+  it("is never said to be nothing while there is something", () => {
+    expect([0, 12, 2_000, 400_000, 11_700_000].map(formatMegabytes)).toEqual([
+      "0.0 MB",
+      "12 B",
+      "2 KB",
+      "0.4 MB",
+      "11.7 MB",
+    ]);
+  });
+});
