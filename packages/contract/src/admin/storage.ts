@@ -9,8 +9,8 @@ export const StorageFinding = z.object({
   key: z.string(),
   /** `orphan`: belongs to nothing. */
   problem: z.enum(["orphan", "missing", "altered"]),
-  /** What was, or would be, done about it. */
-  remedy: z.enum(["delete", "make_again", "restore", "none"]),
+  /** What was, or would be, done about it. `wait`: it is so young that it may be being written down just now. */
+  remedy: z.enum(["delete", "make_again", "restore", "wait", "none"]),
 });
 export type StorageFinding = z.output<typeof StorageFinding>;
 

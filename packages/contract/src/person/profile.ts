@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Email, EnteredPassword, NewPassword } from "../account.ts";
 import { defineRoute } from "../api/route.ts";
-import { named, optional, StatusOk } from "../api/schema.ts";
+import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import { FIRST_NAME_MAX_CHARACTERS, SESSIONS_PER_USER_MAX, SIGN_UP_TOKEN_MAX_CHARACTERS } from "../rules/limits.ts";
 import { ANY_SEAT } from "../rules/people.ts";
 
@@ -55,7 +55,12 @@ export const EndSessionsBody = z.object({
   session_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(SESSIONS_PER_USER_MAX)),
 });
 export const AskResetBody = z.object({ email: Email });
-export const ResetPasswordBody = z.object({ token: LinkToken, password: NewPassword });
+export const ResetPasswordBody = z.object({
+  token: LinkToken,
+  password: NewPassword,
+  /** For who lost the password to somebody else: the keys end, and so does what they have given. */
+  revoke_api_keys: withDefault(z.boolean(), false),
+});
 
 const ofPerson = { feature: "account", auth: "session", people: ANY_SEAT } as const;
 
@@ -162,7 +167,8 @@ export const profileRoutes = {
     feature: "account",
     method: "POST",
     path: "/v1/auth/password/reset",
-    summary: "Set a new password by a link. All sessions of the person end.",
+    summary:
+      "Set a new password by a link. All sessions of the person end, and their API keys where that is asked for.",
     auth: "none",
     rateLimit: "recovery",
     body: ResetPasswordBody,

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
-import { inWorkspace } from "../database/queries.ts";
+import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import type { Membership } from "./members.ts";
 import { apiKeys, singleUseTokens } from "./tables.ts";
@@ -130,6 +130,17 @@ export async function deleteApiKey(queryable: Queryable, owner: Membership, keyI
     .where(and(ownKeys(owner), eq(apiKeys.id, keyId)))
     .returning({ id: apiKeys.id });
   return deleted.length > 0;
+}
+
+/** Deletes all keys of a person. Answers which there were. */
+export async function deleteApiKeysOfAcrossWorkspaces(
+  queryable: Queryable,
+  userId: string,
+): Promise<readonly Pick<ApiKeyRow, "id" | "workspaceId">[]> {
+  return await acrossWorkspaces(queryable)
+    .delete(apiKeys)
+    .where(eq(apiKeys.userId, userId))
+    .returning({ id: apiKeys.id, workspaceId: apiKeys.workspaceId });
 }
 
 function ownKeys(owner: Membership) {

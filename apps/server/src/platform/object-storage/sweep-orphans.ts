@@ -8,19 +8,21 @@ type Sweeping = Pick<Platform, "storage" | "clock" | "onlyWriterSince">;
 /** Answers which of some keys are in use. */
 type FindUsed = (keys: readonly string[]) => Promise<(key: string) => boolean>;
 
+export type Orphan = { readonly key: string; /** It may get its row still. */ readonly isYoung: boolean };
+
 /** The objects of a folder whose rows are not there, as a crash leaves them. */
-export async function listOrphans(platform: Sweeping, folder: string, findUsed: FindUsed): Promise<string[]> {
+export async function listOrphans(platform: Sweeping, folder: string, findUsed: FindUsed): Promise<Orphan[]> {
   const before = orphansBeforeMs(platform);
-  const orphans: string[] = [];
-  let batch: string[] = [];
+  const orphans: Orphan[] = [];
+  let batch: Orphan[] = [];
   const endBatch = async () => {
     if (batch.length === 0) return;
-    const isUsed = await findUsed(batch);
-    orphans.push(...batch.filter((key) => !isUsed(key)));
+    const isUsed = await findUsed(batch.map(({ key }) => key));
+    orphans.push(...batch.filter(({ key }) => !isUsed(key)));
     batch = [];
   };
-  for await (const object of platform.storage.listKeys(folder)) {
-    if (object.modifiedAt.getTime() < before) batch.push(object.key);
+  for await (const { key, modifiedAt } of platform.storage.listKeys(folder)) {
+    batch.push({ key, isYoung: modifiedAt.getTime() >= before });
     if (batch.length >= BATCH_SIZE) await endBatch();
   }
   await endBatch();
@@ -30,8 +32,8 @@ export async function listOrphans(platform: Sweeping, folder: string, findUsed: 
 /** Deletes them. Answers how many went. */
 export async function sweepOrphans(platform: Sweeping, folder: string, findUsed: FindUsed): Promise<number> {
   let swept = 0;
-  for (const key of await listOrphans(platform, folder, findUsed)) {
-    if (await platform.storage.delete(key)) swept += 1;
+  for (const { key, isYoung } of await listOrphans(platform, folder, findUsed)) {
+    if (!isYoung && (await platform.storage.delete(key))) swept += 1;
   }
   return swept;
 }

@@ -19,12 +19,14 @@ const PROMISES: Readonly<Record<AudioFinding["remedy"], string>> = {
   delete: "--repair deletes it",
   make_again: "--repair has it generated again",
   restore: "--repair restores it from a backup",
+  wait: "younger than an hour: it may be being written down; a later check deletes it",
   none: "no backup has it: restore it by hand, or have its owner generate or upload it again",
 };
 const DEEDS: Readonly<Record<AudioFinding["remedy"], string>> = {
   delete: "deleted",
   make_again: "generated again when it is requested",
   restore: "restored from a backup",
+  wait: PROMISES.wait,
   none: PROMISES.none,
 };
 
@@ -37,7 +39,7 @@ export function presentAudioReport({ checkedFiles, findings }: AudioReport, isRe
   return [...lines, `${checkedFiles} files were checked: ${counts}.`].join("\n");
 }
 
-/** Whether something is left that is not as it should be. */
+/** Whether something is left that is not as it should be. What is just being written down is. */
 export function isWell({ findings }: AudioReport, isRepaired: boolean): boolean {
-  return findings.every(({ remedy }) => isRepaired && remedy !== "none");
+  return findings.every(({ remedy }) => remedy === "wait" || (isRepaired && remedy !== "none"));
 }

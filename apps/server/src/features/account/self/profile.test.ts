@@ -186,8 +186,8 @@ describe("a new e-mail address where the installation sends mail", () => {
 
 describe("a forgotten password", () => {
   const forgot = (email: string) => ask(mailing, "/v1/auth/password/forgot", { email });
-  const reset = (token: string, password = NEW_PASSWORD, at = mailing) =>
-    ask(at, "/v1/auth/password/reset", { token, password });
+  const reset = (token: string, password = NEW_PASSWORD, at = mailing, more: object = {}) =>
+    ask(at, "/v1/auth/password/reset", { token, password, ...more });
 
   it("is set anew by a mailed link, once, and ends all sessions", async () => {
     const headers = await join("forgetful@example.org");
@@ -200,6 +200,24 @@ describe("a forgotten password", () => {
     expect((await ask(mailing, "/v1/user", undefined, headers)).code).toBe("unauthorized");
     expect((await logIn(mailing, "forgetful@example.org", NEW_PASSWORD)).status).toBe(200);
     expect(mailing.logText()).not.toContain(token);
+  });
+
+  it("is set with or without an end of the person's API keys, as they ask", async () => {
+    const headers = await join("leaked@example.org");
+    const made = await ask(mailing, "/v1/user/api-keys", { name: "Script", permissions: "all" }, headers);
+    const key = { "xi-api-key": (made.body as Record<string, string>)["xi-api-key"] ?? "" };
+    const resetBy = async (more: object, password: string) => {
+      const before = lastMail("leaked@example.org");
+      await forgot("leaked@example.org");
+      await vi.waitFor(() => expect(lastMail("leaked@example.org")).not.toBe(before));
+      const token = await linkFor("leaked@example.org", "reset-password");
+      expect((await reset(token, password, mailing, more)).status).toBe(200);
+    };
+    await resetBy({}, NEW_PASSWORD);
+    expect((await ask(mailing, "/v1/user", undefined, key)).status).toBe(200);
+    await resetBy({ revoke_api_keys: true }, `${NEW_PASSWORD} again`);
+    expect((await ask(mailing, "/v1/user", undefined, key)).code).toBe("invalid_api_key");
+    expect(lastMail("leaked@example.org")?.text).toContain("Your API keys were revoked.");
   });
 
   it("is answered the same for an address without an account, which gets no mail", async () => {

@@ -2,6 +2,7 @@ import { OPERATOR_RESET_LINK_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from "@voicew
 import type { ResetPasswordBody } from "@voicewright/contract/person/profile";
 import type * as z from "zod/mini";
 import { AppError } from "../../../platform/http-errors.ts";
+import { deleteApiKeysOfAcrossWorkspaces } from "../../../platform/identity/api-key-store.ts";
 import { hashPassword } from "../../../platform/identity/passwords.ts";
 import {
   findHomeWorkspaceAcrossWorkspaces,
@@ -78,7 +79,7 @@ export async function makeOperatorLink(
 /** Sets a password by a link, and ends whatever was opened with the old one. Throws account_link_invalid. */
 export async function resetPassword(
   platform: Platform,
-  { token, password }: z.output<typeof ResetPasswordBody>,
+  { token, password, revoke_api_keys: revokesKeys }: z.output<typeof ResetPasswordBody>,
   network: string,
 ): Promise<void> {
   const { database, clock, audit } = platform;
@@ -94,8 +95,13 @@ export async function resetPassword(
     await deleteLinksOf(tx, user.id);
     await deleteHalfSignInsOf(tx, user.id);
     await endSessionsOfAcrossWorkspaces(tx, user.id);
-    if (workspaceId !== undefined)
-      note({ userId: user.id, workspaceId, apiKeyId: undefined, network }, { action: "password_reset", details: {} });
+    const actor = { userId: user.id, apiKeyId: undefined, network };
+    for (const key of revokesKeys ? await deleteApiKeysOfAcrossWorkspaces(tx, user.id) : []) {
+      const target = { type: "api_key", id: key.id } as const;
+      note({ ...actor, workspaceId: key.workspaceId }, { action: "api_key_revoked", target, details: {} });
+    }
+    if (workspaceId !== undefined) note({ ...actor, workspaceId }, { action: "password_reset", details: {} });
   });
-  await tellByMail(platform, user.email, "A new password was set for your account.");
+  const revoked = revokesKeys ? " Your API keys were revoked." : "";
+  await tellByMail(platform, user.email, `A new password was set for your account.${revoked}`);
 }

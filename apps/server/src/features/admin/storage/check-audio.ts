@@ -74,8 +74,12 @@ export async function checkAudioAcrossWorkspaces(
       if (state === "whole" || !(await shelf.findUsed([file.key]))(file.key)) continue;
       findings.push(await mend(platform, shelf, file, { ...options, state, backups }));
     }
-    for (const key of await listOrphans(platform, shelf.folder, shelf.findUsed)) {
+    for (const { key, isYoung } of await listOrphans(platform, shelf.folder, shelf.findUsed)) {
       countFile(shelf.folder);
+      if (isYoung) {
+        findings.push({ key, problem: "orphan", remedy: "wait" });
+        continue;
+      }
       if (options.isRepairing) await platform.storage.delete(key);
       findings.push({ key, problem: "orphan", remedy: "delete" });
     }

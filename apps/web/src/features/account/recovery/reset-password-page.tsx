@@ -2,9 +2,12 @@ import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { Link } from "@tanstack/react-router";
 import { profileRoutes, ResetPasswordBody } from "@voicewright/contract/person/profile";
 import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
+import { useId, useState } from "react";
+import * as z from "zod/mini";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
+import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { AuthLayout } from "../auth-layout.tsx";
@@ -13,23 +16,31 @@ import { PasswordField } from "../password-field.tsx";
 
 const LINK_STYLE = "font-medium text-ink underline underline-offset-4";
 
+const NewPasswordForm = z.pick(ResetPasswordBody, { token: true, password: true });
+
 /** Where the link of a mail, or of the operator, leads. */
 export function ResetPasswordPage({ token }: { readonly token: string }) {
   usePageTitle("Set a new password");
+  const keysId = useId();
+  const [revokes, setRevokes] = useState(false);
   const reset = useSubmit({
     name: ["reset-password"],
-    submit: (body: { token: string; password: string }) => api(profileRoutes.resetPassword, { body }),
+    submit: (body: { token: string; password: string; revoke_api_keys: boolean }) =>
+      api(profileRoutes.resetPassword, { body }),
     networkMode: "always",
   });
   const form = useForm({
     defaultValues: { token, password: "" },
     validationLogic: revalidateLogic(),
-    validators: { onDynamic: ResetPasswordBody },
-    onSubmit: ({ value }) => reset.mutate({ ...value, token }),
+    validators: { onDynamic: NewPasswordForm },
+    onSubmit: ({ value }) => reset.mutate({ ...value, token, revoke_api_keys: revokes }),
   });
   if (reset.isSuccess)
     return (
-      <AuthLayout title="Your password is set" lead="All sessions of your account have ended.">
+      <AuthLayout
+        title="Your password is set"
+        lead={`All sessions of your account have ended${reset.variables.revoke_api_keys ? ", and your API keys are revoked" : ""}.`}
+      >
         <div className="mt-8">
           <Notice tone="success">
             <Link to="/sign-in" search={{}} className={LINK_STYLE}>
@@ -70,6 +81,12 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
           />
         )}
       </form.Field>
+      <div>
+        <Checkbox label="Also revoke my API keys" checked={revokes} onChange={setRevokes} describedBy={keysId} />
+        <p id={keysId} className="mt-1 ps-7 text-[0.8125rem] text-soft">
+          If somebody else may have used your account. Programs that use the keys will be refused.
+        </p>
+      </div>
     </AuthForm>
   );
 }

@@ -22,6 +22,7 @@ const PROBLEMS: Readonly<Record<StorageFinding["problem"], string>> = {
 };
 const REMEDIES: Readonly<Record<StorageFinding["remedy"], { readonly offer: string; readonly deed: string }>> = {
   delete: { offer: "A repair deletes it.", deed: "Deleted." },
+  wait: { offer: "It may be being written just now. Check again in an hour.", deed: "Too young to be deleted yet." },
   make_again: { offer: "A repair has it made again.", deed: "Made again when it is asked for." },
   restore: { offer: "A repair restores it from a backup.", deed: "Restored from a backup." },
   none: { offer: "No backup here has it.", deed: "No backup here has it." },
