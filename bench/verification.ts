@@ -8,7 +8,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openClip, writeClip } from "@voicewright/audio/clip/clip";
-import { COPIED_SHARE } from "@voicewright/audio/measure/match-peaks";
+import { isCopied } from "@voicewright/audio/measure/match-pieces";
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { cloneVoice } from "@voicewright/voice/clone/clone-voice";
@@ -26,7 +26,7 @@ import {
 } from "../packages/audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../packages/speech/test/speech-fixtures.ts";
 import { DEGRADATION_RATE_HZ, readAt16kHz } from "./speech-degradation.ts";
-import { percentile, shareInterval } from "./statistics.ts";
+import { shareInterval } from "./statistics.ts";
 import { cutPieces, evaluateSpeakers, type Half, readLong } from "./voice/evaluate-speakers.ts";
 import { evaluateCopies, evaluateFalseAlarms, findPeaks, type Spoken } from "./voice/evaluate-spoken-copies.ts";
 
@@ -62,21 +62,18 @@ console.log(`\n${path}`);
 async function reportCopies(spoken: readonly Spoken[]) {
   const copies = await evaluateCopies(spoken);
   console.table(
-    copies.map(({ degradation, shares }) => ({
+    copies.map(({ degradation, found }) => ({
       degradation,
-      found: rate(shares, (share) => share >= COPIED_SHARE),
-      lowest: Math.min(...shares).toFixed(2),
-      median: percentile(shares, 0.5).toFixed(2),
+      found: rate(found, isCopied),
+      lowest: Math.min(...found.map(({ jointShare }) => jointShare)).toFixed(2),
     })),
   );
   return copies;
 }
 
 async function reportAlarms(spoken: readonly Spoken[], half: Half) {
-  const alarms = evaluateFalseAlarms(await readPeople(half), spoken).map(({ share }) => share);
-  const highest = alarms.toSorted((a, b) => b - a).slice(0, 5);
-  console.log(`  recordings of people taken for a copy   ${rate(alarms, (share) => share >= COPIED_SHARE)}`);
-  console.log(`  the likest of them                      ${highest.map((share) => share.toFixed(3)).join(", ")}`);
+  const alarms = evaluateFalseAlarms(await readPeople(half), spoken);
+  console.log(`  recordings of people taken for a copy   ${rate(alarms, (isAlarm) => isAlarm)}`);
   return alarms;
 }
 

@@ -1,4 +1,4 @@
-import { PeakQuery, type PeakMatch } from "@voicewright/audio/measure/match-peaks";
+import { isCopied, type PieceEvidence, PieceFinder } from "@voicewright/audio/measure/match-pieces";
 import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
 import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
@@ -20,7 +20,7 @@ export type Spoken = { readonly samples: Float32Array; readonly sampleRateHz: nu
 
 export type CopyRow = {
   readonly degradation: string;
-  readonly shares: readonly number[];
+  readonly found: readonly PieceEvidence[];
 };
 
 const NOISE_DB = 15;
@@ -69,23 +69,25 @@ export async function evaluateCopies(spoken: readonly Spoken[]): Promise<CopyRow
   const rows: CopyRow[] = [];
   const ways = degradations(await readSurroundings(), createSeededRandom(15));
   for (const [degradation, degrade] of Object.entries(ways)) {
-    const shares: number[] = [];
+    const found: PieceEvidence[] = [];
     for (const [place, speech] of speeches.entries()) {
       const copy = { samples: await degrade(speech, place), sampleRateHz: DEGRADATION_RATE_HZ };
-      shares.push(new PeakQuery(findPeaks(copy)).find(sources[place] ?? new Uint32Array(0)).share);
+      const finder = new PieceFinder(findPeaks(copy));
+      finder.look({ peaks: sources[place] ?? new Uint32Array(0), place: 0 });
+      found.push(finder.evidence);
     }
-    rows.push({ degradation, shares });
+    rows.push({ degradation, found });
   }
   return rows;
 }
 
 /** How much recordings of people are like any of what was spoken. */
-export function evaluateFalseAlarms(recordings: Iterable<Spoken>, spoken: readonly Spoken[]): PeakMatch[] {
+export function evaluateFalseAlarms(recordings: Iterable<Spoken>, spoken: readonly Spoken[]): boolean[] {
   const sources = spoken.map((speech) => findPeaks(speech));
   return Array.from(recordings, (recording) => {
-    const query = new PeakQuery(findPeaks(recording));
-    const matches = sources.map((source) => query.find(source));
-    return matches.reduce((best, match) => (match.share > best.share ? match : best));
+    const finder = new PieceFinder(findPeaks(recording));
+    for (const peaks of sources) finder.look({ peaks });
+    return isCopied(finder.evidence);
   });
 }
 

@@ -147,12 +147,22 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "the words of an open text are not spoken",
-    file: `${SERVER}/entities/generation/protected-texts/refuse-protected-text.ts`,
-    guard: "if (!texts.some((asked) => saysText(text, asked.text, asked.language))) return;",
+    file: `${SERVER}/entities/generation/protected-texts/refuse-protected-sounds.ts`,
+    guard: "if (!texts.some(({ text, language }) => saysSounds(said, soundsOfText(text, language)))) return;",
     broken: "if (texts.length >= 0) return;",
     test: serverTest(
       "features/verification/replayed-speech.test.ts",
-      "is prevented: no unverified voice of the workspace may speak the requested text",
+      "is prevented: no unverified voice may speak the requested text, however it is written",
+    ),
+  },
+  {
+    promise: "what a clone said before a text was asked for does not pass for its person",
+    file: `${SERVER}/features/verification/gather-spoken.ts`,
+    guard: "return [...said, ...cutWordless(wordless)];",
+    broken: "return cutWordless(wordless);",
+    test: serverTest(
+      "features/verification/replayed-speech.test.ts",
+      "is recognised when it was joined from phrases that were generated before the request",
     ),
   },
   {

@@ -2,10 +2,10 @@ import type { OwnReadings } from "@voicewright/text/pronounce/own-words";
 import type { SynthesisRequest } from "./engine.ts";
 
 /** Adds readings to a request; what the request itself says of a word goes before. */
-export function addReadings(
-  request: SynthesisRequest,
+export function addReadings<Request extends Pick<SynthesisRequest, "pronunciations" | "respellings">>(
+  request: Request,
   { respellings: readAs, pronunciations: pronounced }: OwnReadings,
-): SynthesisRequest {
+): Request {
   const { pronunciations = [], respellings = [] } = request;
   const settled = [...pronunciations, ...respellings];
   const isFree = (span: { readonly start: number; readonly end: number }): boolean =>

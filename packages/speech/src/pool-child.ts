@@ -5,6 +5,7 @@ import type { SpeechEngine } from "./engine.ts";
 import { runsConcurrently } from "./engines/engine-spec.ts";
 import { openEngine } from "./engines/open-engine.ts";
 import { ChildSession, type EngineSpeech } from "./pool/child-session.ts";
+import { WordList } from "./pool/spoken-words.ts";
 import { convertClip } from "./pool/convert-clip.ts";
 import type { PoolTask } from "./pool-protocol.ts";
 import { HEARTBEAT_INTERVAL_MS, type MessageToChild, type MessageToParent } from "./pool/messages.ts";
@@ -65,7 +66,8 @@ function speechOf(engine: SpeechEngine, task: PoolTask): EngineSpeech {
     task.kind === "speak"
       ? engine.synthesize(task.request.synthesis, signal)
       : convertClip(engine, task.request, signal);
-  return { engine: engine.id, sampleRateHz, encoding, speak };
+  const words = task.kind === "speak" && task.request.listsWords ? new WordList(task.request.synthesis) : undefined;
+  return { engine: engine.id, sampleRateHz, encoding, speak, ...(words === undefined ? {} : { words }) };
 }
 
 /** The first session without sound, otherwise the one that waited longest. */

@@ -1,6 +1,8 @@
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 import type { ConversionRequest, EngineChoice, EngineId, SynthesisRequest } from "./engine.ts";
+import type { Sounds } from "@voicewright/text/pronounce/sounds";
+import type { SpokenWord } from "./pool/spoken-words.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 
 /** One request to the pool: what to say. */
@@ -10,6 +12,8 @@ export type SpeakRequest = {
   readonly sampleRateHz?: number;
   /** What comes back is a file so encoded, in parts, instead of samples. */
   readonly encoding?: AudioEncoding;
+  /** Whether the words that are said come along, by their sounds. */
+  readonly listsWords?: boolean;
   /** For the speech service, which asks the engines; absent, all may speak. */
   readonly engines?: EngineChoice;
 };
@@ -45,4 +49,8 @@ export type SpokenChunk = {
   readonly peaks: SpectralPeaks;
   /** Milliseconds of audio produced so far, this chunk included. */
   readonly durationMs: number;
+  /** Where words were asked for, in the first chunk: all that the request says, in order. */
+  readonly said?: readonly Sounds[];
+  /** Where words were asked for: those that have ended since the chunk before. Times count from the start of the whole audio. */
+  readonly words?: readonly SpokenWord[];
 };

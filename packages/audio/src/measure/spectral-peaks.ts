@@ -35,6 +35,13 @@ export function peakFrame(peak: number): number {
   return peak >>> FREQUENCY_BITS;
 }
 
+/** Those between two times, a frame more on either side. */
+export function cutPeaks(peaks: SpectralPeaks, startMs: number, endMs: number): SpectralPeaks {
+  const first = Math.floor(startMs / PEAK_FRAME_MS) - 1;
+  const last = Math.ceil(endMs / PEAK_FRAME_MS) + 1;
+  return peaks.filter((peak) => peakFrame(peak) >= first && peakFrame(peak) <= last);
+}
+
 /** The same peaks, so much later, to the nearest frame. */
 export function delayPeaks(peaks: SpectralPeaks, byMs: number): SpectralPeaks {
   const frames = Math.round(byMs / PEAK_FRAME_MS);

@@ -300,6 +300,8 @@ export const CAPTCHA_RECORDING_MIN_MS = 1_500;
 export const CAPTCHA_FILE_MAX_BYTES = 10 * 1024 * 1024;
 /** A captcha counts for so long after it was asked for. */
 export const CAPTCHA_LIFETIME_MS = 10 * 60_000;
+/** What voices say that are no clones, and nobody's agreement is known of, is kept for so long, to be known again. */
+export const MADE_SPEECH_KEPT_MS = 30 * 86_400_000;
 export const VERIFICATION_ATTEMPTS_MAX = 5;
 export const VERIFICATION_ATTEMPTS_RESET_MS = 24 * 3_600_000;
 export const VERIFICATION_SIMILAR_VOICES = 4;

@@ -37,8 +37,14 @@ const RISE_MIN_MS = 250;
 /** Words end in sounds without pitch ("that", "this"): the rise is over when so much of the stretch is. */
 const RISE_SHARE = 0.4;
 
+/** What of a request says how its text is read. */
+export type WrittenText = Pick<
+  SynthesisRequest,
+  "text" | "language" | "normalizeText" | "respellings" | "pronunciations" | "stresses"
+>;
+
 /** Writes the text of a request out, and finds what is stressed in it: marked, in capitals, or between asterisks. */
-export function prepareSpokenText(request: SynthesisRequest, language: string, knowsWord?: WordLookup): SpokenText {
+export function prepareSpokenText(request: WrittenText, language: string, knowsWord?: WordLookup): SpokenText {
   const written = normalizeText(request.text, language, request.normalizeText, request.respellings);
   const { segments, stresses } = findStress(written, language, knowsWord ?? (() => undefined));
   const { stresses: marked = [], pronunciations = [] } = request;

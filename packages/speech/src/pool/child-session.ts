@@ -7,6 +7,7 @@ import type { CharacterTiming } from "@voicewright/text/alignment/character-timi
 import { SpeechEngineError } from "../speech-error.ts";
 import type { SpokenChunk } from "../pool-protocol.ts";
 import type { MessageToParent } from "./messages.ts";
+import type { SpokenWord, WordList } from "./spoken-words.ts";
 
 /** How far a session may run ahead of its consumer: about a megabyte. */
 const MOST_UNREAD_MS = 6_000;
@@ -20,6 +21,8 @@ export type EngineSpeech = {
   readonly sampleRateHz: number | undefined;
   /** Absent: samples are sent. Otherwise a file, made here, where the sound is: that spares two ways between processes. */
   readonly encoding: AudioEncoding | undefined;
+  /** The words of the request, where somebody wants to know them. */
+  readonly words?: WordList;
   readonly speak: (signal: AbortSignal) => AsyncIterable<SpeechChunk>;
 };
 
@@ -40,6 +43,7 @@ export class ChildSession {
   #sampleRateHz = 0;
   #peakFinder: PeakFinder | undefined;
   #peaks: number[] = [];
+  #words: SpokenWord[] = [];
   #alignment: CharacterTiming[] = [];
   #normalizedAlignment: CharacterTiming[] = [];
   #spokenCharacters = 0;
@@ -94,6 +98,7 @@ export class ChildSession {
       if (this.hasEnded) return;
       if (next.done) {
         this.#peaks.push(...(this.#peakFinder?.finish() ?? []));
+        this.#words.push(...(this.#speech.words?.finish() ?? []));
         this.#sendChunk(this.#finishOutput());
         this.#end({ kind: "done", sessionId: this.#sessionId });
         return;
@@ -111,6 +116,7 @@ export class ChildSession {
     else this.#encoder ??= await createAudioEncoder(encoding, chunk.sampleRateHz);
     this.#alignment.push(...chunk.alignment);
     this.#normalizedAlignment.push(...chunk.normalizedAlignment);
+    this.#words.push(...(this.#speech.words?.take(chunk.normalizedAlignment) ?? []));
     this.#spokenCharacters += chunk.alignment.reduce((length, { character }) => length + character.length, 0);
     this.#durationMs += (chunk.samples.length * 1000) / chunk.sampleRateHz;
     const output = this.#process(chunk.samples);
@@ -132,7 +138,13 @@ export class ChildSession {
 
   /** Sends the sound with all timings that gathered while there was none. */
   #sendChunk(output: Output): void {
-    const unsent = [output.audio ?? output.samples, this.#alignment, this.#normalizedAlignment, this.#peaks];
+    const unsent = [
+      output.audio ?? output.samples,
+      this.#alignment,
+      this.#normalizedAlignment,
+      this.#peaks,
+      this.#words,
+    ];
     if (unsent.every(({ length }) => length === 0)) return;
     const chunkDurationMs = this.#durationMs - this.#sentDurationMs;
     this.#send({
@@ -148,9 +160,12 @@ export class ChildSession {
         spokenCharacters: this.#spokenCharacters,
         peaks: Uint32Array.from(this.#peaks),
         durationMs: this.#durationMs,
+        ...(this.#speech.words === undefined ? {} : { words: this.#words }),
+        ...(this.#speech.words === undefined || this.hasSpoken ? {} : { said: this.#speech.words.sounds }),
       },
     });
     this.hasSpoken = true;
+    this.#words = [];
     this.#alignment = [];
     this.#normalizedAlignment = [];
     this.#peaks = [];

@@ -20,10 +20,10 @@ export async function* encodeConversion(
     for await (const chunk of speech.convert(request, signal)) {
       last = chunk;
       encoder ??= speech.openEncoder(encoding, chunk.sampleRateHz);
-      yield { ...chunk, audio: await encoder.encode(chunk.samples) };
+      yield { utterance: 0, ...chunk, audio: await encoder.encode(chunk.samples) };
     }
     if (encoder === undefined || last === undefined || signal.aborted) return;
-    yield { ...last, peaks: new Uint32Array(0), audio: await encoder.finish() };
+    yield { utterance: 0, ...last, peaks: new Uint32Array(0), audio: await encoder.finish() };
   } finally {
     encoder?.close();
   }

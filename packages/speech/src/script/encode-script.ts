@@ -8,7 +8,7 @@ import type { SpokenChunk } from "../pool-protocol.ts";
 import { type Script, type ScriptChunk, speakScript, type Utterance } from "./speak-script.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole sound. */
-export type EncodedChunk = Omit<ScriptChunk, "utterance" | "samples" | "sampleRateHz"> & {
+export type EncodedChunk = Omit<ScriptChunk, "samples" | "sampleRateHz"> & {
   /** Bytes of the file; none when the codec still gathers. */
   readonly audio: Uint8Array;
 };
@@ -36,15 +36,17 @@ export async function* encodeScript(
     if (only === undefined) encoder = speech.openEncoder(encoding, encoding.sampleRateHz);
     for await (const chunk of speakForFile(speech, only ?? utterances, encoding, signal)) {
       if ("audio" in chunk && chunk.audio !== undefined) {
-        yield { ...chunk, audio: chunk.audio };
+        yield { utterance: 0, ...chunk, audio: chunk.audio };
         continue;
       }
       last = chunk;
       encoder ??= speech.openEncoder(encoding, chunk.sampleRateHz);
-      yield { ...chunk, audio: await encoder.encode(chunk.samples) };
+      yield { utterance: 0, ...chunk, audio: await encoder.encode(chunk.samples) };
     }
     if (encoder === undefined || last === undefined || signal.aborted) return;
-    yield { ...last, alignment: [], normalizedAlignment: [], peaks: NO_PEAKS, audio: await encoder.finish() };
+    const { said: _, words: __, ...end } = last;
+    const nothing = { alignment: [], normalizedAlignment: [], peaks: NO_PEAKS };
+    yield { utterance: 0, ...end, ...nothing, audio: await encoder.finish() };
   } finally {
     encoder?.close();
   }
@@ -57,9 +59,15 @@ function speakForFile(
   signal: AbortSignal,
 ): AsyncIterable<SpokenChunk | ScriptChunk> {
   if (!isWhole(said)) return speakScript(speech, { utterances: said, sampleRateHz: encoding.sampleRateHz }, signal);
-  const { engines, preference, findReadings, ...given } = said;
+  const { engines, preference, findReadings, listsWords, ...given } = said;
   const synthesis = findReadings === undefined ? given : addReadings(given, findReadings(given.text));
-  return speech.speak({ synthesis, encoding, ...(engines === undefined ? {} : { engines }) }, signal, preference);
+  const request = {
+    synthesis,
+    encoding,
+    ...(engines === undefined ? {} : { engines }),
+    ...(listsWords === undefined ? {} : { listsWords }),
+  };
+  return speech.speak(request, signal, preference);
 }
 
 type WholeUtterance = Omit<Utterance, "pauseBeforeMs" | "speaksParts" | "markup"> & { readonly text: string };

@@ -5,6 +5,8 @@ import type { OwnReadings } from "@voicewright/text/pronounce/own-words";
 import { addReadings } from "../add-readings.ts";
 import type { EngineChoice, EngineId, SynthesisRequest } from "../engine.ts";
 import type { EnginePreference } from "../engines/rank-engines.ts";
+import type { Sounds } from "@voicewright/text/pronounce/sounds";
+import type { SpokenWord } from "../pool/spoken-words.ts";
 import type { SpeechService } from "../engines/speech-service.ts";
 import { SpeechEngineError, SpeechQueueFullError } from "../speech-error.ts";
 import { detectLanguage } from "@voicewright/text/language/detect-language";
@@ -31,6 +33,8 @@ export type Utterance = Omit<SynthesisRequest, "text" | "referenceClips"> & {
   readonly pauseBeforeMs?: number;
   /** What of the text is read as markup; absent, nothing. */
   readonly markup?: MarkupRules;
+  /** Whether the words that are said come along, by their sounds. */
+  readonly listsWords?: boolean;
   /** Finds words of a text that are read by the speaker's own dictionaries. */
   readonly findReadings?: (text: string) => OwnReadings;
 };
@@ -64,6 +68,10 @@ export type ScriptChunk = {
   readonly spokenCharacters: number;
   /** Of sound so far, this chunk included. */
   readonly durationMs: number;
+  /** Where words were asked for, before any sound of it: what is said next, by its sounds. */
+  readonly said?: readonly Sounds[];
+  /** Where words were asked for: those that have ended since the chunk before. */
+  readonly words?: readonly SpokenWord[];
 };
 
 const NO_SAMPLES = new Float32Array(0);
@@ -227,7 +235,7 @@ class ScriptSpeaker {
 
   /** `segments`: what the text is said for, where that is something else. */
   async *#speakPiece(
-    { engines, preference, findReadings, ...utterance }: PieceRequest,
+    { engines, preference, findReadings, listsWords, ...utterance }: PieceRequest,
     { text, leadingSpace, trailingSpace, pauseBeforeMs }: TextPiece,
     segments?: readonly TextSegment[],
   ): AsyncGenerator<ScriptChunk> {
@@ -237,6 +245,7 @@ class ScriptSpeaker {
       synthesis: findReadings === undefined ? given : addReadings(given, findReadings(text)),
       ...(this.#sampleRateHz === undefined ? {} : { sampleRateHz: this.#sampleRateHz }),
       ...(engines === undefined ? {} : { engines }),
+      ...(listsWords === undefined ? {} : { listsWords }),
     };
     let isFirst = true;
     let startMs = 0;
@@ -266,6 +275,8 @@ class ScriptSpeaker {
         peaks: delayPeaks(chunk.peaks, startMs),
         spokenCharacters: this.#spokenCharacters,
         durationMs: startMs + chunk.durationMs,
+        ...(chunk.said === undefined ? {} : { said: chunk.said }),
+        ...(chunk.words === undefined ? {} : { words: shiftWords(chunk.words, startMs) }),
       };
     }
     const space = this.#pause(trailingSpace, 0);
@@ -343,6 +354,10 @@ function shift(alignment: readonly CharacterTiming[], byMs: number): readonly Ch
     startMs: startMs + byMs,
     endMs: endMs + byMs,
   }));
+}
+
+function shiftWords(words: readonly SpokenWord[], byMs: number): readonly SpokenWord[] {
+  return words.map(({ startMs, endMs, sounds }) => ({ startMs: startMs + byMs, endMs: endMs + byMs, sounds }));
 }
 
 /** The same items, ended by the signal even while the next one is waited for. */

@@ -1,6 +1,6 @@
 import type { BackgroundSound } from "@voicewright/audio/measure/background-sound";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
-import type { SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
+import type { Piece } from "@voicewright/audio/measure/match-pieces";
 import type { AbilitySource, Diarization, TimeSpan, Transcript } from "@voicewright/voice/abilities/abilities";
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
@@ -112,11 +112,11 @@ export type SpeechTasks = {
     };
     readonly result: CopySearch;
   };
-  /** Whether a recording plays any of these speeches, whatever it went through. */
+  /** Whether a recording plays any of these pieces of speech, whatever it went through. */
   readonly "find-spoken": {
     readonly input: {
       readonly clipPath: string;
-      readonly spoken: readonly SpectralPeaks[];
+      readonly pieces: readonly Piece[];
       readonly engine: TaskEngine<never>;
     };
     readonly result: SpokenSearch;

@@ -1,31 +1,24 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clip } from "@voicewright/audio/clip/clip";
-import { COPIED_SHARE, NO_MATCH, type PeakMatch, PeakQuery } from "@voicewright/audio/measure/match-peaks";
+import { isCopied, type Piece, type PieceEvidence, PieceFinder } from "@voicewright/audio/measure/match-pieces";
 import { createPeakFinder, type SpectralPeaks } from "@voicewright/audio/measure/spectral-peaks";
 
-export type SpokenSearch = PeakMatch & { readonly isCopy: boolean };
+export type SpokenSearch = PieceEvidence & { readonly isCopy: boolean };
 
 /**
- * Tells whether a recording plays something of what was spoken, for two and a half seconds at least: cut, re-encoded,
- * faster or slower by up to 3 %, with noise, through a room or a telephone.
+ * Tells whether a recording plays any of these pieces of speech, of 0.7 seconds and more: cut, joined, re-encoded, faster,
+ * slower, higher or lower by up to 12 %, with noise, through a room or a telephone.
  */
-export async function findSpoken(
-  clip: Clip,
-  spoken: readonly SpectralPeaks[],
-  signal: AbortSignal,
-): Promise<SpokenSearch> {
-  let best = NO_MATCH;
-  if (spoken.length > 0) {
-    const query = new PeakQuery(await findPeaks(clip, signal));
-    for (const source of spoken) {
-      signal.throwIfAborted();
-      const match = query.find(source);
-      if (match.share > best.share) best = match;
-      // A process that is silent for long is taken for one that hangs.
-      await nextTurn();
-    }
+export async function findSpoken(clip: Clip, pieces: readonly Piece[], signal: AbortSignal): Promise<SpokenSearch> {
+  const finder = new PieceFinder(pieces.length === 0 ? new Uint32Array(0) : await findPeaks(clip, signal));
+  for (const piece of pieces) {
+    signal.throwIfAborted();
+    finder.look(piece);
+    // A process that is silent for long is taken for one that hangs.
+    await nextTurn();
   }
-  return { ...best, isCopy: best.share >= COPIED_SHARE };
+  const { evidence } = finder;
+  return { ...evidence, isCopy: isCopied(evidence) };
 }
 
 async function findPeaks(clip: Clip, signal: AbortSignal): Promise<SpectralPeaks> {

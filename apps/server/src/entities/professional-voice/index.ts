@@ -11,7 +11,6 @@ export {
   countProfessionalVoices,
   deleteProfessionalVoice,
   findInstantMaterialsAcrossWorkspaces,
-  type FineTuningRow,
   findProfessionalVoice,
   insertProfessionalVoice,
   listFineTunings,

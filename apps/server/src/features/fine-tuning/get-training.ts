@@ -7,7 +7,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { hashDataset } from "./dataset-hash.ts";
-import { heldOutSentence, keepsBothVoices, lastReport, type StoredReport } from "./stored-report.ts";
+import type { StoredReport } from "./save-training.ts";
 
 /** How far the training of a voice is, by model, and what the last one has gained. */
 export async function getTraining(
@@ -25,7 +25,10 @@ export async function getTraining(
     failed?.jobId === undefined || failed.jobId === null
       ? undefined
       : await jobs.find({ kind: "workspace", scope }, failed.jobId);
-  const report = lastReport(rows);
+  const reported = rows
+    .filter(({ report }) => report !== null)
+    .toSorted((left, right) => (right.endedAt?.getTime() ?? 0) - (left.endedAt?.getTime() ?? 0))[0];
+  const report = reported?.report as StoredReport | undefined;
   return {
     voice_id: voice.voiceId,
     models: tunableModels(languageOf(voice)).map((modelId) => {
@@ -43,7 +46,7 @@ export async function getTraining(
       report?.dataset === undefined
         ? null
         : report.dataset === hashDataset(await listVoiceSamples(database, scope, [voice.voiceId]), languageOf(voice)),
-    report: report === undefined ? null : presentReport(report, languageOf(voice)),
+    report: report === undefined ? null : presentReport(report),
   };
 }
 
@@ -51,8 +54,7 @@ function languageOf({ professional }: WorkspaceVoice): string {
   return professional?.language ?? "";
 }
 
-function presentReport(report: StoredReport, language: string): TrainingReport {
-  const { professional, instant } = report;
+function presentReport({ professional, instant, ...report }: FineTuneReport): TrainingReport {
   const present = ({ similarity, spectralDistanceDb }: FineTuneReport["instant"]) => ({
     similarity,
     spectral_distance_db: spectralDistanceDb,
@@ -63,6 +65,5 @@ function presentReport(report: StoredReport, language: string): TrainingReport {
     speaks: report.speaks,
     trained_seconds: report.trainedSeconds,
     held_out_seconds: report.heldOutSeconds,
-    sentence: keepsBothVoices(report) ? heldOutSentence(language) : null,
   };
 }

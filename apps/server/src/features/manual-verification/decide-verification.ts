@@ -11,6 +11,7 @@ import {
 } from "../../entities/manual-verification/index.ts";
 import { updateProfessionalVoice } from "../../entities/professional-voice/index.ts";
 import { isOfVerifiedPerson, listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
+import { forgetSpeechOfVoiceAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import { updateVoice } from "../../entities/voice/index.ts";
 import { verificationNotFound } from "./policy.ts";
 
@@ -80,4 +81,5 @@ async function verify(
     );
   }
   await updateVoice(tx, owner, voiceId, { verifiedAt: now, verifiedVector: speakerVector });
+  await forgetSpeechOfVoiceAcrossWorkspaces(tx, voiceId);
 }

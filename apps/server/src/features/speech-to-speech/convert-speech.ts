@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { conversionCredits } from "@voicewright/contract/rules/pricing";
 import { type GenerationOrder, startGeneration } from "../../entities/generation/recorder/index.ts";
+import { speakerOf } from "../../entities/generation/spoken/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
@@ -40,6 +41,7 @@ export async function convertSpeech(
   const generation = await startGeneration(platform, scope, {
     ...options,
     conversion: { voice: voice.materials, delivery: deliveryFor(model, settings), seed, clipPath },
+    speaker: speakerOf(voice),
     outputFormat,
     product: "STS",
     source: "STS",

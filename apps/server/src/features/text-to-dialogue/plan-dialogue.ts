@@ -5,9 +5,7 @@ import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import type { DialogueInput, TextToDialogueBody } from "@voicewright/contract/text-to-dialogue";
 import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
-import type { Utterance } from "@voicewright/speech/script/speak-script";
-import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
-import { isKnownToAgree } from "../../entities/voice/index.ts";
+import type { SpokenUtterance } from "../../entities/generation/spoken/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -24,7 +22,7 @@ import { planVoices } from "./plan-voices.ts";
 import { turnGapMs } from "./turn-gap.ts";
 import type { SpokenLine } from "./voice-segments.ts";
 
-type PlannedLine = SpokenLine & { readonly manner: SpeechManner; readonly utterance: Utterance };
+type PlannedLine = SpokenLine & { readonly manner: SpeechManner; readonly utterance: SpokenUtterance };
 
 /** A dialogue that was found sound: who says what, and for how much. */
 export type DialoguePlan = {
@@ -50,7 +48,6 @@ export async function planDialogue(
   if (inputs.length === 0) throw new AppError("empty_text", "All lines are empty.", { param: "inputs" });
   refuseTextTooLongFor(model, inputs.map(({ text }) => text).join(""), "inputs");
   const manners = await planManners(queryable, scope, model, inputs, body, now);
-  await refuseProtectedTexts(queryable, manners, inputs, now);
   const context = await findContext(queryable, scope, { ...body, next_text: body.future_text });
   const seed = body.seed ?? randomInt(SEED_MAX + 1);
   const lines = inputs.map((input, index): PlannedLine => {
@@ -118,20 +115,6 @@ function mannerOf(manners: ReadonlyMap<string, SpeechManner>, voiceId: string): 
   const manner = manners.get(voiceId);
   if (manner === undefined) throw new Error("Every voice of the dialogue was planned.");
   return manner;
-}
-
-/** By all that a voice says: a protected text may be cut into lines. */
-async function refuseProtectedTexts(
-  queryable: Queryable,
-  manners: ReadonlyMap<string, SpeechManner>,
-  inputs: readonly DialogueInput[],
-  now: Date,
-): Promise<void> {
-  for (const [voiceId, { voice }] of manners) {
-    if (isKnownToAgree(voice)) continue;
-    const texts = inputs.filter(({ voice_id }) => voice_id === voiceId).map(({ text }) => text);
-    await refuseProtectedText(queryable, texts.join(" "), now);
-  }
 }
 
 /** Everything that a caller chose, except the file it becomes. */

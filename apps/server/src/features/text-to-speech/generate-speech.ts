@@ -7,16 +7,15 @@ import type { MarkupWarning, TextToSpeechBody } from "@voicewright/contract/text
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { restBetweenMs } from "@voicewright/text/clauses/rest-after";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findTextsByRequestId } from "../../entities/generation/history/index.ts";
 import { atCostRate, chooseLanguage, chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { findInstantMaterialsAcrossWorkspaces } from "../../entities/professional-voice/index.ts";
-import { refuseProtectedText } from "../../entities/generation/protected-texts/index.ts";
+import { speakerOf, type SpokenUtterance } from "../../entities/generation/spoken/index.ts";
 import { type DictionaryReadings, loadReadings } from "../pronunciation-dictionaries/index.ts";
 import { engineChoiceOf } from "../../entities/engine-choice/index.ts";
-import { getVoice, isKnownToAgree, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { type Claim, type Generation, startGeneration } from "../../entities/generation/recorder/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { VoiceCategory } from "../../entities/voice/tables.ts";
@@ -43,7 +42,7 @@ export type SpeechManner = {
   readonly voice: WorkspaceVoice;
   readonly settings: CompleteVoiceSettings;
   readonly language: string | undefined;
-  readonly utterance: Omit<Utterance, "text"> & { readonly markup: MarkupRules };
+  readonly utterance: Omit<SpokenUtterance, "text"> & { readonly markup: MarkupRules };
   /** Of the pronunciation dictionaries by which it is read. */
   readonly dictionaryVersions: DictionaryReadings["versions"];
   /** Factor that the voice's owner asks of others. */
@@ -84,6 +83,7 @@ export async function planManner(
       engines: engineChoiceOf(voice),
       preference: enginePreferenceOf(model),
       markup: markupRulesFor(model, readsSsml),
+      speaker: speakerOf(voice),
       ...(dictionaries === undefined ? {} : { findReadings: dictionaries.find }),
     },
     dictionaryVersions: dictionaries?.versions ?? [],
@@ -101,7 +101,7 @@ async function materialsOf(queryable: Queryable, voice: WorkspaceVoice, isInstan
 /** A request that was found sound: what is spoken, as what, and for how much. */
 export type SpeechPlan = SpeechManner & {
   readonly text: PreparedText;
-  readonly utterance: Utterance;
+  readonly utterance: SpokenUtterance;
   readonly outputFormat: OutputFormat;
   readonly credits: number;
   readonly fingerprint: string;
@@ -122,7 +122,6 @@ export async function planSpeech(
   refuseTextTooLongFor(model, text.text);
   const manner = await planManner(queryable, scope, model, order, now);
   const { voice, settings, language, voiceRate } = manner;
-  if (!isKnownToAgree(voice)) await refuseProtectedText(queryable, text.text, now);
   const context = await findContext(queryable, scope, body);
   return {
     ...manner,

@@ -5,6 +5,7 @@ import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settin
 import type { Platform } from "../../platform/platform.ts";
 import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { speakerOf } from "../../entities/generation/spoken/index.ts";
 import { type SpokenPart, startSpeech } from "../../entities/generation/recorder/index.ts";
 import { deliveryFor } from "./delivery.ts";
 import { markupRulesFor } from "./markup-rules.ts";
@@ -45,6 +46,7 @@ export async function speakTrial(
     normalizeText: true,
     preference: enginePreferenceOf(model),
     markup: markupRulesFor(model, false),
+    speaker: speakerOf(voice),
   };
   const { parts } = await startSpeech(platform, { script: [utterance] }, order.outputFormat, signal);
   return audioOf(parts);

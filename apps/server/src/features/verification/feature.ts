@@ -1,6 +1,5 @@
-import { CAPTCHA_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { deleteExpiredTextsAcrossWorkspaces } from "../../entities/generation/protected-texts/index.ts";
-import { deleteSpokenBeforeAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
+import { deleteEndedSpeechAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { voices } from "../voices/index.ts";
 import { registerVerificationRoutes } from "./routes.ts";
@@ -17,7 +16,7 @@ export const verification: Feature<undefined> = {
       ...NO_TOOLS,
       sweeps: [
         () => deleteExpiredTextsAcrossWorkspaces(database, clock()),
-        () => deleteSpokenBeforeAcrossWorkspaces(database, new Date(clock().getTime() - CAPTCHA_LIFETIME_MS)),
+        () => deleteEndedSpeechAcrossWorkspaces(database, clock()),
       ],
     };
   },

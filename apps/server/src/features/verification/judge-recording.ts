@@ -5,11 +5,11 @@ import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import { compareTranscript } from "@voicewright/speech/text-check/compare-transcript";
 import type { TextCheck } from "@voicewright/speech/text-check/check-text";
-import { listSpokenSinceAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import type { StoredRecording } from "../../entities/recording/clips/index.ts";
 import type { Fingerprints } from "../../entities/recording/fingerprints/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { CaptchaText } from "./captcha-texts.ts";
+import { gatherSpokenAcrossWorkspaces } from "./gather-spoken.ts";
 
 export type Verdict = {
   readonly isAccepted: boolean;
@@ -27,6 +27,7 @@ export type KnownSample = StoredRecording & { readonly durationMs: number };
 
 export type ToJudge = {
   readonly clipPath: string;
+  readonly voiceId: string;
   readonly captcha: CaptchaText & { readonly issuedAt: Date };
   /** Of the voice. */
   readonly samples: readonly KnownSample[];
@@ -47,7 +48,7 @@ const FAILURES = {
 /** Holds a recording against the text that was to be read, and against the samples of the voice. */
 export async function judgeRecording(
   { analysis, database, installedPacks }: Pick<Platform, "analysis" | "database" | "installedPacks">,
-  { clipPath, captcha, samples, fingerprints, personVector, signal }: ToJudge,
+  { clipPath, voiceId, captcha, samples, fingerprints, personVector, signal }: ToJudge,
 ): Promise<Verdict> {
   const { text, language } = captcha;
   const recognizer = chooseAbility("recognition", installedPacks.packs, { language, isStreaming: false });
@@ -57,8 +58,8 @@ export async function judgeRecording(
     isCopyOfSample(analysis, { clipPath, samples, fingerprints, signal }),
   ]);
   // Read last, so that what was spoken meanwhile is among it.
-  const spoken = await listSpokenSinceAcrossWorkspaces(database, captcha.issuedAt);
-  const played = await analysis.run("find-spoken", { clipPath, spoken, engine: EMBEDDED }, { signal });
+  const pieces = await gatherSpokenAcrossWorkspaces(database, { captcha, voiceId, personVector });
+  const played = await analysis.run("find-spoken", { clipPath, pieces, engine: EMBEDDED }, { signal });
   const cosine = speakerVector === null ? -1 : speakerSimilarity(speakerVector, personVector);
   const failures = [
     ...(words.said ? [] : [FAILURES.words]),

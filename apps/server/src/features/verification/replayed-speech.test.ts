@@ -26,6 +26,8 @@ const READ_BY_PERSON = {
   place: 4,
   text: "His statement of having been a shop boy was the thing I liked best of all.",
 };
+/** As one is drawn. */
+const DRAWN = "Hannah, 39, squashed, monogram, carved, unlimited, caramel, reenactment.";
 /** Enough for a preview of a remix or design. */
 const TAIL = " And then they all went home together, because the evening was cold and nobody had brought a coat along.";
 const PCM_RATE_HZ = 16_000;
@@ -60,18 +62,46 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     await server.stop();
   });
 
-  it("is prevented: no unverified voice of the workspace may speak the requested text", async () => {
-    const text = await requestText();
+  it("is prevented: no unverified voice may speak the requested text, however it is written", async () => {
+    const text = await requestText(DRAWN);
     const words = text.replaceAll(",", "").replace(".", "").toLowerCase();
-    const half = text.split(" ").slice(0, 5).join(" ");
-    for (const attempt of [text, words, `Well, now: ${text} Thank you.`, text.replace("nd", "n")])
-      expect(await refusalOf(speak(server, account, { text: attempt }, { voiceId }))).toBe("protected_text");
-    expect((await speak(server, account, { text: half }, { voiceId })).status).toBe(200);
+    const items = text.replace(".", "").split(", ");
+    const [first, second] = [items.slice(0, 4).join(", "), items.slice(4).join(", ")];
+    const respelled = items.map((item) => item.replaceAll("c", "k").replaceAll("ph", "f").replaceAll("x", "ks"));
+    const phonemes = items
+      .slice(2)
+      .map((item) => `<phoneme alphabet="ipa" ph="${toIpa(item)}">nothing</phoneme>`)
+      .join(" and ");
+    const dictionary = await addAliases({ Alpha: second, Omega: first });
+    const attempts: [string, Record<string, unknown>?, Record<string, string>?][] = [
+      [text],
+      [words],
+      [`Well, now: ${text} Thank you.`],
+      [first],
+      [second],
+      [respelled.join(". ")],
+      [items.toReversed().join(" and ")],
+      [items.map((item) => `${item} <break time="0.4s" />`).join(" ")],
+      [`Alpha, the rest is silence.`, { pronunciation_dictionary_locators: [dictionary] }],
+      [`<speak>${phonemes}</speak>`, {}, { enable_ssml_parsing: "true" }],
+    ];
+    const refused = [];
+    for (const [attempt, more = {}, query = {}] of attempts)
+      refused.push([attempt, await refusalOf(speak(server, account, { text: attempt, ...more }, { voiceId, query }))]);
+    expect(refused).toEqual(attempts.map(([attempt]) => [attempt, "protected_text"]));
+    expect((await speak(server, account, { text: "Something else entirely." }, { voiceId })).status).toBe(200);
     expect((await speak(server, account, { text })).status).toBe(200);
 
     const stranger = await server.signUp({ tier: "creator" });
     const same = await cloneAs(cloneCalls(server, stranger));
     expect(await refusalOf(speak(server, stranger, { text }, { voiceId: same }))).toBe("protected_text");
+    const inputs = items.map((item) => ({ text: item, voice_id: voiceId }));
+    const dialogue = server.request("/v1/text-to-dialogue", {
+      method: "POST",
+      headers: account.headers,
+      body: { inputs },
+    });
+    expect(await refusalOf(dialogue)).toBe("protected_text");
     const body = { text: text + TAIL };
     expect(await refusalOf(askForRemix(server, account, voiceId, body))).toBe("protected_text");
     expect(await refusalOf(askForPreviews(server, account, body))).toBe("protected_text");
@@ -81,6 +111,45 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
       .set({ verifiedAt: new Date() })
       .where(eq(voices.voiceId, voiceId));
     expect((await speak(server, account, { text }, { voiceId })).status).toBe(200);
+  }, 300_000);
+
+  it("is prevented word by word, over several requests", async () => {
+    const items = (await requestText(DRAWN)).replace(".", "").split(", ").slice(2);
+    const outcomes: (string | undefined)[] = [];
+    for (const item of items) outcomes.push(await refusalOf(speak(server, account, { text: `${item}.` }, { voiceId })));
+    expect([outcomes[0], outcomes.at(-1)]).toEqual(["spoken", "protected_text"]);
+  }, 300_000);
+
+  it("is recognised when it was joined from phrases that were generated before the request", async () => {
+    const phrases = ["His statement of having been", "a shop boy was the thing", "I liked best of all"];
+    const query = { output_format: `pcm_${PCM_RATE_HZ}` };
+    const pieces: Float32Array[] = [];
+    for (const phrase of phrases)
+      pieces.push(decodePcm16(await readBytes(await speak(server, account, { text: phrase }, { voiceId, query }))));
+    await requestText(READ_BY_PERSON.text);
+    const joined = Float32Array.from(pieces.flatMap((piece) => [...piece, ...new Float32Array(0.1 * PCM_RATE_HZ)]));
+    // Slowed down by a twentieth.
+    const refused = await submit(writeWav(joined, Math.round(0.95 * PCM_RATE_HZ)));
+    expect(refused.message).toContain("speech that this installation has generated");
+
+    // The person is heard all the same, and nothing is kept of the voice any more.
+    await requestText(READ_BY_PERSON.text);
+    expect((await submit(await readByPerson())).body).toEqual({ status: "ok" });
+    const { database } = server.platform;
+    const kept = acrossWorkspaces(database).select().from(spokenPeaks).where(eq(spokenPeaks.voiceId, voiceId));
+    expect(await kept).toEqual([]);
+  }, 300_000);
+
+  it("is known again only while the clone is there", async () => {
+    const { database } = server.platform;
+    const id = await cloneAs(calls);
+    const keptOf = async () =>
+      await acrossWorkspaces(database).select().from(spokenPeaks).where(eq(spokenPeaks.voiceId, id));
+    await readBytes(await speak(server, account, { text: "Nobody is asked for anything." }, { voiceId: id }));
+    expect(await keptOf()).toMatchObject([{ keptUntil: null, workspaceId: account.scope.workspaceId }]);
+    expect((await keptOf())[0]?.words).toMatch(/^\d+\+\d+NPT/u);
+    await server.request(`/v1/voices/${id}`, { method: "DELETE", headers: account.headers });
+    expect(await keptOf()).toEqual([]);
   }, 300_000);
 
   it("is recognised among speech generated since the request, also with telephone quality", async () => {
@@ -110,11 +179,44 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     expect(refused.message).toContain("speech that this installation has generated");
   }, 300_000);
 
-  it("is checked without storing speech that is generated while no verification is requested", async () => {
-    expect((await speak(server, account, { text: "Nobody is asked for anything." }, { voiceId })).status).toBe(200);
+  it("is checked without storing what other voices say while no verification is requested", async () => {
+    expect((await speak(server, account, { text: "Nobody is asked for anything." })).status).toBe(200);
     expect(await acrossWorkspaces(server.platform.database).select().from(spokenPeaks)).toEqual([]);
   });
 });
+
+/** Letters as sounds, roughly; vowels do not matter. */
+function toIpa(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll(/c(?=[eiy])/gu, "s")
+    .replaceAll("ph", "f")
+    .replaceAll("sh", "ʃ")
+    .replaceAll("ch", "k")
+    .replaceAll("th", "θ")
+    .replaceAll("qu", "kw")
+    .replaceAll("x", "ks")
+    .replaceAll("ck", "k")
+    .replaceAll("c", "k")
+    .replaceAll("y", "i")
+    .replaceAll("'", "");
+}
+
+/** A dictionary in which words are read as others. */
+async function addAliases(aliases: Readonly<Record<string, string>>) {
+  const rules = Object.entries(aliases).map(([written, alias]) => ({
+    type: "alias",
+    string_to_replace: written,
+    alias,
+  }));
+  const made = await server.request("/v1/pronunciation-dictionaries/add-from-rules", {
+    method: "POST",
+    headers: account.headers,
+    body: { name: "Aliases", rules },
+  });
+  const { id, version_id } = (await made.json()) as { readonly id: string; readonly version_id: string };
+  return { pronunciation_dictionary_id: id, version_id };
+}
 
 /** A clone of the same recordings each time. */
 async function cloneAs(theirs: CloneCalls): Promise<string> {
@@ -122,7 +224,7 @@ async function cloneAs(theirs: CloneCalls): Promise<string> {
   return (await theirs.add({ name: "Me", labels: JSON.stringify({ language: "en" }) }, [{ bytes }])).body.voice_id;
 }
 
-/** The text that the voice's person is to read; `replacement` is asked for in its stead, and is not protected. */
+/** The text that the voice's person is to read; `replacement` in its stead, which is protected where it is `DRAWN`. */
 async function requestText(replacement?: string): Promise<string> {
   const { status } = await server.request(`/v1/voices/${voiceId}/captcha`, { headers: account.headers });
   expect(status).toBe(200);
@@ -130,6 +232,7 @@ async function requestText(replacement?: string): Promise<string> {
   const isOurs = eq(verificationCaptchas.voiceId, voiceId);
   if (replacement !== undefined)
     await acrossWorkspaces(database).update(verificationCaptchas).set({ text: replacement }).where(isOurs);
+  if (replacement === DRAWN) await acrossWorkspaces(database).update(protectedTexts).set({ text: replacement });
   const [row] = await acrossWorkspaces(database).select().from(verificationCaptchas).where(isOurs);
   return row?.text ?? "";
 }
@@ -142,8 +245,12 @@ async function readByPerson(): Promise<Uint8Array> {
   return await readFile(recordingsOf("1688")[READ_BY_PERSON.place] ?? "");
 }
 
+/** Why something is not spoken; "spoken" when it is, to its end. */
 async function refusalOf(response: Promise<Response>): Promise<string | undefined> {
-  return (await readRefusal(await response)).code;
+  const answer = await response;
+  if (answer.status !== 200) return (await readRefusal(answer)).code;
+  await readBytes(answer);
+  return "spoken";
 }
 
 /** µ-law as it comes from a telephone line. */

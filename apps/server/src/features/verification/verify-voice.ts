@@ -4,6 +4,7 @@ import {
   CAPTCHA_RECORDING_MIN_MS,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { forgetSpeechOfVoiceAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import { protectTextAcrossWorkspaces } from "../../entities/generation/protected-texts/index.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
@@ -93,6 +94,7 @@ export async function verifyVoice(
     const unstoppable = new AbortController().signal;
     const verdict = await judgeRecording(platform, {
       clipPath,
+      voiceId: voice.voiceId,
       captcha,
       samples,
       fingerprints,
@@ -181,6 +183,7 @@ async function endInTransaction(
     });
     if (reason !== null) return reason;
     await updateVoice(tx, scope, voiceId, { verifiedAt: clock(), verifiedVector: personVector });
+    await forgetSpeechOfVoiceAcrossWorkspaces(tx, voiceId);
     await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voiceId } }, clock());
     return null;
   });

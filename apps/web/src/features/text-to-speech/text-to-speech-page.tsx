@@ -159,7 +159,11 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
           </SettingsPanel>
         </PanelPlace>
       </div>
-      <GenerationStatus {...generation.status} />
+      <GenerationStatus
+        phase={generation.phase}
+        firstBytesMs={generation.firstBytesMs}
+        serverLatencyMs={generation.serverLatencyMs}
+      />
     </div>
   );
 }

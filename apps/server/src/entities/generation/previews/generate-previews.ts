@@ -1,7 +1,7 @@
 import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { outputContentType } from "@voicewright/contract/rules/output-formats";
 import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
-import { refuseProtectedText } from "../protected-texts/index.ts";
+import { previewSpeaker, refuseProtectedScript } from "../spoken/index.ts";
 import type { Reservation } from "../../../platform/credits-ledger/credits-ledger.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
@@ -42,8 +42,10 @@ export async function generatePreviews(
   options: PreviewOptions,
 ): Promise<GeneratedPreviews> {
   const { signal, isStreamed, recordVersion } = options;
-  // Nobody has agreed yet to how the new voices sound.
-  await refuseProtectedText(platform.database, plan.text, platform.clock());
+  const { text, speechLanguage } = plan;
+  const language = speechLanguage === null ? {} : { language: speechLanguage };
+  const said = { text, ...language, normalizeText: true, speaker: previewSpeaker(scope.workspaceId) };
+  await refuseProtectedScript(platform, [said]);
   const reservation = await platform.credits.reserve(scope, {
     credits: plan.credits,
     concurrencyGroup: PREVIEW_CONCURRENCY_GROUP,

@@ -1,5 +1,5 @@
 import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
-import type { Utterance } from "@voicewright/speech/script/speak-script";
+import { previewSpeaker, type SpokenUtterance } from "../spoken/index.ts";
 import { speakToFile } from "../recorder/index.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import { AppError } from "../../../platform/http-errors.ts";
@@ -190,7 +190,7 @@ export class PreviewGenerator {
   }
 }
 
-function toUtterance(generation: GenerationRow, preview: PreviewRow): Utterance {
+function toUtterance(generation: GenerationRow, preview: PreviewRow): SpokenUtterance {
   const { text, speechLanguage, seed, volumeDb } = generation;
   return {
     text,
@@ -200,5 +200,6 @@ function toUtterance(generation: GenerationRow, preview: PreviewRow): Utterance 
     // The same for all: voices of one base voice and pace share its reading of the text.
     seed,
     normalizeText: true,
+    speaker: previewSpeaker(generation.workspaceId),
   };
 }

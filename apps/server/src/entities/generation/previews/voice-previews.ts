@@ -6,6 +6,7 @@ import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import { speakToFile } from "../recorder/index.ts";
+import { OWN_SENTENCE } from "../spoken/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import {
   commitWithSum,
@@ -123,6 +124,7 @@ async function makePreview(platform: Platform, voice: PreviewedVoice, key: strin
     delivery: DELIVERY,
     seed: SEED,
     normalizeText: true,
+    speaker: OWN_SENTENCE,
   };
   await speakToFile(platform, {
     script: [utterance],

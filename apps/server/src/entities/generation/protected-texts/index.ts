@@ -1,6 +1,7 @@
-export { refuseProtectedText } from "./refuse-protected-text.ts";
+export { refuseProtectedSounds } from "./refuse-protected-sounds.ts";
 export {
   deleteExpiredTextsAcrossWorkspaces,
-  isAnyTextProtectedAcrossWorkspaces,
+  listProtectedTextsAcrossWorkspaces,
+  type ProtectedText,
   protectTextAcrossWorkspaces,
 } from "./store.ts";

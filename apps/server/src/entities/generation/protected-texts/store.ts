@@ -14,15 +14,6 @@ export async function listProtectedTextsAcrossWorkspaces(queryable: Queryable, n
   return await acrossWorkspaces(queryable).select().from(protectedTexts).where(gt(protectedTexts.expiresAt, now));
 }
 
-export async function isAnyTextProtectedAcrossWorkspaces(queryable: Queryable, now: Date): Promise<boolean> {
-  const [found] = await acrossWorkspaces(queryable)
-    .select({ textId: protectedTexts.textId })
-    .from(protectedTexts)
-    .where(gt(protectedTexts.expiresAt, now))
-    .limit(1);
-  return found !== undefined;
-}
-
 export async function deleteExpiredTextsAcrossWorkspaces(queryable: Queryable, now: Date): Promise<void> {
   await acrossWorkspaces(queryable).delete(protectedTexts).where(lte(protectedTexts.expiresAt, now));
 }

@@ -6,7 +6,6 @@ import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { ConvertRequest } from "@voicewright/speech/pool-protocol";
-import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import type { Reservation, ReserveRequest } from "../../../platform/credits-ledger/credits-ledger.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -18,6 +17,7 @@ import { createSpoolKey, readSpoolOnce } from "../../../platform/object-storage/
 import type { Platform } from "../../../platform/platform.ts";
 import { historyAudioKey, insertHistoryItem, type NewHistoryItem } from "../history/index.ts";
 import { insertUsageEvent, type UsageEvent } from "../usage/index.ts";
+import type { Speaker, SpokenUtterance } from "../spoken/index.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
 import { hasWorkspace } from "../../workspace/index.ts";
 import { type Claim, type CreditHold, holdCredits } from "./credit-hold.ts";
@@ -26,8 +26,8 @@ import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts
 
 /** What is to be heard: texts, or a recording in another voice. */
 type OrderedSpeech =
-  | { readonly script: readonly Utterance[]; readonly conversion?: never }
-  | { readonly conversion: ConvertRequest; readonly script?: never };
+  | { readonly script: readonly SpokenUtterance[]; readonly conversion?: never }
+  | { readonly conversion: ConvertRequest; readonly speaker: Speaker; readonly script?: never };
 
 /** What is to be heard, for how much, and as what it is written down. */
 export type GenerationOrder = OrderedSpeech & {
@@ -87,7 +87,7 @@ export async function startGeneration(
   const source =
     order.conversion === undefined
       ? { script: order.script.map((utterance, index) => ({ ...utterance, text: text.sources[index] ?? "" })) }
-      : { conversion: order.conversion };
+      : { conversion: order.conversion, speaker: order.speaker };
   let writer: ObjectWriter | undefined;
   try {
     if (order.isLogged) writer = await platform.storage.createWriter();

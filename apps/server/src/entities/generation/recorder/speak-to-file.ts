@@ -1,12 +1,12 @@
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
-import type { Utterance } from "@voicewright/speech/script/speak-script";
 import type { ObjectWriter } from "../../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
+import type { SpokenUtterance } from "../spoken/index.ts";
 import { startSpeech } from "./spoken-parts.ts";
 
 type FileOrder<Stored> = {
-  readonly script: readonly Utterance[];
+  readonly script: readonly SpokenUtterance[];
   readonly outputFormat: OutputFormat;
   readonly signal: AbortSignal;
   /** Hears the file while it is made. */

@@ -2,17 +2,17 @@ import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { ConvertRequest } from "@voicewright/speech/pool-protocol";
+import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { encodeConversion } from "@voicewright/speech/script/encode-conversion";
 import { type EncodedChunk, encodeScript } from "@voicewright/speech/script/encode-script";
-import type { Script } from "@voicewright/speech/script/speak-script";
 import { AppError } from "../../../platform/http-errors.ts";
 import { outputEncoding } from "../../../platform/speech/output-encoding.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
-import { RememberedSpeech } from "../spoken/index.ts";
+import { refuseProtectedScript, RememberedSpeech, type Speaker, type SpokenUtterance } from "../spoken/index.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole audio. */
-export type SpokenPart = Omit<EncodedChunk, "peaks">;
+export type SpokenPart = Omit<EncodedChunk, "peaks" | "utterance" | "words" | "said">;
 
 /** Speech whose first sound is there already. Iterating on to the end, or returning, ends the engine's work. */
 export type StartedSpeech = {
@@ -24,8 +24,8 @@ export type StartedSpeech = {
 
 /** What is to be heard: a text, or a recording in another voice. */
 export type SpeechSource =
-  | { readonly script: Script["utterances"]; readonly conversion?: never }
-  | { readonly conversion: ConvertRequest; readonly script?: never };
+  | { readonly script: readonly SpokenUtterance[]; readonly conversion?: never }
+  | { readonly conversion: ConvertRequest; readonly speaker: Speaker; readonly script?: never };
 
 const NO_BYTES = new Uint8Array(0);
 
@@ -96,17 +96,33 @@ async function* encodeParts(
   const encoding = outputEncoding(outputFormat);
   const chunks =
     source.conversion === undefined
-      ? encodeScript(platform.speech, source.script, encoding, signal)
+      ? encodeScript(platform.speech, source.script.map(listWords), encoding, signal)
       : encodeConversion(platform.speech, source.conversion, encoding, signal);
-  for await (const chunk of chunks) {
-    alignment.push(...chunk.alignment);
-    normalizedAlignment.push(...chunk.normalizedAlignment);
-    last = chunk;
-    await memory.add(chunk);
-    if (chunk.audio.length > 0) yield toPart(chunk);
+  try {
+    if (source.script !== undefined) await refuseProtectedScript(platform, source.script);
+    for await (const chunk of chunks) {
+      alignment.push(...chunk.alignment);
+      normalizedAlignment.push(...chunk.normalizedAlignment);
+      last = chunk;
+      await memory.add(speakerIn(source, chunk), chunk);
+      if (chunk.audio.length > 0) yield toPart(chunk);
+    }
+    if (last !== undefined && alignment.length + normalizedAlignment.length > 0 && !signal.aborted)
+      yield toPart({ ...last, audio: NO_BYTES });
+  } finally {
+    await memory.end();
   }
-  if (last !== undefined && alignment.length + normalizedAlignment.length > 0 && !signal.aborted)
-    yield toPart({ ...last, audio: NO_BYTES });
+}
+
+/** What is kept of a voice is found again by its words. */
+function listWords({ speaker, ...utterance }: SpokenUtterance): Utterance {
+  return { ...utterance, listsWords: !speaker.isKnownToAgree };
+}
+
+function speakerIn(source: SpeechSource, { utterance }: EncodedChunk): Speaker {
+  const speaker = source.conversion === undefined ? source.script[utterance]?.speaker : source.speaker;
+  if (speaker === undefined) throw new Error("A chunk belongs to an utterance of its script.");
+  return speaker;
 }
 
 function noSound(signal: AbortSignal): AppError {

@@ -45,6 +45,7 @@ export const EXPORTED_TABLES: readonly OwnedTable[] = [
   ofWorkspace("shared_voices"),
   ofWorkspace("added_voices"),
   ofWorkspace("verification_attempts"),
+  ofWorkspace("spoken_peaks"),
   ofWorkspace("manual_verifications"),
   ofWorkspace("verification_documents", { fileColumn: "object_key" }),
   ofWorkspace("history_items", { fileColumn: "audio_key" }),

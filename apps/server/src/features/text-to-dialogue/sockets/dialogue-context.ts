@@ -44,7 +44,6 @@ type Turn = {
 const QUEUED_MAX_CHARACTERS = 5_000;
 /** A turn's pause depends on its last words and marks alone. */
 const ENDING_CHARACTERS = 100;
-const REMEMBERED_CHARACTERS = 2_000;
 const WARNINGS_MAX = 20;
 
 /** One dialogue that is being written and spoken: turn after turn, each as a text that is still being written. */
@@ -63,7 +62,6 @@ export class DialogueContext implements SpokenContext {
   #isStopped = false;
   #failure: unknown;
   #changed = Promise.withResolvers<void>();
-  readonly #said = new Map<string, string>();
   readonly #warnings: MarkupWarning[] = [];
 
   constructor(platform: Platform, scope: WorkspaceScope, options: DialogueContextOptions) {
@@ -189,7 +187,6 @@ export class DialogueContext implements SpokenContext {
       signal,
       sendAudio,
       pauseBeforeMs: turnGapMs(this.#lastLine, { text, voice_id }),
-      saidBefore: this.#said.get(voice_id) ?? "",
     });
     const turn = { voiceId: voice_id, speech, isFlushed: false, ending: "" };
     this.#turns.push(turn);
@@ -210,9 +207,7 @@ export class DialogueContext implements SpokenContext {
     if (last !== undefined) last.isFlushed = true;
   }
 
-  #note({ voiceId, speech }: Turn): void {
-    const said = `${this.#said.get(voiceId) ?? ""} ${speech.said}`;
-    this.#said.set(voiceId, said.slice(-REMEMBERED_CHARACTERS));
+  #note({ speech }: Turn): void {
     const known = new Set(this.#warnings.map(({ code, markup }) => `${code} ${markup}`));
     this.#warnings.push(...speech.warnings.filter(({ code, markup }) => !known.has(`${code} ${markup}`)));
     this.#warnings.splice(WARNINGS_MAX);

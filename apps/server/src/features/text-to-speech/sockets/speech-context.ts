@@ -4,9 +4,7 @@ import { speechCredits } from "@voicewright/contract/rules/pricing";
 import { toSpeakableText } from "@voicewright/contract/rules/speakable-text";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { MarkupReader } from "@voicewright/text/markup/read-markup";
-import { refuseProtectedText } from "../../../entities/generation/protected-texts/index.ts";
 import { startGeneration } from "../../../entities/generation/recorder/index.ts";
-import { isKnownToAgree } from "../../../entities/voice/index.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -31,8 +29,6 @@ export type SpeechContextOptions = {
   readonly sendAudio: (frame: AudioFrame) => Promise<void>;
   /** Silence before the first sound; none unless given. */
   readonly pauseBeforeMs?: number;
-  /** What the same voice said before on this socket, which is not to become a protected text with what follows. */
-  readonly saidBefore?: string;
   /** Called when all that came before a flush was sent. */
   readonly onFlushed?: () => Promise<void>;
 };
@@ -93,11 +89,6 @@ export class SpeechContext {
   /** Markup of everything that was spoken that did not act as it was written. */
   get warnings(): readonly MarkupWarning[] {
     return this.#warnings;
-  }
-
-  /** The end of all that was spoken so far. */
-  get said(): string {
-    return this.#said;
   }
 
   /** Characters that are due and not spoken yet. */
@@ -268,7 +259,6 @@ export class SpeechContext {
       reader.read(next.text, false);
       characters += next.text.length;
       this.#said = (this.#said + next.text).slice(-REMEMBERED_CHARACTERS);
-      await this.#refuseProtected();
       yield next.text;
     }
   }
@@ -277,13 +267,6 @@ export class SpeechContext {
     const known = new Set(this.#warnings.map(({ code, markup }) => `${code} ${markup}`));
     this.#warnings.push(...warnings.filter(({ code, markup }) => !known.has(`${code} ${markup}`)));
     this.#warnings.splice(SOCKET_WARNINGS_MAX);
-  }
-
-  /** Words that somebody is asked to read are so also in parts. */
-  async #refuseProtected(): Promise<void> {
-    const { database, clock } = this.#platform;
-    const said = `${this.#options.saidBefore ?? ""} ${this.#said}`.trim();
-    if (!isKnownToAgree(this.manner.voice)) await refuseProtectedText(database, said, clock());
   }
 }
 

@@ -39,7 +39,8 @@ export function useGeneration(models: readonly Model[]) {
 
   return {
     phase,
-    status: { phase, firstBytesMs, serverLatencyMs },
+    firstBytesMs,
+    serverLatencyMs,
     generate,
     stop: () => audioEngine.stopTransfer(),
     /** How often this very request may be made again for nothing. */
