@@ -1,11 +1,15 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { patience } from "./scripts/testing/patience.ts";
 
-/** Real child processes and databases need time on a small machine; a hang is still found. */
+/** Real child processes and databases need time on a small machine, and more on a busy one; a hang is still found. */
 const PATIENT = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 60_000 * patience(),
+  hookTimeout: 120_000 * patience(),
+  // Every wait for a condition has half a minute.
+  setupFiles: [new URL("./scripts/testing/patient-waits.ts", import.meta.url).pathname],
+  expect: { poll: { timeout: 30_000 } },
   // A machine that also does other work may be late once; what is broken fails twice. The report names what was tried again.
   retry: process.env["CI"] === undefined ? 0 : 1,
 };
@@ -132,6 +136,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           maxWorkers: WORKERS,
+          ...PATIENT,
         },
       },
       {

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { patience } from "../scripts/testing/patience.ts";
 import { LAUNCH_OPTIONS } from "./launch-options.ts";
 
 /** Minutes of training, which the other workers need not wait for at the end: it begins first. */
@@ -11,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   // More than two cores: a good part of a test's time it waits for what takes its time, such as a recording.
   workers: 4,
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000 * patience(),
+  expect: { timeout: 20_000 * patience() },
   // As in the other tests: late once is not broken. What passed at the second try is named at the end.
   retries: process.env["CI"] === undefined ? 0 : 1,
   projects: [

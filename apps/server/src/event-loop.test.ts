@@ -14,9 +14,12 @@ import { prepareDataDirectory, type SpawnedServer, spawnServer } from "./testing
 const SPEECH_RATE_HZ = 16_000;
 /** About ten seconds. */
 const TEXT = "The rain keeps falling on the quiet harbor, and nobody is out tonight. ".repeat(3).trim();
-/** Of the main thread's own computing, so that other programs do not count; half of this is usual, 24 while it encoded itself. */
-const BUSY_P99_MAX_MS = 16;
-const BUSY_MAX_MS = 50;
+/**
+ * Of the main thread's own computing, so that other programs do not count, in the time that the same machine takes for a piece of
+ * work (`unitMs`): 13 and 35 are usual; the first was 53 while it encoded itself.
+ */
+const BUSY_P99_MAX_UNITS = 36;
+const BUSY_MAX_UNITS = 110;
 
 let folder: string;
 let server: SpawnedServer;
@@ -105,11 +108,9 @@ it(
       get(`/v1/voices/ivc/uploads/${upload.upload_id}/audio?remove_background_noise=true`),
       ...[2, 3].map(async (index) => expect((await calls.upload(recording(index))).status).toBe("ready")),
     ]);
-    const { busyP99Ms, busyMaxMs, delayP99Ms } = await measureEventLoop();
-    console.log({ busyP99Ms, busyMaxMs, delayP99Ms });
-    expect({ busyP99Ms, busyMaxMs }).toEqual({
-      busyP99Ms: expect.toSatisfy((value: number) => value < BUSY_P99_MAX_MS) as number,
-      busyMaxMs: expect.toSatisfy((value: number) => value < BUSY_MAX_MS) as number,
-    });
+    const { busyP99Ms, busyMaxMs, delayP99Ms, unitMs } = await measureEventLoop();
+    console.log({ busyP99Ms, busyMaxMs, delayP99Ms, unitMs });
+    expect(busyP99Ms / unitMs).toBeLessThan(BUSY_P99_MAX_UNITS);
+    expect(busyMaxMs / unitMs).toBeLessThan(BUSY_MAX_UNITS);
   },
 );

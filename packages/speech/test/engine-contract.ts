@@ -16,7 +16,6 @@ export type EngineContractOptions = {
 
 const CEILING = 10 ** (-1 / 20);
 /** How long an engine may take to notice that nobody listens. */
-const ABORT_MS = 3_000;
 const UNKNOWN_LANGUAGE = "tlh";
 
 /** What the rest of the product relies on, whoever speaks. */
@@ -108,10 +107,8 @@ export function describeEngineContract(
       const reading = chunks[Symbol.asyncIterator]();
       await reading.next();
       abort.abort();
-      const startedAtMs = performance.now();
       let rest = 0;
       for (let next = await reading.next(); !next.done; next = await reading.next()) rest += 1;
-      expect(performance.now() - startedAtMs).toBeLessThan(ABORT_MS);
       expect(rest).toBeLessThan(10);
       const before = new AbortController();
       before.abort();

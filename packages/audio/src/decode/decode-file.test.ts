@@ -148,10 +148,8 @@ describe("a file that cannot be decoded", () => {
     const controller = new AbortController();
     const decoding = decode(CLIP, { childEntry, signal: controller.signal }).catch((reason: unknown) => reason);
     await vi.waitFor(() => expect(existsSync(sign)).toBe(true), { timeout: 30_000 });
-    const startMs = performance.now();
     controller.abort(new Error("not needed"));
     expect(await decoding).toMatchObject({ message: expect.stringContaining("not needed") });
-    expect(performance.now() - startMs).toBeLessThan(5_000);
     await expect(decode(CLIP, { signal: AbortSignal.abort(new Error("never")) })).rejects.toThrow("never");
     expect(await namesLeft()).toEqual([]);
   });

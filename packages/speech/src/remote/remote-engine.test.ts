@@ -71,15 +71,12 @@ describe("the remote engine", { timeout: 20_000 }, () => {
 
   it("passes sound on while the server still speaks, and requests the next clause meanwhile", async () => {
     server.answer = sayTone({ everyMs: 40 });
-    const startedAtMs = performance.now();
     const chunks = speak(LONG_TEXT);
     await chunks.next();
-    const firstMs = performance.now() - startedAtMs;
-    expect(server.requests).toHaveLength(1);
+    expect([server.requests.length, server.running()]).toEqual([1, 1]);
     await chunks.next();
     await vi.waitFor(() => expect(server.running()).toBe(3));
     await collect(chunks);
-    expect(performance.now() - startedAtMs).toBeGreaterThan(firstMs * 4);
     expect(server.requests.map(({ body }) => body.input).join(" ")).toBe(LONG_TEXT);
   });
 
@@ -90,7 +87,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     await chunks.next();
     abort.abort();
     expect((await collect(chunks)).length).toBeLessThan(3);
-    await vi.waitFor(() => expect(server.running()).toBe(0), { timeout: 2_000 });
+    await vi.waitFor(() => expect(server.running()).toBe(0), { interval: 10 });
   });
 
   it("tries again after transient errors, and waits as long as the server asks", async () => {
@@ -133,7 +130,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
 
   it("does not wait for a server that does not answer, or stalls in the middle", async () => {
     server.answer = () => {};
-    const timeouts = { connectMs: 500, firstByteMs: 150, idleMs: 200, totalMs: 5_000 };
+    const timeouts = { connectMs: 500, firstByteMs: 150, idleMs: 200, totalMs: 600_000 };
     await expect(collect(speak(SENTENCE, { timeouts }))).rejects.toMatchObject({ code: "engine_unavailable" });
     expect(server.requests).toHaveLength(3);
 
@@ -142,9 +139,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
       response.write(Buffer.alloc(48_000, 1));
       await once(response, "close");
     };
-    const startedAtMs = performance.now();
     await expect(collect(speak(SENTENCE, { timeouts }))).rejects.toMatchObject({ code: "engine_failed" });
-    expect(performance.now() - startedAtMs).toBeLessThan(timeouts.totalMs);
   });
 
   it("reports a connection that breaks in the middle, after the sound that arrived", async () => {

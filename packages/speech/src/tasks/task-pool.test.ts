@@ -11,7 +11,8 @@ import {
 
 const CHILD = new URL("../../test/misbehaving-task-child.ts", import.meta.url);
 /** Far longer than it takes to end a process. */
-const BLOCKED_MS = 20_000;
+/** Longer than any test lasts. */
+const BLOCKED_MS = 600_000;
 const EMBEDDED = { kind: "embedded" } as const;
 
 let pool: TaskPool | undefined;
@@ -99,11 +100,9 @@ describe("a task pool", () => {
       act(tasks, `block:${BLOCKED_MS}`, { signal: abort.signal, onProgress: () => begun.resolve() }),
     );
     await begun.promise;
-    const cancelledAtMs = Date.now();
     abort.abort();
     expect(await blocked).toBe("task_cancelled");
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: BLOCKED_MS, interval: 5 });
-    expect(Date.now() - cancelledAtMs).toBeLessThan(BLOCKED_MS / 2);
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { interval: 5 });
     expect(await codeOf(act(tasks, "work:0", { signal: abort.signal }))).toBe("task_cancelled");
     expect(await act(tasks, "work:0")).not.toBe(pid);
   });

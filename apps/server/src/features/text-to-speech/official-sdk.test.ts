@@ -192,12 +192,11 @@ describe("the official client", () => {
       "The first sentence is short. The second one goes on for a while, and then for a while longer, before it ends. "
         .repeat(3)
         .trim();
-    const startedAt = performance.now();
-    const arrivals: number[] = [];
+    const spoken: number[] = [];
     for await (const _ of await client.textToSpeech.stream(ANY_VOICE, { text, modelId: "eleven_flash_v2_5" }))
-      arrivals.push(performance.now() - startedAt);
-    expect(arrivals.length).toBeGreaterThan(3);
-    expect(arrivals[0]).toBeLessThan((arrivals.at(-1) ?? 0) * 0.7);
+      spoken.push(server.platform.speech.load().sessions);
+    expect(spoken.length).toBeGreaterThan(3);
+    expect(spoken[0]).toBe(1);
   });
 
   it("reads timestamps, whole and streamed", async () => {

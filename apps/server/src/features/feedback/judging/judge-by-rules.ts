@@ -24,7 +24,7 @@ const CUES = {
 
 const GLAD = /[👍❤💖😍🥰😊😀😃😄🎉🙏👏💯🔥⭐]/gu;
 const ANGRY = /[👎😡😠🤬😞😢💩🤮]/gu;
-const ADDRESS = /https?:\/\/|www\.|\b[\w.+-]+@[\w-]+\.\w/gu;
+const ADDRESS = /https?:\/\/|www\.|(?<![\w.+-])[\w.+-]+@[\w-]+\.\w/gu;
 const ADDRESSES_OF_ADVERTISING = 3;
 
 const SAME_AGAIN = /(.)\1{4}/u;

@@ -180,14 +180,14 @@ describe("a dialogue that is being written", () => {
   it("is kept open by keep_alive, and ends without", async () => {
     const client = await open("", { inactivity_timeout: "1" });
     client.send({ voices: [ANNA] });
-    const beganAtMs = performance.now();
     let kept = 0;
     const keep = setInterval(() => {
       client.send({ keep_alive: true });
       if (++kept === 8) clearInterval(keep);
     }, 200);
     expect((await client.closed).code).toBe(1008);
-    expect(performance.now() - beganAtMs).toBeGreaterThan(2_000);
+    // Longer than it stays open alone.
+    expect(kept).toBe(8);
     expect(client.frames.at(-1)).toMatchObject({ error: "input_timeout_exceeded" });
   });
 });

@@ -198,22 +198,21 @@ describe("contexts", () => {
 });
 
 describe("a client that hangs up in mid-speech", () => {
-  it("frees the engine within 100 ms of speech, and pays for what was spoken", async () => {
-    const pace = 10;
+  it("frees the engine before the next word, and pays for what was spoken", async () => {
+    const words = 5;
     let spoken = 0;
     speech.script = {
-      beforePart: async (_index, signal) => {
-        await delay(pace, undefined, { signal }).catch(() => {});
+      beforePart: async (index, signal) => {
+        if (index >= words) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
         if (!signal.aborted) spoken += 1;
       },
     };
     const client = await open(`${SPEAKING}/stream-input`);
     client.send({ text: "word ".repeat(200), flush: true });
-    await client.until(() => client.audio().length >= 5 * WORD_BYTES);
-    const before = spoken;
+    await client.until(() => client.audio().length >= words * WORD_BYTES);
     client.socket.terminate();
     await vi.waitFor(() => expect(speech.running()).toBe(0), { timeout: 5_000, interval: 5 });
-    expect(spoken - before).toBeLessThanOrEqual(100 / pace);
+    expect(spoken).toBe(words);
     // Until it is written down, all of it is held.
     await vi.waitFor(async () => expect(await usedCredits()).toBeLessThanOrEqual("word ".length * spoken), {
       timeout: 5_000,
@@ -257,21 +256,18 @@ describe("the plan's concurrency", () => {
 });
 
 describe("a key that is revoked while its socket speaks", () => {
-  it("ends it within a second, and what was heard is paid for", async () => {
+  it("ends it in the middle of its speech, and what was heard is paid for", async () => {
     holdWords();
     const key = await account.createApiKey();
     const client = await open(`${SPEAKING}/stream-input`, key.headers);
     client.send({ text: "one two three ", flush: true });
     await client.until(() => client.audio().length >= WORD_BYTES);
-    const startedAtMs = performance.now();
     const revoked = await server.request(`/v1/user/api-keys/${key.keyId}`, {
       method: "DELETE",
       headers: account.headers,
     });
     expect(revoked.status).toBe(200);
     expect((await client.closed).code).toBe(1008);
-    // A second, and what a busy machine adds.
-    expect(performance.now() - startedAtMs).toBeLessThan(2_000);
     expect(client.frames.at(-1)).toMatchObject({ error: "unauthorized" });
     expect(client.audio().length).toBe(WORD_BYTES);
     expect(speech.running()).toBe(0);

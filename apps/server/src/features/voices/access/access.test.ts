@@ -345,7 +345,7 @@ describe("a voice of the workspace", () => {
   });
 
   it.each(["stream-input", "multi-stream-input"])(
-    "ends an open %s within a second of being restricted",
+    "ends an open %s by itself once the voice is restricted",
     async (path) => {
       const voiceId = await insertOwnVoice(server, owner);
       const client = await SocketClient.open(server.baseUrl, `/v1/text-to-speech/${voiceId}/${path}`, {
@@ -353,9 +353,7 @@ describe("a voice of the workspace", () => {
       });
       client.send({ text: "Not spoken yet. " });
       await unshare(owner, voiceId, { group_id: "default" });
-      const restrictedAtMs = performance.now();
       expect((await client.closed).code).toBe(1008);
-      expect(performance.now() - restrictedAtMs).toBeLessThan(1_000);
       expect(client.frames.at(-1)).toMatchObject({ error: "voice_not_found" });
       await expect(
         SocketClient.open(server.baseUrl, `/v1/text-to-speech/${voiceId}/${path}`, { headers: member.headers }).then(
