@@ -21,7 +21,7 @@ export function createBackgroundWork(
   platform: Platform,
   features: readonly OpenFeature[],
 ): { readonly start: () => void; readonly stop: () => Promise<void> } {
-  const { config, log } = platform;
+  const { config, log, hub, clock } = platform;
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: readonly Promise<void>[] = [];
@@ -52,7 +52,9 @@ export function createBackgroundWork(
       if (config.role === "web") return;
       const { signal } = stopping;
       const reading = features.flatMap(({ eventReader }) =>
-        eventReader === undefined ? [] : runEventReader(eventReader, { database, isOnlyServer, log, signal }),
+        eventReader === undefined
+          ? []
+          : runEventReader(eventReader, { database, hub, clock, isOnlyServer, log, signal }),
       );
       running = [...running, ...reading];
       sweep();

@@ -251,6 +251,14 @@ export const AUDIT_EVENTS = {
     when: "The admin of the installation cancelled a task of it, or of a workspace.",
     details: z.object({ kind: z.string(), subject: z.string() }),
   },
+  parked_work_retried: {
+    when: "The admin of the installation had something tried again that could not be handled.",
+    details: z.object({ worker: z.string(), subject: z.string() }),
+  },
+  parked_work_dropped: {
+    when: "The admin of the installation dropped something that could not be handled.",
+    details: z.object({ worker: z.string(), subject: z.string() }),
+  },
 } as const satisfies Record<string, { readonly when: string; readonly details: z.ZodMiniObject }>;
 
 export type AuditAction = keyof typeof AUDIT_EVENTS;

@@ -84,6 +84,24 @@ export function observeSockets(registry: Registry, countOpen: () => number): voi
   registry.registerMetric(gauge);
 }
 
+/** Shows how much is put aside for the operator at the moment of each reading. */
+export function observeParkedWork(registry: Registry, count: () => Promise<ReadonlyMap<string, number>>): void {
+  registry.registerMetric(
+    new Gauge({
+      name: "voicewright_parked_work",
+      help: "Events, rows and files that could not be handled and were put aside, by who could not handle them.",
+      labelNames: ["worker"],
+      registers: [],
+      async collect() {
+        const counts = await count().catch(() => undefined);
+        if (counts === undefined) return;
+        this.reset();
+        for (const [worker, items] of counts) this.set({ worker }, items);
+      },
+    }),
+  );
+}
+
 /** Shows what the pools are doing at the moment of each reading. */
 export function observePools(registry: Registry, speech: SpeechService, database: Pool, hub: EventHub): void {
   const observe = (name: string, help: string, read: () => number) =>

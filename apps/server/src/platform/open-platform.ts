@@ -8,6 +8,7 @@ import { type OpenedDatabase, openDatabase } from "./database/open-database.ts";
 import { deleteOldEventsAcrossWorkspaces } from "./events/event-store.ts";
 import { Audit } from "./audit/audit.ts";
 import { EventHub } from "./events/event-hub.ts";
+import { countParkedAcrossWorkspaces } from "./parked-work/parked-work.ts";
 import { lockDirectory } from "./files/directory-lock.ts";
 import { forgetDeadServersAcrossWorkspaces } from "./http/shared-open-counts.ts";
 import { forgetOldDevicesAcrossWorkspaces } from "./identity/known-devices.ts";
@@ -18,7 +19,7 @@ import { Jobs } from "./jobs/jobs.ts";
 import { InstalledPacks } from "./speech/installed-packs.ts";
 import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requests.ts";
 import { createMailer } from "./mailer.ts";
-import { createMetrics, observePools } from "./metrics.ts";
+import { createMetrics, observeParkedWork, observePools } from "./metrics.ts";
 import { isStoredOnDisk, openObjectStorage } from "./object-storage/open-object-storage.ts";
 import { openSpool } from "./object-storage/spool.ts";
 import { openAnalysis } from "./speech/open-analysis.ts";
@@ -97,6 +98,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
     const hub = new EventHub({ database, pool, isEmbedded, log });
     const metrics = createMetrics();
     observePools(metrics.registry, speech, pool, hub);
+    observeParkedWork(metrics.registry, () => countParkedAcrossWorkspaces(database));
     const ledger = new DatabaseCreditsLedger({
       database,
       clock,

@@ -3,6 +3,7 @@ import { announcementRoutes } from "../notices/announcements.ts";
 import { adminAuditRoutes } from "../admin/audit.ts";
 import { adminHealthRoutes } from "../admin/health.ts";
 import { adminJobRoutes } from "../admin/jobs.ts";
+import { adminParkedWorkRoutes } from "../admin/parked-work.ts";
 import { adminStorageRoutes } from "../admin/storage.ts";
 import { adminUserRoutes } from "../admin/users.ts";
 import { adminVoiceRoutes } from "../admin/voices.ts";
@@ -108,6 +109,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(adminVoiceRoutes),
   ...Object.values(adminAuditRoutes),
   ...Object.values(adminJobRoutes),
+  ...Object.values(adminParkedWorkRoutes),
   ...Object.values(adminStorageRoutes),
   ...Object.values(adminHealthRoutes),
   ...Object.values(accountRoutes),

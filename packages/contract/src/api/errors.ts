@@ -178,6 +178,12 @@ export const ERRORS = {
     when: "There is no such task, or it is not yours.",
     recovery: "List your tasks.",
   },
+  parked_work_not_found: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "Nothing with this id is put aside, or it is being tried again already.",
+    recovery: "List what is put aside.",
+  },
   generations_differ: {
     type: "validation_error",
     httpStatus: 400,

@@ -1,5 +1,6 @@
 import { isAtWork } from "@voicewright/contract/productions/production-rules";
 import type { Transaction } from "../../platform/database/database.ts";
+import { handleEachAcrossWorkspaces } from "../../platform/parked-work/handle-each.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findProducer } from "./producer-store.ts";
 import { recordProductionChange } from "./record-change.ts";
@@ -9,11 +10,11 @@ import { listAbandonedAcrossWorkspaces, listProductions, lockProduction, updateP
  * Releases what people had claimed who are no producers any more, because they left the workspace or deleted their
  * account. What they handed in stays in review: its lead can still accept it.
  */
-export async function releaseAbandonedAcrossWorkspaces(
-  { database, clock }: Platform,
-  workspaceId?: string,
-): Promise<void> {
-  for (const abandoned of await listAbandonedAcrossWorkspaces(database, workspaceId)) {
+export async function releaseAbandonedAcrossWorkspaces(platform: Platform, workspaceId?: string): Promise<void> {
+  const { database, clock } = platform;
+  const all = await listAbandonedAcrossWorkspaces(database, workspaceId);
+  const nameOf = ({ id, workspaceId: of }: (typeof all)[number]) => ({ subject: id, workspaceId: of });
+  await handleEachAcrossWorkspaces(platform, "abandoned productions", all, nameOf, async (abandoned) => {
     await database.transaction(async (tx) => {
       const production = await lockProduction(tx, abandoned, abandoned.id);
       if (production === undefined || !isAtWork(production.state)) return;
@@ -23,7 +24,7 @@ export async function releaseAbandonedAcrossWorkspaces(
       await updateProduction(tx, production, production.id, { state: "unclaimed", claimedBy: null, updatedAt: now });
       await recordProductionChange(tx, production, "unclaimed", now);
     });
-  }
+  });
 }
 
 /** The same for one producer, in the transaction that ends what they are. Answers how many there were. */

@@ -13,6 +13,8 @@ export type EventSource = {
     queryable: Queryable,
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>;
+  /** Another value whenever anything of the source is new, in one cheap query; for sources that are watched as a whole. */
+  readonly stateAcrossWorkspaces?: (queryable: Queryable) => Promise<string>;
 };
 
 /** Some of the events after a number, the oldest first. */
@@ -40,6 +42,9 @@ export type EventHubOptions = {
   readonly pollIntervalsMs?: { readonly untold: number; readonly told: number };
 };
 
+/** Somebody who waits for whatever is new of a source. */
+type Watcher = { readonly source: EventSource; readonly wake: () => void };
+
 type Follower = {
   readonly source: EventSource;
   readonly id: string;
@@ -50,6 +55,8 @@ type Follower = {
 
 /** Also where changes are told: a proxy may drop notifications, a line may die silently. */
 const POLL_INTERVALS_MS = { untold: 200, told: 5_000 };
+/** How often it asks for those who wait for whatever is new: once for all of them. */
+const WATCH_INTERVAL_MS = 1_000;
 
 /** Tells every process that listens, when the transaction commits, that this has a new event. In any statement of it. */
 export function announceEvent(source: EventSource, id: string): SQL {
@@ -68,6 +75,10 @@ function followerKey(source: EventSource, id: string): string {
 export class EventHub {
   readonly #options: EventHubOptions;
   readonly #followers = new Map<string, Set<Follower>>();
+  readonly #watchers = new Set<Watcher>();
+  /** What was last known of sources that are watched. */
+  readonly #states = new Map<string, string>();
+  #watchTimer: NodeJS.Timeout | undefined;
   readonly #listener: ChangeListener | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -79,10 +90,14 @@ export class EventHub {
       : new ChangeListener({
           connection: options.pool.options,
           log: options.log,
-          onChange: (key) => this.#wakeAll(this.#followers.get(key) ?? []),
+          onChange: (key) => {
+            this.#wakeAll(this.#followers.get(key) ?? []);
+            this.#wakeAll([...this.#watchers].filter(({ source }) => key.startsWith(`${source.name}:`)));
+          },
           // What was written while nobody listened is found by reading.
           onListening: () => {
             for (const followers of this.#followers.values()) this.#wakeAll(followers);
+            this.#wakeAll(this.#watchers);
           },
         });
   }
@@ -116,6 +131,33 @@ export class EventHub {
     }
   }
 
+  /**
+   * Settles when something of a source may be new, whatever it belongs to, and after a while without that; at once when
+   * the signal aborts. Asked for before one looks, nothing that is written in between is missed.
+   */
+  async nextChange(
+    source: EventSource,
+    { signal, withinMs }: { readonly signal: AbortSignal; readonly withinMs: number },
+  ): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const watcher: Watcher = { source, wake: resolve };
+    const timer = setTimeout(resolve, withinMs);
+    timer.unref();
+    this.#watchers.add(watcher);
+    this.#listener?.open();
+    this.#scheduleWatch();
+    const onAbort = () => resolve();
+    signal.addEventListener("abort", onAbort);
+    if (signal.aborted) resolve();
+    try {
+      await promise;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+      this.#watchers.delete(watcher);
+    }
+  }
+
   /** For those who have just written: followers in this process need not wait until the hub finds out. */
   wake(source: EventSource, id: string): void {
     if (this.#listener?.isListening !== true) this.#wakeAll(this.#followers.get(followerKey(source, id)) ?? []);
@@ -129,10 +171,35 @@ export class EventHub {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#watchTimer);
     await this.#listener?.close();
   }
 
-  #wakeAll(followers: Iterable<Follower>): void {
+  /** One question for all who wait, where nobody tells. */
+  #scheduleWatch(): void {
+    if (this.#watchTimer !== undefined || this.#isClosed || this.#watchers.size === 0) return;
+    this.#watchTimer = setTimeout(() => {
+      this.#lookForChanges()
+        .catch((error: unknown) => this.#options.log.warn({ err: error }, "new events could not be looked for"))
+        .finally(() => {
+          this.#watchTimer = undefined;
+          this.#scheduleWatch();
+        });
+    }, WATCH_INTERVAL_MS);
+    this.#watchTimer.unref();
+  }
+
+  async #lookForChanges(): Promise<void> {
+    if (this.#listener?.isListening === true) return;
+    for (const source of new Set([...this.#watchers].map((watcher) => watcher.source))) {
+      const state = await source.stateAcrossWorkspaces?.(this.#options.database);
+      if (state === undefined || state === this.#states.get(source.name)) continue;
+      this.#states.set(source.name, state);
+      this.#wakeAll([...this.#watchers].filter((watcher) => watcher.source === source));
+    }
+  }
+
+  #wakeAll(followers: Iterable<Pick<Follower, "wake">>): void {
     for (const { wake } of followers) wake();
   }
 

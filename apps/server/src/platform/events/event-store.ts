@@ -1,5 +1,5 @@
 import { WORKSPACE_EVENTS, type WorkspaceEventData, type WorkspaceEventType } from "@voicewright/contract/events";
-import { and, asc, eq, gt, inArray, lt, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lt, min, sql, sum } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Queryable, Transaction } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
@@ -27,6 +27,12 @@ export const WORKSPACE_EVENT_SOURCE: EventSource = {
       .where(inArray(workspaceEventCounters.workspaceId, [...ids]));
     const newest = new Map(rows.map((row) => [row.id, row.newest]));
     return new Map(ids.map((id) => [id, newest.get(id) ?? 0]));
+  },
+  stateAcrossWorkspaces: async (queryable) => {
+    const [row] = await acrossWorkspaces(queryable)
+      .select({ numbers: sum(workspaceEventCounters.lastSequence), workspaces: count() })
+      .from(workspaceEventCounters);
+    return `${row?.workspaces ?? 0}:${row?.numbers ?? 0}`;
   },
 };
 

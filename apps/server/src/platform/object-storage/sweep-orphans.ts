@@ -1,3 +1,4 @@
+import { handleEachAcrossWorkspaces } from "../parked-work/handle-each.ts";
 import type { Platform } from "../platform.ts";
 
 /** Younger objects may belong to something that is just being written down on another server. */
@@ -5,6 +6,7 @@ const ORPHAN_AGE_MS = 3_600_000;
 const BATCH_SIZE = 500;
 
 type Sweeping = Pick<Platform, "storage" | "clock" | "onlyWriterSince">;
+type Deleting = Sweeping & Pick<Platform, "database" | "log">;
 /** Answers which of some keys are in use. */
 type FindUsed = (keys: readonly string[]) => Promise<(key: string) => boolean>;
 
@@ -29,12 +31,14 @@ export async function listOrphans(platform: Sweeping, folder: string, findUsed: 
   return orphans;
 }
 
-/** Deletes them. Answers how many went. */
-export async function sweepOrphans(platform: Sweeping, folder: string, findUsed: FindUsed): Promise<number> {
+/** Deletes them. One that cannot be deleted stops no other. Answers how many went. */
+export async function sweepOrphans(platform: Deleting, folder: string, findUsed: FindUsed): Promise<number> {
+  const orphans = (await listOrphans(platform, folder, findUsed)).filter(({ isYoung }) => !isYoung);
+  const nameOf = ({ key }: (typeof orphans)[number]) => ({ subject: key, workspaceId: null });
   let swept = 0;
-  for (const { key, isYoung } of await listOrphans(platform, folder, findUsed)) {
-    if (!isYoung && (await platform.storage.delete(key))) swept += 1;
-  }
+  await handleEachAcrossWorkspaces(platform, `sweep of ${folder}`, orphans, nameOf, async ({ key }) => {
+    if (await platform.storage.delete(key)) swept += 1;
+  });
   return swept;
 }
 

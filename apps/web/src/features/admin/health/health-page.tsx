@@ -8,6 +8,7 @@ import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { AdminPage } from "../frame/admin-page.tsx";
 import { FlagTable } from "./flag-table.tsx";
+import { ParkedWorkList } from "./parked-work.tsx";
 
 const REFRESH_MS = 10_000;
 const GB = 1_000_000_000;
@@ -56,6 +57,7 @@ function Health() {
         <ServerFacts health={health} />
         <DataFacts health={health} />
       </div>
+      <ParkedWorkList />
       <Engines speech={health.speech} />
       <FlagTable flags={health.flags} />
     </div>
