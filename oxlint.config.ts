@@ -20,7 +20,8 @@ const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/feature
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
   "text-to-speech": ["history", "comparison", "text-to-dialogue"],
   comparison: ["history"],
-  "speech-to-speech": ["history"],
+  "speech-to-speech": ["history", "comparison"],
+  "text-to-dialogue": ["comparison"],
   shell: ["affiliate", "assistant", "feedback", "models", "notifications", "onboarding", "pronunciation-dictionaries"],
   admin: ["notifications"],
   "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],

@@ -38,7 +38,7 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
     await expect(question.getByRole("button", { name: answer })).toHaveAttribute("aria-pressed", "false");
   await question.getByRole("button", { name: "Generation 2" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Noted: Generation 2 is better.")).toBeVisible();
+  await expect(page.getByText("Noted: Generation 2 is better. Generation 1 was made first")).toBeVisible();
   const saved = page.waitForEvent("download");
   await second.getByRole("button", { name: "Download Generation 2" }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.(mp3|ogg|opus)$/);
@@ -57,11 +57,23 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
     await expect.poll(async () => Math.max(...(await seconds())), { intervals: [50] }).toBeGreaterThan(0.1);
   }
   await expect(question).toBeVisible();
+  // The pair stays blind and in its order through a reload.
+  await page.reload();
+  await expect(first.getByText("Hidden until you choose")).toBeVisible();
+  for (const [name, card] of [
+    ["Generation 1", first],
+    ["Generation 2", second],
+  ] as const) {
+    await card.getByRole("button", { name: `Play ${name}` }).click();
+    await expect.poll(async () => Math.max(...(await seconds())), { intervals: [50] }).toBeGreaterThan(0.1);
+  }
+  await expect(question).toBeVisible();
   await expectClean(page, "a blind comparison", BOTH_WIDTHS_PX);
   await question.getByRole("button", { name: "Neither" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Noted: neither is better.")).toBeVisible();
   await expect(page.getByText("Hidden until you choose")).toHaveCount(0);
+  await expect(page.getByText(/Generation [12] was made first, Generation [12] last\./)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
 

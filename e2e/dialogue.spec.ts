@@ -117,6 +117,11 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   await expect(page.getByRole("button", { name: /^Regenerate \(free, 3 left\)/ })).toBeVisible();
   await page.getByRole("button", { name: "Listen to block 2" }).click();
   await expect(sounding).toContainText("Only me!");
+  await page.getByRole("button", { name: /^Regenerate \(free, 3 left\)/ }).click();
+  await expect(page.getByText("This dialogue was generated twice")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(page.getByRole("group", { name: "Generation 1" })).toContainText("Made first");
+  await page.getByRole("button", { name: "Close the comparison" }).click();
   expect(await charged(page, server)).toBe(price);
   // What is changed is in no take any more.
   await block(page, 1).fill("Nobody?");
@@ -140,7 +145,7 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   await page.getByRole("button", { name: /^Model / }).click();
   await page.getByRole("radio", { name: /Multilingual v2/ }).click();
   await page.getByRole("tab", { name: "History" }).click();
-  const spoken = page.getByRole("listitem").filter({ hasText: "Is anybody there?" });
+  const spoken = page.getByRole("listitem").filter({ hasText: "Is anybody there?" }).first();
   await spoken.hover();
   await spoken.getByRole("button", { name: "Use text and settings again" }).click();
   await expect(block(page, 1)).toHaveValue(first);

@@ -70,6 +70,10 @@ test("recordings become another voice, one after the other, and are saved alone 
   await expect(row(page, "one.wav")).toContainText("free");
   await row(page, "one.wav").getByRole("button", { name: "Regenerate one.wav" }).click();
   await expect(row(page, "one.wav")).toContainText("Converted", { timeout: 60_000 });
+  await row(page, "one.wav").getByRole("button", { name: "Regenerate one.wav" }).click();
+  await expect(page.getByText("This recording was converted twice")).toBeVisible({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(page.getByRole("group", { name: "Generation 2" })).toContainText("Made last");
 });
 
 test("what the microphone hears joins the queue, with its length and its price", async ({ server, listening }) => {

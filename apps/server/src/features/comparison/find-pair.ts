@@ -34,6 +34,9 @@ export async function findOrMakeComparison(
   });
 }
 
+/** What encoders pad and trim, as a share. */
+const CONVERSION_LENGTHS_DIFFER_MAX = 0.02;
+
 /** A new order, under new names. */
 export function drawOrder() {
   return { firstChoiceId: createId(), secondChoiceId: createId(), isSecondShownFirst: randomInt(2) === 1 };
@@ -49,6 +52,14 @@ function find(items: readonly HistoryListRow[], requestId: string, param: string
 function refuseWhatCannotBeCompared(one: HistoryListRow, other: HistoryListRow): void {
   if (one.id === other.id)
     throw new AppError("generations_differ", "A generation cannot be compared with itself.", { param: "request_b_id" });
+  if (one.source === "STS" && other.source === "STS") {
+    // Words and their timing stay, so that conversions of one recording are equally long.
+    const longer = Math.max(one.durationMs, other.durationMs);
+    if (Math.abs(one.durationMs - other.durationMs) <= longer * CONVERSION_LENGTHS_DIFFER_MAX) return;
+    throw new AppError("generations_differ", "Only conversions of the same recording can be compared.", {
+      param: "request_b_id",
+    });
+  }
   if (one.text === "" || one.text !== other.text)
     throw new AppError("generations_differ", "Only generations of the same text can be compared.", {
       param: "request_b_id",

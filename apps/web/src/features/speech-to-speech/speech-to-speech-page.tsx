@@ -10,6 +10,7 @@ import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { SynthesisHeader } from "@/entities/synthesis/panel/synthesis-header.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
+import { ComparisonPlace } from "@/features/comparison";
 import { HistoryTab, preloadHistory } from "@/features/history";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -21,7 +22,7 @@ import { Status } from "@/shared/ui/feedback/status.tsx";
 import { ConversionFooter } from "./conversion-footer.tsx";
 import { RecordingInput } from "./input/recording-input.tsx";
 import { type ConversionOrder, preferredOutputFormat, removesBackgroundNoise } from "./queue/conversion-order.ts";
-import { conversionQueue } from "./queue/conversion-queue.ts";
+import { conversionQueue, conversionTakes } from "./queue/conversion-queue.ts";
 import { countOf, type Queue } from "./queue/queue-items.ts";
 
 const ConversionOptions = lazy(async () => ({ default: (await import("./conversion-options.tsx")).ConversionOptions }));
@@ -98,6 +99,7 @@ export function SpeechToSpeechPage() {
               </Suspense>
             </div>
           </FileDropArea>
+          {!isRunning && <ComparisonPlace kept={conversionTakes} what="recording" />}
           <ConversionFooter
             pending={pending}
             order={order}

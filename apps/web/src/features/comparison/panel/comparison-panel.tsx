@@ -1,21 +1,33 @@
 import type { Comparison } from "@voicewright/contract/comparison";
 import { X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import type { ComparedThing } from "./comparison-place.tsx";
 import { useCompare } from "./comparison-mutations.ts";
 import { SideBySide } from "./side-by-side.tsx";
 
 type ComparisonPanelProps = {
   readonly olderId: string;
   readonly newerId: string;
+  readonly what: ComparedThing;
+  /** It was open before a reload, blind or not. */
+  readonly opensBlind: boolean | undefined;
+  readonly onOpened: (isBlind: boolean) => void;
   readonly onClose: () => void;
 };
 
+const OFFERS: Readonly<Record<ComparedThing, string>> = {
+  text: "This text was generated twice",
+  dialogue: "This dialogue was generated twice",
+  recording: "This recording was converted twice",
+};
+
 /** Two generations of one text: an offer to compare them, then both side by side. */
-export function ComparisonPanel({ olderId, newerId, onClose }: ComparisonPanelProps) {
+export function ComparisonPanel(props: ComparisonPanelProps) {
+  const { olderId, newerId, what, opensBlind, onOpened, onClose } = props;
   const [comparison, setComparison] = useState<Comparison>();
   const compare = useCompare(olderId, newerId);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +38,20 @@ export function ComparisonPanel({ olderId, newerId, onClose }: ComparisonPanelPr
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
 
-  const open = (isBlind: boolean) => compare.mutate({ isBlind }, { onSuccess: setComparison });
+  const open = (isBlind: boolean) =>
+    compare.mutate(
+      { isBlind },
+      {
+        onSuccess: (opened) => {
+          setComparison(opened);
+          onOpened(isBlind);
+        },
+      },
+    );
+  const openAgain = useEffectEvent(() => {
+    if (opensBlind !== undefined) open(opensBlind);
+  });
+  useEffect(() => openAgain(), []);
 
   return (
     <section
@@ -35,7 +60,7 @@ export function ComparisonPanel({ olderId, newerId, onClose }: ComparisonPanelPr
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="comparison-heading" ref={heading} tabIndex={-1} className="font-medium outline-none">
-          {isOpen ? "Compare two generations" : "This text was generated twice"}
+          {isOpen ? "Compare two generations" : OFFERS[what]}
         </h2>
         <div className="ms-auto flex items-center gap-2">
           {!isOpen && (

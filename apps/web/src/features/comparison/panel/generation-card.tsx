@@ -24,6 +24,8 @@ type GenerationCardProps = {
   readonly isPlaying: boolean;
   readonly hasFailed: boolean;
   readonly isPreferred: boolean;
+  /** The one that was made first; the other one was made later. */
+  readonly isOlder: boolean;
   readonly canShare: boolean;
   readonly player: SideBySidePlayer;
   /** It was downloaded or shared. */
@@ -40,6 +42,7 @@ export function GenerationCard({
   isPlaying,
   hasFailed,
   isPreferred,
+  isOlder,
   canShare,
   player,
   onTaken,
@@ -96,7 +99,7 @@ export function GenerationCard({
           <p className="truncate text-xs text-soft tabular-nums">
             {origin === null
               ? "Hidden until you choose"
-              : `${formatDuration(generation.duration_secs)} · ${origin.voice_name} · ${findModel(origin.model_id)?.name ?? origin.model_id}`}
+              : `${isOlder ? "Made first" : "Made last"} · ${formatDuration(generation.duration_secs)} · ${origin.voice_name} · ${findModel(origin.model_id)?.name ?? origin.model_id}`}
           </p>
         </div>
         {canShare && (

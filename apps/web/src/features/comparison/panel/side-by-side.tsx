@@ -64,6 +64,7 @@ export function SideBySide({ comparison, olderId, newerId, onChanged, onUnblind 
             isPlaying={state.active === index && state.playback === "playing"}
             hasFailed={state.failed === index}
             isPreferred={preference === generation.code}
+            isOlder={generation.origin?.request_id === olderId}
             canShare={comparison.can_share}
             player={player}
             index={index}
@@ -88,8 +89,15 @@ export function SideBySide({ comparison, olderId, newerId, onChanged, onUnblind 
           {preference === "neither"
             ? "Noted: neither is better."
             : `Noted: Generation ${preference === "a" ? 1 : 2} is better.`}
+          {whichIsWhich(comparison, olderId)}
         </p>
       )}
     </div>
   );
+}
+
+/** " Generation 1 was made first, Generation 2 last." once that may be known. */
+function whichIsWhich({ generations }: Comparison, olderId: string): string {
+  const older = generations.findIndex(({ origin }) => origin?.request_id === olderId);
+  return older === -1 ? "" : ` Generation ${older + 1} was made first, Generation ${2 - older} last.`;
 }

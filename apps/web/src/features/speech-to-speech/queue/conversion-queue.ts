@@ -6,6 +6,7 @@ import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { readFileKind } from "@/entities/recording/audio-signature.ts";
 import { readDuration } from "@/entities/recording/read-duration.ts";
 import { FILE_REFUSAL_REASONS, mayBeRecording, type RefusedFile } from "@/entities/recording/refused-files.ts";
+import { addTake, keptTakes } from "@/features/comparison";
 import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { showGenerationObstacle } from "@/entities/synthesis/generate/show-generation-failure.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
@@ -185,6 +186,7 @@ class ConversionQueue {
       }
       const converted = await convertFile(item, options);
       if (converted === undefined) return this.#putBack(id);
+      addTake(conversionTakes, converted.headers.get("request-id"), id);
       const last = rememberGeneration(item.last, orderKey(order, id), converted.headers, Date.now());
       this.#change(id, { status: "converted", convertedFile: converted.file, progress: undefined, last });
     } catch (error) {
@@ -254,5 +256,8 @@ function queueError(error: unknown): QueueError {
     reason: isLongOne ? error.message : apiErrorMessage(error),
   };
 }
+
+/** What can be compared: by the recordings that were converted. */
+export const conversionTakes = keptTakes("conversion");
 
 export const conversionQueue = new ConversionQueue();

@@ -18,7 +18,8 @@ import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import type { AudioTrack } from "@/shared/audio/audio-track.ts";
 import type { Block } from "../script/block.ts";
-import { addSegments, useTakeStore } from "./take-store.ts";
+import { addTake } from "@/features/comparison";
+import { addSegments, dialogueTakes, useTakeStore } from "./take-store.ts";
 import { toAudioResponse } from "./timestamped-audio.ts";
 
 /** How every block of a dialogue is spoken. */
@@ -100,6 +101,8 @@ export async function generateTake(queryClient: QueryClient, request: TakeReques
       },
       onFirstBytes: () => setState({ phase: "streaming", firstBytesMs: performance.now() - startedAtMs }),
     });
+    if (outcome === "complete")
+      addTake(dialogueTakes, response?.headers.get("request-id"), blocks.map((block) => block.text).join("\n"));
     const counts = outcome === "complete" || free !== undefined;
     if (counts && response !== undefined) {
       setState({ last: rememberGeneration(getState().last, key, response.headers, Date.now()) });

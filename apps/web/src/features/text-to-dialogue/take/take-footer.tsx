@@ -6,6 +6,8 @@ import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { useDialogueStore } from "../script/dialogue-store.ts";
+import { ComparisonPlace } from "@/features/comparison";
+import { dialogueTakes } from "./take-store.ts";
 import { blocksCredits, type TakeChoices, useTake } from "./use-take.ts";
 
 type TakeFooterProps = {
@@ -35,6 +37,7 @@ export function TakeFooter({ choices, askedId, onAnswered }: TakeFooterProps) {
           <Notice tone="error">{take.shortage}</Notice>
         </div>
       )}
+      {take.phase === "idle" && <ComparisonPlace kept={dialogueTakes} what="dialogue" />}
       <EditorFooter
         characters={take.characters}
         limit={choices.limit}

@@ -1,3 +1,4 @@
+import { keptTakes } from "@/features/comparison";
 import { create } from "zustand";
 import type { DraftTakes, TakePart } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import type { LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";
@@ -15,6 +16,9 @@ type TakeState = {
   /** The block that is listened to by itself. */
   readonly listenedId: string | undefined;
 };
+
+/** What can be compared. */
+export const dialogueTakes = keptTakes("dialogue");
 
 /** Outlives the page, like the player. */
 export const useTakeStore = create<TakeState>(() => ({

@@ -7,7 +7,8 @@ import { api, isApiError } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { useGenerationStore } from "./generation-store.ts";
+import { addTake } from "@/features/comparison";
+import { speechTakes, useGenerationStore } from "./generation-store.ts";
 import {
   isInHistory,
   refreshAfterGeneration,
@@ -66,9 +67,7 @@ export async function generateSpeech(
     });
     // A stopped regeneration is used up; what a stopped first generation is worth only the server knows.
     const counts = outcome === "complete" || free !== undefined;
-    const requestId = response?.headers.get("request-id");
-    if (outcome === "complete" && requestId)
-      store.setState(({ takes }) => ({ takes: [...takes, { requestId, text: request.text.trim() }].slice(-2) }));
+    if (outcome === "complete") addTake(speechTakes, response?.headers.get("request-id"), request.text.trim());
     if (counts && response !== undefined) {
       store.setState({ last: rememberGeneration(store.getState().last, key, response.headers, Date.now()) });
     }

@@ -1,0 +1,43 @@
+import { storedValue, type StoredValue } from "@/shared/lib/storage.ts";
+
+/** A generation that came to its end, and what it says: two that say the same can be compared. */
+export type Take = { readonly requestId: string; readonly text: string };
+
+/** A pair that is compared, and whether nobody is to know which is which. */
+type OpenPair = { readonly pair: string; readonly isBlind: boolean };
+
+export type KeptTakes = {
+  /** The last two, the newest last. They live as long as the tab, and through its reloads. */
+  readonly takes: StoredValue<readonly Take[]>;
+  readonly open: StoredValue<OpenPair | undefined>;
+};
+
+function parseTakes(stored: unknown): readonly Take[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  return stored.flatMap((take: unknown) => {
+    const { requestId, text } = (take ?? {}) as Partial<Record<keyof Take, unknown>>;
+    return typeof requestId === "string" && typeof text === "string" ? [{ requestId, text }] : [];
+  });
+}
+
+function parseOpen(stored: unknown): OpenPair | undefined {
+  const { pair, isBlind } = (stored ?? {}) as Partial<Record<keyof OpenPair, unknown>>;
+  return typeof pair === "string" && typeof isBlind === "boolean" ? { pair, isBlind } : undefined;
+}
+
+/** What a page generated last. */
+export function keptTakes(of: string): KeptTakes {
+  return {
+    takes: storedValue<readonly Take[]>({ scope: "tab", name: `takes-${of}`, parse: parseTakes, fallback: [] }),
+    open: storedValue<OpenPair | undefined>({
+      scope: "tab",
+      name: `compared-${of}`,
+      parse: parseOpen,
+      fallback: undefined,
+    }),
+  };
+}
+
+export function addTake({ takes }: KeptTakes, requestId: string | null | undefined, text: string): void {
+  if (requestId) takes.set([...takes.get(), { requestId, text }].slice(-2));
+}
