@@ -69,6 +69,9 @@ async function createVoice(page: Page): Promise<void> {
   // Once, two of them were there for a moment after the widths had been changed.
   await expect(button(page, "Create a new voice")).toHaveCount(1);
   await button(page, "Create a new voice").click();
+  await expect(page.getByText(MESSAGES.termsRequired)).toBeVisible();
+  await page.getByRole("checkbox", { name: /the rights and the consent .* use policy/ }).check();
+  await button(page, "Create a new voice").click();
   await expect(heading(page, "Voice data")).toBeVisible();
 }
 

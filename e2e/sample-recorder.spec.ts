@@ -33,6 +33,7 @@ const textFile = (name: string, text: string) => ({ name, mimeType: "text/plain"
 
 async function openRecorder(page: Page, { origin }: ProductServer, voice: "new" | "known"): Promise<void> {
   await page.goto(`${origin}/app/voice-lab?action=create&creationType=professionalVoiceClone`);
+  if (voice === "new") await page.getByRole("checkbox", { name: /the rights and the consent/ }).check();
   await button(page, voice === "new" ? "Create a new voice" : "Continue Untitled voice").click();
   await button(page, "Record yourself").click();
 }

@@ -3,7 +3,14 @@ import { type DesignDraft, keyOfLink, openDraft, parseDraft } from "./design-dra
 import { EMPTY_FORM } from "./design-form.ts";
 
 const NOW_UNIX = 1_000;
-const MADE = { ids: ["a", "b", "c"], text: "Ahoy", seed: 7, language: "en", expiresAtUnix: NOW_UNIX + 1 };
+const MADE = {
+  ids: ["a", "b", "c"],
+  text: "Ahoy",
+  seed: 7,
+  language: "en",
+  expiresAtUnix: NOW_UNIX + 1,
+  orderKey: "{}",
+};
 const DRAFT: DesignDraft = { linkKey: "", form: { ...EMPTY_FORM, prompt: "An old sailor" }, made: MADE };
 
 describe("a stored design draft", () => {

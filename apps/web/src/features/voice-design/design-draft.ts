@@ -9,6 +9,8 @@ export type MadePreviews = {
   readonly seed: number;
   readonly language: string | undefined;
   readonly expiresAtUnix: number;
+  /** What was asked for, where the seed was fixed: asked for again, it would be the same voices. */
+  readonly orderKey: string | undefined;
 };
 
 /** What was being designed when the dialog, the page or the browser was left. */
@@ -31,7 +33,7 @@ const textIn = (value: unknown) => (typeof value === "string" ? value : "");
 const numberIn = (value: unknown, fallback: number) => (typeof value === "number" ? value : fallback);
 
 function parseMade(stored: unknown): MadePreviews | undefined {
-  const { ids, text, seed, language, expiresAtUnix } = record(stored);
+  const { ids, text, seed, language, expiresAtUnix, orderKey } = record(stored);
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === "string") || ids.length === 0) return undefined;
   return {
     ids,
@@ -39,6 +41,7 @@ function parseMade(stored: unknown): MadePreviews | undefined {
     seed: numberIn(seed, 0),
     language: typeof language === "string" ? language : undefined,
     expiresAtUnix: numberIn(expiresAtUnix, 0),
+    orderKey: typeof orderKey === "string" ? orderKey : undefined,
   };
 }
 

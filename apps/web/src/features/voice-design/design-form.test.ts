@@ -6,6 +6,7 @@ import {
   designErrors,
   EMPTY_FORM,
   exampleChanges,
+  fixedOrderKey,
   formOfLink,
   isEmptyLink,
   linkOfForm,
@@ -70,5 +71,14 @@ describe("the request", () => {
   it("has seed 1 after the first example, and keeps the seed at the next", () => {
     expect(exampleChanges(PROMPT, true)).toEqual({ prompt: PROMPT, seed: "1" });
     expect(exampleChanges(PROMPT, false)).toEqual({ prompt: PROMPT });
+  });
+
+  it("is the same again as long as a fixed seed and everything else are", () => {
+    const form = { ...FORM, seed: "1" };
+    const key = fixedOrderKey(form, undefined);
+    expect(fixedOrderKey({ ...form }, undefined)).toBe(key);
+    for (const change of [{ seed: "2" }, { prompt: `${FORM.prompt}!` }, { text: "Another text" }, { loudness: 1 }])
+      expect(fixedOrderKey({ ...form, ...change }, undefined)).not.toBe(key);
+    expect(fixedOrderKey({ ...form, seed: " " }, undefined)).toBeUndefined();
   });
 });

@@ -93,6 +93,11 @@ export function exampleChanges(prompt: string, isFirst: boolean): Partial<Design
   return { prompt, ...(isFirst ? { seed: String(EXAMPLE_PROMPT_SEED) } : {}) };
 }
 
+/** Names an order whose seed is fixed; undefined when each order brings other voices. */
+export function fixedOrderKey(form: DesignForm, chips: readonly PromptChip[] | undefined): string | undefined {
+  return form.seed.trim() === "" ? undefined : JSON.stringify(toDesignBody(form, chips));
+}
+
 /** `chips` only where somebody has changed what was understood. */
 export function toDesignBody(form: DesignForm, chips: readonly PromptChip[] | undefined) {
   return {

@@ -11,6 +11,7 @@ import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { isSubmitHotkey, SUBMIT_HOTKEY_ARIA } from "@/shared/lib/hotkeys.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
+import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { DesignFields } from "./design-fields.tsx";
@@ -93,6 +94,7 @@ export function DesignStep({ design, understanding, isReturn, onNext }: DesignSt
           }}
         />
         {design.blockedMessage !== undefined && <PolicyNotice message={design.blockedMessage} />}
+        {design.isSame && <SameVoices onNewSeed={() => design.order(understanding.sentChips, { seed: "" })} />}
         {isMade && (
           <div ref={results} className="grid scroll-mb-4 gap-4">
             {isGenerating && startedAtMs !== undefined && (
@@ -128,6 +130,20 @@ export function DesignStep({ design, understanding, isReturn, onNext }: DesignSt
         </Button>
       </FlowFooter>
     </div>
+  );
+}
+
+/** A fixed seed gives the same voices again: they are here, and cost nothing more. */
+function SameVoices({ onNewSeed }: { readonly onNewSeed: () => void }) {
+  return (
+    <Notice tone="info">
+      <p>
+        Nothing was generated, and nothing charged: with the seed as it is, the same description gives the same voices.
+      </p>
+      <Button size="sm" className="mt-2" onClick={onNewSeed}>
+        Generate with a new seed
+      </Button>
+    </Notice>
   );
 }
 

@@ -9,7 +9,7 @@ import { api } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { previewPlayer } from "@/shared/audio/app-audio.ts";
 import { type DesignDraft, designDraft, type MadePreviews, openDraft } from "./design-draft.ts";
-import { type DesignForm, type DesignLink, toDesignBody } from "./design-form.ts";
+import { type DesignForm, type DesignLink, fixedOrderKey, toDesignBody } from "./design-form.ts";
 
 type DesignOrder = { readonly form: DesignForm; readonly chips: readonly PromptChip[] | undefined };
 
@@ -21,6 +21,7 @@ export function useDesign(link: DesignLink) {
   const [playedIds, setPlayedIds] = useState<readonly string[]>([]);
   const [startedAtMs, setStartedAtMs] = useState<number>();
   const [blockedMessage, setBlockedMessage] = useState<string>();
+  const [isSame, setIsSame] = useState(false);
 
   const latest = useRef(draft);
   const keep = (changes: Partial<DesignDraft>) => {
@@ -29,7 +30,10 @@ export function useDesign(link: DesignLink) {
     designDraft.set(latest.current);
   };
   /** Answers come later than the form they were asked from: they change what it is by then. */
-  const change = (changes: Partial<DesignForm>) => keep({ form: { ...latest.current.form, ...changes } });
+  const change = (changes: Partial<DesignForm>) => {
+    setIsSame(false);
+    keep({ form: { ...latest.current.form, ...changes } });
+  };
 
   const ordering = useSubmit({
     name: ["design-voice"],
@@ -37,17 +41,19 @@ export function useDesign(link: DesignLink) {
     submit: ({ form, chips }: DesignOrder, headers) =>
       api(voiceDesignRoutes.designVoice, { body: toDesignBody(form, chips), headers }),
     onMutate: () => {
+      setIsSame(false);
       previewPlayer.stop();
       setStartedAtMs(Date.now());
       setBlockedMessage(undefined);
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, { form, chips }) => {
       const made: MadePreviews = {
         ids: answer.previews.map((preview) => preview.generated_voice_id),
         text: answer.text,
         seed: answer.seed,
         language: answer.previews[0]?.language ?? undefined,
         expiresAtUnix: answer.expires_at_unix,
+        orderKey: fixedOrderKey(form, chips),
       };
       setSelectedId(undefined);
       keep({ made });
@@ -68,7 +74,17 @@ export function useDesign(link: DesignLink) {
     change,
     made: draft.made,
     previews,
-    order: (chips: readonly PromptChip[] | undefined) => ordering.mutate({ form: draft.form, chips }),
+    order: (chips: readonly PromptChip[] | undefined, changes: Partial<DesignForm> = {}) => {
+      const form = { ...draft.form, ...changes };
+      const key = fixedOrderKey(form, chips);
+      const isKnown = draft.made !== undefined && draft.made.expiresAtUnix > Date.now() / 1_000;
+      // Nobody pays for the voices that are here already.
+      if (key !== undefined && isKnown && key === draft.made.orderKey) return setIsSame(true);
+      if (Object.keys(changes).length > 0) change(changes);
+      ordering.mutate({ form, chips });
+    },
+    /** What was asked for would bring the voices that are shown. */
+    isSame,
     isOrdering: ordering.isPending,
     /** Something of this visit is still being made. */
     isGenerating: ordering.isPending || (startedAtMs !== undefined && previews.some((preview) => preview.isFetching)),

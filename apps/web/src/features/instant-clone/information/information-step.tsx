@@ -21,7 +21,7 @@ import type { CloneSession } from "../session/clone-session.ts";
 import { firstForm, formErrors, type FormErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
 import type { CloneForm } from "../session/saved-session.ts";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
-import { TermsCheckbox } from "./terms-checkbox.tsx";
+import { TermsCheckbox } from "@/entities/recording/terms-checkbox.tsx";
 import { useSaveClone } from "./use-save-clone.ts";
 
 type InformationStepProps = {

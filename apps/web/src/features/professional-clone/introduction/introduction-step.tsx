@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { BadgeCheck, BookOpen, type LucideIcon, MicVocal, VolumeX } from "lucide-react";
 import { useState } from "react";
+import { TermsCheckbox } from "@/entities/recording/terms-checkbox.tsx";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatDateTime } from "@/shared/lib/format.ts";
@@ -39,6 +41,8 @@ type IntroductionStepProps = {
 /** What a professional clone is, what was begun of one, and the way to another. */
 export function IntroductionStep({ eligibility = { kind: "loading" }, onVoice }: IntroductionStepProps) {
   const [isGuideOpen, setIsGuideOpen] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const isOnline = useOnline();
   const create = useCreateDraft(onVoice);
   const drafts = useInfiniteQuery(draftsQuery());
@@ -49,7 +53,11 @@ export function IntroductionStep({ eligibility = { kind: "loading" }, onVoice }:
       size="lg"
       pending={create.isPending}
       disabledReason={createBlock(isOnline, eligibility.kind)}
-      onClick={() => create.mutate()}
+      onClick={() => {
+        setIsGuideOpen(false);
+        if (isAgreed) create.mutate();
+        else setIsAsked(true);
+      }}
     >
       Create a new voice
     </Button>
@@ -77,6 +85,15 @@ export function IntroductionStep({ eligibility = { kind: "loading" }, onVoice }:
           />
         ) : (
           <Explainers />
+        )}
+        {eligibility.kind !== "closed" && (
+          <div className="w-full max-w-xl">
+            <TermsCheckbox
+              checked={isAgreed}
+              error={isAsked && !isAgreed ? MESSAGES.termsRequired : undefined}
+              onChange={setIsAgreed}
+            />
+          </div>
         )}
       </FlowBody>
       <FlowFooter className="justify-between">
