@@ -84,6 +84,14 @@ async function watchFilm(page: Page): Promise<void> {
   const cues = () =>
     film.locator("video").evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
   await expect.poll(cues).toBeGreaterThan(10);
+  const lines = () =>
+    film
+      .locator("video")
+      .evaluate((video: HTMLVideoElement) =>
+        Array.from(video.textTracks[0]?.cues ?? [], (cue) => (cue instanceof VTTCue ? cue.line : "auto")),
+      );
+  // Above the controls.
+  await expect.poll(async () => (await lines()).every((line) => line === -3)).toBe(true);
   for (const rate of ["1.5x", "2x", "1x"]) {
     await film.getByRole("button", { name: /^Playback rate/ }).click();
     await expect(film.getByRole("button", { name: `Playback rate: ${rate}` })).toBeVisible();

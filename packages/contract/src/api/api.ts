@@ -56,6 +56,7 @@ import { voiceDesignRoutes } from "../voice/voice-design.ts";
 import { voiceEnginesRoutes } from "../voice/voice-engines.ts";
 import { voiceLibraryRoutes } from "../voice/voice-library.ts";
 import { voiceRemixRoutes } from "../voice/voice-remix.ts";
+import { accentRoutes } from "../voice/voice-accents.ts";
 import { voicesRoutes } from "../voice/voices.ts";
 import { webhookRoutes } from "../workspaces/webhooks.ts";
 import { serviceAccountRoutes } from "../workspaces/service-accounts.ts";
@@ -70,6 +71,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(pronunciationDictionaryRoutes),
   ...Object.values(openAiSpeechRoutes),
   ...Object.values(voicesRoutes),
+  ...Object.values(accentRoutes),
   ...Object.values(voiceEnginesRoutes),
   ...Object.values(voiceLibraryRoutes),
   ...Object.values(voiceDesignRoutes),

@@ -268,6 +268,8 @@ export const CLONE_TOTAL_RECOMMENDED_MS = 180_000;
 export const CLONE_TOTAL_MAX_MS = 2_700_000;
 export const CLONE_RECORDING_MIN_MS = 5_000;
 export const CLONE_RECORDING_MAX_MS = 30_000;
+/** What the preview of an instant clone is called when it is saved. */
+export const INSTANT_PREVIEW_FILE_NAME = "voice-preview.mp3";
 /** A recording is sent in parts of at most this size, so that little is lost when the line breaks. */
 export const CLONE_PART_MAX_BYTES = 1024 * 1024;
 export const CLONE_UPLOADS_PER_WORKSPACE_MAX = 100;

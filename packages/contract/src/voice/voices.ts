@@ -369,20 +369,6 @@ export const voicesRoutes = {
     },
     errors: ["signed_url_expired"],
   }),
-  listAccents: defineRoute({
-    id: "list_accents",
-    feature: "voices",
-    method: "GET",
-    path: "/v1/voices/accents",
-    summary: "The accents that voices can have here, by language.",
-    auth: "required",
-    people: ANY_SEAT,
-    permission: "voices_read",
-    query: z.object({ language: optional(z.string()), model_id: optional(z.string()) }),
-    response: z.object({
-      accents: z.array(z.object({ accent: z.string(), language: z.string(), code: z.string(), name: z.string() })),
-    }),
-  }),
   getVoicePreview: defineRoute({
     id: "get_voice_preview",
     feature: "voices",

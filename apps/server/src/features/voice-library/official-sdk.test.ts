@@ -298,6 +298,16 @@ describe("the official client and the library", () => {
     }
     expect((await client.voices.accents.get()).accents.length).toBeGreaterThan(accents.length);
     expect((await client.voices.accents.get({ language: "xx" })).accents).toEqual([]);
+    const designed = await server.request("/v1/voices/accents?language=en&include_designed=true", {
+      headers: (await server.signUp()).headers,
+    });
+    const offered = ((await designed.json()) as { accents: readonly { accent: string }[] }).accents.map(
+      ({ accent }) => accent,
+    );
+    expect(offered).toEqual(
+      expect.arrayContaining(["jamaican", "irish", ...accents.map(({ accent }) => accent ?? "")]),
+    );
+    expect(new Set(offered).size).toBe(offered.length);
     const spoken = await client.voices.accents.get({ modelId: "eleven_multilingual_v2" });
     expect(spoken.accents.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
 import { voiceEnginesRoutes } from "@voicewright/contract/voice/voice-engines";
+import { accentRoutes } from "@voicewright/contract/voice/voice-accents";
 import { voicesRoutes } from "@voicewright/contract/voice/voices";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../platform/audit/audit.ts";
@@ -113,7 +114,7 @@ export function registerVoicesRoutes(
     });
   });
 
-  implementRoute(server, voicesRoutes.listAccents, async ({ query }) => ({
+  implementRoute(server, accentRoutes.listAccents, async ({ query }) => ({
     accents: await listAccents(database, query),
   }));
 

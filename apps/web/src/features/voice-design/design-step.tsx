@@ -16,6 +16,7 @@ import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { DesignFields } from "./design-fields.tsx";
 import { designErrors, type DesignErrors, linkOfForm } from "./design-form.ts";
+import type { DesignEvents } from "./design-progress.ts";
 import { GenerationProgress } from "./generation-progress.tsx";
 import { PreviewChoice } from "./preview-choice.tsx";
 import type { Design } from "./use-design.ts";
@@ -69,13 +70,6 @@ export function DesignStep({ design, understanding, isReturn, onNext }: DesignSt
   };
 
   const isMade = previews.length > 0 || isOrdering;
-  const events = {
-    isAnswered: !isOrdering,
-    started: isOrdering ? 0 : previews.filter(({ clip }) => clip !== undefined).length,
-    complete: isOrdering
-      ? 0
-      : previews.filter(({ clip, isFetching }) => clip?.state === "complete" || !isFetching).length,
-  };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for the whole step; the button does the same
@@ -98,7 +92,12 @@ export function DesignStep({ design, understanding, isReturn, onNext }: DesignSt
         {isMade && (
           <div ref={results} className="grid scroll-mb-4 gap-4">
             {isGenerating && startedAtMs !== undefined && (
-              <GenerationProgress key={startedAtMs} startedAtMs={startedAtMs} text={form.text} events={events} />
+              <GenerationProgress
+                key={startedAtMs}
+                startedAtMs={startedAtMs}
+                text={form.text}
+                events={eventsOf(design)}
+              />
             )}
             <Previews design={design} />
           </div>
@@ -131,6 +130,15 @@ export function DesignStep({ design, understanding, isReturn, onNext }: DesignSt
       </FlowFooter>
     </div>
   );
+}
+
+function eventsOf({ isOrdering, previews }: Design): DesignEvents {
+  if (isOrdering) return { isAnswered: false, started: 0, complete: 0 };
+  return {
+    isAnswered: true,
+    started: previews.filter(({ clip }) => clip !== undefined).length,
+    complete: previews.filter(({ clip, isFetching }) => clip?.state === "complete" || !isFetching).length,
+  };
 }
 
 /** A fixed seed gives the same voices again: they are here, and cost nothing more. */

@@ -18,7 +18,7 @@ type AccentSelectProps = {
 export function AccentSelect({ language, value, onChange, hideLabel = false }: AccentSelectProps) {
   const labelId = useId();
   const valueId = useId();
-  const accents = useQuery({ ...accentsQuery(language), enabled: language !== "" }).data?.accents ?? [];
+  const accents = useQuery({ ...accentsQuery(language, "designed"), enabled: language !== "" }).data?.accents ?? [];
   if (language === "") {
     return (
       <div className="grid gap-1.5">

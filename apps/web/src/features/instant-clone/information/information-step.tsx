@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { VOICE_DESCRIPTION_MAX_CHARACTERS, VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
@@ -42,15 +42,16 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
   const { items, sampleIdsToRemove, removesNoise, form: known } = useStore(session.store);
   const [isRefused, setIsRefused] = useState(false);
   const isNewAudio = voice === undefined || hasNewMaterial(items, sampleIdsToRemove);
-  const preview = useQuery({
-    ...clonePreviewQuery(sessionKey, {
-      uploadIds: usedUploadIds(items),
-      removesNoise,
-      voiceId: voice?.voice_id,
-      sampleIdsToRemove,
-    }),
-    enabled: isNewAudio,
+  const queryClient = useQueryClient();
+  const [isCancelled, setIsCancelled] = useState(false);
+  const recordedSeconds = items.reduce((sum, { durationSeconds = 0 }) => sum + durationSeconds, 0);
+  const previewQuery = clonePreviewQuery(sessionKey, {
+    uploadIds: usedUploadIds(items),
+    removesNoise,
+    voiceId: voice?.voice_id,
+    sampleIdsToRemove,
   });
+  const preview = useQuery({ ...previewQuery, enabled: isNewAudio && !isCancelled });
   const save = useSaveClone(session, voice, onUnchangedAudio);
   const form = known ?? firstForm(voice);
   const change = (changes: Partial<CloneForm>) => session.set({ form: { ...form, ...changes } });
@@ -73,8 +74,13 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
     if (!save.isPending && (previewId !== undefined || !isNewAudio)) save.mutate({ form, previewId });
   };
 
+  const cancel = () => {
+    setIsCancelled(true);
+    void queryClient.cancelQueries({ queryKey: previewQuery.queryKey });
+  };
   const remake = () => {
     save.reset();
+    setIsCancelled(false);
     void preview.refetch();
   };
 
@@ -88,10 +94,12 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
           <ClonePreviewPlayer
             seed={voice?.voice_id ?? previewId ?? sessionKey}
             url={isNewAudio ? preview.data?.url : (voice.preview_url ?? undefined)}
-            isMaking={isNewAudio && preview.isFetching}
+            making={isNewAudio && preview.isFetching ? { recordedSeconds } : undefined}
+            isCancelled={isNewAudio && isCancelled}
             error={isNewAudio && preview.isError ? apiErrorMessage(preview.error) : undefined}
             advice={preview.data?.advice ?? []}
             onRetry={remake}
+            onCancel={cancel}
           />
           <VoiceFields session={session} form={form} errors={errors} />
           {isNewAudio && (
@@ -107,7 +115,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
             form={formId}
             variant="primary"
             pending={save.isPending}
-            disabledReason={saveBlock(isOnline, isNewAudio, preview)}
+            disabledReason={isCancelled ? "Make the preview first." : saveBlock(isOnline, isNewAudio, preview)}
           >
             Save voice
           </Button>

@@ -23,6 +23,14 @@ type VideoPlayerProps = {
 const CONTROL_STYLE =
   "grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-[0.8125rem] font-medium tabular-nums hover:bg-white/15 focus-visible:outline-white";
 
+/** Lines of captions that the controls would cover; counted from below. */
+const COVERED_LINES = 3;
+
+/** Captions stand above the controls, also while those are hidden: they do not jump. */
+function liftCaptions({ cues }: TextTrack): void {
+  for (const cue of Array.from(cues ?? [])) if (cue instanceof VTTCue) cue.line = -COVERED_LINES;
+}
+
 /** A short film with captions, and what is needed to watch it. */
 export function VideoPlayer({ title, src, captionsSrc, captionsLanguage, className }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -82,7 +90,14 @@ export function VideoPlayer({ title, src, captionsSrc, captionsLanguage, classNa
         onDurationChange={(event) => setDurationSeconds(event.currentTarget.duration)}
         onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
       >
-        <track default kind="captions" src={captionsSrc} srcLang={captionsLanguage} label="Captions" />
+        <track
+          default
+          kind="captions"
+          src={captionsSrc}
+          srcLang={captionsLanguage}
+          label="Captions"
+          onLoad={(event) => liftCaptions(event.currentTarget.track)}
+        />
       </video>
       {!hasStarted && (
         <button
