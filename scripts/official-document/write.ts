@@ -10,7 +10,7 @@ import { sdkCalls } from "./sdk-calls.ts";
 type Schema = { readonly [keyword: string]: unknown };
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 type Operation = {
-  readonly summary?: string;
+  readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 };
 type OfficialDocument = {
@@ -79,6 +79,28 @@ function collectNamed(schema: unknown, all: OfficialDocument["components"]["sche
   }
 }
 
+/** The forms that a value may have. */
+function formsOf(value: unknown): readonly Schema[] {
+  if (!isSchema(value)) return [];
+  const { $ref, anyOf = [], oneOf = [], allOf = [] } = value as Readonly<Record<string, unknown[] | undefined>>;
+  if (typeof $ref === "string") return formsOf(official.components.schemas[nameOf($ref)]);
+  const forms = [...anyOf, ...oneOf, ...allOf];
+  return forms.length === 0 ? [value] : forms.flatMap(formsOf);
+}
+
+/** The fields beneath a value that may be null, as `inputs.[].voice_id`. */
+function nullableFields(value: unknown, path = ""): readonly string[] {
+  return formsOf(value).flatMap((form) => {
+    const fields = isSchema(form["properties"]) ? Object.entries(form["properties"]) : [];
+    const below = [...fields, ...(form["items"] === undefined ? [] : [["[]", form["items"]] as const])];
+    return below.flatMap(([name, field]) => {
+      const place = path === "" ? name : `${path}.${name}`;
+      const isNullable = formsOf(field).some(({ type }) => type === "null");
+      return [...(isNullable ? [place] : []), ...nullableFields(field, place)];
+    });
+  });
+}
+
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error("Name the file of the official document.");
 const text = readFileSync(file, "utf8");
@@ -104,7 +126,12 @@ const answers = operations
     const [contentType, content] = Object.entries(response?.content ?? {})[0] ?? [];
     const schema = contentType?.startsWith("application/json") === true ? bareSchema(content?.schema ?? {}) : undefined;
     collectNamed(schema ?? {}, official.components.schemas, schemas);
-    return [call, { status: Number(status), contentType, schema }] as const;
+    const body = operation.requestBody?.content["application/json"]?.schema;
+    const nullable = [...new Set(nullableFields(body))];
+    return [
+      call,
+      { status: Number(status), contentType, schema, ...(nullable.length > 0 ? { nullable } : {}) },
+    ] as const;
   });
 const lacked = [
   ...operations.filter(({ call }) => !isOurs(call)).map(({ call, path }) => [call, productOf(path)] as const),

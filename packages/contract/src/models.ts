@@ -42,6 +42,8 @@ export const Model = named(
     is_deprecated: z.boolean(),
     /** Ours: the engines that serve the model here, the best first: `embedded`, `remote` or `local:<model pack>`. */
     served_by: z.array(z.string()),
+    /** Ours: the name of the first of them, for people; null where none serves the model. */
+    engine_name: z.nullable(z.string()),
   }),
 );
 export type Model = z.output<typeof Model>;

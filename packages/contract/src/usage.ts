@@ -46,7 +46,8 @@ const AnalyticsTime = z.int().check(z.minimum(ANALYTICS_TIME_MIN_MS));
 export const ColumnFilter = z.object({
   column: z.string(),
   operation: z.enum(["in", "not_in", "le", "ge", "lt", "gt", "eq", "neq"]),
-  values: z.array(z.union([z.string(), z.number(), z.boolean()])).check(z.minLength(1), z.maxLength(100)),
+  /** Null: what has no value. */
+  values: z.array(z.nullable(z.union([z.string(), z.number(), z.boolean()]))).check(z.minLength(1), z.maxLength(100)),
 });
 export type ColumnFilter = z.output<typeof ColumnFilter>;
 

@@ -4,6 +4,7 @@ import type { ConcurrencyGroup } from "./tiers.ts";
 /** One model id of the API: what it can do, what it costs, and how long a text it takes. */
 export type ModelEntry = {
   readonly id: string;
+  /** Ours, for people; programs know the id. */
   readonly name: string;
   readonly description: string;
   readonly canDoTextToSpeech: boolean;
@@ -56,7 +57,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_multilingual_v2",
-    name: "Eleven Multilingual v2",
+    name: "Multilingual v2",
     description:
       "The most even and expressive reading, in 29 languages. For narration, voice-overs and anything that is kept.",
     canUseStyle: true,
@@ -68,7 +69,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_flash_v2_5",
-    name: "Eleven Flash v2.5",
+    name: "Flash v2.5",
     description: "The shortest wait at half the credits, in 32 languages. For conversation and long drafts.",
     languages: V2_5_LANGUAGES,
     maximumTextLength: 40_000,
@@ -78,7 +79,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_v3",
-    name: "Eleven v3",
+    name: "Expressive v3",
     description:
       "The widest choice of languages, more than 70, and tags such as [whispers], for dialogue and storytelling.",
     canUseSpeakerBoost: false,
@@ -93,7 +94,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_flash_v2",
-    name: "Eleven Flash v2",
+    name: "Flash v2",
     description: "The shortest wait at half the credits, English only.",
     languages: ["en"],
     maximumTextLength: 30_000,
@@ -103,7 +104,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_turbo_v2_5",
-    name: "Eleven Turbo v2.5",
+    name: "Turbo v2.5",
     description: "Replaced by Flash v2.5, and the same as it here.",
     languages: V2_5_LANGUAGES,
     maximumTextLength: 40_000,
@@ -114,7 +115,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_turbo_v2",
-    name: "Eleven Turbo v2",
+    name: "Turbo v2",
     description: "Replaced by Flash v2, and the same as it here.",
     languages: ["en"],
     maximumTextLength: 30_000,
@@ -125,7 +126,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_multilingual_v1",
-    name: "Eleven Multilingual v1",
+    name: "Multilingual v1",
     description: "Replaced by Multilingual v2.",
     canUseSpeakerBoost: false,
     canBeFinetuned: false,
@@ -138,7 +139,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_monolingual_v1",
-    name: "Eleven English v1",
+    name: "English v1",
     description: "Replaced by Multilingual v2.",
     canUseSpeakerBoost: false,
     canBeFinetuned: false,
@@ -151,7 +152,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_english_v2",
-    name: "Eleven English v2",
+    name: "English v2",
     description: "Replaced by Multilingual v2. For professional voices in English.",
     canUseStyle: true,
     canBeFinetuned: false,
@@ -165,7 +166,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_v2",
-    name: "Eleven v2",
+    name: "Combined v2",
     description: "Replaced by Multilingual v2 and its voice changer.",
     canDoVoiceConversion: true,
     canUseStyle: true,
@@ -179,7 +180,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_multilingual_sts_v2",
-    name: "Eleven Multilingual v2 (Voice Changer)",
+    name: "Multilingual v2 (Voice Changer)",
     description: "Speech in, the same speech in another voice out, in 29 languages.",
     canDoTextToSpeech: false,
     canDoVoiceConversion: true,
@@ -193,7 +194,7 @@ export const MODELS: readonly ModelEntry[] = [
   {
     ...SPEAKING,
     id: "eleven_english_sts_v2",
-    name: "Eleven English v2 (Voice Changer)",
+    name: "English v2 (Voice Changer)",
     description: "Speech in, the same speech in another voice out, in English.",
     canDoTextToSpeech: false,
     canDoVoiceConversion: true,

@@ -1,4 +1,5 @@
 export { engineChoiceOf } from "./choose-engine.ts";
+export { engineName } from "./engine-name.ts";
 export {
   deleteEngineComparisonsAcrossWorkspaces,
   findComparedVoiceAcrossWorkspaces,

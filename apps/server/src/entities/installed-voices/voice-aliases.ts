@@ -10,9 +10,10 @@ type AliasedVoice = {
 
 /**
  * Voice ids that programs written for the public API carry in their code. Each stands for the premade
- * voice nearest to it in gender, accent and age, so that such programs speak here unchanged.
+ * voice nearest to it in gender, accent and age, so that such programs speak here unchanged. New ones go to the end:
+ * what an id stands for depends on those before it.
  */
-const WELL_KNOWN_VOICES: readonly AliasedVoice[] = [
+export const WELL_KNOWN_VOICES: readonly AliasedVoice[] = [
   { voiceId: "21m00Tcm4TlvDq8ikWAM", gender: "female", age: "young", accent: "american" },
   { voiceId: "JBFqnCBsd6RMkjVDRZzb", gender: "male", age: "middle_aged", accent: "british" },
   { voiceId: "cgSgspJ2msm6clMCkdW9", gender: "female", age: "young", accent: "american" },
@@ -41,6 +42,34 @@ const WELL_KNOWN_VOICES: readonly AliasedVoice[] = [
   { voiceId: "yoZ06aMxZJJ28mfd3POQ", gender: "male", age: "young", accent: "american" },
   { voiceId: "AZnzlk1XvdvUeBnXmlld", gender: "female", age: "young", accent: "american" },
   { voiceId: "MF3mGyEYCl7XYWbV9V6O", gender: "female", age: "young", accent: "american" },
+  { voiceId: "hpp4J3VqNfWAUOO0d1Us", gender: "female", age: "middle_aged", accent: "american" },
+  { voiceId: "SOYHLrjzK2X1ezoPC6cr", gender: "male", age: "young", accent: "american" },
+  { voiceId: "ODq5zmih8GrVes37Dizd", gender: "male", age: "middle_aged", accent: "american" },
+  { voiceId: "29vD33N1CtxCmqQRPOHJ", gender: "male", age: "middle_aged", accent: "american" },
+  { voiceId: "2EiwWnXFnvU5JabPnv8n", gender: "male", age: "middle_aged", accent: "american" },
+  { voiceId: "5Q0t7uMcjvnagumLfvZi", gender: "male", age: "middle_aged", accent: "american" },
+  { voiceId: "CYw3kZ02Hs0563khs1Fj", gender: "male", age: "young", accent: "british" },
+  { voiceId: "D38z5RcWu1voky8WS1ja", gender: "male", age: "old", accent: "irish" },
+  { voiceId: "GBv7mTt0atIp3Br8iCZE", gender: "male", age: "young", accent: "american" },
+  { voiceId: "LcfcDJNUP1GQjkzn1xUU", gender: "female", age: "young", accent: "american" },
+  { voiceId: "ThT5KcBeYPX3keUQqHPh", gender: "female", age: "young", accent: "british" },
+  { voiceId: "Yko7PKHZNXotIFUBG7I9", gender: "male", age: "middle_aged", accent: "british" },
+  { voiceId: "ZQe5CZNOzWyzPSCn5a3c", gender: "male", age: "old", accent: "australian" },
+  { voiceId: "Zlb1dXrM653N07WRdFW3", gender: "male", age: "middle_aged", accent: "british" },
+  { voiceId: "bVMeCyTHy58xNoL34h3p", gender: "male", age: "young", accent: "irish" },
+  { voiceId: "flq6f7yk4E4fJM5XTYuZ", gender: "male", age: "old", accent: "american" },
+  { voiceId: "g5CIjZEefAph4nQFvHAz", gender: "male", age: "young", accent: "american" },
+  { voiceId: "jBpfuIE2acCO8z3wKNLl", gender: "female", age: "young", accent: "american" },
+  { voiceId: "jsCqWAovK2LkecY7zXl4", gender: "female", age: "young", accent: "american" },
+  { voiceId: "knrPHWnBmmDHMoiMeP3l", gender: "male", age: "old", accent: "american" },
+  { voiceId: "oWAxZDx7w5VEj9dCyTzz", gender: "female", age: "young", accent: "american" },
+  { voiceId: "pMsXgVXv3BLzUgSXRplE", gender: "female", age: "middle_aged", accent: "american" },
+  { voiceId: "piTKgcLEGmPE4e6mEKli", gender: "female", age: "young", accent: "american" },
+  { voiceId: "t0jbNlBVZ17f02VDIeMI", gender: "male", age: "old", accent: "american" },
+  { voiceId: "wViXBPUzp2ZZixB1xQuM", gender: "male", age: "middle_aged", accent: "american" },
+  { voiceId: "z9fAnlkpzviPz146aGWa", gender: "female", age: "middle_aged", accent: "american" },
+  { voiceId: "zcAOhNBS3c14rBihAFp1", gender: "male", age: "young", accent: "italian" },
+  { voiceId: "zrHiDhphv9ZnVXBqCLjz", gender: "female", age: "young", accent: "swedish" },
 ];
 
 /** Accents that come near to one that no voice has, or none has well. */
@@ -49,6 +78,8 @@ const ACCENT_NEIGHBOURS: Readonly<Record<string, readonly string[]>> = {
   transatlantic: ["american", "british"],
   australian: ["british", "scottish"],
   swedish: ["british"],
+  irish: ["scottish", "british"],
+  italian: ["british"],
 };
 
 const AGES = ["young", "middle_aged", "old"];
@@ -57,8 +88,9 @@ const AGES = ["young", "middle_aged", "old"];
 const WEIGHTS = { gender: 32, language: 16, accent: 4, neighbouringAccent: 2, yearsApart: 1 } as const;
 /** A cartoon voice replaces a person's only when no other voice is near. */
 const CARICATURE_PENALTY = 3;
-/** Makes aliases spread over voices that are alike. */
+/** Makes aliases spread over voices that are alike, and never outweighs a neighbouring accent. */
 const REUSE_PENALTY = 0.8;
+const REUSES_COUNTED_MAX = 2;
 
 const ALIASES: ReadonlyMap<string, string> = matchAliases(WELL_KNOWN_VOICES, premadeVoiceProfiles());
 
@@ -74,7 +106,8 @@ export function matchAliases(
   const uses = new Map<string, number>();
   const aliases = new Map<string, string>();
   for (const alias of wanted) {
-    const penalty = (voice: PremadeVoiceProfile) => REUSE_PENALTY * (uses.get(voice.voiceId) ?? 0);
+    const penalty = (voice: PremadeVoiceProfile) =>
+      REUSE_PENALTY * Math.min(uses.get(voice.voiceId) ?? 0, REUSES_COUNTED_MAX);
     const nearest = offered.reduce<{ voiceId: string; score: number } | undefined>((best, voice) => {
       const score = likeness(alias, voice) - penalty(voice);
       return best === undefined || score > best.score ? { voiceId: voice.voiceId, score } : best;

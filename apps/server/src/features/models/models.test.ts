@@ -26,12 +26,15 @@ describe("the list of models", () => {
     const account = await server.signUp();
     const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
     expect(models.map((model) => model.model_id)).toEqual(MODELS.map((model) => model.id));
+    expect(models.filter(({ name, description }) => /eleven/i.test(name + description))).toEqual([]);
     const flash = models.find((model) => model.model_id === "eleven_flash_v2_5");
     expect(flash).toMatchObject({
       can_do_text_to_speech: true,
       model_rates: { character_cost_multiplier: 0.5 },
       concurrency_group: "turbo",
+      name: "Flash v2.5",
       served_by: ["embedded"],
+      engine_name: "Built in",
     });
     expect(flash?.languages).toContainEqual(
       expect.objectContaining({ language_id: "de", name: "German", built_in_reading: "neural" }),

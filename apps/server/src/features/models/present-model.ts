@@ -12,8 +12,11 @@ function discountOf({ characterCostMultiplier: usual }: ModelEntry, { characterC
   return Number((now / usual).toFixed(DISCOUNT_DECIMALS));
 }
 
+/** What serves a model, the best first, and what people call that. */
+export type Serving = { readonly engines: readonly EngineId[]; readonly bestName: string | null };
+
 /** Every plan gets the same text length, so the two per-plan fields of the wire shape say the same. */
-export function presentModel(model: ModelEntry, priced: ModelEntry, servedBy: readonly EngineId[]): Model {
+export function presentModel(model: ModelEntry, priced: ModelEntry, serving: Serving): Model {
   return {
     model_id: model.id,
     name: model.name,
@@ -39,7 +42,8 @@ export function presentModel(model: ModelEntry, priced: ModelEntry, servedBy: re
     },
     concurrency_group: model.concurrencyGroup,
     is_deprecated: model.isDeprecated,
-    served_by: [...servedBy],
+    served_by: [...serving.engines],
+    engine_name: serving.bestName,
   };
 }
 

@@ -1,6 +1,7 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { OPENAI_MODELS } from "@voicewright/contract/openai-speech";
 import { type Model, modelsRoutes } from "@voicewright/contract/models";
+import { engineName } from "../../entities/engine-choice/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
@@ -14,7 +15,10 @@ export function registerModelsRoutes(server: FeatureServer, platform: Platform):
     const models = await Promise.all(
       MODELS.map(async (model) => {
         const priced = await atCostRate(platform.database, scope, model, now);
-        return presentModel(model, priced, listServingEngines(platform.speech, model));
+        const engines = listServingEngines(platform.speech, model);
+        const [best] = engines;
+        const bestName = best === undefined ? null : engineName(platform, best);
+        return presentModel(model, priced, { engines, bestName });
       }),
     );
     // Only clients of OpenAI's API send a key as bearer, and they expect its form.

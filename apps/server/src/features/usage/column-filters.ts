@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, lte, ne, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { ANALYTICS_GROUPINGS, ColumnFilter } from "@voicewright/contract/usage";
 import { AppError } from "../../platform/http-errors.ts";
@@ -39,8 +39,10 @@ export function filterCondition(filters: readonly ColumnFilter[] | undefined): S
 function oneFilter(filter: ColumnFilter): SQL {
   const column = COLUMNS.get(filter.column);
   if (column === undefined) throw refuse(`There is no column '${filter.column.slice(0, 100)}' to filter by.`);
-  const values = filter.values.map((value) => readValue(filter.column, column, value));
+  const given = filter.values.filter((value) => value !== null);
+  const values = given.map((value) => readValue(filter.column, column, value));
   const [first] = values;
+  if (given.length < filter.values.length) return withNothing(filter, column.value, values);
   switch (filter.operation) {
     case "in":
       return inArray(column.value, values);
@@ -58,6 +60,21 @@ function oneFilter(filter: ColumnFilter): SQL {
       return gt(column.value, first);
     case "ge":
       return gte(column.value, first);
+  }
+}
+
+/** A filter that names null: what has no value is equal to it alone. */
+function withNothing({ operation }: ColumnFilter, column: SQL, values: readonly (string | number)[]): SQL {
+  const some = inArray(column, [...values]);
+  switch (operation) {
+    case "in":
+    case "eq":
+      return sql`(${isNull(column)} or ${some})`;
+    case "not_in":
+    case "neq":
+      return sql`(${isNotNull(column)} and not ${some})`;
+    default:
+      throw refuse("Nothing is smaller or larger than null.");
   }
 }
 

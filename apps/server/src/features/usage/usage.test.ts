@@ -204,6 +204,11 @@ describe("usage as a table", () => {
       { column: "model", operation: "neq", values: ["eleven_v3"] },
     ];
     expect((await analytics("requests", { ...range, filters })).body.rows.map((row) => row[8])).toEqual([20]);
+    const voiceless = (operation: string) =>
+      analytics("requests", { ...range, filters: [{ column: "voice_id", operation, values: [null] }] });
+    expect((await voiceless("eq")).body.rows).toEqual([]);
+    expect((await voiceless("neq")).body.rows.length).toBeGreaterThan(0);
+    expect((await voiceless("lt")).status).toBe(400);
     expect(
       (
         await analytics("requests", {

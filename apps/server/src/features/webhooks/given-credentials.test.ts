@@ -318,7 +318,7 @@ describe("credentials of an installation of before", () => {
     expect(await stored(free.id)).toMatchObject({ permissions: null, characterLimit: null, givenByKeyId: null });
     expect(await call(owner, "GET", INVITES)).toEqual([]);
     expect(await call(owner, "GET", "/v1/workspace/webhooks")).toMatchObject({
-      webhooks: [{ webhook_id: webhookId, events: ["job.done", "job.failed"] }],
+      webhooks: [{ webhook_id: webhookId, event_types: ["job.done", "job.failed"] }],
     });
     const log = await call<{ entries: { details: { kind: string } }[] }>(
       owner,

@@ -36,6 +36,9 @@ export function ModelCard({ model, isSelected, isTabStop, onSelect }: ModelCardP
         {isSelected && <Check aria-hidden size={16} className="ms-auto" />}
       </span>
       <span className="text-[0.8125rem] text-pretty text-soft">{model.description}</span>
+      {model.engine_name !== null && (
+        <span className="text-[0.8125rem] text-soft">{`Engine: ${model.engine_name}`}</span>
+      )}
       <span className="flex flex-wrap gap-1">
         {shown.map((language) => (
           <Badge key={language.language_id} tone="outline">

@@ -6,7 +6,7 @@ import { modelBadge, priceNote, modelsForTask, textCredits, textLimit } from "./
 function model(change: Partial<Model>, multiplier = 1): Model {
   return {
     model_id: "m",
-    name: "Eleven Flash v2.5",
+    name: "Flash v2.5",
     can_do_text_to_speech: true,
     is_deprecated: false,
     maximum_text_length_per_request: 40_000,
@@ -61,7 +61,7 @@ describe("models", () => {
 
   it("show their generation as a badge", () => {
     expect(modelBadge(model({}))).toBe("V2.5");
-    expect(modelBadge(model({ name: "Eleven v3" }))).toBe("V3");
+    expect(modelBadge(model({ name: "Expressive v3" }))).toBe("V3");
     expect(modelBadge(model({ name: "Something" }))).toBeUndefined();
   });
 });

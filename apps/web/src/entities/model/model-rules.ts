@@ -46,7 +46,7 @@ function asPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** "V2.5" of "Eleven Flash v2.5". */
+/** "V2.5" of "Flash v2.5". */
 export function modelBadge(model: Model): string | undefined {
   return /\bv(\d+(?:\.\d+)?)\b/i.exec(model.name)?.[0].toUpperCase();
 }

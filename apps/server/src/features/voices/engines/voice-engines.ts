@@ -7,7 +7,11 @@ import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { getVoice, requireVoiceRight, saveVoiceSettings, type WorkspaceVoice } from "../../../entities/voice/index.ts";
-import { engineChoiceOf, listEngineComparisonsAcrossWorkspaces } from "../../../entities/engine-choice/index.ts";
+import {
+  engineChoiceOf,
+  engineName,
+  listEngineComparisonsAcrossWorkspaces,
+} from "../../../entities/engine-choice/index.ts";
 
 /** What each engine here can do with a voice, the one that speaks it first. */
 export async function listVoiceEngines(
@@ -76,10 +80,4 @@ function wishFor(voice: WorkspaceVoice): EngineWish {
 /** A voice without a person of its own is read by any engine in its own way, but not cloned from what it is not. */
 function isAutomatic({ materials, trustedEngines }: WorkspaceVoice, engine: EngineId, versionedId: string): boolean {
   return engine === "embedded" || materials.likeness === undefined || trustedEngines.includes(versionedId);
-}
-
-function engineName({ installedPacks }: Platform, engine: EngineId): string {
-  if (engine === "embedded") return "Built in";
-  if (engine === "remote") return "Remote engine";
-  return installedPacks.found.find(({ pack }) => `local:${pack.id}` === engine)?.manifest.name ?? engine;
 }
