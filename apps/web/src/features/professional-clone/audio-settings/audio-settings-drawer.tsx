@@ -13,9 +13,9 @@ import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { UnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
-import { audioSettingsQueries } from "./audio-settings-queries.ts";
+import { audioSettingsQueries, type SampleIds } from "./audio-settings-queries.ts";
 import { FetchedAudioButton } from "./fetched-audio-button.tsx";
-import { type AudioSettings, changedSettings, sampleDurationMs, settingsOf } from "./settings-form.ts";
+import { atCut, type AudioSettings, changedSettings, sampleDurationMs, settingsOf } from "./settings-form.ts";
 import { SpeakerSection } from "./speaker-section.tsx";
 import { TrimEditor } from "./trim-editor.tsx";
 
@@ -86,7 +86,9 @@ function SettingsForm({ voiceId, sample, onSaved }: SettingsFormProps) {
           durationMs={sampleDurationMs(sample)}
           trim={settings.trim}
           onChange={(trim) => change({ trim })}
-        />
+        >
+          <CutButtons ids={ids} settings={settings} />
+        </TrimEditor>
         <SpeakerSection
           ids={ids}
           selected={settings.selectedSpeakerIds}
@@ -105,6 +107,31 @@ function SettingsForm({ voiceId, sample, onSaved }: SettingsFormProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+const CUTS = [
+  { side: "start", name: "the start", label: "Hear the start" },
+  { side: "end", name: "the end", label: "Hear the end" },
+] as const;
+
+/** The seconds beside each cut, as they would be heard. */
+function CutButtons({ ids, settings }: { readonly ids: SampleIds; readonly settings: AudioSettings }) {
+  return (
+    <div className="flex gap-2">
+      {CUTS.map(({ side, name, label }) => {
+        const heard = atCut(settings, side);
+        return (
+          <FetchedAudioButton
+            key={side}
+            id={`audio-settings-${ids.sample_id}-${side}-${JSON.stringify(heard)}`}
+            name={name}
+            label={label}
+            query={audioSettingsQueries.preview(ids, heard)}
+          />
+        );
+      })}
+    </div>
   );
 }
 

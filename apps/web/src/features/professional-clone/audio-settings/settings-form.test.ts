@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import { describe, expect, it } from "vitest";
 import {
+  atCut,
   changedSettings,
   hasAudioSettings,
   moveTrimEnd,
@@ -76,4 +77,16 @@ describe("audio settings", () => {
     expect(hasAudioSettings({ ...SAMPLE, remove_background_noise: true })).toBe(true);
     expect(hasAudioSettings(selecting(["a"]))).toBe(true);
   });
+});
+
+it("lets the seconds at each cut be heard, and never what was cut off", () => {
+  const settings = { removeBackgroundNoise: true, trim: { startMs: 2_000, endMs: 30_000 }, selectedSpeakerIds: ["a"] };
+  expect(atCut(settings, "start")).toEqual({
+    removeBackgroundNoise: true,
+    trim: { startMs: 2_000, endMs: 6_000 },
+    selectedSpeakerIds: [],
+  });
+  expect(atCut(settings, "end").trim).toEqual({ startMs: 26_000, endMs: 30_000 });
+  const short = { ...settings, trim: { startMs: 2_000, endMs: 3_000 } };
+  expect([atCut(short, "start").trim, atCut(short, "end").trim]).toEqual([short.trim, short.trim]);
 });

@@ -62,6 +62,18 @@ export function moveTrimEnd({ startMs }: Trim, timeMs: number, durationMs: numbe
   return { startMs, endMs: Math.max(earliestMs, Math.min(durationMs, Math.round(timeMs))) };
 }
 
+/** So much is heard on the inner side of a cut. */
+const CUT_HEARD_MS = 4_000;
+
+/** Settings under which only what follows the first cut is heard, or what comes before the last; everybody, as they are. */
+export function atCut({ removeBackgroundNoise, trim: { startMs, endMs } }: AudioSettings, side: "start" | "end") {
+  const trim =
+    side === "start"
+      ? { startMs, endMs: Math.min(endMs, startMs + CUT_HEARD_MS) }
+      : { startMs: Math.max(startMs, endMs - CUT_HEARD_MS), endMs };
+  return { removeBackgroundNoise, trim, selectedSpeakerIds: [] } satisfies AudioSettings;
+}
+
 /** The choice after a speaker was ticked or not; everybody is an empty one. Nobody is no choice. */
 export function toggleSpeaker(
   speakerIds: readonly string[],

@@ -1,6 +1,6 @@
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
@@ -17,10 +17,12 @@ type TrimEditorProps = {
   readonly durationMs: number;
   readonly trim: Trim;
   readonly onChange: (trim: Trim) => void;
+  /** Lets the cuts be heard. */
+  readonly children?: ReactNode;
 };
 
 /** Where a sample begins and ends, chosen on its waveform. */
-export function TrimEditor({ voiceId, sampleId, durationMs, trim, onChange }: TrimEditorProps) {
+export function TrimEditor({ voiceId, sampleId, durationMs, trim, onChange, children }: TrimEditorProps) {
   const [zoomPercent, setZoomPercent] = useState(0);
   const { scroller, canvas, state, retry } = useWaveform({ voiceId, sampleId, durationMs, zoomPercent });
   const { startMs, endMs } = trim;
@@ -80,9 +82,12 @@ export function TrimEditor({ voiceId, sampleId, durationMs, trim, onChange }: Tr
           </div>
         </Notice>
       )}
-      <p className="text-[0.8125rem] text-soft tabular-nums">
-        {`${formatTime(startMs)} to ${formatTime(endMs)} · ${formatTime(endMs - startMs)} used`}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-[0.8125rem] text-soft tabular-nums">
+          {`${formatTime(startMs)} to ${formatTime(endMs)} · ${formatTime(endMs - startMs)} used`}
+        </p>
+        {children}
+      </div>
       <Slider
         label="Zoom"
         min={0}
