@@ -2,6 +2,7 @@ import { useQueries, useQueryClient } from "@tanstack/react-query";
 import type { PromptChip } from "@voicewright/contract/voice/voice-design";
 import { voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
 import { useRef, useState } from "react";
+import { keptSaveForm } from "@/entities/voice-preview/kept-save-form.ts";
 import { previewClipQuery } from "@/entities/voice-preview/preview-clip.ts";
 import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
@@ -17,7 +18,10 @@ type DesignOrder = { readonly form: DesignForm; readonly chips: readonly PromptC
 export function useDesign(link: DesignLink) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(() => openDraft(link, designDraft.get(), Date.now() / 1_000));
-  const [selectedId, setSelectedId] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string | undefined>(() => {
+    const kept = keptSaveForm.get()?.generatedVoiceId;
+    return kept !== undefined && draft.made?.ids.includes(kept) === true ? kept : undefined;
+  });
   const [playedIds, setPlayedIds] = useState<readonly string[]>([]);
   const [startedAtMs, setStartedAtMs] = useState<number>();
   const [blockedMessage, setBlockedMessage] = useState<string>();
@@ -96,7 +100,10 @@ export function useDesign(link: DesignLink) {
     playedIds,
     markPlayed: (id: string) => setPlayedIds((played) => (played.includes(id) ? played : [...played, id])),
     /** The voice is kept: there is nothing to come back to. */
-    forget: () => designDraft.set(undefined),
+    forget: () => {
+      designDraft.set(undefined);
+      keptSaveForm.set(undefined);
+    },
   };
 }
 

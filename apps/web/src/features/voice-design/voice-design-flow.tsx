@@ -1,5 +1,6 @@
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { useState } from "react";
+import { keptSaveForm } from "@/entities/voice-preview/kept-save-form.ts";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { previewUrl } from "@/entities/voice-preview/preview-clip.ts";
 import { PreviewRow } from "@/entities/voice-preview/preview-row.tsx";
@@ -31,9 +32,11 @@ export function VoiceDesignFlow({ link, onSaved }: VoiceDesignFlowProps) {
   usePreviews();
   const design = useDesign(link);
   const understanding = useUnderstanding(design.form.prompt);
-  const [step, setStep] = useState<"generate" | "save">("generate");
+  // What was entered before the page was left; of previews that are gone nothing is.
+  const [kept] = useState(() => (design.selectedId === undefined ? undefined : keptSaveForm.get()));
+  const [step, setStep] = useState<"generate" | "save">(kept?.isOpen === true ? "save" : "generate");
   const [wasBack, setWasBack] = useState(false);
-  const [saving, setSaving] = useState({ form: EMPTY_SAVE_FORM, suggestion: EMPTY_SAVE_FORM });
+  const [saving, setSaving] = useState({ form: kept?.form ?? EMPTY_SAVE_FORM, suggestion: EMPTY_SAVE_FORM });
   useUnsavedWork(!isSameForm(saving.form, saving.suggestion));
   const { selectedId } = design;
 
@@ -46,7 +49,9 @@ export function VoiceDesignFlow({ link, onSaved }: VoiceDesignFlowProps) {
       description: suggestedDescription(design.form.prompt),
       labels: suggestedChoices(labels),
     };
-    setSaving({ form: followSuggestion(saving.form, saving.suggestion, suggestion), suggestion });
+    const form = followSuggestion(saving.form, saving.suggestion, suggestion);
+    setSaving({ form, suggestion });
+    if (selectedId !== undefined) keptSaveForm.set({ generatedVoiceId: selectedId, form, isOpen: true });
     setStep("save");
   };
 
@@ -60,10 +65,14 @@ export function VoiceDesignFlow({ link, onSaved }: VoiceDesignFlowProps) {
       generatedVoiceId={selectedId}
       playedIds={design.playedIds}
       form={saving.form}
-      onChange={(form) => setSaving({ ...saving, form })}
+      onChange={(form) => {
+        setSaving({ ...saving, form });
+        keptSaveForm.set({ generatedVoiceId: selectedId, form, isOpen: true });
+      }}
       furtherLabels={furtherLabels(labels)}
       onBack={() => {
         setWasBack(true);
+        keptSaveForm.set({ generatedVoiceId: selectedId, form: saving.form, isOpen: false });
         setStep("generate");
       }}
       onSaved={(voice: Voice) => {

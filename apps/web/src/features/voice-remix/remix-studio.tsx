@@ -22,6 +22,7 @@ import {
   toMoreBody,
   toRemixBody,
 } from "./composer-form.ts";
+import { composerDraft } from "./composer-draft.ts";
 import { useRemixing } from "./remix-mutations.ts";
 import { remixQueries, useFreshSessions } from "./remix-queries.ts";
 import { SaveRemixDialog, type SavedRemix } from "./save-remix-dialog.tsx";
@@ -50,13 +51,25 @@ function useLinkedReference(voiceId: string | undefined): Reference | undefined 
   return voice === undefined ? undefined : { id: voice.voice_id, name: voice.name };
 }
 
+/** The composer as it was when the page or the dialog was left, and what is chosen in it. */
+function useComposerDraft(sessionId: string | undefined) {
+  const [kept] = useState(() => {
+    const draft = composerDraft.get();
+    return draft?.sessionId === sessionId ? draft : undefined;
+  });
+  const form = useState<ComposerForm>(kept?.form ?? EMPTY_COMPOSER);
+  const chosen = useState<Reference | undefined>(kept?.reference);
+  const [draftForm, reference] = [form[0], chosen[0]];
+  useEffect(() => composerDraft.set({ sessionId, form: draftForm, reference }), [sessionId, draftForm, reference]);
+  return [form, chosen] as const;
+}
+
 /** Voices made from other voices: sessions at the side, versions in the middle, the next one below. */
 export function RemixStudio({ sessionId, voiceId, onSession }: RemixStudioProps) {
   usePreviews();
   useFreshSessions();
   const queryClient = useQueryClient();
-  const [form, setForm] = useState<ComposerForm>(EMPTY_COMPOSER);
-  const [chosen, setChosen] = useState<Reference>();
+  const [[form, setForm], [chosen, setChosen]] = useComposerDraft(sessionId);
   const [begunId, setBegunId] = useState<string>();
   const [saved, setSaved] = useState<SavedRemix>();
   const [playedIds, setPlayedIds] = useState<readonly string[]>([]);

@@ -7,6 +7,7 @@ import {
   suggestedChoices,
   suggestedDescription,
 } from "@/entities/voice-preview/save-form.ts";
+import { keptSaveForm } from "@/entities/voice-preview/kept-save-form.ts";
 import { SavePreviewForm } from "@/entities/voice-preview/save-preview-form.tsx";
 import { remixTrail } from "./remix-trail.ts";
 import { understandQuery } from "@/entities/voice-preview/understand-query.ts";
@@ -99,19 +100,29 @@ function SaveFields({ saved: { preview, iteration }, labels, playedIds, onSaved 
     description: suggestedDescription(`${iteration.voice_name}, remixed: ${iteration.voice_description}`),
     labels: suggestedChoices(labels),
   }));
-  const [form, setForm] = useState(suggestion);
+  const { generated_voice_id: generatedVoiceId } = preview;
+  const [form, setForm] = useState(() => {
+    const kept = keptSaveForm.get();
+    return kept?.generatedVoiceId === generatedVoiceId ? kept.form : suggestion;
+  });
   useUnsavedWork(!isSameForm(form, suggestion));
   const inVersion = new Set(
     iteration.variants.flatMap(({ previews }) => previews.map(({ generated_voice_id: id }) => id)),
   );
   return (
     <SavePreviewForm
-      generatedVoiceId={preview.generated_voice_id}
+      generatedVoiceId={generatedVoiceId}
       playedIds={playedIds.filter((id) => inVersion.has(id))}
       form={form}
-      onChange={setForm}
+      onChange={(next) => {
+        setForm(next);
+        keptSaveForm.set({ generatedVoiceId, form: next, isOpen: true });
+      }}
       furtherLabels={furtherLabels(labels)}
-      onSaved={onSaved}
+      onSaved={() => {
+        keptSaveForm.set(undefined);
+        onSaved();
+      }}
     />
   );
 }
