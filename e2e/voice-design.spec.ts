@@ -157,6 +157,11 @@ test("a voice is designed from a link, played, chosen and saved, and speaks", as
     guidanceScale: "8",
   });
 
+  // With its seed as it is, the same voices would come again: nobody pays for that.
+  await design(page).getByRole("button", { name: "Generate again" }).click();
+  await expect(design(page).getByText(/^Nothing was generated, and nothing charged/)).toBeVisible();
+  await expect(design(page).getByRole("button", { name: "Generate with a new seed" })).toBeVisible();
+
   // What was made is still there after a reload.
   await page.reload();
   await expect(choices(page)).toHaveCount(3);
@@ -170,6 +175,13 @@ test("a voice is designed from a link, played, chosen and saved, and speaks", as
   await expect(choices(page).nth(2)).toBeChecked();
   await next.click();
   await expect(design(page).getByRole("textbox", { name: "Name" })).toHaveValue("Keeper");
+  // Nor is what was entered gone with the page.
+  await page.reload();
+  await expect(design(page).getByRole("textbox", { name: "Name" })).toHaveValue("Keeper");
+  await design(page).getByRole("button", { name: "Back", exact: true }).click();
+  await expect(choices(page).nth(2)).toBeChecked();
+  await design(page).getByRole("button", { name: "Play Voice 1" }).click();
+  await next.click();
   const request = page.waitForRequest((sent) => sent.method() === "POST" && sent.url().endsWith("/v1/text-to-voice"));
   await design(page).getByRole("button", { name: "Save voice" }).click();
   const body = (await request).postDataJSON() as { played_not_selected_voice_ids: string[] };
