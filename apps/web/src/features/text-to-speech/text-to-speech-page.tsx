@@ -159,11 +159,7 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
           </SettingsPanel>
         </PanelPlace>
       </div>
-      <GenerationStatus
-        phase={generation.phase}
-        firstBytesMs={generation.firstBytesMs}
-        serverLatencyMs={generation.serverLatencyMs}
-      />
+      <GenerationStatus {...generation.status} />
     </div>
   );
 }

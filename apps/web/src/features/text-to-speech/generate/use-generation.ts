@@ -39,8 +39,7 @@ export function useGeneration(models: readonly Model[]) {
 
   return {
     phase,
-    firstBytesMs,
-    serverLatencyMs,
+    status: { phase, firstBytesMs, serverLatencyMs },
     generate,
     stop: () => audioEngine.stopTransfer(),
     /** How often this very request may be made again for nothing. */
