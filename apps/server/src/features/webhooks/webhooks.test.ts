@@ -293,17 +293,16 @@ describe("webhooks", () => {
 });
 
 describe("a name that a webhook calls", () => {
-  it.each([
-    ["http://intranet/", false],
-    ["http://db.default.svc/", false],
-    ["http://printer.lan./", false],
-    ["http://[::7f00:1]/", false],
-    ["http://2130706433/", false],
-    ["http://example.org/", true],
-  ])("is refused as it is written when only a private network has it: %s", (url, isTaken) => {
-    const refuse = () => refusePrivateHost(new URL(url));
-    if (isTaken) expect(refuse).not.toThrow();
-    else expect(refuse).toThrow("private network");
+  it("is refused as it is written when only a private network has it", () => {
+    const addresses = [
+      "http://intranet/",
+      "http://db.default.svc/",
+      "http://printer.lan./",
+      "http://[::7f00:1]/",
+      "http://2130706433/",
+    ];
+    for (const address of addresses) expect(() => refusePrivateHost(new URL(address))).toThrow("private network");
+    expect(() => refusePrivateHost(new URL("http://example.org/"))).not.toThrow();
   });
 
   it("does not tell whether a private network knows it", async () => {

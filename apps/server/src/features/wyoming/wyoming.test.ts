@@ -47,7 +47,7 @@ class Client implements Disposable {
 
   constructor(at = port) {
     this.socket = connect(at, "127.0.0.1");
-    this.#pieces = this.socket[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    this.#pieces = this.socket[Symbol.asyncIterator]();
   }
 
   send(type: string, data: object = {}): void {
