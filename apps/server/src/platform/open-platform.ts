@@ -119,6 +119,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
     const platform: Platform = {
       config,
       database,
+      eraser: openedDatabase.eraser,
       storage,
       spool,
       temporaryFiles,

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Audit } from "./audit/audit.ts";
 import type { Config } from "./config.ts";
 import type { CreditsLedger } from "./credits-ledger/credits-ledger.ts";
+import type { DeletedRowsEraser } from "./database/erase-deleted.ts";
 import type { Database } from "./database/database.ts";
 import type { EventHub } from "./events/event-hub.ts";
 import type { InstalledPacks } from "./speech/installed-packs.ts";
@@ -19,6 +20,8 @@ import type { TemporaryFiles } from "./files/temporary-files.ts";
 export type Platform = {
   readonly config: Config;
   readonly database: Database;
+  /** Where the database is embedded: erases from its files what was deleted. */
+  readonly eraser: DeletedRowsEraser | undefined;
   readonly storage: ObjectStorage;
   /** Answers that are kept only until they have left: on the local disk, among the temporary files. */
   readonly spool: ObjectStorage;

@@ -51,6 +51,8 @@ const SETTINGS = [
   "shared_buffers=32MB",
   "max_wal_size=64MB",
   "min_wal_size=32MB",
+  // A segment that is kept to be written again holds what was in it until then, also what was deleted.
+  "wal_recycle=off",
   "timezone=UTC",
   "jit=off",
 ];

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "./database.ts";
 import { EmbeddedDatabase } from "./embedded-database.ts";
+import { DeletedRowsEraser } from "./erase-deleted.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { type Migration, migrate } from "./migrations.ts";
 import { asDatabase } from "./queries.ts";
@@ -32,6 +33,8 @@ export type OpenedDatabase = {
   readonly isEmbedded: boolean;
   /** Embedded only: copies the database, consistent at one moment, into a new directory. */
   snapshot(directory: string): Promise<void>;
+  /** Embedded only. What a server keeps in its files and logs is its operator's to say. */
+  readonly eraser: DeletedRowsEraser | undefined;
   close(): Promise<void>;
 };
 
@@ -93,13 +96,17 @@ async function openEmbedded(options: OpenDatabaseOptions): Promise<OpenedDatabas
     log,
   );
   const stopMaintenance = startMaintenance(pool, log);
+  const eraser = new DeletedRowsEraser(pool, dataDirectory, log);
+  eraser.resume();
   return {
     database: withRetriedTransactions(asDatabase(drizzle({ client: pool })), log),
     pool,
     isEmbedded: true,
     snapshot: (directory) => embedded.snapshot(directory),
+    eraser,
     close: async () => {
       stopMaintenance();
+      await eraser.done();
       await pool.end();
       await embedded.stop();
     },
@@ -114,6 +121,7 @@ async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatab
     pool,
     isEmbedded: false,
     snapshot: () => Promise.reject(new Error("Only the embedded database is copied this way.")),
+    eraser: undefined,
     close: () => pool.end(),
   };
 }

@@ -49,7 +49,8 @@ export async function deleteAccount(
   await refuseUnnamed(platform, actor.userId, request.delete_workspace_ids);
   await requireSecondFactor(platform, actor.userId, request.code);
   await endJobs(platform, actor.userId);
-  const files = await deleteAccountRows(platform, actor, user, request.delete_workspace_ids);
+  const deleteRows = () => deleteAccountRows(platform, actor, user, request.delete_workspace_ids);
+  const files = await (platform.eraser === undefined ? deleteRows() : platform.eraser.after(deleteRows));
   return () => deleteFiles(platform, tools, files);
 }
 
