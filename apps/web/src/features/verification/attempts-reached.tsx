@@ -1,12 +1,11 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { type ReactNode, useState } from "react";
+import { HelpCenterLink } from "@/entities/workspace/help-center-link.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { resetTimeText } from "./attempts.ts";
 import { FailureDetails } from "./failure-details.tsx";
-
-const HELP = "For more attempts, ask the help centre: here, that is the operator of this installation.";
 
 type AttemptsReachedProps = {
   readonly resetsAtMs: number | undefined;
@@ -22,7 +21,11 @@ export function AttemptsReached({ resetsAtMs, voice, children }: AttemptsReached
     <>
       <Notice tone="error">
         <p className="font-medium">{MESSAGES.verificationAttemptsReached}</p>
-        <p>{resetsAtMs === undefined ? HELP : `You can try again ${resetTimeText(resetsAtMs, nowMs)}.`}</p>
+        {resetsAtMs !== undefined && <p>{`You can try again ${resetTimeText(resetsAtMs, nowMs)}.`}</p>}
+        <p>
+          For more attempts, see the <HelpCenterLink guide="verification">help center</HelpCenterLink> or ask the
+          operator of this installation.
+        </p>
         <p>{MESSAGES.verificationOfPerson}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           {voice !== undefined && (

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
+import { HelpCenterLink } from "@/entities/workspace/help-center-link.tsx";
 import { stepsOf, stepState, type WizardMode, type WizardStep } from "./wizard-steps.ts";
 
 const STEP_NAMES: Readonly<Record<WizardStep, string>> = {
@@ -60,6 +61,10 @@ export function WizardHeader({ mode, step: current, onVoiceData }: WizardHeaderP
           );
         })}
       </ol>
+      <HelpCenterLink
+        guide="cloning"
+        className="ms-auto rounded text-[0.8125rem] text-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+      />
     </header>
   );
 }
