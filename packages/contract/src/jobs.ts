@@ -7,6 +7,8 @@ import { JOBS_PAGE_SIZE_DEFAULT, JOBS_PAGE_SIZE_MAX } from "./rules/limits.ts";
 
 /** The kind of the job that trains a professional voice. */
 export const FINE_TUNE_JOB = "fine-tune-voice";
+/** The kind of the job that makes samples of large recordings for a professional voice. */
+export const ANALYSE_SAMPLES_JOB = "analyse-samples";
 
 export const JobProgress = z.object({
   /** In the words of the kind. */

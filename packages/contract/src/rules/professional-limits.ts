@@ -20,6 +20,10 @@ export const PROFESSIONAL_LIMITS = {
   partMaxBytes: 8 * 1024 * 1024,
   /** The web app sends samples in batches of this size; a larger file gets one of its own. */
   batchMaxBytes: 200 * 1024 * 1024,
+  /** Files of a form that hold more are answered at once and analysed as a job; compressed ones hold four times as much. */
+  analysedAtOnceMaxBytes: 25_000_000,
+  /** So long a call waits for the checks of uploads before it leaves them to a job. */
+  samplesWaitMs: 20_000,
   /** What a trim leaves at least. */
   trimMinMs: 1_000,
   /** Longest part of a sample that its preview plays. */

@@ -35,10 +35,12 @@ export const VoiceSample = named(
   z.object({
     sample_id: z.string(),
     file_name: z.string(),
+    /** By content; `application/octet-stream` until it is analysed. */
     mime_type: z.string(),
     size_bytes: z.int(),
     /** Of the file as it was sent, SHA-256 in hexadecimal digits. */
     hash: z.string(),
+    /** Null until it is analysed. */
     duration_secs: z.nullable(z.number()),
     /** Ours: what a training hears of it, after trimming and the choice of speakers. */
     usable_duration_secs: z.number(),

@@ -4,14 +4,16 @@ import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { createUploadChecks } from "../../entities/recording/uploads/index.ts";
-import { addSamples } from "./add-samples.ts";
+import { addOrQueueSamples } from "./add-or-queue.ts";
 import { deleteSample, updateSample } from "./change-sample.ts";
 import { createDraft } from "./create-draft.ts";
 import { updateDraft } from "./update-draft.ts";
+import { defineSampleJob } from "./sample-job.ts";
 import { registerSampleUploadRoutes } from "./upload-routes.ts";
 
 export function registerProfessionalCloneRoutes(server: FeatureServer, platform: Platform, clips: ClipCache): void {
   const tools = { clips, checks: createUploadChecks(platform, clips) };
+  const job = defineSampleJob(platform, tools);
   registerSampleUploadRoutes(server, platform, tools);
 
   implementRoute(server, professionalDraftRoutes.createProfessionalVoice, async ({ caller, body }) => ({
@@ -26,7 +28,7 @@ export function registerProfessionalCloneRoutes(server: FeatureServer, platform:
     server,
     professionalSampleRoutes.createProfessionalSamples,
     async ({ scope, params, body, files, signal }) =>
-      await addSamples(platform, tools, scope, params.voice_id, { ...body, files: files.files, signal }),
+      await addOrQueueSamples(platform, tools, job, scope, params.voice_id, { ...body, files: files.files, signal }),
   );
 
   implementRoute(server, professionalSampleRoutes.updateProfessionalSample, async ({ scope, params, body }) => {

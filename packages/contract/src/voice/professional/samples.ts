@@ -20,6 +20,8 @@ export const professionalSampleRoutes = {
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/samples",
     summary: "Add recordings to a professional voice: all of them, or none.",
+    description:
+      "Large recordings are answered at once, without a duration, and become samples of the same ids when the task `analyse-samples` of the voice has ended (`GET /v1/jobs`). One that is refused makes the task fail with its reason; then none has become a sample, and `GET …/uploads` says how each of them stands.",
     rateLimit: "analysis",
     params: z.object({ voice_id: z.string() }),
     body: z.object({

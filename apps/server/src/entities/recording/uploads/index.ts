@@ -2,6 +2,7 @@ export { createUploadChecks, type UploadChecks } from "./check-upload.ts";
 export { followUpload } from "./follow-upload.ts";
 export { presentUpload } from "./present-upload.ts";
 export { readyUploads, refuseMissingUploads } from "./ready-uploads.ts";
+export { storeUploads } from "./store-uploads.ts";
 export { appendPart, createUpload, getUpload, uploadNotFound } from "./receive-upload.ts";
 export {
   deleteUploads,

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { listUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addSamples, type SampleTools, type SamplesOrder } from "./add-samples.ts";
+import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+import { queueFiles, queueUploads, type SampleJob, takesLong } from "./sample-job.ts";
+
+/** Adds recordings to a professional voice; those that take long to analyse are left to a job, and answered at once. */
+export async function addOrQueueSamples(
+  platform: Platform,
+  tools: SampleTools,
+  job: SampleJob,
+  scope: WorkspaceScope,
+  voiceId: string,
+  order: SamplesOrder,
+): Promise<VoiceSample[]> {
+  const { files, upload_ids: uploadIds = [], remove_background_noise: removeBackgroundNoise } = order;
+  const { database, clock } = platform;
+  const voice = await getProfessionalVoice(database, scope, voiceId, clock());
+  const slow = await slowUploads(platform, tools, { scope, voiceId: voice.voiceId }, order);
+  if (slow === undefined && !(await takesLong(files))) return await addSamples(platform, tools, scope, voiceId, order);
+  refuseWhileFineTuning(voice);
+  const ofUploads =
+    slow === undefined
+      ? uploadIds.length === 0
+        ? []
+        : await addSamples(platform, tools, scope, voiceId, { ...order, files: [] })
+      : await queueUploads(platform, job, scope, voice.voiceId, { uploads: slow, removeBackgroundNoise });
+  const ofFiles =
+    files.length === 0 ? [] : await queueFiles(platform, job, scope, voice.voiceId, { files, removeBackgroundNoise });
+  return [...ofUploads, ...ofFiles];
+}
+
+/** The uploads, when the check of one of them is not over after a while; undefined when all are. */
+async function slowUploads(
+  { database, clock }: Platform,
+  { checks }: SampleTools,
+  place: { readonly scope: WorkspaceScope; readonly voiceId: string },
+  { upload_ids: uploadIds = [], signal }: SamplesOrder,
+): Promise<readonly UploadRow[] | undefined> {
+  const uploads = await listUploads(database, place, clock(), uploadIds);
+  if (!uploads.some(({ status }) => status === "checking")) return undefined;
+  const waited = new AbortController();
+  const isOver = await Promise.race([
+    Promise.all(uploads.map((upload) => checks.start(upload))).then(() => true),
+    delay(PROFESSIONAL_LIMITS.samplesWaitMs, false, { signal: AbortSignal.any([signal, waited.signal]) }).catch(
+      () => false,
+    ),
+  ]);
+  waited.abort();
+  return isOver ? undefined : uploads;
+}

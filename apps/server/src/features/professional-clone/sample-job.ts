@@ -1,0 +1,173 @@
+import { open } from "node:fs/promises";
+import { sniffAudio, SNIFF_SIZE_BYTES } from "@voicewright/audio/decode/sniff-audio";
+import { ANALYSE_SAMPLES_JOB } from "@voicewright/contract/jobs";
+import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/rules/limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import * as z from "zod/mini";
+import { lockVoice } from "../../entities/recording/samples/index.ts";
+import { storeUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
+import type { UploadedFile } from "../../platform/http/forms.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import { defineJobKind, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addSamples, type SampleTools } from "./add-samples.ts";
+import { refuseBeyondLimits } from "./limits.ts";
+import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+
+const Input = z.object({
+  /** Who sent them. */
+  user_id: z.string(),
+  upload_ids: z.array(z.string()).check(z.minLength(1)),
+  remove_background_noise: z.boolean(),
+});
+
+export type SampleJob = JobKind<typeof Input>;
+
+const ATTEMPTS_MAX = 5;
+const RETRY_DELAY_SECONDS = 5;
+const TIMEOUT_MS = 2 * 3_600_000;
+/** How much more speech compressed bytes hold. */
+const COMPRESSED_WEIGHT = 4;
+const PLAIN_CONTAINERS: ReadonlySet<string> = new Set(["wav", "w64", "aiff", "caf", "au", "flac"]);
+
+/** Makes samples of uploads whose checks take long. Repeating it adds nothing: an upload becomes a sample of its own id. */
+export function defineSampleJob(platform: Platform, tools: SampleTools): SampleJob {
+  const job = defineJobKind({
+    id: ANALYSE_SAMPLES_JOB,
+    permission: "voices_write",
+    version: 1,
+    input: Input,
+    attemptsMax: ATTEMPTS_MAX,
+    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    timeoutMs: TIMEOUT_MS,
+    concurrency: 1,
+    handle: (context) => analyse(platform, tools, context),
+  });
+  platform.jobs.define(job);
+  return job;
+}
+
+async function analyse(
+  platform: Platform,
+  tools: SampleTools,
+  { input, subject, workspaceId, signal }: JobContext<z.output<typeof Input>>,
+): Promise<unknown> {
+  if (workspaceId === null) throw new JobFailure("voice_not_found", "The voice does not exist.");
+  const scope = { workspaceId, userId: input.user_id, apiKeyId: undefined };
+  try {
+    const samples = await addSamples(platform, tools, scope, subject, {
+      files: [],
+      upload_ids: input.upload_ids,
+      remove_background_noise: input.remove_background_noise,
+      signal,
+    });
+    return { sample_ids: samples.map(({ sample_id: id }) => id) };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof AppError ? new JobFailure(error.code, error.message, { cause: error }) : error;
+  }
+}
+
+/** Whether reading these files takes longer than somebody should wait for an answer. */
+export async function takesLong(files: readonly UploadedFile[]): Promise<boolean> {
+  let weight = 0;
+  for (const { path, sizeBytes } of files) weight += sizeBytes * ((await isPlain(path)) ? 1 : COMPRESSED_WEIGHT);
+  return weight > PROFESSIONAL_LIMITS.analysedAtOnceMaxBytes;
+}
+
+async function isPlain(path: string): Promise<boolean> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SNIFF_SIZE_BYTES), 0, SNIFF_SIZE_BYTES, 0);
+  const found = sniffAudio(buffer.subarray(0, bytesRead));
+  return found.kind === "audio" && PLAIN_CONTAINERS.has(found.container);
+}
+
+type LargeOrder = { readonly files: readonly UploadedFile[]; readonly removeBackgroundNoise: boolean };
+
+/** Keeps files as uploads and has them analysed; all are kept, and the job with them, or nothing is. */
+export async function queueFiles(
+  platform: Platform,
+  job: SampleJob,
+  scope: WorkspaceScope,
+  voiceId: string,
+  { files, removeBackgroundNoise }: LargeOrder,
+): Promise<VoiceSample[]> {
+  const { clock } = platform;
+  const now = clock();
+  const expiresAt = new Date(now.getTime() + CLONE_UPLOAD_LIFETIME_MS);
+  const uploadIds = await storeUploads(
+    platform,
+    { scope, voiceId },
+    { files, createdAt: now, expiresAt },
+    (save, ids) =>
+      platform.jobs.enqueue(job, {
+        owner: { kind: "workspace", scope },
+        subject: voiceId,
+        input: { user_id: scope.userId, upload_ids: [...ids], remove_background_noise: removeBackgroundNoise },
+        alongside: async (tx) => {
+          await lockVoice(tx, scope, voiceId);
+          refuseWhileFineTuning(await getProfessionalVoice(tx, scope, voiceId, clock()));
+          await refuseBeyondLimits(tx, scope, voiceId, files, clock());
+          await save(tx);
+        },
+      }),
+  );
+  return files.map((file, at) => presentAwaited(file, voiceId, uploadIds[at] ?? "", removeBackgroundNoise));
+}
+
+/** Leaves uploads that are still checked to a job. */
+export async function queueUploads(
+  platform: Platform,
+  job: SampleJob,
+  scope: WorkspaceScope,
+  voiceId: string,
+  {
+    uploads,
+    removeBackgroundNoise,
+  }: { readonly uploads: readonly UploadRow[]; readonly removeBackgroundNoise: boolean },
+): Promise<VoiceSample[]> {
+  await platform.jobs.enqueue(job, {
+    owner: { kind: "workspace", scope },
+    subject: voiceId,
+    input: {
+      user_id: scope.userId,
+      upload_ids: uploads.map(({ uploadId }) => uploadId),
+      remove_background_noise: removeBackgroundNoise,
+    },
+  });
+  return uploads.map((upload) =>
+    presentAwaited({ ...upload, sha256: upload.sha256 ?? "" }, voiceId, upload.uploadId, removeBackgroundNoise),
+  );
+}
+
+/** A sample to be, of which only the file is known. */
+function presentAwaited(
+  { fileName, sizeBytes, sha256 }: Pick<UploadedFile, "fileName" | "sizeBytes" | "sha256">,
+  voiceId: string,
+  sampleId: string,
+  removeBackgroundNoise: boolean,
+): VoiceSample {
+  return {
+    sample_id: sampleId,
+    file_name: fileName,
+    mime_type: "application/octet-stream",
+    size_bytes: sizeBytes,
+    hash: sha256,
+    duration_secs: null,
+    usable_duration_secs: 0,
+    remove_background_noise: removeBackgroundNoise,
+    has_isolated_audio: false,
+    has_isolated_audio_preview: false,
+    speaker_separation: {
+      voice_id: voiceId,
+      sample_id: sampleId,
+      status: "not_started",
+      speakers: null,
+      selected_speaker_ids: null,
+    },
+    trim_start: null,
+    trim_end: null,
+  };
+}
