@@ -1,6 +1,9 @@
 import type * as z from "zod/mini";
 import type { ErrorDetail, ValidationIssue } from "./errors.ts";
+import { MESSAGES } from "../rules/messages.ts";
 import { isRawResponse, type RouteDefinition } from "./route.ts";
+
+const CONTENT_TOO_LARGE = 413;
 
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : never;
 type Maybe<Name extends string, T> = T extends z.ZodMiniType
@@ -40,11 +43,10 @@ export class ApiError extends Error {
     issues: readonly ValidationIssue[],
     retryAfterSeconds: number | undefined,
   ) {
-    super(
-      detail?.message ??
-        issues.map((issue) => `${issue.msg}: ${issue.loc.join(".")}`).join("; ") ??
-        `HTTP ${httpStatus}`,
-    );
+    const invalid = issues.map((issue) => `${issue.msg}: ${issue.loc.join(".")}`).join("; ");
+    // What is no answer of the server comes from something in between.
+    const foreign = httpStatus === CONTENT_TOO_LARGE ? MESSAGES.refusedByProxy : `HTTP ${httpStatus}`;
+    super(detail?.message ?? (invalid === "" ? foreign : invalid));
     this.name = "ApiError";
     this.httpStatus = httpStatus;
     this.detail = detail;

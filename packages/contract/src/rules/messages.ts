@@ -53,6 +53,8 @@ export const MESSAGES = {
   professionalVoiceModel: "This professional voice was not trained for the chosen model.",
   betterModel: "This voice sounds better with another model.",
   noModelForTask: "No model found for this task. Please select another task.",
+  refusedByProxy:
+    "A proxy between this page and the server refuses uploads of this size (413). Ask the operator of this installation to raise the proxy's limit.",
   networkError: "A network error ocurred, please check your connection.",
   voicePromptRequired: "Voice prompt is required",
   voicePromptTooShort: "Voice prompt should be at least 20 characters long",

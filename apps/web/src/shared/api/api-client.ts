@@ -4,6 +4,8 @@ import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { sendOrTakeFirst } from "./first-answers.ts";
 import { loadAnew, pageWorkspaceHeaders } from "./page-workspace.ts";
 
+const CONTENT_TOO_LARGE = 413;
+
 const call = createApiClient("", pageWorkspaceHeaders, sendOrTakeFirst);
 
 /** Calls the server that this page came from; the session travels as its cookie. */
@@ -31,8 +33,14 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
+/** A proxy has refused the size of a body, in words of its own: the server says which limit of its own it was. */
+export function isRefusedByProxy(error: unknown): boolean {
+  return error instanceof ApiError && error.httpStatus === CONTENT_TOO_LARGE && error.detail === undefined;
+}
+
 /** What a person is told of a failed call. */
 export function apiErrorMessage(error: unknown): string {
+  if (isRefusedByProxy(error)) return MESSAGES.refusedByProxy;
   if (isApiError(error)) {
     const message = error.detail?.message ?? error.issues.map((issue) => issue.msg).join(" ");
     return message === "" ? MESSAGES.somethingWentWrong : message;

@@ -8,8 +8,8 @@ import { storeFile } from "../../../platform/object-storage/store-file.ts";
 import { appendUploadPart, findUpload, insertUploads, type UploadPlace, type UploadRow } from "./store.ts";
 import { createPartKey, deleteParts } from "./upload-files.ts";
 
-/** Parts may be small, but not so small that they are nothing but overhead. */
-const PARTS_MAX = 1_000;
+/** Parts may be small, as behind a proxy with a low limit, but not so small that they are nothing but overhead. */
+const PARTS_MAX = 3_000;
 
 /** Makes room for a recording that is to come. `admit` may refuse it, in the same transaction. */
 export async function createUpload(
