@@ -279,7 +279,12 @@ async function watchTraining(page: Page): Promise<void> {
   await expect(toast).toBeVisible(TRAINING);
   await page.goto(address);
   await expect(section.getByText(MESSAGES.fineTuned).first()).toBeVisible();
-  await expect(section.getByText(/Similarity to the person: \d+ % trained, \d+ % instant/)).toBeVisible();
+  const gain = page.getByRole("region", { name: "What the training has gained" });
+  await expect(gain.getByText(/nearer to its person: \d+ % alike, where an instant clone .* is \d+ %/)).toBeVisible();
+  for (const name of ["Instant clone", "Trained voice"]) {
+    await gain.getByRole("button", { name }).click();
+    await expect(gain.getByRole("button", { name: `Stop ${name.toLowerCase()}` })).toBeVisible(TRAINING);
+  }
   await expect(button(page, "Train again")).toBeVisible();
   await expectClean(page, "trained voice", [DESKTOP_PX]);
 }
@@ -308,6 +313,14 @@ async function checkTrained(page: Page, { origin }: ProductServer, voiceId: stri
     expect(spoken.status()).toBe(200);
     return await spoken.body();
   };
+  const sides = await Promise.all(
+    ["trained", "instant"].map(async (side) => {
+      const answer = await page.request.get(`${origin}/v1/voices/pvc/${voiceId}/train/audio/${side}`);
+      expect(answer.status()).toBe(200);
+      return await answer.body();
+    }),
+  );
+  expect(sides[0]?.equals(sides[1] ?? Buffer.alloc(0))).toBe(false);
   const trained = await say({});
   expect(trained.length).toBeGreaterThan(5_000);
   expect((await say({ use_pvc_as_ivc: true })).equals(trained)).toBe(false);

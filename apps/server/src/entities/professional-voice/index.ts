@@ -11,6 +11,7 @@ export {
   countProfessionalVoices,
   deleteProfessionalVoice,
   findInstantMaterialsAcrossWorkspaces,
+  type FineTuningRow,
   findProfessionalVoice,
   insertProfessionalVoice,
   listFineTunings,

@@ -9,10 +9,10 @@ export const fineTuning: Feature<{ readonly startTraining: StartTraining }> = {
   uses: ["voices"],
   sends: ["voice.changed", "voice.trained"],
   open: async ({ platform, server, toolsOf }) => {
-    const { clips } = await toolsOf(voices);
+    const { clips, previews } = await toolsOf(voices);
     const job = defineFineTuneJob(platform, clips);
     const start: StartTraining = (scope, voiceId, modelId) => startTraining(platform, job, scope, voiceId, modelId);
-    registerFineTuningRoutes(server, platform, start);
+    registerFineTuningRoutes(server, platform, previews, start);
     return { tools: { startTraining: start } };
   },
 };

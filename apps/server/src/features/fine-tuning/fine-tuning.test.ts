@@ -64,6 +64,10 @@ describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
     const stranger = await server.signUp({ tier: "creator" });
     expect((await train(stranger, voiceId)).code).toBe("voice_not_found");
     expect((await callsOf(stranger).call("GET", `/v1/voices/pvc/${voiceId}/train`)).code).toBe("voice_not_found");
+    const audio = `/v1/voices/pvc/${voiceId}/train/audio`;
+    expect((await callsOf(stranger).call("GET", `${audio}/trained`)).code).toBe("voice_not_found");
+    expect((await callsOf(account).call("GET", `${audio}/trained`)).code).toBe("voice_not_fine_tuned");
+    expect((await callsOf(account).call("GET", `${audio}/both`)).status).toBe(422);
     const { voices } = (await callsOf(account).call<VoicesPage>("GET", "/v2/voices?page_size=100")).body;
     const refused = await train(account, voices.find(({ category }) => category === "premade")?.voice_id ?? "");
     expect([refused.status, refused.code]).toEqual([403, "voice_access_denied"]);

@@ -7,7 +7,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { hashDataset } from "./dataset-hash.ts";
-import type { StoredReport } from "./save-training.ts";
+import { heldOutSentence, keepsBothVoices, lastReport, type StoredReport } from "./stored-report.ts";
 
 /** How far the training of a voice is, by model, and what the last one has gained. */
 export async function getTraining(
@@ -25,10 +25,7 @@ export async function getTraining(
     failed?.jobId === undefined || failed.jobId === null
       ? undefined
       : await jobs.find({ kind: "workspace", scope }, failed.jobId);
-  const reported = rows
-    .filter(({ report }) => report !== null)
-    .toSorted((left, right) => (right.endedAt?.getTime() ?? 0) - (left.endedAt?.getTime() ?? 0))[0];
-  const report = reported?.report as StoredReport | undefined;
+  const report = lastReport(rows);
   return {
     voice_id: voice.voiceId,
     models: tunableModels(languageOf(voice)).map((modelId) => {
@@ -46,7 +43,7 @@ export async function getTraining(
       report?.dataset === undefined
         ? null
         : report.dataset === hashDataset(await listVoiceSamples(database, scope, [voice.voiceId]), languageOf(voice)),
-    report: report === undefined ? null : presentReport(report),
+    report: report === undefined ? null : presentReport(report, languageOf(voice)),
   };
 }
 
@@ -54,7 +51,8 @@ function languageOf({ professional }: WorkspaceVoice): string {
   return professional?.language ?? "";
 }
 
-function presentReport({ professional, instant, ...report }: FineTuneReport): TrainingReport {
+function presentReport(report: StoredReport, language: string): TrainingReport {
+  const { professional, instant } = report;
   const present = ({ similarity, spectralDistanceDb }: FineTuneReport["instant"]) => ({
     similarity,
     spectral_distance_db: spectralDistanceDb,
@@ -65,5 +63,6 @@ function presentReport({ professional, instant, ...report }: FineTuneReport): Tr
     speaks: report.speaks,
     trained_seconds: report.trainedSeconds,
     held_out_seconds: report.heldOutSeconds,
+    sentence: keepsBothVoices(report) ? heldOutSentence(language) : null,
   };
 }

@@ -1,4 +1,4 @@
-import type { FineTunedVoice, FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
+import type { FineTunedVoice } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { deleteEngineComparisonsAcrossWorkspaces } from "../../entities/engine-choice/index.ts";
 import {
   findProfessionalVoice,
@@ -13,9 +13,7 @@ import { recordEvent } from "../../platform/events/event-store.ts";
 import { type EndedJob, JobFailure } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hashDataset } from "./dataset-hash.ts";
-
-/** What is kept of a training: what it found, and what it heard. */
-export type StoredReport = FineTuneReport & { readonly dataset?: string };
+import type { StoredReport } from "./stored-report.ts";
 
 export type TrainingOrder = {
   readonly voiceId: string;
@@ -107,6 +105,13 @@ export async function saveResult(
     const voice = await findProfessionalVoice(tx, order, voiceId);
     // Samples cannot be changed while the voice is trained.
     const dataset = hashDataset(samples, voice?.language ?? "");
+    const stored: StoredReport = {
+      ...report,
+      dataset,
+      ...(report.speaks === "instant"
+        ? { trainedMaterials: { recipe: professional.recipe, likeness: professional.likeness } }
+        : {}),
+    };
     const whole = samples.filter(
       ({ usableMs, selectedSpeakerIds }) => usableMs === null && selectedSpeakerIds === null,
     );
@@ -126,7 +131,7 @@ export async function saveResult(
           state: "fine_tuned",
           progress: 1,
           message: null,
-          report: { ...report, dataset },
+          report: stored,
           endedAt: now,
           updatedAt: now,
         },

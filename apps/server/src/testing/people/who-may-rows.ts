@@ -134,6 +134,7 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   get_speaker_audio: READ,
   train_professional_voice: CLONE_PROFESSIONALLY,
   get_professional_voice_training: CLONE_PROFESSIONALLY,
+  get_professional_voice_training_audio: CLONE_PROFESSIONALLY,
   get_voice_captcha: CHANGE_VOICES,
   verify_voice: CHANGE_VOICES,
   get_professional_voice_captcha: CHANGE_VOICES,

@@ -82,6 +82,7 @@ export const VOICE_ROLE_OF_CALL: Readonly<Record<string, ResourceRole>> = {
   get_speaker_audio: "editor",
   train_professional_voice: "editor",
   get_professional_voice_training: "editor",
+  get_professional_voice_training_audio: "editor",
   get_professional_voice_captcha: "editor",
   verify_professional_voice: "editor",
   request_manual_verification: "editor",

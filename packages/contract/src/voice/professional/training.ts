@@ -24,6 +24,8 @@ export const TrainingReport = named(
     trained_seconds: z.number(),
     /** What was put aside for this report. */
     held_out_seconds: z.number(),
+    /** Says the same in both voices (`…/train/audio/{side}`), and in no training; null where the other voice was not kept. */
+    sentence: z.nullable(z.string()),
   }),
 );
 export type TrainingReport = z.output<typeof TrainingReport>;
@@ -56,6 +58,9 @@ export const VoiceTraining = named(
 );
 export type VoiceTraining = z.output<typeof VoiceTraining>;
 
+/** The two voices that a training is judged by. */
+export const TRAINING_SIDES = ["trained", "instant"] as const;
+
 export const trainingRoutes = {
   trainProfessionalVoice: defineRoute({
     ...professionalCloning,
@@ -86,5 +91,20 @@ export const trainingRoutes = {
     params: z.object({ voice_id: z.string() }),
     response: VoiceTraining,
     errors: PROFESSIONAL_VOICE_ERRORS,
+  }),
+  getProfessionalVoiceTrainingAudio: defineRoute({
+    ...professionalCloning,
+    feature: "fine-tuning",
+    id: "get_professional_voice_training_audio",
+    method: "GET",
+    path: "/v1/voices/pvc/{voice_id}/train/audio/{side}",
+    summary: "The sentence of the last training's report, in the trained voice or its instant clone, as MP3. Free.",
+    params: z.object({ voice_id: z.string(), side: z.enum(TRAINING_SIDES) }),
+    response: {
+      kind: "binary",
+      contentTypes: ["audio/mpeg"],
+      description: "The sentence; Range requests are answered.",
+    },
+    errors: [...PROFESSIONAL_VOICE_ERRORS, "voice_not_fine_tuned"],
   }),
 };

@@ -5,10 +5,11 @@ export type ReportText = { readonly headline: string; readonly details: readonly
 
 export function describeReport({ professional, instant, speaks, ...seconds }: TrainingReport): ReportText {
   const minutes = (value: number): string => `${Math.max(1, Math.round(value / 60))} min`;
+  const [trained, plain] = [percent(professional.similarity), percent(instant.similarity)];
   const headline =
     speaks === "professional"
-      ? "The trained voice is nearer to its person than an instant clone."
-      : "The trained voice was no nearer to its person than an instant clone of the same recordings, so the instant clone speaks.";
+      ? `The training brought this voice nearer to its person: ${trained} alike, where an instant clone of the same recordings is ${plain}.`
+      : `The trained voice came no nearer to its person (${trained}) than an instant clone of the same recordings (${plain}), so the instant clone speaks.`;
   return {
     headline,
     details: [

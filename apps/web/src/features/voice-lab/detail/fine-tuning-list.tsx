@@ -4,7 +4,7 @@ import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { trainingQuery } from "@/entities/voice/training/training-queries.ts";
-import { TrainingReport } from "@/entities/voice/training/training-report.tsx";
+import { TrainingProgress } from "@/entities/voice/training/training-report.tsx";
 import { useCancelTraining, useStartTraining } from "@/entities/voice/training/use-training.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Fact, VoiceSection } from "./voice-section.tsx";
@@ -46,7 +46,7 @@ export function FineTuningList({ voice }: { readonly voice: Voice }) {
       </dl>
       {isOwn && (
         <div className="mt-3">
-          <TrainingReport voiceId={voice.voice_id} />
+          <TrainingProgress voiceId={voice.voice_id} />
         </div>
       )}
     </VoiceSection>

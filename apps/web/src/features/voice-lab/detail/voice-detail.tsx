@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { SearchX, X } from "lucide-react";
+import { TrainingGain } from "@/entities/voice/training/training-report.tsx";
 import { VoicePreviewButton } from "@/entities/voice/voice-preview-button.tsx";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
@@ -75,6 +77,11 @@ function LoadedVoice({ voice, action, onAction, onClose }: LoadedVoiceProps) {
       </div>
       <VoiceActions voice={voice} action={action} onAction={onAction} onDeleted={onClose} />
       <VoiceNotices voice={voice} isVerifying={action === "verify"} />
+      {voice.fine_tuning.is_trained && reachesRole(voice.permission_on_resource, "editor") && (
+        <section aria-label="What the training has gained" className="mt-4 empty:hidden">
+          <TrainingGain voiceId={voice.voice_id} />
+        </section>
+      )}
       <div className="mt-6 grid gap-7">
         <VoiceSharingFacts voice={voice} />
         <RecentGenerations voiceId={voice.voice_id} />
