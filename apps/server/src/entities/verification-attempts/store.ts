@@ -1,8 +1,8 @@
 import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
-import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
+import { COUNTED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import { and, arrayOverlaps, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
-import type { Queryable } from "../../platform/database/database.ts";
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { meanVector } from "../recording/samples/index.ts";
@@ -27,32 +27,25 @@ export function personOf(samples: readonly Pick<VoiceSampleRow, "sha256" | "spea
 }
 
 /**
- * The attempts that count for the people behind voices of the workspace, the oldest first: of the voice itself, and failed
- * ones of any voice anywhere with one of its samples, and of the workspace's voices that sound like the same person,
- * deleted ones too.
+ * The attempts that count for the people behind voices, the oldest first: of the voice itself, and failed ones of any voice
+ * anywhere that has one of its samples or surely sounds like the same person, deleted ones too.
  */
-export async function listAttemptsOfPeople(
+export async function listAttemptsOfPeopleAcrossWorkspaces(
   queryable: Queryable,
-  { workspaceId }: WorkspaceScope,
   people: ReadonlyMap<string, PersonOfVoice>,
   now: Date,
 ): Promise<ReadonlyMap<string, readonly VerificationAttemptRow[]>> {
   if (people.size === 0) return new Map();
-  const hashes = [...people.values()].flatMap(({ sampleHashes }) => sampleHashes);
   const isRecent = gt(verificationAttempts.createdAt, new Date(now.getTime() - 2 * VERIFICATION_ATTEMPTS_RESET_MS));
-  const isNear = or(
-    eq(verificationAttempts.workspaceId, workspaceId),
-    hashes.length === 0 ? undefined : arrayOverlaps(verificationAttempts.sampleHashes, hashes),
-  );
-  const rows = await inWorkspace(queryable, { workspaceId })
+  const rows = await acrossWorkspaces(queryable)
     .select()
     .from(verificationAttempts)
-    .where(or(inArray(verificationAttempts.voiceId, [...people.keys()]), and(isRecent, isNear)))
+    .where(or(inArray(verificationAttempts.voiceId, [...people.keys()]), isRecent))
     .orderBy(asc(verificationAttempts.createdAt), asc(verificationAttempts.attemptId));
   return new Map(
     [...people].map(([voiceId, person]) => [
       voiceId,
-      rows.filter((row) => row.voiceId === voiceId || isOfPerson(row, person, workspaceId)),
+      rows.filter((row) => row.voiceId === voiceId || isOfPerson(row, person)),
     ]),
   );
 }
@@ -65,11 +58,23 @@ export async function deleteOldAttemptsAcrossWorkspaces(queryable: Queryable, no
     .where(and(isNull(verificationAttempts.voiceId), lte(verificationAttempts.createdAt, before)));
 }
 
-function isOfPerson(row: VerificationAttemptRow, person: PersonOfVoice, workspaceId: string): boolean {
+function isOfPerson(row: VerificationAttemptRow, person: PersonOfVoice): boolean {
   if (row.isAccepted) return false;
   if (row.sampleHashes.some((hash) => person.sampleHashes.includes(hash))) return true;
-  if (row.workspaceId !== workspaceId || row.speakerVector === null || person.speakerVector === null) return false;
-  return speakerSimilarity(row.speakerVector, person.speakerVector) >= VERIFIED_SPEAKER_THRESHOLD;
+  if (row.speakerVector === null || person.speakerVector === null) return false;
+  return speakerSimilarity(row.speakerVector, person.speakerVector) >= COUNTED_SPEAKER_THRESHOLD;
+}
+
+/**
+ * Leaves of a workspace's attempts only that they were made, and by what sound of voice: a new account has no new ones.
+ * They are deleted a day after they were made.
+ */
+export async function keepCountOfAttempts(tx: Transaction, scope: Pick<WorkspaceScope, "workspaceId">): Promise<void> {
+  const nothing = { text: "", sampleHashes: [], similarity: 0, distance: 0, failure: "" };
+  await inWorkspace(tx, scope)
+    .update(verificationAttempts)
+    .set({ ...nothing, workspaceId: null, voiceId: null })
+    .where(and(eq(verificationAttempts.workspaceId, scope.workspaceId), eq(verificationAttempts.isAccepted, false)));
 }
 
 /** Blocks other attempts until the transaction ends: several voices of one person share their attempts. */

@@ -10,7 +10,7 @@ export const verificationAttempts = pgTable(
     attemptId: text("attempt_id").primaryKey(),
     /** Null when the voice was deleted. */
     voiceId: text("voice_id").references(() => voices.voiceId, { onDelete: "set null" }),
-    /** Null in attempts of a time when they counted for the voice. */
+    /** Null when the workspace was deleted: then nothing is left but that somebody who sounds like that has tried. */
     workspaceId: text("workspace_id").references(() => workspaces.id, { onDelete: "cascade" }),
     /** Mean of the samples. */
     speakerVector: vector("speaker_vector"),

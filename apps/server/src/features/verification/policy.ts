@@ -3,7 +3,11 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { countAttempts, listAttemptsOfPeople, personOf } from "../../entities/verification-attempts/index.ts";
+import {
+  countAttempts,
+  listAttemptsOfPeopleAcrossWorkspaces,
+  personOf,
+} from "../../entities/verification-attempts/index.ts";
 import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
 
@@ -22,7 +26,7 @@ export async function requireVerifiable(
   requireVoiceRight(voice, scope, category === "cloned" ? "edit_samples" : "work_on_professional", now);
   if (voice.verifiedAt !== null) throw new AppError("already_verified", MESSAGES.alreadyVerified);
   const person = personOf(await listVoiceSamples(database, scope, [voice.voiceId]));
-  const attempts = await listAttemptsOfPeople(database, scope, new Map([[voice.voiceId, person]]), now);
+  const attempts = await listAttemptsOfPeopleAcrossWorkspaces(database, new Map([[voice.voiceId, person]]), now);
   if (countAttempts(attempts.get(voice.voiceId) ?? [], now).count >= VERIFICATION_ATTEMPTS_MAX) {
     throw new AppError("max_verification_attempts_reached", MESSAGES.verificationAttemptsReached);
   }

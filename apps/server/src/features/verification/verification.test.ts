@@ -9,7 +9,7 @@ import {
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNotNull, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
@@ -290,6 +290,30 @@ describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
     const stranger = await server.signUp({ tier: "creator" });
     const theirs = await cloneOf(cloneCalls(server, stranger), "2033");
     expect(await refusalOf(theirs, stranger)).toBe("max_verification_attempts_reached");
+
+    const newcomer = await server.signUp({ tier: "creator" });
+    const ofOthers = await cloneOf(cloneCalls(server, newcomer), "2033", 5);
+    expect(await refusalOf(ofOthers, newcomer)).toBe("max_verification_attempts_reached");
+
+    // Of an account that is deleted, the count stays, and nothing else.
+    const leaving = await server.signUp();
+    await acrossWorkspaces(database)
+      .update(verificationAttempts)
+      .set({ workspaceId: leaving.scope.workspaceId })
+      .where(isNotNull(verificationAttempts.speakerVector));
+    const body = { password: leaving.password, delete_workspace_ids: [leaving.scope.workspaceId] };
+    const gone = await server.request("/v1/user/deletion", { method: "POST", headers: leaving.headers, body });
+    expect(gone.status).toBe(200);
+    expect(await refusalOf(ofOthers, newcomer)).toBe("max_verification_attempts_reached");
+    const kept = await acrossWorkspaces(database)
+      .select()
+      .from(verificationAttempts)
+      .where(isNull(verificationAttempts.voiceId));
+    expect(kept.map(({ text, sampleHashes, workspaceId }) => [text, sampleHashes, workspaceId])).toContainEqual([
+      "",
+      [],
+      null,
+    ]);
 
     const other = await cloneOf(calls, "1998");
     expect((await requestCaptcha(account.headers, other)).status).toBe(200);

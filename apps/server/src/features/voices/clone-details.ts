@@ -5,7 +5,7 @@ import { findNewestVerifications, type VerificationWithDocuments } from "../../e
 import { listSeparations, listVoiceSamples, presentSample } from "../../entities/recording/samples/index.ts";
 import {
   countAttempts,
-  listAttemptsOfPeople,
+  listAttemptsOfPeopleAcrossWorkspaces,
   personOf,
   type VerificationAttemptRow,
 } from "../../entities/verification-attempts/index.ts";
@@ -27,7 +27,7 @@ export async function findCloneDetails(
   const separations = await listSeparations(queryable, scope, voiceIds);
   const samples = Map.groupBy(await listVoiceSamples(queryable, scope, voiceIds), ({ voiceId }) => voiceId);
   const people = new Map(voiceIds.map((voiceId) => [voiceId, personOf(samples.get(voiceId) ?? [])]));
-  const attempts = await listAttemptsOfPeople(queryable, scope, people, now);
+  const attempts = await listAttemptsOfPeopleAcrossWorkspaces(queryable, people, now);
   const professionalIds = clones.filter(({ professional }) => professional !== null).map(({ voiceId }) => voiceId);
   const requests = await findNewestVerifications(queryable, scope, professionalIds);
   return new Map(

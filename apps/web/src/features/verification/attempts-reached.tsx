@@ -10,11 +10,13 @@ import { FailureDetails } from "./failure-details.tsx";
 type AttemptsReachedProps = {
   readonly resetsAtMs: number | undefined;
   readonly voice: Voice | undefined;
+  /** Why the voice has fewer attempts than it used; undefined where there is nothing to explain. */
+  readonly why: string | undefined;
   readonly children?: ReactNode;
 };
 
 /** There is no attempt left for a while. */
-export function AttemptsReached({ resetsAtMs, voice, children }: AttemptsReachedProps) {
+export function AttemptsReached({ resetsAtMs, voice, why, children }: AttemptsReachedProps) {
   const [nowMs] = useState(() => Date.now());
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -27,6 +29,7 @@ export function AttemptsReached({ resetsAtMs, voice, children }: AttemptsReached
           operator of this installation.
         </p>
         <p>{MESSAGES.verificationOfPerson}</p>
+        {why !== undefined && <p>{why}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
           {voice !== undefined && (
             <Button size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -1,18 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { attemptsLeft, attemptsText, resetTimeText } from "./attempts.ts";
+import { attemptsLeft, attemptsText, otherVoicesText, resetTimeText } from "./attempts.ts";
 
 const NOW = 1_000_000_000;
 const verification = {
   verification_attempts_count: 4,
   max_verification_attempts: 5,
   next_max_verification_attempts_reset_unix_ms: NOW + 3_600_000,
+  verification_attempts: [
+    { text: "", date_unix: NOW / 1000 - 60, accepted: false, similarity: 0, levenshtein_distance: 1 },
+  ],
 };
 
 describe("the attempts of a verification", () => {
   it("are counted down, and reset once their time is over", () => {
-    expect(attemptsLeft(verification, NOW)).toEqual({ left: 1, resetsAtMs: NOW + 3_600_000 });
+    expect(attemptsLeft(verification, NOW)).toMatchObject({ left: 1, resetsAtMs: NOW + 3_600_000 });
     expect(attemptsLeft({ ...verification, verification_attempts_count: 9 }, NOW).left).toBe(0);
-    expect(attemptsLeft(verification, NOW + 3_600_000)).toEqual({ left: 5, resetsAtMs: undefined });
+    expect(attemptsLeft(verification, NOW + 3_600_000)).toMatchObject({ left: 5, resetsAtMs: undefined });
+  });
+
+  it("say when others that sound like the same person have used some", () => {
+    const text = otherVoicesText(attemptsLeft(verification, NOW));
+    expect(text).toContain("3 attempts were made for other voices that sound like the same person.");
+    expect(otherVoicesText(attemptsLeft({ ...verification, verification_attempts_count: 1 }, NOW))).toBeUndefined();
+    expect(otherVoicesText(attemptsLeft(verification, NOW + 3_600_000))).toBeUndefined();
   });
 
   it("are described in words", () => {

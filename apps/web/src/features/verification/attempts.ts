@@ -1,4 +1,5 @@
 import type { Voice } from "@voicewright/contract/voice/voices";
+import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
 import { formatCount } from "@/shared/lib/format.ts";
 
 const MS_PER_MINUTE = 60_000;
@@ -6,10 +7,18 @@ const MINUTES_PER_HOUR = 60;
 
 type Verification = Pick<
   Voice["voice_verification"],
-  "verification_attempts_count" | "max_verification_attempts" | "next_max_verification_attempts_reset_unix_ms"
+  | "verification_attempts_count"
+  | "max_verification_attempts"
+  | "next_max_verification_attempts_reset_unix_ms"
+  | "verification_attempts"
 >;
 
-export type Attempts = { readonly left: number; readonly resetsAtMs: number | undefined };
+export type Attempts = {
+  readonly left: number;
+  readonly resetsAtMs: number | undefined;
+  /** How many of those that count were made for other voices that sound like the same person. */
+  readonly ofOtherVoices: number;
+};
 
 /** How often a voice may still be tried at `nowMs`; attempts are counted anew once their time is over. */
 export function attemptsLeft(verification: Verification, nowMs: number): Attempts {
@@ -17,7 +26,20 @@ export function attemptsLeft(verification: Verification, nowMs: number): Attempt
   const max = verification.max_verification_attempts;
   const isCountedAnew = resetsAtMs !== undefined && resetsAtMs <= nowMs;
   const used = isCountedAnew ? 0 : verification.verification_attempts_count;
-  return { left: Math.max(max - used, 0), resetsAtMs: isCountedAnew ? undefined : resetsAtMs };
+  const sinceUnix = ((resetsAtMs ?? 0) - VERIFICATION_ATTEMPTS_RESET_MS) / 1000;
+  const own = verification.verification_attempts.filter(({ date_unix }) => date_unix >= Math.floor(sinceUnix)).length;
+  return {
+    left: Math.max(max - used, 0),
+    resetsAtMs: isCountedAnew ? undefined : resetsAtMs,
+    ofOtherVoices: Math.max(used - own, 0),
+  };
+}
+
+/** Why fewer attempts are left than the voice has used; undefined where there is nothing to explain. */
+export function otherVoicesText({ ofOtherVoices }: Attempts): string | undefined {
+  if (ofOtherVoices === 0) return undefined;
+  const counted = formatCount(ofOtherVoices, "attempt was", "attempts were");
+  return `${counted} made for other voices that sound like the same person. Attempts count for a person, in all accounts, until they are reset.`;
 }
 
 /** "1 attempt left", "4 attempts left". */

@@ -1,7 +1,7 @@
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { useState } from "react";
-import { type Attempts, attemptsText } from "./attempts.ts";
+import { type Attempts, attemptsText, otherVoicesText } from "./attempts.ts";
 import { FailureDetails } from "./failure-details.tsx";
 
 type RemainingAttemptsProps = { readonly voice: Voice; readonly attempts: Attempts };
@@ -10,8 +10,14 @@ type RemainingAttemptsProps = { readonly voice: Voice; readonly attempts: Attemp
 export function RemainingAttempts({ voice, attempts }: RemainingAttemptsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const text = attemptsText(attempts.left);
+  const why = otherVoicesText(attempts);
   if (attempts.left > PROFESSIONAL_LIMITS.remainingAttemptsShownFrom || attempts.resetsAtMs === undefined)
-    return <p>{text}</p>;
+    return (
+      <p>
+        {text}
+        {why !== undefined && <span className="block">{why}</span>}
+      </p>
+    );
   return (
     <p>
       <button
@@ -22,6 +28,7 @@ export function RemainingAttempts({ voice, attempts }: RemainingAttemptsProps) {
       >
         {text}
       </button>
+      {why !== undefined && <span className="block">{why}</span>}
       <FailureDetails voice={voice} open={isOpen} onOpenChange={setIsOpen} />
     </p>
   );

@@ -3,6 +3,7 @@ import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
 import { AttemptsReached } from "./attempts-reached.tsx";
+import { otherVoicesText } from "./attempts.ts";
 import { CaptchaPrompt } from "./captcha-prompt.tsx";
 import { FailedAttempt } from "./failed-attempt.tsx";
 import { RemainingAttempts } from "./remaining-attempts.tsx";
@@ -25,7 +26,7 @@ export function VerificationPanel({ voiceId, verification, otherWay }: Verificat
   return (
     <>
       {isOver && (
-        <AttemptsReached resetsAtMs={attempts?.resetsAtMs} voice={voice}>
+        <AttemptsReached resetsAtMs={attempts?.resetsAtMs} voice={voice} why={attempts && otherVoicesText(attempts)}>
           {otherWay}
         </AttemptsReached>
       )}

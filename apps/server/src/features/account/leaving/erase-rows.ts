@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { keepCountOfAttempts } from "../../../entities/verification-attempts/index.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import type { UserRow } from "../../../platform/identity/people.ts";
@@ -30,12 +31,13 @@ export async function countOwnedAcrossWorkspaces(queryable: Queryable, workspace
   };
 }
 
-/** A workspace, with all rows that belong to it, also those that refer to nothing. */
+/** A workspace, with all rows that belong to it, also those that refer to nothing. Only how often a person was tried stays, for a day. */
 export async function deleteWorkspaceRowsAcrossWorkspaces(tx: Transaction, workspaceId: string): Promise<void> {
   const db = acrossWorkspaces(tx);
   await db.execute(sql`
     delete from users where is_service_account
       and id in (select user_id from workspace_members where workspace_id = ${workspaceId})`);
+  await keepCountOfAttempts(tx, { workspaceId });
   await db.execute(sql`delete from workspaces where id = ${workspaceId}`);
   for (const { table, column } of await findColumnsAcrossWorkspaces(tx, WORKSPACE_COLUMN))
     await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${workspaceId}`);
