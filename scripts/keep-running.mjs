@@ -1,4 +1,5 @@
 // Keeps a server running: one that ends by itself is started again, after waits that grow. Plain JavaScript for Node 20.19.
+import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 
 /** The server's word for: starting again changes nothing (EX_CONFIG of sysexits.h). */
@@ -11,13 +12,38 @@ const DEFAULT_PATIENCE = {
   restartsMax: 8,
   /** A server that ran this long did not fail at its start. */
   stableAfterMs: 600_000,
+  /** A server that has not ended by then does not hear its own clock any more. */
+  killAfterMs: 40_000,
 };
 /** A terminal, npm and a process manager may each pass on the same signal. */
 const SAME_SIGNAL_MS = 500;
+/** npm ends at once when it is told to, and its shell with it, without a word to what they started. */
+const PARENT_INTERVAL_MS = 250;
+/** As it was when this was loaded: whoever is orphaned gets another one. */
+const PARENT = process.ppid;
+/** npm starts a shell that starts this: killed, it leaves both. */
+const GRANDPARENT = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(PARENT);
 
-/** Resolves with the exit code when the server was stopped, cannot start, or keeps failing. `spawnServer` answers a child process. */
+/** Undefined where the system does not say. */
+function parentOf(pid) {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function isOrphaned() {
+  if (process.ppid !== PARENT) return true;
+  return GRANDPARENT !== undefined && parentOf(PARENT) !== GRANDPARENT;
+}
+
+/**
+ * Resolves with the exit code when the server was stopped, cannot start, or keeps failing. It is stopped by a signal, and
+ * when the parent of this process ends. `spawnServer` answers a child process.
+ */
 export function keepRunning(spawnServer, patience = {}) {
-  const { firstWaitMs, longestWaitMs, restartsMax, stableAfterMs } = { ...DEFAULT_PATIENCE, ...patience };
+  const { firstWaitMs, longestWaitMs, restartsMax, stableAfterMs, killAfterMs } = { ...DEFAULT_PATIENCE, ...patience };
   return new Promise((resolve) => {
     let server;
     let restart;
@@ -30,10 +56,15 @@ export function keepRunning(spawnServer, patience = {}) {
       signalledAtMs = nowMs;
       clearTimeout(restart);
       // A closed terminal means the same as SIGTERM, which the server knows.
-      if (server === undefined) resolve(0);
-      else server.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+      clearInterval(watch);
+      if (server === undefined) return resolve(0);
+      server.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+      setTimeout(() => server?.kill("SIGKILL"), killAfterMs).unref();
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+    const watch = setInterval(() => {
+      if (isOrphaned()) stop("SIGTERM");
+    }, PARENT_INTERVAL_MS);
 
     const run = () => {
       const startedAtMs = performance.now();

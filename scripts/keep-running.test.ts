@@ -1,11 +1,12 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 let directory: string;
 beforeEach(() => {
@@ -68,6 +69,74 @@ console.log("ready"); setInterval(() => {}, 1_000);`;
   child.kill("SIGINT");
   const [code] = await once(child, "exit");
   expect({ code, starts: countStarts() }).toEqual({ code: 0, starts: 1 });
+});
+
+/** Takes a moment to end in order, and says when it has. */
+const ENDS_IN_ORDER = `const { join } = require("path"); const { KEPT } = process.env;
+const end = () => { fs.writeFileSync(join(KEPT, "ended"), "in order"); process.exit(0); };
+process.on("SIGTERM", () => setTimeout(end, 300));
+fs.writeFileSync(join(KEPT, "ready"), String(process.ppid)); setInterval(() => {}, 1_000);`;
+
+/** The keeper as a file of its own, with what starts it; answers how to see that the server ended. */
+async function keepUnder(command: string, args: readonly string[]) {
+  const server = `const fs = require("fs"); ${ENDS_IN_ORDER}`;
+  await writeFile(
+    join(directory, "start.mjs"),
+    `import { spawn } from "node:child_process";
+import { keepRunning } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, "keep-running.mjs")).href)};
+const run = () => spawn(process.execPath, ["-e", ${JSON.stringify(server)}], { stdio: "ignore", detached: true });
+process.exit(await keepRunning(run));`,
+  );
+  await writeFile(join(directory, "package.json"), JSON.stringify({ scripts: { start: "node start.mjs" } }));
+  const path = [dirname(process.execPath), process.env["PATH"]].join(delimiter);
+  const env = { ...process.env, KEPT: directory, PATH: path };
+  const parent = spawn(command, [...args], { cwd: directory, stdio: "ignore", env });
+  const exited = once(parent, "exit");
+  const read = (name: string) => readFileSync(join(directory, name), "utf8");
+  await vi.waitFor(() => expect(Number(read("ready"))).toBeGreaterThan(0), { timeout: 30_000 });
+  const expectEnded = () => vi.waitFor(() => expect(read("ended")).toBe("in order"), { timeout: 30_000 });
+  return { parent, exited, keeper: Number(read("ready")), expectEnded };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it.each(["SIGTERM", "SIGKILL"] as const)("ends in order when npm alone, a background job, gets %s", async (signal) => {
+  const { parent, keeper, expectEnded } = await keepUnder("npm", ["start"]);
+  parent.kill(signal);
+  await expectEnded();
+  await vi.waitFor(() => expect(isAlive(keeper)).toBe(false), { timeout: 30_000 });
+});
+
+const CAN_UNSHARE = spawnSync("unshare", ["-pf", "--mount-proc", "true"]).status === 0;
+
+it.skipIf(!CAN_UNSHARE)(
+  "is the first process of a container, where it waits for the server to end in order",
+  async () => {
+    const { parent, exited, expectEnded } = await keepUnder("unshare", [
+      "-pf",
+      "--mount-proc",
+      process.execPath,
+      "start.mjs",
+    ]);
+    const children = readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, "utf8");
+    process.kill(Number(children.trim()), "SIGTERM");
+    await expectEnded();
+    expect(await exited).toEqual([0, null]);
+  },
+);
+
+it("kills a server that does not end any more", async () => {
+  const program = `process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1_000);`;
+  const { child } = keep(program, { ...QUICK, killAfterMs: 200 });
+  await once(child.stdout, "data");
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
 });
 
 it("ends at once when it is stopped between two starts", async () => {

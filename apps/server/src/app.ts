@@ -24,11 +24,17 @@ export type App = {
   close(options?: { readonly graceMs?: number }): Promise<void>;
 };
 
-/** How long a running generation may go on after the server was asked to stop. */
-const STOP_GRACE_MS = 10_000;
 const CLOSE_IDLE_EVERY_MS = 50;
 /** How long an aborted one may take to give its credits back. */
 const ABORT_GRACE_MS = 3_000;
+/** For closing the database, the storage and the processes that speak. */
+const CLOSE_MS = 2_000;
+const STOP_GRACE_MIN_MS = 500;
+
+/** How long running generations may go on, of the time in which the whole has to stop. */
+export function stopGraceOf(stopMaxMs: number): number {
+  return Math.max(STOP_GRACE_MIN_MS, stopMaxMs - 2 * ABORT_GRACE_MS - CLOSE_MS);
+}
 
 function collectRoutes(http: FastifyInstance): RegisteredRoute[] {
   const routes: RegisteredRoute[] = [];
@@ -78,6 +84,7 @@ function refusePeople(http: FastifyInstance): void {
 
 /** The whole server on its platform, not yet listening. */
 export async function buildApp(platform: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
+  const { stopGraceMs = stopGraceOf(platform.config.stopMaxMs) } = options;
   const webApp = readWebApp(platform.config.webDirectory);
   const http = await createHttpServer(platform, webApp);
   const routes = collectRoutes(http);
@@ -104,7 +111,7 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
       background.start();
       startJobs(platform);
     },
-    close: async ({ graceMs = options.stopGraceMs ?? STOP_GRACE_MS } = {}) => {
+    close: async ({ graceMs = stopGraceMs } = {}) => {
       await Promise.all([background.stop(), closeGracefully(http, gate, graceMs), platform.jobs.stop()]);
       await Promise.all(features.map(async ({ close }) => await close?.()));
     },

@@ -14,8 +14,8 @@ import type { OperationTarget } from "./platform/operator/operations.ts";
 import { openOperatorChannel } from "./platform/operator/operator-channel.ts";
 
 const PORTS_TRIED = 20;
-/** Time limit for stopping; the next start cleans up what was not finished. */
-const STOP_MAX_MS = 25_000;
+/** Ahead of whoever would kill it: what was not finished by then, the next start cleans up. */
+const STOP_MARGIN_MS = 500;
 /** After an error that nothing expected, little can be relied on. */
 const FAILED_STOP_MAX_MS = 10_000;
 const EXIT_FAILED = 1;
@@ -94,13 +94,13 @@ async function start(config: Config, log: Logger): Promise<StopServer> {
   }
 }
 
-function stopOnSignals(stop: StopServer): void {
+function stopOnSignals(stop: StopServer, stopMaxMs: number): void {
   let isStopping = false;
   const onSignal = () => {
     // A second Ctrl+C means: now.
     if (isStopping) process.exit(EXIT_FAILED);
     isStopping = true;
-    setTimeout(() => process.exit(EXIT_FAILED), STOP_MAX_MS).unref();
+    setTimeout(() => process.exit(EXIT_FAILED), stopMaxMs - STOP_MARGIN_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -142,7 +142,7 @@ async function main(): Promise<void> {
   let stop: StopServer | undefined;
   endOnUnhandledErrors(log, () => stop);
   stop = await start(config, log);
-  stopOnSignals(stop);
+  stopOnSignals(stop, config.stopMaxMs);
 }
 
 try {

@@ -74,6 +74,7 @@ import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
  * | VOICEWRIGHT_STALLED_TIMEOUT_SECONDS | 300           | For a client that takes nothing of an answer that waits for it. |
  * | VOICEWRIGHT_CONNECTIONS_PER_ADDRESS | 500, behind a proxy none | Connections that one address may have open; 0 for no limit. |
  * | VOICEWRIGHT_TRUST_PROXY        | false              | true, a number of hops, or addresses of proxies (comma-separated) whose X-Forwarded-* headers count. |
+ * | VOICEWRIGHT_STOP_GRACE_SECONDS | 30                | What the service manager or container gives the server to stop. |
  * | METRICS_TOKEN                  | (this machine only)| Bearer token that may read /metrics from elsewhere. |
  * | LOG_LEVEL                      | info (terminal: warn) | fatal, error, warn, info, debug, trace or silent. |
  */
@@ -120,6 +121,7 @@ export type Config = ObjectStores &
     readonly rateLimitFactor: number;
     readonly trustProxy: boolean | number | string;
     readonly connectionLimits: ConnectionLimits;
+    readonly stopMaxMs: number;
     readonly metricsToken: string | undefined;
     /** Undefined: as fits the output, few lines on a terminal and all in a log file. */
     readonly logLevel: string | undefined;
@@ -249,6 +251,7 @@ const Environment = z.object({
   VOICEWRIGHT_STALLED_TIMEOUT_SECONDS: z.optional(integer(1, 3_600)),
   VOICEWRIGHT_CONNECTIONS_PER_ADDRESS: z.optional(integer(0, 1_000_000)),
   VOICEWRIGHT_TRUST_PROXY: z.optional(text),
+  VOICEWRIGHT_STOP_GRACE_SECONDS: z.optional(integer(5, 3_600)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   LOG_LEVEL: z.optional(
     z.enum(
@@ -281,10 +284,8 @@ export const MIGRATIONS_DIRECTORY = join(REPOSITORY_DIRECTORY, "apps/server/migr
 export const BUILD_CACHE_DIRECTORY = join(REPOSITORY_DIRECTORY, ".cache");
 
 function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(REPOSITORY_DIRECTORY, "package.json"), "utf8")) as {
-    version: string;
-  };
-  return version;
+  const facts: unknown = JSON.parse(readFileSync(join(REPOSITORY_DIRECTORY, "package.json"), "utf8"));
+  return (facts as { readonly version: string }).version;
 }
 
 const resolveGiven = (path: string | undefined) => (path === undefined ? undefined : resolve(path));
@@ -389,6 +390,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitFactor: settings.VOICEWRIGHT_RATE_LIMIT_FACTOR ?? 1,
     trustProxy,
     connectionLimits: readConnectionLimits(settings, trustProxy !== false),
+    stopMaxMs: 1_000 * (settings.VOICEWRIGHT_STOP_GRACE_SECONDS ?? 30),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     isProduction: settings.NODE_ENV === "production",

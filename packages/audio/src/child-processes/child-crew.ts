@@ -1,4 +1,5 @@
 import { type ChildExit, type ChildScript, SupervisedChild } from "./child-process.ts";
+import { processorTimeMs } from "./processor-time.ts";
 import type { SignOfLife } from "./parent-process.ts";
 
 /** For structured logs. */
@@ -29,10 +30,23 @@ export class CrewChild<Job extends ChildJob, ToChild extends object, FromChild> 
   rssBytes = 0;
   rssBytesWhenReady = 0;
   lastUsedAtMs = Date.now();
+  /** How long it has computed, when that was last looked at. */
+  #computedMs = 0;
 
   constructor(label: string, ...given: ConstructorParameters<typeof SupervisedChild<ToChild, FromChild | SignOfLife>>) {
     super(...given);
     this.label = label;
+  }
+
+  /**
+   * Counts computing as a sign of life while the child opens: on a slow or busy machine a start takes long. One that has
+   * computed for longer than it may be silent goes round in circles.
+   */
+  noteProgress(limitMs: number, nowMs: number): void {
+    const computedMs = processorTimeMs(this.pid);
+    if (computedMs === undefined || computedMs > limitMs) return;
+    if (computedMs > this.#computedMs) this.lastHeardAtMs = nowMs;
+    this.#computedMs = computedMs;
   }
 }
 
@@ -69,7 +83,7 @@ export type CrewHooks<Job extends ChildJob, Child, FromChild, ToChild> = {
   readonly onMessage: (child: Child, message: FromChild) => void;
   /** The child is lost with these jobs, none of which it has any more; it may have died before it was ever ready. */
   readonly onLost: (child: Child, jobs: readonly Job[], loss: ChildLoss, exit: ChildExit | undefined) => void;
-  /** How long a child may say nothing now. */
+  /** How long a child may say nothing now; before it is ready, how long it may do nothing, or compute. */
   readonly silenceLimitMs: (child: Child) => number;
   /** Called as often as children are watched. */
   readonly onWatch?: (child: Child, nowMs: number) => void;
@@ -285,6 +299,7 @@ export class ChildCrew<Job extends ChildJob, ToChild extends object, FromChild e
     for (const child of this.children) {
       if (wasAsleep) child.lastHeardAtMs = nowMs;
       if (child.isRetired || child.hasStalled) continue;
+      if (!child.isReady) child.noteProgress(this.#hooks.silenceLimitMs(child), nowMs);
       const silentMs = nowMs - child.lastHeardAtMs;
       if (silentMs > this.#hooks.silenceLimitMs(child)) this.#giveUp(child, silentMs);
       else if (child.jobs.size === 0 && nowMs - child.lastUsedAtMs > (this.#limits.idleTimeoutMs ?? Infinity)) {
