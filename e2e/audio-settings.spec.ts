@@ -75,7 +75,7 @@ test("a sample is trimmed, cleaned and kept to one of its speakers", async ({ pa
   await drawer.getByRole("button", { name: "Play preview" }).click();
   await expect(drawer.getByRole("button", { name: "Pause preview" })).toBeVisible(PATIENT);
   await drawer.getByRole("button", { name: "Pause preview" }).click();
-  for (const cut of ["the start", "the end"]) {
+  for (const cut of ["start cut", "end cut"]) {
     await drawer.getByRole("button", { name: `Play ${cut}` }).click();
     await expect(drawer.getByRole("button", { name: `Pause ${cut}` })).toBeVisible(PATIENT);
   }

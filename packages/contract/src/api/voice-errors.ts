@@ -179,6 +179,20 @@ export const VOICE_ERRORS = {
     when: "A recording for a professional voice is shorter than 30 seconds.",
     recovery: "Send a longer recording.",
   },
+  duplicate_sample: {
+    type: "validation_error",
+    httpStatus: 400,
+    status: "duplicate",
+    when: "A professional voice has the same recording already, or it came twice, and `allow_duplicates` is false.",
+    recovery: "Leave it out, or send it with `allow_duplicates`.",
+  },
+  samples_language_mismatch: {
+    type: "validation_error",
+    httpStatus: 400,
+    status: "language-mismatch",
+    when: "A recording is said to be in another language than the professional voice.",
+    recovery: "Send recordings in the language of the voice, or change its language.",
+  },
   too_many_samples: {
     type: "validation_error",
     httpStatus: 400,

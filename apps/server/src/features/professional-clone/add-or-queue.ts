@@ -1,11 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
 import { listUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addSamples, type SampleTools, type SamplesOrder } from "./add-samples.ts";
-import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 import { queueFiles, queueUploads, type SampleJob, takesLong } from "./sample-job.ts";
 
 /** Adds recordings to a professional voice; those that take long to analyse are left to a job, and answered at once. */
@@ -18,19 +19,29 @@ export async function addOrQueueSamples(
   order: SamplesOrder,
 ): Promise<VoiceSample[]> {
   const { files, upload_ids: uploadIds = [], remove_background_noise: removeBackgroundNoise } = order;
+  const { allow_duplicates: allowsDuplicates } = order;
   const { database, clock } = platform;
   const voice = await getProfessionalVoice(database, scope, voiceId, clock());
   const slow = await slowUploads(platform, tools, { scope, voiceId: voice.voiceId }, order);
   if (slow === undefined && !(await takesLong(files))) return await addSamples(platform, tools, scope, voiceId, order);
   refuseWhileFineTuning(voice);
+  refuseOtherLanguage(voice, order.language);
+  // The files are here, so that it need not be found out by the job alone.
+  if (!allowsDuplicates) refuseDuplicates(await listVoiceSamples(database, scope, [voice.voiceId]), files);
   const ofUploads =
     slow === undefined
       ? uploadIds.length === 0
         ? []
         : await addSamples(platform, tools, scope, voiceId, { ...order, files: [] })
-      : await queueUploads(platform, job, scope, voice.voiceId, { uploads: slow, removeBackgroundNoise });
+      : await queueUploads(platform, job, scope, voice.voiceId, {
+          uploads: slow,
+          removeBackgroundNoise,
+          allowsDuplicates,
+        });
   const ofFiles =
-    files.length === 0 ? [] : await queueFiles(platform, job, scope, voice.voiceId, { files, removeBackgroundNoise });
+    files.length === 0
+      ? []
+      : await queueFiles(platform, job, scope, voice.voiceId, { files, removeBackgroundNoise, allowsDuplicates });
   return [...ofUploads, ...ofFiles];
 }
 

@@ -24,12 +24,15 @@ import {
 } from "../../entities/recording/uploads/index.ts";
 import { updateVoice } from "../../entities/voice/index.ts";
 import { refuseBeyondLimits } from "./limits.ts";
-import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 
 export type SamplesOrder = {
   readonly files: readonly UploadedFile[];
   readonly upload_ids?: readonly string[] | undefined;
   readonly remove_background_noise: boolean;
+  readonly allow_duplicates: boolean;
+  /** ISO 639-1, of all of them, where it is known. */
+  readonly language?: string | undefined;
   readonly signal: AbortSignal;
 };
 
@@ -49,6 +52,7 @@ export async function addSamples(
   const { database, clock } = platform;
   const voice = await getProfessionalVoice(database, scope, voiceId, clock());
   refuseWhileFineTuning(voice);
+  refuseOtherLanguage(voice, order.language);
   const { files, remove_background_noise: removeBackgroundNoise, signal } = order;
   await refuseBeyondLimits(database, scope, voice.voiceId, files, clock());
   const uploadIds = [...new Set(order.upload_ids)];
@@ -64,7 +68,11 @@ export async function addSamples(
     return { ...file, sampleId: uploadId, removeBackgroundNoise, createdAt: clock() };
   });
   try {
-    await saveSamples(platform, scope, voice.voiceId, { ofUploads, ofFiles });
+    await saveSamples(platform, scope, voice.voiceId, {
+      ofUploads,
+      ofFiles,
+      allowsDuplicates: order.allow_duplicates,
+    });
   } catch (error) {
     await deleteSampleFiles(platform, clips, ofFiles);
     throw error;
@@ -78,7 +86,11 @@ export async function addSamples(
   });
 }
 
-type Added = { readonly ofUploads: readonly NewVoiceSample[]; readonly ofFiles: readonly NewVoiceSample[] };
+type Added = {
+  readonly ofUploads: readonly NewVoiceSample[];
+  readonly ofFiles: readonly NewVoiceSample[];
+  readonly allowsDuplicates: boolean;
+};
 
 /**
  * Gives the voice its samples, in one transaction. As with instant clones, a voice stays verified as long as every
@@ -88,13 +100,14 @@ async function saveSamples(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
-  { ofUploads, ofFiles }: Added,
+  { ofUploads, ofFiles, allowsDuplicates }: Added,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await lockVoice(tx, scope, voiceId);
     const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
     refuseWhileFineTuning(voice);
     const added = [...(await takeUploads(tx, scope, voiceId, ofUploads)), ...ofFiles];
+    if (!allowsDuplicates) refuseDuplicates(await listVoiceSamples(tx, scope, [voiceId]), added);
     await refuseBeyondLimits(tx, scope, voiceId, added, clock());
     await insertVoiceSamples(tx, scope, voiceId, added);
     if (voice.verifiedVector !== null && !added.every((sample) => isOfVerifiedPerson(voice, sample))) {

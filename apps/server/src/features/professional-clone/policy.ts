@@ -1,5 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { TIERS } from "@voicewright/contract/rules/tiers";
+import { primaryLanguage } from "@voicewright/text/language/primary-language";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
@@ -34,6 +35,27 @@ export async function getProfessionalVoice(
   const voice = await getVoice(queryable, scope, voiceId);
   requireVoiceRight(voice, scope, "work_on_professional", now);
   return voice;
+}
+
+/** Throws when recordings are said to be in another language than the voice: all of its samples share one. */
+export function refuseOtherLanguage({ professional }: WorkspaceVoice, language: string | undefined): void {
+  if (language === undefined || primaryLanguage(language) === professional?.language) return;
+  throw new AppError("samples_language_mismatch", MESSAGES.samplesOneLanguage, { param: "language" });
+}
+
+type NamedRecording = { readonly fileName: string; readonly sha256: string };
+
+/** Throws when one of the recordings is among those that are there, or came twice. */
+export function refuseDuplicates(
+  there: readonly { readonly sha256: string }[],
+  added: readonly NamedRecording[],
+): void {
+  const known = new Set(there.map(({ sha256 }) => sha256));
+  for (const { fileName, sha256 } of added) {
+    if (known.has(sha256))
+      throw new AppError("duplicate_sample", `${fileName}: ${MESSAGES.duplicateFiles}`, { param: "files" });
+    known.add(sha256);
+  }
 }
 
 /** Throws while a training rests on the samples. */

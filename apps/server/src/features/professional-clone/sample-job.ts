@@ -21,6 +21,7 @@ const Input = z.object({
   user_id: z.string(),
   upload_ids: z.array(z.string()).check(z.minLength(1)),
   remove_background_noise: z.boolean(),
+  allow_duplicates: z.boolean(),
 });
 
 export type SampleJob = JobKind<typeof Input>;
@@ -61,6 +62,7 @@ async function analyse(
       files: [],
       upload_ids: input.upload_ids,
       remove_background_noise: input.remove_background_noise,
+      allow_duplicates: input.allow_duplicates,
       signal,
     });
     return { sample_ids: samples.map(({ sample_id: id }) => id) };
@@ -84,7 +86,8 @@ async function isPlain(path: string): Promise<boolean> {
   return found.kind === "audio" && PLAIN_CONTAINERS.has(found.container);
 }
 
-type LargeOrder = { readonly files: readonly UploadedFile[]; readonly removeBackgroundNoise: boolean };
+type QueuedSettings = { readonly removeBackgroundNoise: boolean; readonly allowsDuplicates: boolean };
+type LargeOrder = QueuedSettings & { readonly files: readonly UploadedFile[] };
 
 /** Keeps files as uploads and has them analysed; all are kept, and the job with them, or nothing is. */
 export async function queueFiles(
@@ -92,7 +95,7 @@ export async function queueFiles(
   job: SampleJob,
   scope: WorkspaceScope,
   voiceId: string,
-  { files, removeBackgroundNoise }: LargeOrder,
+  { files, removeBackgroundNoise, allowsDuplicates }: LargeOrder,
 ): Promise<VoiceSample[]> {
   const { clock } = platform;
   const now = clock();
@@ -105,7 +108,12 @@ export async function queueFiles(
       platform.jobs.enqueue(job, {
         owner: { kind: "workspace", scope },
         subject: voiceId,
-        input: { user_id: scope.userId, upload_ids: [...ids], remove_background_noise: removeBackgroundNoise },
+        input: {
+          user_id: scope.userId,
+          upload_ids: [...ids],
+          remove_background_noise: removeBackgroundNoise,
+          allow_duplicates: allowsDuplicates,
+        },
         alongside: async (tx) => {
           await lockVoice(tx, scope, voiceId);
           refuseWhileFineTuning(await getProfessionalVoice(tx, scope, voiceId, clock()));
@@ -123,10 +131,7 @@ export async function queueUploads(
   job: SampleJob,
   scope: WorkspaceScope,
   voiceId: string,
-  {
-    uploads,
-    removeBackgroundNoise,
-  }: { readonly uploads: readonly UploadRow[]; readonly removeBackgroundNoise: boolean },
+  { uploads, removeBackgroundNoise, allowsDuplicates }: QueuedSettings & { readonly uploads: readonly UploadRow[] },
 ): Promise<VoiceSample[]> {
   await platform.jobs.enqueue(job, {
     owner: { kind: "workspace", scope },
@@ -135,6 +140,7 @@ export async function queueUploads(
       user_id: scope.userId,
       upload_ids: uploads.map(({ uploadId }) => uploadId),
       remove_background_noise: removeBackgroundNoise,
+      allow_duplicates: allowsDuplicates,
     },
   });
   return uploads.map((upload) =>

@@ -232,3 +232,35 @@ describe.skipIf(!hasSharedData)("recordings sent in parts", () => {
     expect((await addSamples([good])).status).toBe(200);
   });
 });
+
+describe.skipIf(!hasSharedData)("recordings that do not belong to a professional voice", () => {
+  beforeAll(async () => {
+    voiceId = await makeDraft();
+  });
+  const add = (fields: Record<string, string>, ...files: Uint8Array[]) =>
+    calls.sendForm<VoiceSample[]>(
+      path("samples"),
+      fields,
+      files.map((bytes) => ({ bytes })),
+    );
+
+  it("are refused in another language than its own, when they are announced and when they come", async () => {
+    const announced = { file_name: "take.wav", size_bytes: 1_000, language: "de" };
+    const refused = await calls.call("POST", path("uploads"), announced);
+    expect([refused.status, refused.code]).toEqual([400, "samples_language_mismatch"]);
+    expect((await calls.call("POST", path("uploads"), { ...announced, language: "en-GB" })).status).toBe(201);
+    expect((await add({ language: "fr" }, half)).code).toBe("samples_language_mismatch");
+    expect((await calls.getVoice(voiceId)).body.samples).toEqual([]);
+  });
+
+  it("are refused when they are there already, or come twice, unless duplicates are allowed", async () => {
+    const once = { allow_duplicates: "false" };
+    expect((await add(once, half, half)).code).toBe("duplicate_sample");
+    expect((await add({ ...once, language: "en" }, half)).status).toBe(200);
+    const again = await add(once, half);
+    expect([again.status, again.code]).toEqual([400, "duplicate_sample"]);
+    expect((await calls.getVoice(voiceId)).body.samples).toHaveLength(1);
+    expect((await add({}, half)).status).toBe(200);
+    expect((await calls.getVoice(voiceId)).body.samples).toHaveLength(2);
+  });
+});

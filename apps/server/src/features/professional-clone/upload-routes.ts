@@ -17,7 +17,7 @@ import {
 } from "../../entities/recording/uploads/index.ts";
 import type { SampleTools } from "./add-samples.ts";
 import { refuseBeyondLimits } from "./limits.ts";
-import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+import { getProfessionalVoice, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 
 export function registerSampleUploadRoutes(
   server: FeatureServer,
@@ -38,7 +38,9 @@ export function registerSampleUploadRoutes(
     const upload = await createUpload(platform, { scope, voiceId }, announced, async (tx) => {
       // Uploads begun at once would otherwise all find the same room.
       await lockVoice(tx, scope, voiceId);
-      refuseWhileFineTuning(await getProfessionalVoice(tx, scope, voiceId, clock()));
+      const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
+      refuseWhileFineTuning(voice);
+      refuseOtherLanguage(voice, body.language);
       await refuseBeyondLimits(tx, scope, voiceId, [announced], clock());
     });
     return presentUpload(upload);

@@ -21,14 +21,16 @@ export function SimilarSuggestions({ voiceId }: { readonly voiceId: string }) {
       }),
     retry: false,
   }).data;
-  if (similar === undefined || similar.voices.length === 0) return null;
+  if (similar === undefined) return null;
   return (
     <section aria-labelledby="similar-voices">
       <h4 id="similar-voices" className="font-semibold">
         Voices that sound alike
       </h4>
       <p className="text-[0.8125rem] text-soft">
-        {`They are at least ${VERIFICATION_SIMILAR_MIN_PERCENT} % like your samples. You can use one of them instead; they need no verification.`}
+        {similar.voices.length === 0
+          ? `No voice of the library is at least ${VERIFICATION_SIMILAR_MIN_PERCENT} % like your samples.`
+          : `They are at least ${VERIFICATION_SIMILAR_MIN_PERCENT} % like your samples. You can use one of them instead; they need no verification.`}
       </p>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
         {similar.voices.map((voice) => (

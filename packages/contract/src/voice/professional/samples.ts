@@ -26,6 +26,10 @@ export const professionalSampleRoutes = {
     params: z.object({ voice_id: z.string() }),
     body: z.object({
       remove_background_noise: withDefault(queryBoolean(), false),
+      /** ISO 639-1, of all of them; another one than the voice's is refused. */
+      language: optional(z.string().check(z.minLength(2), z.maxLength(16))),
+      /** Whether a recording may come that the voice has already. */
+      allow_duplicates: withDefault(queryBoolean(), true),
       /** Recordings that were sent in parts before; they come before the files of the form. Repeating the call adds nothing. */
       upload_ids: optional(queryList(PROFESSIONAL_LIMITS.samplesMax)),
     }),
@@ -42,6 +46,8 @@ export const professionalSampleRoutes = {
       ...CHANGE_ERRORS,
       "upload_not_found",
       "sample_too_short",
+      "duplicate_sample",
+      "samples_language_mismatch",
       "too_many_samples",
       "samples_too_large",
       "invalid_audio",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { PROFESSIONAL_LIMITS } from "../../rules/professional-limits.ts";
 import { defineRoute } from "../../api/route.ts";
-import { named, queryInteger, StatusOk } from "../../api/schema.ts";
+import { named, optional, queryInteger, StatusOk } from "../../api/schema.ts";
 import { CloneUpload } from "../instant-clone.ts";
 import { PROFESSIONAL_VOICE_ERRORS, professionalCloning } from "./drafts.ts";
 
@@ -23,6 +23,8 @@ export const professionalUploadRoutes = {
     params: z.object({ voice_id: z.string() }),
     body: z.object({
       file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+      /** ISO 639-1; another one than the voice's is refused. */
+      language: optional(z.string().check(z.minLength(2), z.maxLength(16))),
       size_bytes: z
         .int()
         .check(
@@ -33,7 +35,13 @@ export const professionalUploadRoutes = {
     response: CloneUpload,
     successStatus: 201,
     inputErrors: { "body.size_bytes": "samples_too_large" },
-    errors: [...PROFESSIONAL_VOICE_ERRORS, "fine_tuning_in_progress", "too_many_samples", "samples_too_large"],
+    errors: [
+      ...PROFESSIONAL_VOICE_ERRORS,
+      "fine_tuning_in_progress",
+      "too_many_samples",
+      "samples_too_large",
+      "samples_language_mismatch",
+    ],
   }),
   listSampleUploads: defineRoute({
     ...professionalCloning,

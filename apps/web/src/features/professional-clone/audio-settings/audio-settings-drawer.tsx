@@ -111,8 +111,8 @@ function SettingsForm({ voiceId, sample, onSaved }: SettingsFormProps) {
 }
 
 const CUTS = [
-  { side: "start", name: "the start", label: "Hear the start" },
-  { side: "end", name: "the end", label: "Hear the end" },
+  { side: "start", name: "start cut", label: "Start cut" },
+  { side: "end", name: "end cut", label: "End cut" },
 ] as const;
 
 /** The seconds beside each cut, as they would be heard. */

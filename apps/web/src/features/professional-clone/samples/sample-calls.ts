@@ -6,14 +6,14 @@ import type { UploadCalls } from "@/entities/recording/send-recording.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { partBytes } from "./part-size.ts";
 
-/** How recordings for a professional voice reach the server. */
-export function sampleUploadCalls(voiceId: string): UploadCalls {
+/** How recordings for a professional voice reach the server; `language` (ISO 639-1) where it is known. */
+export function sampleUploadCalls(voiceId: string, language?: string): UploadCalls {
   return {
     partBytes,
     announce: ({ name, size }, signal) =>
       api(professionalUploadRoutes.createSampleUpload, {
         params: { voice_id: voiceId },
-        body: { file_name: name, size_bytes: size },
+        body: { file_name: name, size_bytes: size, language },
         signal,
       }),
     get: (uploadId, signal) =>
@@ -40,10 +40,14 @@ export async function deleteUpload(voiceId: string, uploadId: string): Promise<v
 }
 
 /** Makes samples of uploads, all of them or none; an upload keeps its id as a sample. */
-export function createSamples(voiceId: string, uploadIds: readonly string[]): Promise<VoiceSample[]> {
+export function createSamples(
+  voiceId: string,
+  uploadIds: readonly string[],
+  allowsDuplicates: boolean,
+): Promise<VoiceSample[]> {
   return api(professionalSampleRoutes.createProfessionalSamples, {
     params: { voice_id: voiceId },
-    body: { upload_ids: [...uploadIds] },
+    body: { upload_ids: [...uploadIds], allow_duplicates: allowsDuplicates },
     files: {},
   });
 }

@@ -15,6 +15,11 @@ export type SamplesBefore = {
   readonly fingerprints: readonly FileFingerprint[];
 };
 
+export const DUPLICATE_CODE = "duplicate";
+
+/** The same recording is there already; it may come all the same. */
+export const DUPLICATE: SampleProblem = { type: "warning", code: DUPLICATE_CODE, message: MESSAGES.duplicateFiles };
+
 function error(code: string, message: string): SampleProblem {
   return { type: "error", code, message };
 }
@@ -44,7 +49,6 @@ export function sampleProblem(sample: LocalSample, before: SamplesBefore): Sampl
   if (language !== undefined && before.languages.some((other) => other !== language)) {
     return error("language-mismatch", MESSAGES.samplesOneLanguage);
   }
-  const duplicate: SampleProblem = { type: "warning", code: "duplicate", message: MESSAGES.duplicateFiles };
   const isDuplicate = before.fingerprints.some((other) => isSameFile(other, sample.fingerprint));
-  return isDuplicate && !sample.skippedWarningCodes.includes(duplicate.code) ? duplicate : undefined;
+  return isDuplicate && !sample.skippedWarningCodes.includes(DUPLICATE_CODE) ? DUPLICATE : undefined;
 }

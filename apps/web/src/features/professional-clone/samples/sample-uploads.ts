@@ -22,7 +22,7 @@ import {
   toUploading,
 } from "./local-sample.ts";
 import { createSamples, deleteUpload, listUploads, sampleUploadCalls } from "./sample-calls.ts";
-import { sampleProblem, type SamplesBefore } from "./sample-checks.ts";
+import { DUPLICATE_CODE, sampleProblem, type SamplesBefore } from "./sample-checks.ts";
 import { restoredSample } from "./restored-sample.ts";
 import { sentFiles } from "./sent-files.ts";
 import { toBatches } from "./upload-batches.ts";
@@ -227,7 +227,13 @@ export class SampleUploads {
       const file = this.#files.get(id);
       const { refusal } = await (file === undefined
         ? waitForCheck(this.#calls, await this.#calls.get(uploadId ?? "", signal), signal, onUpload)
-        : sendRecording({ calls: this.#calls, file, uploadId, signal, onUpload }));
+        : sendRecording({
+            calls: sampleUploadCalls(this.#voiceId, sample.language),
+            file,
+            uploadId,
+            signal,
+            onUpload,
+          }));
       const refused = this.#local(id);
       if (refusal !== null && refused !== undefined) this.#replace(toFailed(refused, { type: "error", ...refusal }));
     } catch (error) {
@@ -254,9 +260,11 @@ export class SampleUploads {
   async #takeOver(sent: readonly LocalSample[]): Promise<void> {
     const uploadIds = sent.map(({ uploadId }) => uploadId).filter((uploadId) => uploadId !== undefined);
     if (uploadIds.length === 0) return;
+    const allowsDuplicates = sent.every(({ skippedWarningCodes }) => skippedWarningCodes.includes(DUPLICATE_CODE));
     try {
-      await createSamples(this.#voiceId, uploadIds);
+      await createSamples(this.#voiceId, uploadIds, allowsDuplicates);
     } catch (error) {
+      if (isApiError(error, "duplicate_sample")) return await this.#tellDuplicates(sent, error);
       showToast({ id: "samples-upload-failed", kind: "error", title: MESSAGES.samplesUploadFailed });
       for (const { id } of sent) this.#fail(id, error);
       return;
@@ -268,6 +276,12 @@ export class SampleUploads {
     // The rows of the samples come before those of the files go.
     await queryClient.invalidateQueries({ queryKey: voiceQueries.all() });
     for (const { id } of sent) this.#forget(id);
+  }
+
+  /** Of several, one is there already, or was passed over: each is asked for by itself. */
+  async #tellDuplicates(sent: readonly LocalSample[], error: unknown): Promise<void> {
+    if (sent.length > 1) for (const sample of sent) await this.#takeOver([sample]);
+    else for (const { id } of sent) this.#fail(id, error);
   }
 
   #fail(id: string, error: unknown): void {
