@@ -5,15 +5,11 @@ import { NOTICE_MUTATIONS } from "./notice-mutations.ts";
 import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
 import { PRODUCTION_MUTATIONS } from "./production-mutations.ts";
 import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
+import { VERIFICATION_MUTATIONS } from "./verification-mutations.ts";
 import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 import { STANDING_MUTATIONS } from "./standing-mutations.ts";
 import { WORK_MUTATIONS } from "./work-mutations.ts";
 
-const VERIFICATION = `${SERVER}/features/verification/judge-recording.ts`;
-const REFUSED_RECORDINGS = serverTest(
-  "features/verification/verification.test.ts",
-  "is not verified by other words, another speaker, or a replayed sample",
-);
 const IDEMPOTENCY = `${SERVER}/platform/idempotency/idempotent-requests.ts`;
 const IDEMPOTENCY_TEST = "platform/idempotency/idempotent-requests.test.ts";
 const SHARE_STORE = `${SERVER}/entities/generation/share/store.ts`;
@@ -40,6 +36,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...WORK_MUTATIONS,
   ...PEOPLE_MUTATIONS,
   ...PRODUCTION_MUTATIONS,
+  ...VERIFICATION_MUTATIONS,
   ...SOCKET_MUTATIONS,
   ...STANDING_MUTATIONS,
   {
@@ -112,57 +109,6 @@ export const MUTATIONS: readonly Mutation[] = [
     test: serverTest(
       "object-storage.test.ts",
       "says so when the bucket does not answer, and is ready again without a restart",
-    ),
-  },
-  {
-    promise: "verification wants the words of the text",
-    file: VERIFICATION,
-    guard: "...(words.said ? [] : [FAILURES.words]),",
-    broken: "",
-    test: REFUSED_RECORDINGS,
-  },
-  {
-    promise: "verification wants the person of the samples",
-    file: VERIFICATION,
-    guard: "...(cosine >= VERIFIED_SPEAKER_THRESHOLD ? [] : [FAILURES.speaker]),",
-    broken: "",
-    test: REFUSED_RECORDINGS,
-  },
-  {
-    promise: "verification refuses a sample that is played",
-    file: VERIFICATION,
-    guard: "...(isCopy ? [FAILURES.copy] : []),",
-    broken: "",
-    test: REFUSED_RECORDINGS,
-  },
-  {
-    promise: "verification refuses speech that was generated here",
-    file: VERIFICATION,
-    guard: "...(played.isCopy ? [FAILURES.spoken] : []),",
-    broken: "",
-    test: serverTest(
-      "features/verification/replayed-speech.test.ts",
-      "is recognised among speech generated since the request, also with telephone quality",
-    ),
-  },
-  {
-    promise: "the words of an open text are not spoken",
-    file: `${SERVER}/entities/generation/protected-texts/refuse-protected-sounds.ts`,
-    guard: "if (!texts.some(({ text, language }) => saysSounds(said, soundsOfText(text, language)))) return;",
-    broken: "if (texts.length >= 0) return;",
-    test: serverTest(
-      "features/verification/replayed-speech.test.ts",
-      "is prevented: no unverified voice may speak the requested text, however it is written",
-    ),
-  },
-  {
-    promise: "what a clone said before a text was asked for does not pass for its person",
-    file: `${SERVER}/features/verification/gather-spoken.ts`,
-    guard: "return [...said, ...cutWordless(wordless)];",
-    broken: "return cutWordless(wordless);",
-    test: serverTest(
-      "features/verification/replayed-speech.test.ts",
-      "is recognised when it was joined from phrases that were generated before the request",
     ),
   },
   {
