@@ -81,7 +81,7 @@ async function prepareInTurn(lease: LeaseOptions, work: (signal: AbortSignal) =>
     await setTimeoutPromise(PREPARE_AGAIN_MS, undefined, { signal: lease.signal, ref: false });
 }
 
-/** In the order in which the features were opened: previews, because people play them, before what is measured of them. */
+/** In the order in which the features were opened. */
 async function prepare(features: readonly OpenFeature[], signal: AbortSignal): Promise<void> {
   await setTimeoutPromise(PREPARE_AFTER_MS, undefined, { signal, ref: false });
   for (const feature of features) await feature.prepare?.(signal);

@@ -32,7 +32,7 @@ import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
  * | VOICEWRIGHT_INSTALLATION_FILE  | installation.json, in the data | A JSON file with addresses, flags and where data is kept; see docs/operating.md. |
  * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
  * | VOICEWRIGHT_UNUSUAL_ACTIVITY   | true               | Whether the free plan is shut for accounts that come with many others, or many trials, from one address. |
- * | VOICEWRIGHT_PREPARE_VOICES     | true               | Whether missing previews, and how voices sound, are worked out while nobody speaks; otherwise when first asked for. |
+ * | VOICEWRIGHT_PREPARE_VOICES     | true               | Whether voices of the library that were not measured yet are measured while nobody speaks; otherwise when first needed. |
  * | VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION | false      | Whether a cloned voice speaks only once its person has read a text aloud. |
  * | VOICEWRIGHT_SPEECH_PROCESSES   | (one per core)     | Child processes that speak. |
  * | VOICEWRIGHT_SPEECH_QUEUE_MAX   | 64                 | Requests that may be spoken or wait at once; more are answered system_busy. |

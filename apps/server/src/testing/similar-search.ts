@@ -31,7 +31,7 @@ export type Answer = {
 export type ClipForm = { readonly audio?: readonly Uint8Array[]; readonly fields?: Readonly<Record<string, string>> };
 
 export type SimilarSearchOptions = {
-  /** So many voices of the catalogue, drawn by the seed, are all that the library has; absent means all of them. */
+  /** So many voices of the catalogue, drawn by the seed, are all that the library has, none of them measured; absent means all of them. */
   readonly sample?: { readonly voiceCount: number; readonly seed: number };
 };
 
@@ -179,6 +179,8 @@ async function keepSample(
   await acrossWorkspaces(database)
     .delete(voices)
     .where(and(eq(voices.origin, "catalogue"), notInArray(voices.voiceId, kept)));
+  // As where the engine has come to sound differently.
+  await acrossWorkspaces(database).update(voices).set({ speakerVector: null }).where(eq(voices.origin, "catalogue"));
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -7,6 +7,7 @@ export const WEIGHTS_NAMES = [
   "base-sounds",
   "bounded-speaker-prediction",
   "eigenvoices",
+  "installed-sounds",
   "sound-map",
   "speaker-encoder",
   "speaker-gender",

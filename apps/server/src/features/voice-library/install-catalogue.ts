@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-voices";
+import { and, eq, isNull } from "drizzle-orm";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { installedVoiceId, installedVoiceLabels } from "../../entities/installed-voices/index.ts";
+import { voices } from "../../entities/voice/tables.ts";
+import { installedVoiceId, installedVoiceLabels, measuredSound } from "../../entities/installed-voices/index.ts";
 import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import {
   type NewSharedVoice,
@@ -30,6 +33,7 @@ export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platfo
   }));
   const rows = people.map(({ person, labels, voiceId, category, createdAt }) => {
     const { name, description, previewText, recipe, likeness } = person;
+    const materials = likeness === undefined ? { recipe } : { recipe, likeness };
     return {
       voiceId,
       origin: "catalogue" as const,
@@ -37,7 +41,8 @@ export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platfo
       description,
       category,
       labels,
-      materials: likeness === undefined ? { recipe } : { recipe, likeness },
+      materials,
+      ...measuredSound(materials, previewText),
       previewText,
       createdAt,
     };
@@ -67,6 +72,11 @@ export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platfo
     sharedAt: createdAt,
   }));
   await database.transaction(async (tx) => {
+    const unmeasured = await acrossWorkspaces(tx)
+      .select({ voiceId: voices.voiceId })
+      .from(voices)
+      .where(and(eq(voices.origin, "catalogue"), isNull(voices.speakerVector)));
+    const isNews = new Set(unmeasured.map(({ voiceId }) => voiceId));
     await saveInstalledVoicesAcrossWorkspaces(tx, "catalogue", rows);
     const known = await readSharedVoicesAcrossWorkspaces(
       tx,
@@ -75,7 +85,8 @@ export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platfo
     const byId = new Map(known.map((row) => [row.voiceId, row]));
     // A new revision makes every cache read again, so only what differs gets one.
     for (const share of shares)
-      if (!isSame(share, byId.get(share.voiceId))) await saveSharedVoiceAcrossWorkspaces(tx, share);
+      if (isNews.has(share.voiceId) || !isSame(share, byId.get(share.voiceId)))
+        await saveSharedVoiceAcrossWorkspaces(tx, share);
   });
 }
 

@@ -6,7 +6,9 @@ import { CLIP_SEARCH_MAX_BYTES, SIMILAR_VOICES_MAX } from "@voicewright/contract
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
-import { eq } from "drizzle-orm";
+import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { measuredSound } from "../../entities/installed-voices/index.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
 import { voices } from "../../entities/voice/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
@@ -187,6 +189,20 @@ describe("voices that sound like a voice", () => {
     expect((await search.byId(ownVoice)).voices.length).toBeGreaterThanOrEqual(MEASURED_CATALOGUE_VOICES);
     expect(await search.byId(foreignVoice)).toMatchObject({ status: 404, code: "voice_not_found" });
     expect(await search.byId("x".repeat(20))).toMatchObject({ status: 404, code: "voice_not_found" });
+  });
+
+  it("sound as it was measured when they were shipped", async () => {
+    const rows = await acrossWorkspaces(server.platform.database)
+      .select()
+      .from(voices)
+      .where(and(eq(voices.origin, "catalogue"), isNotNull(voices.speakerVector)));
+    expect(rows.length).toBeGreaterThanOrEqual(MEASURED_CATALOGUE_VOICES);
+    const alike = rows.map(({ speakerVector, materials, previewText }) => {
+      const shipped = measuredSound(materials, previewText).speakerVector;
+      return speakerVector === null || shipped === null ? 0 : speakerSimilarity(speakerVector, shipped);
+    });
+    // Processors differ in the last digits of a model.
+    expect(Math.min(...alike)).toBeGreaterThan(0.98);
   });
 
   it("are like the samples of a clone, however it speaks, and none less than is asked for", async () => {

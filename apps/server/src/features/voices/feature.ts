@@ -9,7 +9,7 @@ import { deleteDetachedVoicesAcrossWorkspaces } from "../../entities/voice/index
 import { deleteExpiredSampleLinksAcrossWorkspaces } from "../../entities/recording/samples/index.ts";
 import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
 import { createVoicePreviews, type VoicePreviews } from "../../entities/generation/previews/index.ts";
-import { listOfferedVoicesAcrossWorkspaces, readAllVoicesAcrossWorkspaces } from "./store.ts";
+import { readAllVoicesAcrossWorkspaces } from "./store.ts";
 
 type VoiceTools = {
   readonly previews: VoicePreviews;
@@ -38,14 +38,7 @@ export const voices: Feature<VoiceTools> = {
       ],
       warmUp: () => comparing.start(),
       stop: () => comparing.stop(),
-      prepare: (signal) =>
-        previews.prepareAllAcrossWorkspaces(
-          {
-            offered: () => listOfferedVoicesAcrossWorkspaces(database),
-            all: () => readAllVoicesAcrossWorkspaces(database),
-          },
-          signal,
-        ),
+      prepare: () => previews.deleteOldAcrossWorkspaces(readAllVoicesAcrossWorkspaces(database)),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
-import { installedVoiceId, installedVoiceLabels } from "../../entities/installed-voices/index.ts";
+import { installedVoiceId, installedVoiceLabels, measuredSound } from "../../entities/installed-voices/index.ts";
 import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -20,6 +20,7 @@ export async function installPremadeVoicesAcrossWorkspaces({ database }: Pick<Pl
       voiceId: installedVoiceId("premade", voice.slug),
       origin: "premade" as const,
       materials: { recipe: voice.recipe },
+      ...measuredSound({ recipe: voice.recipe }, voice.previewText),
       previewText: voice.previewText,
       createdAt: new Date(NEWEST_CREATED_AT_MS - rank * 1_000),
     };

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { sharedVoices } from "../../entities/sharing/tables.ts";
-import { type VoiceRow, voices } from "../../entities/voice/tables.ts";
+import { and, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { voices } from "../../entities/voice/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import type { PreviewedVoice } from "../../entities/generation/previews/index.ts";
@@ -16,17 +15,6 @@ export async function listAccentsAcrossWorkspaces(
     .from(voices)
     .where(and(inArray(voices.origin, ["premade", "catalogue"]), isNotNull(language), isNotNull(accent)))
     .orderBy(language, accent);
-}
-
-/** The voices that everybody can meet: premade and listed ones, in the order in which people meet them. */
-export async function listOfferedVoicesAcrossWorkspaces(queryable: Queryable): Promise<VoiceRow[]> {
-  const rows = await acrossWorkspaces(queryable)
-    .select({ voice: voices })
-    .from(voices)
-    .leftJoin(sharedVoices, eq(sharedVoices.voiceId, voices.voiceId))
-    .where(or(and(eq(voices.origin, "premade"), eq(voices.isLegacy, false)), eq(sharedVoices.isListed, true)))
-    .orderBy(desc(eq(voices.origin, "premade")), desc(voices.createdAt));
-  return rows.map((row) => row.voice);
 }
 
 const VOICES_AT_ONCE = 1_000;

@@ -31,13 +31,6 @@ export type PreviewedVoice = {
   readonly previewText: string;
 };
 
-/** The voices that a server has. */
-export type VoicesHere = {
-  /** Those that everybody meets. */
-  readonly offered: () => Promise<readonly PreviewedVoice[]>;
-  readonly all: () => AsyncIterable<PreviewedVoice>;
-};
-
 /** How long the file of a preview is heard, by its size. */
 export function previewSeconds(sizeBytes: number): number {
   return (sizeBytes * 8) / (BITRATE_KBPS * 1000);
@@ -48,8 +41,8 @@ export type VoicePreviews = {
   readonly ensure: (voice: PreviewedVoice) => Promise<StoredFile>;
   /** Deletes the preview of a voice that there will not be. */
   readonly forget: (voice: PreviewedVoice) => Promise<void>;
-  /** Makes what is missing for the voices that everybody meets, one at a time, and drops previews of voices that have changed. */
-  readonly prepareAllAcrossWorkspaces: (voices: VoicesHere, signal: AbortSignal) => Promise<void>;
+  /** Deletes previews of voices that have changed since; new ones are made when somebody asks for them. */
+  readonly deleteOldAcrossWorkspaces: (voices: AsyncIterable<PreviewedVoice>) => Promise<void>;
 };
 
 /**
@@ -57,7 +50,7 @@ export type VoicePreviews = {
  * voices speak.
  */
 export function createVoicePreviews(platform: Platform): VoicePreviews {
-  const { storage, log } = platform;
+  const { storage } = platform;
   const running = new Map<string, Promise<void>>();
 
   const ensure = async (voice: PreviewedVoice): Promise<StoredFile> => {
@@ -72,19 +65,9 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
     return made;
   };
 
-  const prepareAllAcrossWorkspaces = async (voices: VoicesHere, signal: AbortSignal): Promise<void> => {
-    for (const voice of await voices.offered()) {
-      await waitUntilIdle(platform.speech, signal);
-      if (signal.aborted) return;
-      await ensure(voice).catch((error: unknown) =>
-        log.warn(
-          { err: error, voiceId: voice.voiceId },
-          "a preview could not be made; it is tried again when somebody asks for it",
-        ),
-      );
-    }
+  const deleteOldAcrossWorkspaces = async (voices: AsyncIterable<PreviewedVoice>): Promise<void> => {
     const current = new Set<string>();
-    for await (const voice of voices.all()) {
+    for await (const voice of voices) {
       const key = previewKeyOf(voice, platform.config.version);
       current.add(key).add(sumKeyOf(key));
     }
@@ -97,7 +80,7 @@ export function createVoicePreviews(platform: Platform): VoicePreviews {
     await deleteWithSum(storage, previewKeyOf(voice, platform.config.version));
   };
 
-  return { ensure, forget, prepareAllAcrossWorkspaces };
+  return { ensure, forget, deleteOldAcrossWorkspaces };
 }
 
 /** People come first: what nobody waits for is made when nobody is waiting for speech. */

@@ -1,0 +1,39 @@
+/**
+ * Measures how the voices that every installation has sound to the speaker encoder, as a server does it: from their previews.
+ * To be run when `EMBEDDED_SOUND_VERSION`, the speaker encoder or those voices have changed. Writes the weights
+ * `installed-sounds`.
+ */
+import { inArray } from "drizzle-orm";
+import { packInstalledSounds, soundKey } from "@voicewright/voice/weights/installed-sounds";
+import { soundVersions } from "../../apps/server/src/entities/installed-voices/index.ts";
+import { createVoicePreviews } from "../../apps/server/src/entities/generation/previews/index.ts";
+import { voices } from "../../apps/server/src/entities/voice/tables.ts";
+import { createMeasureVoice } from "../../apps/server/src/features/voices/measure-voice.ts";
+import { acrossWorkspaces } from "../../apps/server/src/platform/database/queries.ts";
+import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";
+import { startTestServer } from "../../apps/server/src/testing/test-server.ts";
+import { OWN_VOICES, writeWeights } from "../write-weights.ts";
+
+const server = await startTestServer({ speech: await getRealSpeech() });
+try {
+  const { platform } = server;
+  const measure = createMeasureVoice(platform, createVoicePreviews(platform));
+  const installed = await acrossWorkspaces(platform.database)
+    .select()
+    .from(voices)
+    .where(inArray(voices.origin, ["premade", "catalogue"]))
+    .orderBy(voices.voiceId);
+  const vectors = new Map<string, Float32Array>();
+  for (const voice of installed) {
+    vectors.set(soundKey(voice.materials, voice.previewText), await measure(voice));
+    console.log(`${vectors.size} of ${installed.length}: ${voice.name}`);
+  }
+  writeWeights(
+    "installed-sounds",
+    { command: "node bench/fit/fit-installed-sounds.ts", ...OWN_VOICES },
+    packInstalledSounds({ versions: soundVersions(), vectors }),
+  );
+} finally {
+  await server.stop();
+}
+process.exit(0);
