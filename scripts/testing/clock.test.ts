@@ -42,6 +42,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "packages/audio/src/child-processes/child-process.test.ts": "ends what hangs",
     "packages/speech/src/pool/last-messages.test.ts": "ends what hangs",
     "packages/speech/test/misbehaving-task-child.ts": "is busy for a given time",
+    "packages/audio/src/child-processes/child-crew.test.ts": "a child that is busy for a given time",
     "apps/server/src/testing/kill-steps.ts": "ends what hangs",
     "e2e/listen.ts": "notes when sound begins",
   },

@@ -9,7 +9,7 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 import { refuseUnknownCalls } from "./platform/http/not-offered/refuse-unknown.ts";
 import { RequestGate } from "./platform/http/request-gate.ts";
 import { IdempotentRequests } from "./platform/idempotency/idempotent-requests.ts";
-import { readWebApp, serveWebApp } from "./platform/http/web-app.ts";
+import { readWebApp, serveWebApp } from "./platform/http/web-app/web-app.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FeatureServer } from "./platform/route.ts";
 

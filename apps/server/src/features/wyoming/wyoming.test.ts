@@ -69,7 +69,7 @@ class Client implements Disposable {
       }
       const { value, done } = await this.#pieces.next();
       if (done === true) throw new Error("The server has closed the connection.");
-      this.#held = Buffer.concat([this.#held, value as Buffer]);
+      this.#held = Buffer.concat([this.#held, value]);
     }
   }
 

@@ -9,13 +9,13 @@ import type { Caller } from "../identity.ts";
 import { createHexId } from "../ids.ts";
 import type { Platform } from "../platform.ts";
 import { refuseConnection } from "./bare-answer.ts";
-import { compressDocuments } from "./compress-documents.ts";
+import { compressDocuments } from "./web-app/compress-documents.ts";
 import { checkIntervalMs, limitConnections } from "./connection-limits.ts";
 import { sendError } from "./error-handler.ts";
 import { isAllowedHost } from "./origin.ts";
 import { responseWith, securityHeaders } from "./security-headers.ts";
 import { routeUpgrades, wantsSocket } from "./sockets/upgrades.ts";
-import { isApiPath, type WebApp } from "./web-app.ts";
+import { isApiPath, type WebApp } from "./web-app/web-app.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

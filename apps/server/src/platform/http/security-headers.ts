@@ -1,5 +1,5 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
-import type { WebApp } from "./web-app.ts";
+import type { WebApp } from "./web-app/web-app.ts";
 
 /** Headers of every answer. HSTS is left to the proxy: many installations answer plain http at home. */
 export function securityHeaders(webApp: Pick<WebApp, "inlineScriptHashes">): Readonly<Record<string, string>> {

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { historyQueries, type HistorySource } from "@/entities/generation/history-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
-import { useEndReached } from "@/shared/lib/use-end-reached.ts";
+import { useEndReached } from "@/shared/lib/scroll/use-end-reached.ts";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";

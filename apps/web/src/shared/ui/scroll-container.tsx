@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { edgesOf, type ScrollAxis, type ScrollEdges } from "../lib/scroll-edges.ts";
+import { edgesOf, type ScrollAxis, type ScrollEdges } from "../lib/scroll/scroll-edges.ts";
 
 const AT_BOTH = { isAtStart: true, isAtEnd: true };
 const EdgesContext = createContext<Readonly<Record<ScrollAxis, ScrollEdges>> | undefined>(undefined);

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { nextRow } from "@/shared/lib/next-row.ts";
+import { nextRow } from "@/shared/lib/scroll/next-row.ts";
 
 const OVERSCAN_ROWS = 6;
 /** The next page is asked for when so few rows are left below. */

@@ -3,7 +3,7 @@ import { ANY_SEAT } from "@voicewright/contract/rules/people";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../http-errors.ts";
 import type { RequestGate } from "../request-gate.ts";
-import { isPageRequest, nothingHere } from "../web-app.ts";
+import { isPageRequest, nothingHere } from "../web-app/web-app.ts";
 import { findNotOffered } from "./find-operation.ts";
 
 /** For the gate: strangers hear who they are not before they hear what there is not. */

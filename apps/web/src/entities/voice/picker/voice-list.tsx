@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "react";
-import { useEndReached } from "@/shared/lib/use-end-reached.ts";
+import { useEndReached } from "@/shared/lib/scroll/use-end-reached.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { moveFocus } from "@/shared/ui/move-focus.ts";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";

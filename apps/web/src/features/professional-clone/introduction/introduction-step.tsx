@@ -7,7 +7,7 @@ import { TermsCheckbox } from "@/entities/recording/terms-checkbox.tsx";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatDateTime } from "@/shared/lib/format.ts";
-import { useEndReached } from "@/shared/lib/use-end-reached.ts";
+import { useEndReached } from "@/shared/lib/scroll/use-end-reached.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ScrollLines } from "../ui/scroll-container.tsx";
+import { ScrollLines } from "../../ui/scroll-container.tsx";
 import { edgesOf } from "./scroll-edges.ts";
 
 const element = (scrollTop: number) => ({

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "../http-errors.ts";
-import { sendError } from "./error-handler.ts";
+import { AppError } from "../../http-errors.ts";
+import { sendError } from "../error-handler.ts";
 
 export type WebApp = {
   readonly directory: string;
