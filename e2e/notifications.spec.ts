@@ -2,6 +2,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "./person.ts";
 import { noteBackupFailure } from "./set-tier.ts";
+import { pngFile } from "../apps/server/src/testing/documents/document-files.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** What would run, or lead elsewhere, if it were taken at its word. */
@@ -35,6 +36,9 @@ test("an announcement is written with its preview, reaches open pages at once, a
   await dialog.getByLabel("Link", { exact: true }).fill("javascript:ran=1");
   await dialog.getByRole("button", { name: "Create announcement" }).click();
   await expect(dialog.getByText("A web address (https://…), or a path in the product (/app/…).")).toBeVisible();
+  await dialog.getByLabel("Image file").setInputFiles({ name: "sun.png", mimeType: "image/png", buffer: pngFile() });
+  await expect(dialog.getByLabel("Image address")).toHaveValue(/^\/v1\/notifications\/images\/./);
+  await dialog.getByLabel("What the image shows").fill("A sunny day");
   const pair = ["Link", "Text of the link"].map((name) => dialog.getByLabel(name, { exact: true }).boundingBox());
   expect(new Set((await Promise.all(pair)).map((box) => box?.y)).size).toBe(1);
   await dialog.getByLabel("Link", { exact: true }).fill("/app/settings/security");
@@ -56,6 +60,8 @@ test("an announcement is written with its preview, reaches open pages at once, a
   await theirPage.clock.fastForward(5_000);
   await expect(popover.getByRole("heading", { name: "Quieter nights" })).toBeVisible();
   await expect(popover.getByText(TREACHEROUS)).toBeVisible();
+  const picture = popover.getByRole("img", { name: "A sunny day" });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(popover.getByText("New", { exact: true })).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications");
   expect(await theirPage.evaluate(() => "ran" in window)).toBe(false);

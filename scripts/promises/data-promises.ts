@@ -182,11 +182,11 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "J7",
     rule: "No single row, event or file stops the work of others: what cannot be handled is set aside with its reason and shown to the operator.",
     tests: serverTest(
-      "features/notifications/mail/notice-mails.test.ts",
-      "are sent to who wants them, once, and a mail server that refuses or hangs up fails nothing else",
+      "platform/events/event-reader.test.ts",
+      "puts an event aside that it cannot handle, and goes on meanwhile with those of other workspaces",
+      "put one aside that fails each time, and never stop at it",
     ),
     guards: mutations("an event that is read again is told once"),
-    gap: "Mails only: not every reader is tried with an event, a row and a file that cannot be read.",
   },
   {
     id: "C1",

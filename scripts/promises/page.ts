@@ -1,4 +1,3 @@
-import { MUTATIONS } from "../mutations/mutations.ts";
 import type { ProductPromise, PromiseGuard } from "./promise.ts";
 
 const INTRODUCTION = `# Promises
@@ -9,10 +8,8 @@ every test and guard named here exists. A guard is a row of the mutations (\`npm
 place in the source.
 `;
 
-export function describeGuard(guard: PromiseGuard): string {
-  if (!("mutation" in guard)) return `\`${guard.file}\``;
-  const { file = "" } = MUTATIONS.find(({ promise }) => promise === guard.mutation) ?? {};
-  return `${guard.mutation} (\`${file}\`)`;
+function describeGuard(guard: PromiseGuard): string {
+  return "mutation" in guard ? `${guard.mutation} (mutation)` : `\`${guard.file}\``;
 }
 
 function section({ id, rule, tests, guards, gap }: ProductPromise): string {

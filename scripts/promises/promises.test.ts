@@ -40,8 +40,10 @@ describe("the promises of the product", () => {
   });
 
   it("stand on their page as they are here", () => {
-    const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-    expect(words(read("docs/promises.md"))).toBe(words(promisesPage(PROMISES)));
+    const sections = (text: string) => text.split(/^## /m).map((part) => part.replaceAll(/\s+/g, " ").trim());
+    const page = new Set(sections(read("docs/promises.md")));
+    // `npm run promises -- --write` writes it anew.
+    expect(sections(promisesPage(PROMISES)).filter((section) => !page.has(section))).toEqual([]);
   });
 });
 

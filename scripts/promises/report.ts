@@ -3,11 +3,19 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lastResult, readLastRun } from "./last-results.ts";
-import { describeGuard, promisesPage } from "./page.ts";
+import { MUTATIONS } from "../mutations/mutations.ts";
+import { promisesPage } from "./page.ts";
+import type { PromiseGuard } from "./promise.ts";
 import { PROMISES } from "./promises.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const PAGE = join(ROOT, "docs/promises.md");
+
+function guardPlace(guard: PromiseGuard): string {
+  if (!("mutation" in guard)) return guard.file;
+  const { file = "" } = MUTATIONS.find(({ promise }) => promise === guard.mutation) ?? {};
+  return `${guard.mutation}  (${file})`;
+}
 
 if (process.argv.includes("--write")) {
   writeFileSync(PAGE, promisesPage(PROMISES));
@@ -23,7 +31,7 @@ for (const { id, rule, tests: named, guards, gap } of PROMISES) {
   counts[isBroken ? "broken" : isKept ? "kept" : "open"] += 1;
   console.log(`\n${id.padEnd(3)} ${rule}`);
   for (const { file, title, result } of results) console.log(`    ${result.padEnd(8)} ${title}  (${file})`);
-  for (const guard of guards) console.log(`    guard    ${describeGuard(guard).replaceAll("`", "")}`);
+  for (const guard of guards) console.log(`    guard    ${guardPlace(guard)}`);
   if (gap !== undefined) console.log(`    gap      ${gap}`);
 }
 const run = endedAt === undefined ? "There was no `npm test` here yet" : `Last \`npm test\`: ${endedAt.toISOString()}`;

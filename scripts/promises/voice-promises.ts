@@ -93,6 +93,11 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     id: "F1",
     rule: "Answers on the paths of the public API fit its official document, and what is not offered says so.",
     tests: [
+      ...test(
+        "scripts/official-document/official-document.test.ts",
+        "every operation of the official document is answered or named as not offered, and never both",
+        "every call that the official client makes is answered or named as not offered",
+      ),
       ...serverTest(
         "features/text-to-speech/official-sdk.test.ts",
         "speaks, finds the line in the history, replays, downloads and deletes it",

@@ -111,6 +111,17 @@ export const announcementRoutes = {
     response: Announcement,
     errors: ["announcement_not_found"],
   }),
+  uploadAnnouncementImage: defineRoute({
+    ...announcing,
+    id: "upload_announcement_image",
+    method: "POST",
+    path: "/v1/admin/announcement-images",
+    summary: "Upload a picture for an announcement.",
+    description: `PNG or JPEG, by its content. Its address goes into \`image_url\`; a picture that no announcement shows is deleted after ${NOTICE_LIMITS.unusedImageHours} hours.`,
+    files: { image: { isRequired: true, maxCount: 1, maxSizeBytes: NOTICE_LIMITS.imageMaxBytes } },
+    response: z.object({ image_url: z.string() }),
+    errors: ["invalid_document"],
+  }),
   deleteAnnouncement: defineRoute({
     ...one,
     id: "delete_announcement",

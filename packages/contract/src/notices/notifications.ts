@@ -62,6 +62,8 @@ export function isLocaleTag(text: string): boolean {
 
 export const LocaleTag = z.string().check(z.refine(isLocaleTag, "Input should be a locale"));
 
+export const ANNOUNCEMENT_IMAGE_TYPES = ["image/png", "image/jpeg"] as const;
+
 const ofPerson = { feature: "notifications", auth: "session", people: ANY_SEAT } as const;
 
 /** What people are told in the product. */
@@ -95,6 +97,20 @@ export const notificationRoutes = {
       notification_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(NOTICE_LIMITS.readAtOnce)),
     }),
     response: StatusOk,
+  }),
+  getAnnouncementImage: defineRoute({
+    ...ofPerson,
+    id: "get_announcement_image",
+    method: "GET",
+    path: "/v1/notifications/images/{image_id}",
+    summary: "A picture that was uploaded for an announcement.",
+    params: z.object({ image_id: z.string() }),
+    response: {
+      kind: "binary",
+      contentTypes: ANNOUNCEMENT_IMAGE_TYPES,
+      description: "The picture.",
+    },
+    errors: ["not_found"],
   }),
   getNotificationSettings: defineRoute({
     ...ofPerson,

@@ -2,7 +2,9 @@ import type { Announcement, AnnouncementOrder } from "@voicewright/contract/noti
 import type { Notification } from "@voicewright/contract/notices/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { savePersona } from "../../entities/persona/index.ts";
+import { jpegFile, pdfFile, pngFile } from "../../testing/documents/document-files.ts";
 import { openEvents } from "../../testing/read-events.ts";
+import { readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
@@ -181,5 +183,47 @@ describe("notifications", () => {
       { starts_at_unix: 10, ends_at_unix: 10 },
     ];
     expect(await Promise.all(wrong.map(statusOf))).toEqual(wrong.map(() => 422));
+  });
+});
+
+describe("the picture of an announcement", () => {
+  const upload = async (content: Buffer, as = admin) => {
+    const body = new FormData();
+    body.append("image", new Blob([new Uint8Array(content)]), "news.png");
+    return await server.request("/v1/admin/announcement-images", { method: "POST", headers: as.headers, body });
+  };
+
+  it("is uploaded by the admin alone, shown to everybody who is signed in, and deleted when nothing shows it", async () => {
+    expect((await upload(pngFile(), person)).status).toBe(403);
+    const addresses = await Promise.all(
+      [pngFile(), jpegFile()].map(async (file) => {
+        const answer = await upload(file);
+        expect(answer.status).toBe(200);
+        return ((await answer.json()) as { image_url: string }).image_url;
+      }),
+    );
+    const [shown = "", unused = ""] = addresses;
+    await announce("With a picture", { image_url: shown, image_alt: "A new voice" });
+    expect((await told())[0]?.large_image).toEqual({ src: shown, alt: "A new voice" });
+    const picture = await call("GET", shown, undefined, person);
+    expect([picture.headers.get("content-type"), Buffer.from(await picture.arrayBuffer())]).toEqual([
+      "image/png",
+      pngFile(),
+    ]);
+    expect((await server.request(shown)).status).toBe(401);
+
+    nowUnix += 25 * 3_600;
+    await upload(pngFile());
+    const left = await Promise.all([shown, unused].map(async (path) => (await call("GET", path)).status));
+    expect(left).toEqual([200, 404]);
+  });
+
+  it.each([
+    ["no picture", Buffer.from("<svg onload=alert(1)>")],
+    ["cut off", pngFile().subarray(0, 40)],
+    ["followed by something else", Buffer.concat([pngFile(), Buffer.from("<script>")])],
+    ["a PDF", pdfFile()],
+  ])("is refused when it is %s", async (_what, content) => {
+    expect(await readRefusal(await upload(content))).toMatchObject({ status: 400, code: "invalid_document" });
   });
 });

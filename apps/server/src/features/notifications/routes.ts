@@ -9,6 +9,7 @@ import {
   listAnnouncements,
   removeAnnouncement,
 } from "./announcements/manage-announcements.ts";
+import { keepImage, readImage } from "./announcements/images.ts";
 import { markAnnouncementsRead } from "./announcements/store.ts";
 import { listNotifications } from "./list-notifications.ts";
 import { changeMailChoice, describeMailChoice } from "./mail/choose-mails.ts";
@@ -46,6 +47,18 @@ export function registerNotificationRoutes(server: FeatureServer, platform: Plat
   implementRoute(server, announcementRoutes.createAnnouncement, ({ scope, body, request }) =>
     createAnnouncement(platform, actorOf(scope, request), body),
   );
+
+  implementRoute(server, announcementRoutes.uploadAnnouncementImage, async ({ files, signal }) => {
+    const [image] = files.image;
+    if (image === undefined) throw new Error("A required file is missing");
+    return { image_url: await keepImage(platform, image, signal) };
+  });
+
+  implementRoute(server, notificationRoutes.getAnnouncementImage, async ({ params, reply }) => {
+    const { mimeType, content } = await readImage(platform, params.image_id);
+    // Another picture has another address.
+    return reply.type(mimeType).header("cache-control", "private, max-age=31536000, immutable").send(content);
+  });
 
   implementRoute(server, announcementRoutes.updateAnnouncement, ({ scope, params, body, request }) =>
     changeAnnouncement(platform, actorOf(scope, request), params.announcement_id, body),

@@ -165,6 +165,7 @@ const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "retry_admin_job",
   "update_announcement",
   "delete_announcement",
+  "get_announcement_image",
   "update_admin_feedback",
   "delete_admin_feedback",
   "get_voice_collection",

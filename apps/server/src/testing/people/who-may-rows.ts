@@ -219,6 +219,8 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   create_announcement: OPERATE,
   update_announcement: OPERATE,
   delete_announcement: OPERATE,
+  upload_announcement_image: OPERATE,
+  get_announcement_image: READ,
   send_feedback: READ,
   list_admin_feedback: OPERATE,
   export_admin_feedback: OPERATE,

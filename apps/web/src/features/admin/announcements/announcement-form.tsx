@@ -22,6 +22,7 @@ import {
   PERSONA_LABELS,
   previewOf,
 } from "./announcement-form-rules.ts";
+import { ImageUpload } from "./image-upload.tsx";
 import type { SaveAnnouncement } from "./announcement-queries.ts";
 
 type AnnouncementFormProps = {
@@ -107,7 +108,7 @@ function Content(props: PartProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label="Image address"
-          placeholder="https://"
+          placeholder="https://, or upload one"
           maxLength={NOTICE_LIMITS.addressMaxCharacters}
           {...textOf(props, "imageUrl")}
         />
@@ -116,6 +117,7 @@ function Content(props: PartProps) {
           maxLength={NOTICE_LIMITS.altMaxCharacters}
           {...textOf(props, "imageAlt")}
         />
+        <ImageUpload onUploaded={(imageUrl) => onChange({ imageUrl })} />
         <TextField
           label="Link"
           placeholder="https:// or /app/"

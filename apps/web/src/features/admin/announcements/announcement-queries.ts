@@ -42,6 +42,18 @@ export function useSaveAnnouncement() {
   });
 }
 
+/** Answers the address of the picture. */
+export function useUploadImage(onUploaded: (imageUrl: string) => void) {
+  return useSubmit({
+    name: ["upload-announcement-image"],
+    makes: true,
+    identify: (file: File) => [file.name, file.size, file.lastModified],
+    submit: (file: File, headers) =>
+      api(announcementRoutes.uploadAnnouncementImage, { files: { image: [file] }, headers }),
+    onSuccess: ({ image_url: imageUrl }) => onUploaded(imageUrl),
+  });
+}
+
 export function useDeleteAnnouncement() {
   const refresh = useRefresh();
   return useSubmit({
