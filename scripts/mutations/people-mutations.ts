@@ -118,9 +118,9 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "with a key nobody gets at one that may more",
-    file: `${SERVER}/features/service-accounts/routes.ts`,
-    guard: 'if (caller.permissions === "all") return;',
-    broken: "if (wanted.length > 0) return;",
+    file: `${SERVER}/platform/identity/grants/giver.ts`,
+    guard: "refuseExcess(giver.scope, rights, gift);",
+    broken: "",
     test: serverTest(SERVICE_TEST, "is not made, widened or rotated with a key that may less"),
   },
   {

@@ -73,7 +73,7 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/platform/http/credential-watch.ts`,
     guard: "if (!living.has(watched))",
     broken: "if (living.size < 0)",
-    test: serverTest(CALLERS_TEST, "closes within a second of the end of its key"),
+    test: serverTest(CALLERS_TEST, "closes by itself at the end of its"),
   },
   {
     promise: "a text that was flushed is spoken to its end",
@@ -106,7 +106,7 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
   {
     promise: "a webhook's name leads nowhere once it means this machine",
     file: `${SERVER}/features/webhooks/public-address.ts`,
-    guard: "if (isRefused) return callback(new AddressRefusedError(hostname), []);",
+    guard: "if (isRefused) return callback(new NameRefusedError(), []);",
     broken: "",
     test: serverTest(
       "features/webhooks/rebound-name.test.ts",

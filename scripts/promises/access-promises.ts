@@ -8,7 +8,7 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/account/account.test.ts",
-        "answers the same to a wrong password and an unknown address, in the same time",
+        "answers the same to a wrong password and an unknown address, for the same work",
       ),
       ...serverTest(
         "features/account/password-guessing.test.ts",

@@ -166,6 +166,8 @@ const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "update_announcement",
   "delete_announcement",
   "get_announcement_image",
+  "retry_parked_work",
+  "drop_parked_work",
   "update_admin_feedback",
   "delete_admin_feedback",
   "get_voice_collection",
