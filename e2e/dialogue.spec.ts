@@ -154,6 +154,21 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   await expect.poll(() => texts(page)).toEqual([first, second, third]);
   await page.getByRole("button", { name: "Open it" }).click();
   await expect(block(page, 1)).toHaveValue("Nobody?");
+
+  // Whoever is given a link reads who says what, with the tags that were acted as what they do.
+  const history = await page.request.get(`${server.origin}/v1/history?page_size=10`);
+  const { history: items } = (await history.json()) as {
+    history: { history_item_id: string; dialogue: { text: string }[] | null }[];
+  };
+  const whole = items.find(({ dialogue }) => dialogue?.[0]?.text === first)?.history_item_id ?? "";
+  const shared = await page.request.post(`${server.origin}/v1/history/${whole}/share-links`, {
+    headers: { origin: server.origin },
+    data: { includes_text: true },
+  });
+  await page.goto(((await shared.json()) as { url: string }).url);
+  const lines = page.locator("dl[aria-label=Dialogue] dd");
+  await expect(lines).toHaveText(["whispers Is anybody there?", "Only me!", /^\s*Come in\.$/]);
+  await expect(page.locator("dl[aria-label=Dialogue] dt")).toHaveCount(3);
 });
 
 test("a dialogue keeps its draft, its limits and its voices, in two windows and with another model", async ({
@@ -223,6 +238,8 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
   await expect(plain).toHaveValue("One.\nTwo of this.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(block(page, 2)).toHaveValue("Two of this.");
+  // What the toast was about is taken back.
+  await expect(page.getByText("The blocks of the dialogue were joined into one text.")).toBeHidden({ timeout: 3_000 });
 });
 
 test("a finger moves a block", async ({ browser, server }) => {

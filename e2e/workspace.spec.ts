@@ -81,6 +81,52 @@ test("an admin invites somebody, keeps designing from everybody and from a group
   await mate.close();
 });
 
+test("a workspace is renamed in all tabs, Sign out stays in view, and Back does not open what was closed", async ({
+  page,
+  server,
+}) => {
+  await signUp(page, server);
+  await page.goto(`${server.origin}/app/workspace`);
+  const tab = await page.context().newPage();
+  await tab.goto(`${server.origin}/app/workspace`);
+  await expect(tab.getByLabel("Workspace name")).toBeVisible();
+  await page.getByLabel("Workspace name").fill("The lighthouse");
+  await page.getByRole("button", { name: "Rename" }).click();
+  for (const shown of [page, tab]) await expect(shown.getByText("The lighthouse", { exact: true })).toBeVisible();
+  await expect(tab.getByLabel("Workspace name")).toHaveValue("The lighthouse");
+  await expectClean(page, "Members with the name of the workspace", BOTH_WIDTHS_PX);
+  await tab.close();
+
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await page
+    .getByRole("button", { name: / plan$/ })
+    .or(page.getByRole("button", { name: /^User menu/ }))
+    .click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.getByRole("button", { name: "User menu" }).click();
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech`);
+  const stability = page.getByRole("slider", { name: "Stability" });
+  await stability.press("ArrowRight");
+  const reset = page.getByRole("button", { name: "Reset stability" });
+  await expect(reset).toBeVisible();
+  await stability.locator("xpath=..").dblclick();
+  await expect(reset).toBeHidden();
+
+  await page.goto(`${server.origin}/app/voice-lab`);
+  await page.getByRole("button", { name: /voice/i }).and(page.locator("header button")).first().click();
+  await expect(page).toHaveURL(/action=create/);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/action=create/);
+  await page.goBack();
+  await expect(page).toHaveURL(/text-to-speech/);
+});
+
 test("whoever has a seat in two workspaces goes from one to the other", async ({ page, browser, server }) => {
   const admin = await browser.newContext();
   await signUp(admin, server);

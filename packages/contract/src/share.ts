@@ -31,6 +31,10 @@ export const SharedAudio = named(
     voice_name: z.string(),
     /** Null where it was not shared along. */
     text: z.nullable(z.string()),
+    /** Who says what, where several speak; null where the text was not shared along, or one voice says all. */
+    dialogue: z.nullable(z.array(z.object({ voice_name: z.string(), text: z.string() }))),
+    /** Spellings of the tags that the model acted; what else stands in brackets was not spoken. Empty for a model that acts none. */
+    tag_spellings: z.array(z.string()),
     duration_secs: z.number(),
     content_type: z.string(),
     expires_at_unix: z.nullable(z.int()),

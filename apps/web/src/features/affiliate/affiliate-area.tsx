@@ -7,6 +7,7 @@ import {
 import { useEffect, useState } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { parseBoolean, storedValue } from "@/shared/lib/storage.ts";
+import { useLayerAddress } from "@/shared/lib/layer-address.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { AffiliateDialog } from "./affiliate-dialog.tsx";
 
@@ -22,8 +23,18 @@ const promoFollowed = storedValue({
 export function AffiliateArea() {
   const { affiliate = false } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const setOpen = (isOpen: boolean) =>
-    void navigate({ to: ".", search: (search) => ({ ...search, affiliate: isOpen || undefined }) });
+  const layer = useLayerAddress();
+  const put = (isOpen: boolean, replace: boolean) =>
+    void navigate({
+      to: ".",
+      search: (search) => ({ ...search, affiliate: isOpen || undefined }),
+      replace,
+      state: isOpen ? layer.stateOf(affiliate) : true,
+    });
+  const setOpen = (isOpen: boolean) => {
+    if (isOpen) put(true, false);
+    else layer.close(() => put(false, true));
+  };
   usePromo(() => setOpen(true));
   return <AffiliateDialog open={affiliate} onOpenChange={setOpen} />;
 }

@@ -18,6 +18,7 @@ import { AccessRequests } from "./access-requests.tsx";
 import { membersQueries, useChangeMember, useRemoveMember, useTransferOwnership } from "./members-queries.ts";
 import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { SEAT_OPTIONS, seatLabel } from "./seat-labels.ts";
+import { WorkspaceName } from "./workspace-name.tsx";
 import { WorkspaceLayout } from "./workspace-layout.tsx";
 
 const SEARCH_DELAY_MS = 300;
@@ -28,10 +29,16 @@ export function MembersPage() {
   usePageTitle("Members");
   return (
     <WorkspaceLayout>
+      <Name />
       <AccessRequests />
       <Members />
     </WorkspaceLayout>
   );
+}
+
+function Name() {
+  const { workspace_name: name } = useUser();
+  return <WorkspaceName name={name} />;
 }
 
 function Members() {

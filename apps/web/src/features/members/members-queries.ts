@@ -175,3 +175,13 @@ export function useChangePermissions() {
     onSettled: refresh,
   });
 }
+
+export function useRenameWorkspace() {
+  const queryClient = useQueryClient();
+  return useSubmit({
+    name: ["rename-workspace"],
+    submit: (name: string) => api(membersRoutes.updateWorkspace, { body: { name } }),
+    onError: showFailure("The workspace could not be renamed"),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: workspaceQueries.all() }),
+  });
+}

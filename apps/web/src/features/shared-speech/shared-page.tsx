@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { SharedAudio } from "@voicewright/contract/share";
 import { sharedAudioUrl, shareQueries } from "@/entities/generation/share-queries.ts";
+import { tagPieces } from "@/entities/model/tags.ts";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { BrandMark } from "@/shared/ui/brand-mark.tsx";
@@ -71,10 +72,49 @@ function Shared({ shared, url }: { readonly shared: SharedAudio; readonly url: s
           </a>
         </Notice>
       )}
-      {shared.text !== null && <p className="text-pretty break-words whitespace-pre-wrap">{shared.text}</p>}
+      <SharedText shared={shared} />
       {shared.expires_at_unix !== null && (
         <p className="text-xs text-soft">{`This link works until ${DATE.format(shared.expires_at_unix * 1_000)}.`}</p>
       )}
     </article>
   );
+}
+
+/** What is said; of several voices, by whom. */
+function SharedText({ shared }: { readonly shared: SharedAudio }) {
+  const { text, dialogue, tag_spellings: spellings } = shared;
+  if (dialogue !== null) {
+    return (
+      <dl aria-label="Dialogue" className="grid gap-3">
+        {dialogue.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a text that does not change
+          <div key={index}>
+            <dt className="text-[0.8125rem] font-medium text-soft">{line.voice_name}</dt>
+            <dd className="text-pretty break-words whitespace-pre-wrap">
+              <ActedText text={line.text} spellings={spellings} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  if (text === null) return null;
+  return (
+    <p className="text-pretty break-words whitespace-pre-wrap">
+      <ActedText text={text} spellings={spellings} />
+    </p>
+  );
+}
+
+/** Tags stand as what they do to the voice; what was not spoken does not stand there. */
+function ActedText({ text, spellings }: { readonly text: string; readonly spellings: readonly string[] }) {
+  if (spellings.length === 0) return text;
+  return tagPieces(text, { tags: [], tag_spellings: [...spellings] }).map(({ kind, text: piece, start }) => {
+    if (kind === "words") return piece;
+    return kind === "known" ? (
+      <em key={start} className="text-soft">
+        {piece.slice(1, -1)}
+      </em>
+    ) : null;
+  });
 }

@@ -98,15 +98,7 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
   });
 
   const restore = (item: HistoryItem) => {
-    const lines = isDialogueModel(item.model_id ?? "") ? item.dialogue : null;
-    if (lines !== null) handOverDialogue(lines, settingsOfItem(item).stability);
-    else setText(historyText(item));
-    if (item.model_id !== null) choices.selectModel(item.model_id);
-    if (item.voice_id !== null && lines === null) {
-      choices.selectVoice(item.voice_id);
-      choices.adoptSettings(item.voice_id, settingsOfItem(item));
-    }
-    chosenDictionaryIds.set(dictionariesOfItem(item));
+    takeUp(item, choices, setText);
     setTab("settings");
     setIsSheetOpen(false);
     editor.current?.focus();
@@ -162,6 +154,19 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
       <GenerationStatus {...generation.status} />
     </div>
   );
+}
+
+/** Puts what an item of the history was made of in the place of what is there. */
+function takeUp(item: HistoryItem, choices: SpeechChoices, setText: (text: string) => void): void {
+  const lines = isDialogueModel(item.model_id ?? "") ? item.dialogue : null;
+  if (lines !== null) handOverDialogue(lines, settingsOfItem(item).stability);
+  else setText(historyText(item));
+  if (item.model_id !== null) choices.selectModel(item.model_id);
+  if (item.voice_id !== null && lines === null) {
+    choices.selectVoice(item.voice_id);
+    choices.adoptSettings(item.voice_id, settingsOfItem(item));
+  }
+  chosenDictionaryIds.set(dictionariesOfItem(item));
 }
 
 /** What has effect in text to speech alone. */

@@ -1,6 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
-import type { Voice } from "@voicewright/contract/voice/voices";
 import { lazy, Suspense, useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
@@ -13,7 +11,7 @@ import { FlowDialogFrame } from "@/shared/ui/dialogs/flow-dialog-frame.tsx";
 import type { CreationDialogProps } from "./create/creation-dialog.tsx";
 import { CREATION_SCREENS } from "./create/creation-screens.ts";
 import { LabToolbar } from "./list/lab-toolbar.tsx";
-import type { VoiceLabSearch } from "./search.ts";
+import { useLabAddress } from "./use-lab-address.ts";
 import { VoiceDetailPlace } from "./detail/voice-detail-place.tsx";
 
 const loadList = () => import("./list/lab-voices.tsx").then((module) => ({ default: module.LabVoices }));
@@ -27,13 +25,10 @@ const VoiceDetail = lazy(loadDetail);
 void loadList();
 void loadDetail();
 
-const route = getRouteApi("/app/voice-lab");
-
 export function VoiceLabPage() {
   usePageTitle("My voices");
   usePreviews();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, change, open, close, setAction } = useLabAddress();
   const { voice_id: voiceId, action } = search;
   const isBesideList = useHeldWhile(action !== undefined, useIsDesktop());
   const [wasCreating, setWasCreating] = useState(action === "create");
@@ -51,12 +46,6 @@ export function VoiceLabPage() {
     }),
   );
   const listed = voices.data?.pages.flatMap((page) => page.voices) ?? [];
-
-  const change = (changes: VoiceLabSearch, replace = false) =>
-    void navigate({ search: (current) => ({ ...current, ...changes }), replace });
-  const open = (voice: Voice) => change({ voice_id: voice.voice_id, action: undefined });
-  const close = () => change({ voice_id: undefined, action: undefined });
-  const setAction = (next: VoiceLabSearch["action"]) => change({ action: next });
 
   const detail = shownId !== undefined && (
     <Suspense fallback={<VoiceDetailPlace action={action} onAction={setAction} />}>

@@ -53,6 +53,8 @@ export async function findSharedAudioAcrossWorkspaces(queryable: Queryable, work
     .select({
       voiceName: historyItems.voiceName,
       text: historyItems.text,
+      dialogue: historyItems.dialogue,
+      modelId: historyItems.modelId,
       durationMs: historyItems.durationMs,
       contentType: historyItems.contentType,
       audioKey: historyItems.audioKey,

@@ -1,5 +1,7 @@
 import { actorOf } from "../../../platform/audit/audit.ts";
 import { shareRoutes } from "@voicewright/contract/share";
+import { findModel } from "@voicewright/contract/rules/model-catalogue";
+import { TAGS } from "@voicewright/text/markup/tag-table";
 import { AppError } from "../../../platform/http-errors.ts";
 import { replyWithStoredObject } from "../../../platform/http/stored-object-reply.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -12,6 +14,8 @@ import { toUnix } from "../../../platform/unix-time.ts";
 type SharedAudio = {
   readonly voiceName: string;
   readonly text: string;
+  readonly dialogue: readonly { readonly voice_name: string; readonly text: string }[] | null;
+  readonly modelId: string;
   readonly durationMs: number;
   readonly contentType: string;
   readonly audioKey: string;
@@ -23,6 +27,8 @@ type FindShared = (workspaceId: string, subjectId: string) => Promise<SharedAudi
 
 /** A link is found by those who were given it, not by search engines; and when it is revoked, no copy stays. */
 const HEADERS = { "x-robots-tag": "noindex, nofollow", "cache-control": "no-cache" };
+
+const TAG_SPELLINGS = TAGS.flatMap(({ name, spellings }) => [name, ...spellings]);
 
 function notFound(): AppError {
   return new AppError("share_link_not_found", "This link no longer works: it has expired or was revoked.");
@@ -58,6 +64,11 @@ export function registerSharedRoutes(
     return {
       voice_name: audio.voiceName,
       text: link.includesText ? audio.text : null,
+      dialogue:
+        link.includesText && audio.dialogue !== null
+          ? audio.dialogue.map(({ voice_name, text }) => ({ voice_name, text }))
+          : null,
+      tag_spellings: findModel(audio.modelId)?.canActTags === true ? TAG_SPELLINGS : [],
       duration_secs: audio.durationMs / 1000,
       content_type: audio.contentType,
       expires_at_unix: link.expiresAt === null ? null : toUnix(link.expiresAt),

@@ -66,7 +66,8 @@ export async function describeWorkspacesAcrossWorkspaces(queryable: Queryable, i
   const members = await queries
     .select({ id: workspaceMembers.workspaceId, members: count() })
     .from(workspaceMembers)
-    .where(isAmong)
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .where(and(isAmong, eq(users.isServiceAccount, false)))
     .groupBy(workspaceMembers.workspaceId);
   const flagRows = await queries
     .select({ id: workspaceFlags.workspaceId, flag: workspaceFlags.flag })

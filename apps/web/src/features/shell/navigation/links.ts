@@ -192,6 +192,17 @@ export const USER_MENU: readonly UserMenuItem[] = [
   { type: "button", id: "sign-out", label: "Sign out", icon: LogOut, destination: toAction("sign-out") },
 ];
 
+/** The menu, and what stays in view below it however low the window is. */
+export function splitUserMenu(shown: readonly UserMenuItem[]): {
+  readonly items: readonly UserMenuItem[];
+  readonly signOut: readonly UserMenuItem[];
+} {
+  const isLast = (item: UserMenuItem) => item.type === "button" && item.id === "sign-out";
+  const ofItems = (item: UserMenuItem) =>
+    !isLast(item) && !(item.type === "separator" && item.id === "before-sign-out");
+  return { items: shown.filter(ofItems), signOut: shown.filter(isLast) };
+}
+
 /** The entries that somebody sees, without separators that separate nothing. */
 export function shownUserMenu(facts: NavigationFacts): UserMenuItem[] {
   const shown = USER_MENU.flatMap((item): UserMenuItem[] => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert, X } from "lucide-react";
 import { useState } from "react";
+import { openGenerationDialog } from "@/entities/synthesis/dialogs/generation-dialog-store.ts";
 import { creditsState, type CreditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatCredits, formatDate } from "@/shared/lib/format.ts";
@@ -27,7 +28,14 @@ export function UsageNotice() {
         {warning === "used-up"
           ? usedUpMessage(credits)
           : `${credits.percent}% of this period’s credits are used; ${formatCredits(credits.remaining)} left.`}
-        {resetAt !== null && ` They are renewed on ${formatDate(resetAt)}.`}
+        {resetAt !== null && ` They are renewed on ${formatDate(resetAt)}.`}{" "}
+        <button
+          type="button"
+          className="font-medium whitespace-nowrap underline underline-offset-2"
+          onClick={() => openGenerationDialog({ kind: "plan" })}
+        >
+          Plan and usage
+        </button>
       </p>
       {warning === "low" && (
         <IconButton label="Hide for a day" size="icon-sm" onClick={dismiss}>

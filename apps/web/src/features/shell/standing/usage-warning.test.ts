@@ -12,11 +12,10 @@ describe("the usage warning", () => {
     expect(usageWarning(used(8_000), "creator", 0, NOW_MS)).toBe("low");
   });
 
-  it("is for those who pay by plan", () => {
-    for (const tier of ["free", "enterprise"]) {
-      expect(usageWarning(used(9_000), tier, 0, NOW_MS)).toBeUndefined();
-      expect(usageWarning(used(10_000), tier, 0, NOW_MS)).toBe("used-up");
-    }
+  it("is for the free plan too, and not for enterprises until all is used", () => {
+    expect(usageWarning(used(9_000), "free", 0, NOW_MS)).toBe("low");
+    expect(usageWarning(used(9_000), "enterprise", 0, NOW_MS)).toBeUndefined();
+    for (const tier of ["free", "enterprise"]) expect(usageWarning(used(10_000), tier, 0, NOW_MS)).toBe("used-up");
   });
 
   it("stays hidden for a day when it is dismissed", () => {

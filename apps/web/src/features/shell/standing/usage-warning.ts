@@ -4,10 +4,10 @@ import type { CreditsState } from "@/entities/workspace/credits.ts";
 
 export type UsageWarning = "low" | "used-up";
 
-/** Who pays nothing is shown the way to the plans in any case, and what enterprises use is settled with them. */
-const TIERS_WITHOUT_WARNING: ReadonlySet<string> = new Set<TierId>(["free", "enterprise"]);
+/** What enterprises use is settled with them. */
+const TIERS_WITHOUT_WARNING: ReadonlySet<string> = new Set<TierId>(["enterprise"]);
 
-/** A warning of low credits, for paid plans, can be put away for a day; that they are used up cannot. */
+/** A warning of low credits can be put away for a day; that they are used up cannot. */
 export function usageWarning(
   credits: CreditsState,
   tier: string,

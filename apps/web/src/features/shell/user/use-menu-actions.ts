@@ -8,6 +8,7 @@ export function useMenuActions(
 ): Readonly<Partial<Record<NavigationAction, () => void>>> {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const openAffiliate = () => void navigate({ to: ".", search: (search) => ({ ...search, affiliate: true }) });
+  const openAffiliate = () =>
+    void navigate({ to: ".", search: (search) => ({ ...search, affiliate: true }), state: { layerDepth: 1 } });
   return { "open-dictionaries": onOpenDictionaries, "open-affiliate": openAffiliate, "sign-out": signOut };
 }

@@ -5,7 +5,7 @@ import { useTheme } from "@/shared/lib/theme.ts";
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
 import { EntryLink } from "../navigation/entry-link.tsx";
 import type { NavigationEntry } from "../navigation/entry.ts";
-import { shownUserMenu, type UserMenuItem } from "../navigation/links.ts";
+import { shownUserMenu, splitUserMenu, type UserMenuItem } from "../navigation/links.ts";
 import { useNavigationFacts } from "../navigation/use-navigation-facts.ts";
 import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
@@ -17,6 +17,10 @@ import { UserAvatar } from "./user-avatar.tsx";
 export function UserMenu({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
   const user = useUser();
   const facts = useNavigationFacts();
+  const { items, signOut } = splitUserMenu(shownUserMenu(facts));
+  const shownItem = (item: UserMenuItem) => (
+    <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
+  );
   return (
     <Menu
       align="end"
@@ -34,9 +38,8 @@ export function UserMenu({ onOpenDictionaries }: { readonly onOpenDictionaries: 
       </div>
       <Workspaces />
       <MenuSeparator />
-      {shownUserMenu(facts).map((item) => (
-        <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
-      ))}
+      {items.map(shownItem)}
+      <div className="sticky -bottom-1 -mx-1 -mb-1 border-t bg-panel p-1">{signOut.map(shownItem)}</div>
     </Menu>
   );
 }

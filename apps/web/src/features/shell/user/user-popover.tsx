@@ -7,7 +7,7 @@ import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
 import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 import { EntryLink } from "../navigation/entry-link.tsx";
 import type { NavigationEntry } from "../navigation/entry.ts";
-import { shownUserMenu, type UserMenuItem } from "../navigation/links.ts";
+import { shownUserMenu, splitUserMenu, type UserMenuItem } from "../navigation/links.ts";
 import { useNavigationFacts } from "../navigation/use-navigation-facts.ts";
 import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
@@ -24,6 +24,10 @@ export function UserPopover({ isWide, onOpenDictionaries }: UserPopoverProps) {
   const user = useUser();
   const facts = useNavigationFacts();
   const name = displayName(user);
+  const { items, signOut } = splitUserMenu(shownUserMenu(facts));
+  const shownItem = (item: UserMenuItem) => (
+    <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
+  );
   return (
     <Popover
       label="User menu"
@@ -62,11 +66,9 @@ export function UserPopover({ isWide, onOpenDictionaries }: UserPopoverProps) {
         </div>
       </div>
       <Workspaces />
-      <div className="p-1">
-        {shownUserMenu(facts).map((item) => (
-          <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
-        ))}
-      </div>
+      <div className="p-1">{items.map(shownItem)}</div>
+      {/* However low the window is. */}
+      <div className="sticky bottom-0 border-t bg-panel p-1">{signOut.map(shownItem)}</div>
     </Popover>
   );
 }

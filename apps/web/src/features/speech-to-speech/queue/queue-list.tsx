@@ -1,13 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Download, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { openGenerationDialog } from "@/entities/synthesis/dialogs/generation-dialog-store.ts";
+import { creditsState } from "@/entities/workspace/credits.ts";
+import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { ConversionOrder } from "./conversion-order.ts";
-import { conversionQueue } from "./conversion-queue.ts";
-import { countOf, type Queue } from "./queue-items.ts";
+import { conversionQueue, itemCredits } from "./conversion-queue.ts";
+import { countOf, type Queue, type QueueItem } from "./queue-items.ts";
 import { QueueRow } from "./queue-row.tsx";
 import { saveAllConverted } from "./save-converted.ts";
 
@@ -21,7 +25,13 @@ type QueueListProps = {
 
 /** The recordings of the queue, and what is done with all of them. */
 export function QueueList({ queue, isRunning, order, onRun }: QueueListProps) {
-  const overQuota = queue.filter(({ error }) => error?.message === "Quota exceeded").length;
+  const heldBack = queue.filter(({ error }) => error?.message === "Quota exceeded");
+  const overQuota = heldBack.length;
+  const subscription = useQuery(workspaceQueries.subscription()).data;
+  const spendable = subscription === undefined ? 0 : creditsState(subscription).spendable;
+  const price = (item: QueueItem) => (order === undefined ? undefined : itemCredits(item, order)) ?? 0;
+  // Credits were given, a period began, or the workspace may go beyond its own: otherwise the server refuses again.
+  const canProceed = heldBack.some((item) => price(item) <= spendable);
   const doneCount = countOf(queue, "converted") + countOf(queue, "error");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -53,15 +63,21 @@ export function QueueList({ queue, isRunning, order, onRun }: QueueListProps) {
                 ? "One recording costs more than is left of your credits."
                 : `${overQuota} recordings cost more than is left of your credits.`}
             </p>
-            <Button
-              size="sm"
-              onClick={() => {
-                conversionQueue.overrideQuota();
-                onRun();
-              }}
-            >
-              Proceed anyway
-            </Button>
+            {canProceed ? (
+              <Button
+                size="sm"
+                onClick={() => {
+                  conversionQueue.overrideQuota();
+                  onRun();
+                }}
+              >
+                Proceed anyway
+              </Button>
+            ) : (
+              <Button size="sm" onClick={() => openGenerationDialog({ kind: "plan" })}>
+                Plan and usage
+              </Button>
+            )}
           </div>
         </Notice>
       )}

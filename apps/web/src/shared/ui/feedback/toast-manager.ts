@@ -22,6 +22,10 @@ let isToasterThere = false;
 const early: ToastOptions[] = [];
 let earlyCount = 0;
 
+let shown = 0;
+/** By the id of a toast, which of all was the last one that had it. */
+const lastShown = new Map<string, number>();
+
 /** Called by the toaster as long as it shows toasts. */
 export function takeToasts(): () => void {
   isToasterThere = true;
@@ -43,17 +47,27 @@ export function showToast(toast: ToastOptions): string {
     return id;
   }
   const { title, description, kind = "info", id, timeoutMs = TIMEOUT_MS, action } = toast;
-  return toastManager.add({
+  shown += 1;
+  const own = shown;
+  const act = () => {
+    action?.onSelect();
+    // What it was about is done. An action may say something new in the same place.
+    if (lastShown.get(shownId) === own) closeToast(shownId);
+  };
+  const shownId = toastManager.add({
     title,
     description,
     type: kind,
     timeout: timeoutMs,
     priority: "low",
     ...(id === undefined ? {} : { id }),
-    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.onSelect } }),
+    ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: act } }),
   });
+  lastShown.set(shownId, own);
+  return shownId;
 }
 
 export function closeToast(id: string): void {
+  lastShown.delete(id);
   toastManager.close(id);
 }

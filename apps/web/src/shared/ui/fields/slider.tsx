@@ -1,7 +1,7 @@
 import { Slider as Base } from "@base-ui/react/slider";
 import { clsx } from "clsx";
 import { RotateCcw } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { Tooltip } from "../popups/tooltip.tsx";
 
@@ -27,6 +27,15 @@ type SliderProps = {
   readonly disabled?: boolean;
 };
 
+/** So far beside the thumb a press still holds it. */
+const THUMB_MARGIN_PX = 4;
+
+/** The track takes all presses, so that where they are says whether they are on the thumb. */
+function isOnThumb({ currentTarget, clientX }: MouseEvent<HTMLElement>): boolean {
+  const thumb = currentTarget.querySelector("[data-thumb]")?.getBoundingClientRect();
+  return thumb !== undefined && clientX >= thumb.left - THUMB_MARGIN_PX && clientX <= thumb.right + THUMB_MARGIN_PX;
+}
+
 const twoDecimals = (value: number) => value.toFixed(2);
 
 export function Slider({
@@ -46,6 +55,7 @@ export function Slider({
   disabled = false,
 }: SliderProps) {
   const noteId = useId();
+  const wereOnThumb = useRef([false, false]);
 
   const resetByKey = (event: KeyboardEvent) => {
     if (onReset === undefined || disabled || (event.key !== "Delete" && event.key !== "Backspace")) return;
@@ -89,14 +99,23 @@ export function Slider({
           <Base.Value className="text-[0.8125rem] text-soft tabular-nums">{() => formatValue(value)}</Base.Value>
         </div>
       </div>
-      <Base.Control className="flex h-7 touch-none items-center px-2 data-disabled:opacity-50">
+      <Base.Control
+        onPointerDownCapture={(event) => {
+          wereOnThumb.current = [wereOnThumb.current[1] === true, isOnThumb(event)];
+        }}
+        onDoubleClick={() => {
+          // The first press on the track brings the thumb there; only whoever meant it resets it.
+          if (!disabled && wereOnThumb.current.every(Boolean)) onReset?.();
+        }}
+        className="flex h-7 touch-none items-center px-2 data-disabled:opacity-50"
+      >
         <Base.Track className="h-1 w-full rounded-full bg-fill-strong before:absolute before:inset-y-0 before:-inset-x-2 before:rounded-full before:bg-fill-strong">
           <Base.Indicator className="bg-ink before:absolute before:inset-y-0 before:right-full before:w-2 before:rounded-s-full before:bg-ink" />
           <Base.Thumb
             getAriaValueText={(_text, current) => formatValue(current)}
             aria-describedby={note === undefined ? undefined : noteId}
             onKeyDown={resetByKey}
-            onDoubleClick={onReset}
+            data-thumb
             className="size-[1.125rem] rounded-full bg-thumb shadow-thumb after:absolute after:-inset-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ring"
           />
         </Base.Track>
