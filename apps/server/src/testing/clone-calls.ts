@@ -38,6 +38,20 @@ async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
   return { status: response.status, code: body.detail?.code, message: body.detail?.message ?? "", body };
 }
 
+const EXTENSIONS = [
+  ["flac", /^fLaC/],
+  ["ogg", /^OggS/],
+  ["m4a", /^.{4}ftyp/s],
+  ["mp3", /^(ID3|\u00ff[\u00e0-\u00ff])/],
+  ["webm", /^\u001a\u0045\u00df\u00a3/],
+] as const;
+
+/** As somebody names a recording: for what it is. */
+function nameFor(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  return `voice.${EXTENSIONS.find(([, pattern]) => pattern.test(head))?.[0] ?? "wav"}`;
+}
+
 /** The calls of cloning as somebody makes them. */
 export function cloneCalls(
   server: Pick<TestServer, "request">,
@@ -46,7 +60,7 @@ export function cloneCalls(
   const sendForm = async <Body>(path: string, fields: Fields, files: readonly CloneFile[] = [], field = "files") => {
     const form = new FormData();
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
-    for (const { bytes, name = "voice.wav" } of files) form.append(field, new Blob([Uint8Array.from(bytes)]), name);
+    for (const { bytes, name = nameFor(bytes) } of files) form.append(field, new Blob([Uint8Array.from(bytes)]), name);
     return await readAnswer<Body>(await server.request(path, { method: "POST", headers, body: form }));
   };
   const call = async <Body>(method: string, path: string, body?: unknown) =>
@@ -58,7 +72,7 @@ export function cloneCalls(
     append: (uploadId, offset, bytes) =>
       sendForm(`/v1/voices/ivc/uploads/${uploadId}/parts`, { offset: String(offset) }, [{ bytes }], "part"),
     getUpload: (uploadId) => call("GET", `/v1/voices/ivc/uploads/${uploadId}`),
-    upload: async ({ bytes, name = "voice.wav" }) => {
+    upload: async ({ bytes, name = nameFor(bytes) }) => {
       const { upload_id: uploadId } = (await calls.announce(name, bytes.length)).body;
       for (let offset = 0; offset < bytes.length; offset += PART_BYTES)
         await calls.append(uploadId, offset, bytes.subarray(offset, offset + PART_BYTES));

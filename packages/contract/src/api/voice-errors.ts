@@ -26,6 +26,12 @@ export const VOICE_ERRORS = {
     when: "The file is not a recording, or its format is not supported.",
     recovery: "Send WAV, MP3, FLAC, OGG, M4A or WebM.",
   },
+  file_extension_mismatch: {
+    type: "validation_error",
+    httpStatus: 400,
+    when: "The name of a recording ends as that of another format than its content has.",
+    recovery: "Name the file for what it is, or export it again.",
+  },
   audio_too_short: {
     type: "validation_error",
     httpStatus: 400,

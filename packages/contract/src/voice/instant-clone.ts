@@ -10,6 +10,7 @@ import { MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { VoiceLabels, VoiceLabelsField } from "./voice-label-fields.ts";
+import { RECORDING_ERRORS } from "./voice-sample.ts";
 
 /** What was measured in a recording and may spoil the clone; the web app words it. */
 export const RECORDING_ADVICE = [
@@ -72,17 +73,6 @@ const cloning = {
   permission: "voices_write",
   people: MEMBERS,
 } as const;
-
-const RECORDING_ERRORS = [
-  "invalid_audio",
-  "invalid_audio_format",
-  "audio_truncated",
-  "audio_with_foreign_data",
-  "audio_too_short",
-  "audio_too_long",
-  "request_too_large",
-  "too_many_files",
-] as const;
 
 const SAVING_ERRORS = [
   "voice_limit_reached",

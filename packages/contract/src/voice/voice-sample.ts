@@ -55,3 +55,16 @@ export const VoiceSample = named(
   }),
 );
 export type VoiceSample = z.output<typeof VoiceSample>;
+
+/** What can be wrong with recordings that a voice is made from. */
+export const RECORDING_ERRORS = [
+  "invalid_audio",
+  "invalid_audio_format",
+  "file_extension_mismatch",
+  "audio_truncated",
+  "audio_with_foreign_data",
+  "audio_too_short",
+  "audio_too_long",
+  "request_too_large",
+  "too_many_files",
+] as const;

@@ -23,7 +23,7 @@ import {
 } from "../api/schema.ts";
 import { FINE_TUNING_STATES, FineTuning } from "./professional/fine-tuning.ts";
 import { VerificationAttempt } from "./verification-attempt.ts";
-import { VoiceSample } from "./voice-sample.ts";
+import { RECORDING_ERRORS, VoiceSample } from "./voice-sample.ts";
 import { VoiceLabelsField } from "./voice-label-fields.ts";
 import { VoiceSettings, VoiceSettingsInput } from "./voice-settings.ts";
 import { VOICE_CATEGORIES } from "./voice-values.ts";
@@ -283,19 +283,7 @@ export const voicesRoutes = {
     files: { files: { isRequired: false, maxCount: CLONE_FILES_MAX, maxSizeBytes: CLONE_FILE_MAX_BYTES } },
     response: StatusOk,
     inputErrors: { body: "invalid_parameters" },
-    errors: [
-      "voice_not_found",
-      "voice_access_denied",
-      "sample_not_found",
-      "invalid_audio",
-      "invalid_audio_format",
-      "audio_truncated",
-      "audio_with_foreign_data",
-      "audio_too_short",
-      "audio_too_long",
-      "request_too_large",
-      "too_many_files",
-    ],
+    errors: ["voice_not_found", "voice_access_denied", "sample_not_found", ...RECORDING_ERRORS],
   }),
   deleteVoice: defineRoute({
     id: "delete_voice",

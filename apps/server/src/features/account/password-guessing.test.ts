@@ -7,6 +7,25 @@ async function detailOf(response: Response): Promise<Record<string, unknown>> {
   return ((await response.json()) as { detail: Record<string, unknown> }).detail;
 }
 
+describe("guessing addresses by signing up where no mail is sent", () => {
+  it("is told a few a day from one network, and then the same of free and taken ones", async () => {
+    await using strict = await startTestServer({ config: { trustProxy: true } });
+    const taken = await strict.signUp();
+    const signUp = async (email: string, from: string) => {
+      const body = { email, password: "a rather long password" };
+      const headers = { "x-forwarded-for": from };
+      const answer = await strict.request("/v1/auth/signup", { method: "POST", body, headers });
+      return answer.ok ? "ok" : (await detailOf(answer))["code"];
+    };
+    const { max } = RATE_LIMITS.taken_addresses;
+    const told = await Promise.all(Array.from({ length: max + 3 }, () => signUp(taken.email, "203.0.113.9")));
+    expect(told.filter((code) => code === "email_already_registered")).toHaveLength(max);
+    const after = [await signUp(taken.email, "203.0.113.9"), await signUp("free@example.org", "203.0.113.9")];
+    expect(after).toEqual(["rate_limit_exceeded", "rate_limit_exceeded"]);
+    expect(await signUp("free@example.org", "198.51.100.9")).toBe("ok");
+  });
+});
+
 describe("guessing passwords", () => {
   let now = new Date("2026-05-01T08:00:00Z");
 

@@ -45,13 +45,28 @@ export async function signUp(
     affiliateCode: request.affiliate_code || null,
   };
   if (mailer === undefined) {
-    const isUnusual = await detectUnusualActivity(platform, origin.network);
-    return await platform.audit.transact((tx, note) =>
-      makeAccount(platform, tx, account, { ...origin, note, isUnusual }),
-    );
+    return await makeAtOnce(platform, account, origin);
   }
   await askByMail(platform, mailer, account);
   return undefined;
+}
+
+/**
+ * Without mail, an account is there at once or not at all, and so says whether there was one. Whoever asks for more than a
+ * few addresses of others is told nothing of any address any more, free or not.
+ */
+async function makeAtOnce(platform: Platform, account: NewAccount, origin: RequestOrigin): Promise<StartedSession> {
+  const { rateLimits, audit } = platform;
+  const { network } = origin;
+  if ((await rateLimits.load("taken_addresses", network)) >= 1) await rateLimits.take("taken_addresses", network);
+  const isUnusual = await detectUnusualActivity(platform, network);
+  try {
+    return await audit.transact((tx, note) => makeAccount(platform, tx, account, { ...origin, note, isUnusual }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "email_already_registered")
+      await rateLimits.take("taken_addresses", network);
+    throw error;
+  }
 }
 
 async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount): Promise<void> {

@@ -135,20 +135,25 @@ describe.skipIf(!hasSharedData)("a recording of speech", () => {
     expect(await heard(wav(joinBlocks([clean.subarray(0, 10 * SPOKEN_RATE_HZ), other])))).toContain("several_speakers");
   }, 120_000);
 
-  it("may be a telephone or a studio recording, with any file name", async () => {
+  it("may be a telephone or a studio recording, with any file name that does not say that it is something else", async () => {
     const clean = await readSpeech({ speaker: "1688", seconds: 8 });
     const phone = await makeFixture("wav-ulaw", clean, SPOKEN_RATE_HZ, { sampleRateHz: 8_000 });
     const studio = await makeFixture("flac", clean, SPOKEN_RATE_HZ, { sampleRateHz: 96_000, channels: 6 });
     expect(await heard(phone)).toEqual(["narrow_band"]);
     expect(await heard(studio)).toEqual([]);
-    const names = ["../../../etc/passwd", "嗓音 🎙️.mp3", "a\\b\\c.exe", "line\u2028break.wav"];
-    const shown = ["passwd", "嗓音 🎙️.mp3", "c.exe", "line\u2028break.wav"];
+    const names = ["../../../etc/passwd", "嗓音 🎙️.flac", "a\\b\\c", "line\u2028break.wav"];
+    const shown = ["passwd", "嗓音 🎙️.flac", "c", "line\u2028break.wav"];
     const bytes = [phone, studio, studio, phone];
     const added = await calls.add(
       { name: "Odd", labels: JSON.stringify({ language: "en" }) },
       names.map((name, index) => ({ name, bytes: bytes[index] ?? phone })),
     );
     expect(added.status).toBe(200);
+    for (const name of ["嗓音 🎙️.mp3", "a\\b\\c.exe"]) {
+      const refused = await calls.add({ name: "Odd" }, [{ name, bytes: studio }]);
+      expect([name, refused.code]).toEqual([name, "file_extension_mismatch"]);
+      expect((await calls.upload({ name, bytes: studio })).refusal?.code).toBe("file_extension_mismatch");
+    }
     const { samples } = (await calls.getVoice(added.body.voice_id)).body;
     expect(samples?.map((sample) => sample.file_name)).toEqual(shown);
     expect(samples?.map((sample) => sample.mime_type)).toEqual(["audio/wav", "audio/flac", "audio/flac", "audio/wav"]);

@@ -35,6 +35,8 @@ export type LimitName =
   /** Exports of one person's account. */
   | "account_export"
   | "two_factor_code"
+  /** Sign-ups from one address that were told that an e-mail address has an account. */
+  | "taken_addresses"
   /** Accounts made from one address, before it looks as if they were all one person's. */
   | "accounts"
   /** Invites by mail to one address, and from one workspace. */
@@ -93,6 +95,7 @@ export const RATE_LIMITS: RateLimitRules = {
   accounts: { max: UNUSUAL_ACCOUNTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
   invite_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
   invite_mails: { max: 200, windowMs: 24 * HOUR_MS, isExact: true },
+  taken_addresses: { max: 5, windowMs: 24 * HOUR_MS, isExact: true },
   sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
   affiliate_clicks: { max: 1, windowMs: 24 * HOUR_MS, isExact: true },
   dialogue_enhancement: { max: DIALOGUE_ENHANCEMENTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },

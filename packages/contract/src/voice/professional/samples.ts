@@ -52,6 +52,7 @@ export const professionalSampleRoutes = {
       "samples_too_large",
       "invalid_audio",
       "invalid_audio_format",
+      "file_extension_mismatch",
       "audio_truncated",
       "audio_with_foreign_data",
       "audio_too_long",

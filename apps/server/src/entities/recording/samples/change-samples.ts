@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import { createId } from "../../../platform/ids.ts";
+import { requireTrueExtension } from "../../../platform/speech/file-extension.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache } from "../clips/index.ts";
 import { cloneSamples, type CloneSource } from "./clone-samples.ts";
@@ -119,11 +120,13 @@ export async function examineFiles(
     for (const [index, file] of left) {
       const audioKey = createSampleKey();
       const taken = { path: file.path, audioKey };
-      const { facts, speakerVector, outline, fingerprint } = await examine(platform, clips, taken, signal).catch(
-        (error: unknown) => {
-          throw namingFile(error, file.fileName, files.length);
-        },
-      );
+      const examining = async () => {
+        await requireTrueExtension(file, "files");
+        return await examine(platform, clips, taken, signal);
+      };
+      const { facts, speakerVector, outline, fingerprint } = await examining().catch((error: unknown) => {
+        throw namingFile(error, file.fileName, files.length);
+      });
       await storeSampleFile(platform.storage, file.path, audioKey).catch(async (error: unknown) => {
         await clips.forget(audioKey);
         throw error;

@@ -8,6 +8,7 @@ import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { AppError } from "../../../platform/http-errors.ts";
 import { ObjectNotFoundError } from "../../../platform/object-storage/object-storage.ts";
 import { isPassing } from "../../../platform/passing-failure.ts";
+import { requireTrueExtension } from "../../../platform/speech/file-extension.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ClipCache, examineRecording, examineSample } from "../clips/index.ts";
 import { storeFingerprint } from "../fingerprints/index.ts";
@@ -28,6 +29,7 @@ export type UploadChecks = {
 const VERDICTS: ReadonlySet<string> = new Set<ErrorCode>([
   "invalid_audio",
   "invalid_audio_format",
+  "file_extension_mismatch",
   "audio_truncated",
   "audio_with_foreign_data",
   "audio_too_short",
@@ -86,6 +88,7 @@ async function checkUpload(platform: Platform, clips: ClipCache, upload: UploadR
     const path = join(directory, "recording");
     try {
       const sha256 = await joinParts(platform, upload, path);
+      await requireTrueExtension({ path, fileName: upload.fileName }, "files");
       await examineAndKeep(platform, clips, upload, { path, sha256 });
     } catch (error) {
       if (!isVerdict(error)) throw error;
