@@ -52,6 +52,7 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   list_pronunciation_dictionary_versions: () => undefined,
   restore_pronunciation_dictionary_version: () => undefined,
   get_voice: () => undefined,
+  get_professional_voice_training_audio: () => undefined,
   get_voice_settings: () => undefined,
   edit_voice_settings: () => ({ stability: 0.1 }),
   edit_voice: () => form({ name: "Taken" }),
@@ -252,10 +253,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const PLACES_INSIDE: Readonly<Record<string, string>> = { level: "0", side: "trained" };
+
 function fillPath(path: string, ids: OwnedIds): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     // A place inside of something is the same for all.
-    const value = name === "level" ? "0" : ids[name];
+    const value = PLACES_INSIDE[name] ?? ids[name];
     if (value === undefined) throw new Error(`no ${name} is known`);
     return value;
   });
