@@ -25,6 +25,7 @@ export const MESSAGES = {
   slotsUpgrade: "Upgrade to use more voices. The operator of this installation sets the plan of your workspace.",
   slotsContactSales: "Contact sales to use more voices: here, that is the operator of this installation.",
   voiceDisabled: "Its owner has withdrawn this voice from the library, and its notice period is over.",
+  voiceRemixNotAllowed: "The owner of this voice does not allow remixing it.",
   paidVoiceOnly: "You must be a paid subscriber to use this voice. Please upgrade your subscription to start using it.",
   similarVoicesResetFilters: "Looking for similar voices resets the active filters.",
   microphoneDenied: "Microphone access denied. Please enable it in your browser settings.",

@@ -151,6 +151,8 @@ export const ShareVoiceInput = z.object({
   /** Credits per credit that others pay. */
   rate: withDefault(z.number().check(z.minimum(SHARED_RATE_MIN), z.maximum(SHARED_RATE_MAX)), 1),
   free_users_allowed: withDefault(z.boolean(), true),
+  /** Whether those who added it may make other voices of it. */
+  voice_mixing_allowed: withDefault(z.boolean(), false),
 });
 
 export type ShareVoiceInput = z.input<typeof ShareVoiceInput>;

@@ -115,7 +115,8 @@ export const voiceRemixRoutes = {
     method: "POST",
     path: "/v1/text-to-voice/{voice_id}/remix",
     summary: "Three variations of a voice, or of an earlier preview, that follow a prompt.",
-    description: "Every voice that the caller may use can be remixed. Parallel calls each add their own version.",
+    description:
+      "Every voice that the caller may use can be remixed; one of the library only where its owner allows it. Parallel calls each add their own version.",
     rateLimit: "generation",
     params: z.object({ voice_id: z.string() }),
     query: PreviewsQuery,

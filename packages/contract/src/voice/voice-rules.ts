@@ -12,7 +12,9 @@ export type VoiceStanding = Pick<Voice, "category" | "is_owner" | "permission_on
     /** By model. */
     readonly state: Readonly<Record<string, string>>;
   };
-  readonly sharing: Pick<VoiceSharing, "status" | "disable_at_unix"> | null;
+  readonly sharing:
+    | (Pick<VoiceSharing, "status" | "disable_at_unix"> & Partial<Pick<VoiceSharing, "voice_mixing_allowed">>)
+    | null;
   readonly voice_verification: Pick<Voice["voice_verification"], "is_verified">;
 };
 
@@ -86,6 +88,12 @@ export function voiceUseRefusal(voice: VoiceStanding, nowUnix: number): string |
     return MESSAGES.voiceNotPermitted;
   }
   return needsFineTuning(voice) ? MESSAGES.voiceNotFineTuned : undefined;
+}
+
+/** Why the caller may not make other voices of a voice at `nowUnix` (seconds): of a copied one, its owner has to allow it. */
+export function voiceRemixRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
+  const isKept = isCopiedVoice(voice) && voice.sharing?.voice_mixing_allowed !== true;
+  return voiceUseRefusal(voice, nowUnix) ?? (isKept ? MESSAGES.voiceRemixNotAllowed : undefined);
 }
 
 /** A copied voice stops when its owner withdrew it and the notice is over at `nowUnix` (seconds). */

@@ -27,6 +27,8 @@ export const sharedVoices = pgTable(
     /** Factor on the model's price for everybody but the owner. */
     rate: real("rate").notNull(),
     freeUsersAllowed: boolean("free_users_allowed").notNull(),
+    /** Whether those who added it may make other voices of it; of the catalogue, everybody may. */
+    mixingAllowed: boolean("mixing_allowed").notNull().default(false),
     liveModerationEnabled: boolean("live_moderation_enabled").notNull(),
     noticePeriodDays: integer("notice_period_days"),
     isFeatured: boolean("is_featured").notNull(),

@@ -5,6 +5,7 @@ import {
   voiceAccessRefusal,
   voiceDeleteRefusal,
   voiceEditRefusal,
+  voiceRemixRefusal,
   voiceSettingsRefusal,
   voiceShareRefusal,
   voiceUseRefusal,
@@ -36,6 +37,7 @@ export type VoiceRight =
   | "edit_samples"
   | "work_on_professional"
   | "share"
+  | "remix"
   | "delete";
 
 /** Throws AppError `voice_access_denied`. */
@@ -110,6 +112,8 @@ function refusal(
       return professionalWorkRefusal(standing);
     case "share":
       return voiceShareRefusal(standing, toUnix(now));
+    case "remix":
+      return voiceRemixRefusal(standing, toUnix(now));
     case "delete":
       return voiceDeleteRefusal(standing);
   }

@@ -1,7 +1,7 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { ManualVerification } from "@voicewright/contract/voice/professional/fine-tuning";
-import { needsFineTuning } from "@voicewright/contract/voice/voice-rules";
+import { needsFineTuning, type VoiceStanding } from "@voicewright/contract/voice/voice-rules";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice, VoiceSharing } from "@voicewright/contract/voice/voices";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -79,13 +79,11 @@ export function voiceRate(voice: WorkspaceVoice, scope: WorkspaceScope): number 
   return voice.workspaceId === scope.workspaceId || voice.share === null ? 1 : voice.share.rate;
 }
 
-function presentSharing(
-  { share, voiceId }: WorkspaceVoice,
-  standing: Pick<VoiceSharing, "status" | "disable_at_unix"> | null,
-): VoiceSharing | null {
+function presentSharing({ share, voiceId }: WorkspaceVoice, standing: VoiceStanding["sharing"]): VoiceSharing | null {
   if (share === null || standing === null) return null;
   return {
     ...standing,
+    voice_mixing_allowed: standing.voice_mixing_allowed === true,
     history_item_sample_id: null,
     date_unix: toUnix(share.sharedAt),
     whitelisted_emails: [],
@@ -97,7 +95,6 @@ function presentSharing(
     rate: share.rate,
     fiat_rate: null,
     notice_period: share.noticePeriodDays ?? 0,
-    voice_mixing_allowed: false,
     featured: share.isFeatured,
     category: share.category,
     reader_app_enabled: false,

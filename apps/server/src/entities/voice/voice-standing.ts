@@ -38,12 +38,14 @@ function roleOnOthers({ added, isPremadeEditor }: WorkspaceVoice): "viewer" | "e
   return isPremadeEditor ? "editor" : null;
 }
 
-type SharingStanding = Pick<VoiceSharing, "status" | "disable_at_unix">;
+type SharingStanding = Pick<VoiceSharing, "status" | "disable_at_unix" | "voice_mixing_allowed">;
 
 function sharingStanding({ share, added }: WorkspaceVoice, isOwn: boolean): SharingStanding | null {
   if (share === null || (!isOwn && added === null)) return null;
   return {
     status: isOwn ? (share.isListed ? "enabled" : "disabled") : share.isListed ? "copied" : "copied_disabled",
+    // The catalogue is this product's own.
+    voice_mixing_allowed: share.mixingAllowed || share.workspaceId === null,
     disable_at_unix: share.disabledAt === null ? null : toUnix(share.disabledAt),
   };
 }

@@ -64,6 +64,7 @@ export async function installCatalogueAcrossWorkspaces({ database }: Pick<Platfo
     useCase: person.useCase,
     rate: 1,
     freeUsersAllowed: true,
+    mixingAllowed: true,
     liveModerationEnabled: false,
     noticePeriodDays: null,
     isFeatured: rank % FEATURED_EVERY === 0,

@@ -42,6 +42,7 @@ export async function shareVoice(
       useCase: order.labels.use_case,
       rate: order.rate,
       freeUsersAllowed: order.free_users_allowed,
+      mixingAllowed: order.voice_mixing_allowed,
       liveModerationEnabled: order.live_moderation_enabled,
       noticePeriodDays: order.notice_period_days,
       isFeatured: false,

@@ -1,4 +1,6 @@
 import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import type { VoiceSharing } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
@@ -153,6 +155,30 @@ describe("the shared library", () => {
     expect((await call(undefined, "GET", "/v1/voice-library/collections/none")).code).toBe(
       "voice_collection_not_found",
     );
+  });
+});
+
+describe("a voice that was added from the library", () => {
+  it("is remixed only where its owner allows it", async () => {
+    const remix = async (voiceId: string) => {
+      const order = { voice_description: "An older and warmer voice", auto_generate_text: true };
+      return await call(other, "POST", `/v1/text-to-voice/${voiceId}/remix`, { ...order, stream_previews: true });
+    };
+    const add = async (voiceId: string) => {
+      const { public_owner_id: ownerId } = (await findShared(voiceId)) as LibraryVoice;
+      const added = await call(other, "POST", `/v1/voices/add/${ownerId}/${voiceId}`, { new_name: "Theirs" });
+      expect(added.status).toBe(200);
+      const { body } = await call(other, "GET", `/v1/voices/${voiceId}`);
+      return (body["sharing"] as VoiceSharing).voice_mixing_allowed;
+    };
+    const kept = await share();
+    expect(await add(kept)).toBe(false);
+    const refused = await remix(kept);
+    expect([refused.status, refused.code]).toEqual([403, "voice_access_denied"]);
+    expect(refused.body).toMatchObject({ detail: { message: MESSAGES.voiceRemixNotAllowed } });
+    const open = await share({ voice_mixing_allowed: true });
+    expect(await add(open)).toBe(true);
+    expect((await remix(open)).status).toBe(200);
   });
 });
 

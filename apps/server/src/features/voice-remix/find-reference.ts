@@ -3,7 +3,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPreview, findPreviewsOf, type OwnedPreview } from "../../entities/generation/previews/index.ts";
-import { getVoice } from "../../entities/voice/index.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
 import { previewName } from "./present-session.ts";
 import { findVersionOf, readVariants } from "./store.ts";
 
@@ -33,6 +33,7 @@ export async function findReference(
     };
   }
   const voice = await getVoice(database, scope, voiceId, { at: now });
+  requireVoiceRight(voice, scope, "remix", now);
   return {
     voiceId: voice.voiceId,
     voiceName: voice.name,

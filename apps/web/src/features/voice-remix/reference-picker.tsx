@@ -1,5 +1,7 @@
+import { voiceRemixRefusal } from "@voicewright/contract/voice/voice-rules";
 import { VoicePicker } from "@/entities/voice/picker/voice-picker.tsx";
 import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { Reference } from "./composer-form.ts";
 
 type ReferencePickerProps = {
@@ -9,7 +11,7 @@ type ReferencePickerProps = {
   readonly onSelect: (reference: Reference) => void;
 };
 
-/** Every voice that may be used may be remixed. */
+/** Every voice that may be used may be remixed, except those of others who do not allow it. */
 export function ReferencePicker({ open, onOpenChange, selectedId, onSelect }: ReferencePickerProps) {
   return (
     <FlowDialog open={open} onOpenChange={onOpenChange} title="Choose a voice to remix" size="choice">
@@ -17,6 +19,11 @@ export function ReferencePicker({ open, onOpenChange, selectedId, onSelect }: Re
         <VoicePicker
           selectedId={selectedId}
           onSelect={(voice) => {
+            const refusal = voiceRemixRefusal(voice, Date.now() / 1000);
+            if (refusal !== undefined) {
+              showToast({ id: "remix-voice", kind: "error", title: refusal });
+              return;
+            }
             onSelect({ id: voice.voice_id, name: voice.name });
             onOpenChange(false);
           }}

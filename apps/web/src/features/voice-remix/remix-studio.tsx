@@ -1,3 +1,4 @@
+import { voiceRemixRefusal } from "@voicewright/contract/voice/voice-rules";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RemixPreview } from "@voicewright/contract/voice/voice-remix";
@@ -39,16 +40,13 @@ type RemixStudioProps = {
 /** The voice of the address, to begin with; what cannot be loaded is said and left out. */
 function useLinkedReference(voiceId: string | undefined): Reference | undefined {
   const { data: voice, error } = useQuery({ ...voiceQueries.byId(voiceId ?? ""), enabled: voiceId !== undefined });
+  const refusal = voice === undefined ? undefined : voiceRemixRefusal(voice, Date.now() / 1000);
+  const fault = error === null ? refusal : apiErrorMessage(error);
   useEffect(() => {
-    if (error !== null)
-      showToast({
-        id: "remix-voice",
-        kind: "error",
-        title: MESSAGES.invalidVoiceSelected,
-        description: apiErrorMessage(error),
-      });
-  }, [error]);
-  return voice === undefined ? undefined : { id: voice.voice_id, name: voice.name };
+    if (fault !== undefined)
+      showToast({ id: "remix-voice", kind: "error", title: MESSAGES.invalidVoiceSelected, description: fault });
+  }, [fault]);
+  return voice === undefined || refusal !== undefined ? undefined : { id: voice.voice_id, name: voice.name };
 }
 
 /** The composer as it was when the page or the dialog was left, and what is chosen in it. */

@@ -4,7 +4,7 @@ import {
   isCopiedVoice,
   voiceAccessRefusal,
   voiceEditScope,
-  voiceUseRefusal,
+  voiceRemixRefusal,
 } from "@voicewright/contract/voice/voice-rules";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { AudioWaveform, Shuffle, UsersRound } from "lucide-react";
@@ -50,7 +50,7 @@ export function FurtherActions({ voice }: { readonly voice: Voice }) {
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={voiceUseRefusal(voice, nowUnix())}
+          disabledReason={voiceRemixRefusal(voice, nowUnix())}
           onClick={() =>
             void navigate({
               to: "/app/voice-lab",

@@ -112,6 +112,12 @@ export function ShareFields({ formId, voice, onSubmit }: ShareFieldsProps) {
         checked={form.areFreeUsersAllowed}
         onChange={(areFreeUsersAllowed) => change({ areFreeUsersAllowed })}
       />
+      <Switch
+        label="Remixing"
+        description="Those who added the voice may make other voices of it."
+        checked={form.isRemixingAllowed}
+        onChange={(isRemixingAllowed) => change({ isRemixingAllowed })}
+      />
     </form>
   );
 }

@@ -30,6 +30,7 @@ export type ShareForm = {
   /** As it is typed. */
   readonly rate: string;
   readonly areFreeUsersAllowed: boolean;
+  readonly isRemixingAllowed: boolean;
 };
 
 type SharedVoice = Pick<Voice, "name" | "description" | "labels" | "sharing">;
@@ -56,6 +57,7 @@ export function toShareForm({ name, description, labels: own, sharing }: SharedV
     isLiveModerated: sharing?.live_moderation_enabled ?? false,
     rate: String(Number((sharing?.rate ?? 1).toFixed(2))),
     areFreeUsersAllowed: sharing?.free_users_allowed ?? true,
+    isRemixingAllowed: sharing?.voice_mixing_allowed ?? false,
   };
 }
 
@@ -100,5 +102,6 @@ export function toShareOrder(form: ShareForm): ShareOrder | undefined {
     live_moderation_enabled: form.isLiveModerated,
     rate,
     free_users_allowed: form.areFreeUsersAllowed,
+    voice_mixing_allowed: form.isRemixingAllowed,
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "shared_voices" ADD COLUMN "mixing_allowed" boolean DEFAULT false NOT NULL;
