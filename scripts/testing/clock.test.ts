@@ -39,7 +39,6 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "packages/speech/src/remote/remote-engine.test.ts": "a wait that a server asks for may not be shorter",
     "apps/server/src/platform/http/connection-limits.test.ts": "a connection that goes on may last longer than a limit",
     "apps/server/src/features/text-to-speech/generations.test.ts": "compares a time that the answer names",
-    "packages/audio/src/child-processes/child-crew.test.ts": "is busy for a given time",
     "packages/audio/src/child-processes/child-process.test.ts": "ends what hangs",
     "packages/speech/src/pool/last-messages.test.ts": "ends what hangs",
     "packages/speech/test/misbehaving-task-child.ts": "is busy for a given time",
