@@ -21,6 +21,8 @@ const SENTENCES_PER_READER = 20;
 const STORED_HOURS = [1 / 60, 1, 10];
 /** Of the 300 stretches that the product looks at, the longest: they agree by chance the least, and take the time. */
 const PIECES_MAX = 60;
+/** Shorter texts are not given to people to read out. */
+const FEWEST_WORDS = 7;
 const THRESHOLDS = [0.35, 0.38, 0.4, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56, 0.58];
 
 if (!hasSharedData) throw new Error("The shared recordings are not there.");
@@ -83,7 +85,9 @@ async function reportTexts(half: Half): Promise<TextTrial[]> {
     await evaluateTexts(reader, SENTENCES_PER_READER, (trial) => trials.push(trial));
   const [right, wrong] = [trials.filter(({ isRight }) => isRight), trials.filter(({ isRight }) => !isRight)];
   console.log(`  drawn texts that were taken for read    ${rate(wrong, ({ said }) => said)}`);
+  const long = right.filter(({ words }) => words >= FEWEST_WORDS);
   console.log(`  read sentences that were refused        ${rate(right, ({ said }) => !said)}`);
+  console.log(`  those of ${FEWEST_WORDS} words and more              ${rate(long, ({ said }) => !said)}`);
   return trials;
 }
 

@@ -1,11 +1,16 @@
 import { createBaseVoices } from "@voicewright/speech/embedded/base-voices";
-import { extractScaledFrames, judgeReadings } from "@voicewright/speech/text-check/check-text";
+import { extractScaledFrames, judgeReadings, type TextCheck } from "@voicewright/speech/text-check/check-text";
 import { readForComparison } from "@voicewright/speech/text-check/reference-speech";
 import { createCaptchaText } from "../../apps/server/src/features/verification/captcha-texts.ts";
 import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
 import type { ClonedReader } from "./cloned-readers.ts";
 
-export type TextTrial = { readonly reader: string; readonly isRight: boolean; readonly said: boolean };
+export type TextTrial = Pick<TextCheck, "said" | "score" | "reason"> & {
+  readonly reader: string;
+  readonly isRight: boolean;
+  /** Of what was read. */
+  readonly words: number;
+};
 
 const WRONG_TEXTS = 3;
 
@@ -16,17 +21,19 @@ export async function evaluateTexts(
   take: (trial: TextTrial) => void,
 ): Promise<void> {
   const voices = createBaseVoices(TEST_CACHE_DIR);
-  const says = async (frames: ReturnType<typeof extractScaledFrames>, text: string): Promise<boolean> => {
+  const judge = async (frames: ReturnType<typeof extractScaledFrames>, text: string) => {
     const readings = await readForComparison(voices, text, language, new AbortController().signal);
-    return judgeReadings(frames, readings ?? []).said;
+    const { said, score, reason } = judgeReadings(frames, readings ?? []);
+    return { said, score, reason };
   };
   const step = Math.max(1, Math.floor(sentences.length / count));
   for (const { text, samples } of sentences.filter((_, index) => index % step === 0)) {
     const frames = extractScaledFrames(samples);
-    take({ reader: name, isRight: true, said: await says(frames, text) });
+    const about = { reader: name, words: text.split(/\s+/u).length };
+    take({ ...about, isRight: true, ...(await judge(frames, text)) });
     for (let wrong = 0; wrong < WRONG_TEXTS; wrong++) {
       const drawn = await createCaptchaText(language, new Map());
-      take({ reader: name, isRight: false, said: await says(frames, drawn.text) });
+      take({ ...about, isRight: false, ...(await judge(frames, drawn.text)) });
     }
   }
 }
