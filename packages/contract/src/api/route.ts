@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
-import type { PeopleRule } from "../rules/people.ts";
+import { isForMembers, type PeopleRule } from "../rules/people.ts";
 import { PERMISSIONS_OF_CALL } from "../rules/access/permissions-of-call.ts";
-import type { PermissionType } from "../rules/permissions.ts";
+import { UNGUARDED_CALLS } from "../rules/access/unguarded-calls.ts";
+import { MEMBER_PERMISSIONS, type MemberPermission, type PermissionType } from "../rules/permissions.ts";
 
 /** Feature names: the same in the server, the web app, the contract, the tests and the docs. */
 export type FeatureName =
@@ -133,9 +134,14 @@ export function defineRoute<const R extends RouteDefinition>(route: R): R {
 export function withAbilities<Entry extends { readonly id: string; readonly people?: PeopleRule }>(
   entry: Entry,
 ): Entry {
-  const abilities = PERMISSIONS_OF_CALL[entry.id];
-  if (abilities === undefined || entry.people === undefined) return entry;
-  return { ...entry, people: { ...entry.people, abilities } };
+  if (entry.people === undefined) return entry;
+  const abilities = PERMISSIONS_OF_CALL[entry.id] ?? undecidedAbilities(entry.id, entry.people);
+  return abilities === undefined ? entry : { ...entry, people: { ...entry.people, abilities } };
+}
+
+/** A call that stands in neither table is for those alone from whom nothing is kept. */
+function undecidedAbilities(id: string, rule: PeopleRule): readonly MemberPermission[] | undefined {
+  return UNGUARDED_CALLS.has(id) || !isForMembers(rule) ? undefined : MEMBER_PERMISSIONS;
 }
 
 export function isRawResponse(response: RouteDefinition["response"]): response is RawResponse {

@@ -22,6 +22,11 @@ export const MEMBERS = { seat: "workspace_member" } as const satisfies PeopleRul
 /** Who may also manage the people of the workspace. */
 export const ADMINS = { seat: "workspace_admin" } as const satisfies PeopleRule;
 
+/** Whether a call is also for members from whom the workspace may keep something; its admins have everything. */
+export function isForMembers(rule: PeopleRule): boolean {
+  return rule.isInstallationAdmin !== true && rule.isOwner !== true && rule.seat !== "workspace_admin";
+}
+
 /** Where somebody stands. */
 export type PersonStanding = {
   readonly seat: SeatType;

@@ -27,7 +27,7 @@ const NOT_CLONED = "This voice was not cloned from recordings.";
  * What somebody wants to do with a voice. Changing it is for the workspace that made it, its samples only where it was
  * cloned at once, and of a professional clone in its
  * wizard, trained or not; offering it for its admins, who may change and use it; what was added may be used and taken from
- * the list. Within the workspace that made it, roles say who may what (`VOICE_ROLE_OF_CALL`).
+ * the list. Within the workspace that made it, roles say who may what (`testing/people/voice-roles-of-call.ts` has each call).
  */
 export type VoiceRight =
   | "use"

@@ -10,8 +10,8 @@ const MAKE_KEYS = ["create_user_api_key"] as const;
 const ANALYSE = ["workspace_analytics_full_read"] as const;
 
 /**
- * What people need of what a workspace can keep from them, by the id of the call or socket: all of these. Calls that are
- * not here are kept from nobody who has the seat for them. Definitions get it from here (`defineRoute`, `defineSocket`).
+ * What people need of what a workspace can keep from them, by the id of the call or socket: all of these. Calls of
+ * members that need none stand in `UNGUARDED_CALLS`. Definitions get it from here (`defineRoute`, `defineSocket`).
  */
 export const PERMISSIONS_OF_CALL: Readonly<Record<string, readonly MemberPermission[]>> = {
   text_to_speech: SPEAK,
