@@ -91,7 +91,7 @@ async function watchFilm(page: Page): Promise<void> {
         Array.from(video.textTracks[0]?.cues ?? [], (cue) => (cue instanceof VTTCue ? cue.line : "auto")),
       );
   // Above the controls.
-  await expect.poll(async () => (await lines()).every((line) => line === -3)).toBe(true);
+  await expect.poll(async () => (await lines()).every((line) => line === -5)).toBe(true);
   for (const rate of ["1.5x", "2x", "1x"]) {
     await film.getByRole("button", { name: /^Playback rate/ }).click();
     await expect(film.getByRole("button", { name: `Playback rate: ${rate}` })).toBeVisible();

@@ -24,11 +24,17 @@ const CONTROL_STYLE =
   "grid h-8 min-w-8 place-items-center rounded-lg px-1.5 text-[0.8125rem] font-medium tabular-nums hover:bg-white/15 focus-visible:outline-white";
 
 /** Lines of captions that the controls would cover; counted from below. */
-const COVERED_LINES = 3;
+const COVERED_LINES = 5;
 
 /** Captions stand above the controls, also while those are hidden: they do not jump. */
-function liftCaptions({ cues }: TextTrack): void {
-  for (const cue of Array.from(cues ?? [])) if (cue instanceof VTTCue) cue.line = -COVERED_LINES;
+function liftCaptions(element: HTMLTrackElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const lift = () => {
+    for (const cue of Array.from(element.track.cues ?? [])) if (cue instanceof VTTCue) cue.line = -COVERED_LINES;
+  };
+  lift();
+  element.addEventListener("load", lift);
+  return () => element.removeEventListener("load", lift);
 }
 
 /** A short film with captions, and what is needed to watch it. */
@@ -91,12 +97,12 @@ export function VideoPlayer({ title, src, captionsSrc, captionsLanguage, classNa
         onTimeUpdate={(event) => setSeconds(event.currentTarget.currentTime)}
       >
         <track
+          ref={liftCaptions}
           default
           kind="captions"
           src={captionsSrc}
           srcLang={captionsLanguage}
           label="Captions"
-          onLoad={(event) => liftCaptions(event.currentTarget.track)}
         />
       </video>
       {!hasStarted && (
