@@ -144,10 +144,12 @@ test("an added voice is renamed, found, kept in the address, and removed", async
   await expect(pane(page).getByRole("heading", { name: "Harbour pilot" })).toBeVisible();
   await expect(page).not.toHaveURL(/action=/);
   await expect(dialog).toBeHidden();
+  // What was closed is not on the way back: before the dialog was the voice, and before that the list.
   await page.goBack();
-  await expect(dialog.getByRole("textbox", { name: "Name" })).toBeFocused();
-  await page.keyboard.press("Escape");
+  await expect(pane(page)).toBeHidden();
   await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(pane(page).getByRole("heading", { name: "Harbour pilot" })).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Search my voices" }).fill("harbour");
   await expect(page).toHaveURL(/search=harbour/);

@@ -94,12 +94,20 @@ describe("share links", () => {
     const shown = (await page.json()) as Record<string, unknown>;
     expect(Object.keys(shown).sort()).toEqual([
       "content_type",
+      "dialogue",
       "duration_secs",
       "expires_at_unix",
+      "tag_spellings",
       "text",
       "voice_name",
     ]);
-    expect(shown).toMatchObject({ text: null, content_type: "audio/mpeg", expires_at_unix: null });
+    expect(shown).toMatchObject({
+      text: null,
+      dialogue: null,
+      tag_spellings: [],
+      content_type: "audio/mpeg",
+      expires_at_unix: null,
+    });
     expect(shown["voice_name"]).not.toBe("");
     expect(page.headers.get("x-robots-tag")).toBe("noindex, nofollow");
 

@@ -68,7 +68,7 @@ export function registerSharedRoutes(
         link.includesText && audio.dialogue !== null
           ? audio.dialogue.map(({ voice_name, text }) => ({ voice_name, text }))
           : null,
-      tag_spellings: findModel(audio.modelId)?.canActTags === true ? TAG_SPELLINGS : [],
+      tag_spellings: link.includesText && findModel(audio.modelId)?.canActTags === true ? TAG_SPELLINGS : [],
       duration_secs: audio.durationMs / 1000,
       content_type: audio.contentType,
       expires_at_unix: link.expiresAt === null ? null : toUnix(link.expiresAt),
