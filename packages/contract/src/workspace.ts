@@ -89,6 +89,13 @@ export const User = named(
     can_use_delayed_payment_methods: z.boolean(),
     is_onboarding_completed: z.boolean(),
     is_onboarding_checklist_completed: z.boolean(),
+    /** What the person said of themselves; null before. */
+    onboarding_survey: z.nullable(z.object({ role: z.string(), subrole: z.string() })),
+    onboarding_checklist: z.object({
+      checklist_id: z.string(),
+      hidden: z.boolean(),
+      items: z.array(z.object({ onboarding_checklist_item_id: z.string(), is_completed: z.boolean() })),
+    }),
     show_compliance_terms: z.boolean(),
     first_name: z.nullable(z.string()),
     is_api_key_hashed: z.boolean(),

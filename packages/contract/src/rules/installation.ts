@@ -24,7 +24,12 @@ export const INSTALLATION_ADDRESSES = [
 
 export type InstallationAddress = (typeof INSTALLATION_ADDRESSES)[number];
 
-type ProductFlagEntry = { readonly isOnByDefault: boolean; readonly does: string };
+type ProductFlagEntry = {
+  readonly isOnByDefault: boolean;
+  readonly does: string;
+  /** Of a product that is not here yet: known, and nothing to turn on. */
+  readonly isNotHere?: true;
+};
 
 /**
  * What can be shown or kept back, by the names that other clients know. The operator sets them for the installation in
@@ -46,15 +51,23 @@ export const PRODUCT_FLAGS = {
     isOnByDefault: false,
     does: "Credits are shown as what is left of the period's, and not as what is used of them.",
   },
-  stt_product_ui: { isOnByDefault: false, does: "Speech to Text is in the sidebar." },
-  scribe: { isOnByDefault: false, does: "Speech to Text offers the transcription model of that name." },
+  stt_product_ui: { isOnByDefault: false, isNotHere: true, does: "Speech to Text is in the sidebar." },
+  scribe: {
+    isOnByDefault: false,
+    isNotHere: true,
+    does: "Speech to Text offers the transcription model of that name.",
+  },
   productions: { isOnByDefault: false, does: "Productions, and for producers their area, are in the sidebar." },
   dialogue_share: { isOnByDefault: false, does: "A generation can be shared where it is compared." },
-  conversational_tools: { isOnByDefault: false, does: "Agents of the second platform have tools." },
-  workflows: { isOnByDefault: false, does: "Agents of the second platform have workflows." },
-  integrations: { isOnByDefault: false, does: "The second platform has integrations." },
-  unit_tests: { isOnByDefault: false, does: "The second platform has tests of agents." },
-  webrtc_variants: { isOnByDefault: false, does: "Conversations of the second platform may use WebRTC." },
+  conversational_tools: { isOnByDefault: false, isNotHere: true, does: "Agents of the second platform have tools." },
+  workflows: { isOnByDefault: false, isNotHere: true, does: "Agents of the second platform have workflows." },
+  integrations: { isOnByDefault: false, isNotHere: true, does: "The second platform has integrations." },
+  unit_tests: { isOnByDefault: false, isNotHere: true, does: "The second platform has tests of agents." },
+  webrtc_variants: {
+    isOnByDefault: false,
+    isNotHere: true,
+    does: "Conversations of the second platform may use WebRTC.",
+  },
   affiliate_program: { isOnByDefault: false, does: "People on paid plans make links that bring others." },
   impact_program: { isOnByDefault: false, does: "The user menu offers to apply for the impact program." },
   consolidated_billing: { isOnByDefault: false, does: "One workspace pays for all: there are no payouts." },

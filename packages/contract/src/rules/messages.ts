@@ -101,5 +101,6 @@ export const MESSAGES = {
   manualVerificationSent: "Manual verification request has been sent.",
   scriptEmpty: "The script file selected is empty",
   scriptNotLoaded: "Could not load the script file. Try another script or upload your own script.",
+  verificationCloneAnew: "Delete this clone and create a new one.",
   verificationOfPerson: "Attempts count per person: another clone of the same person has no further attempts.",
 } as const;

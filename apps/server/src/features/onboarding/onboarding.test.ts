@@ -65,6 +65,14 @@ describe("onboarding", () => {
     expect(await call(account, "GET", "/v1/user")).toMatchObject({
       is_onboarding_completed: true,
       is_onboarding_checklist_completed: false,
+      onboarding_survey: { role: "content_creator", subrole: "audiobook" },
+      onboarding_checklist: {
+        hidden: false,
+        items: after.steps.map(({ step }) => ({
+          onboarding_checklist_item_id: step,
+          is_completed: step === "answer_survey",
+        })),
+      },
     });
     expect((await answerSurvey(account, "developer")).steps.map(({ step }) => step)).toContain("call_api");
   });

@@ -1,7 +1,6 @@
 import type { Onboarding } from "@voicewright/contract/person/onboarding";
 import { onboardingSteps } from "@voicewright/contract/person/onboarding-rules";
 import { findPersona } from "../../entities/persona/index.ts";
-import type { Queryable } from "../../platform/database/database.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";
@@ -35,11 +34,28 @@ export async function seeChecklist({ database, clock, config }: Platform, caller
   };
 }
 
-/** Whether somebody has answered the survey, and is through with the checklist: it is done, or put away. */
-export async function onboardingStanding(queryable: Queryable, userId: string) {
-  const checklist = await findChecklist(queryable, userId);
+/** There is one, of steps that depend on the role. */
+const CHECKLIST_ID = "getting_started";
+
+/**
+ * What somebody said in the survey, and how far they are with the checklist, as it was when they saw it last; it is over
+ * when it is done, or put away.
+ */
+export async function onboardingStanding({ database, config }: Platform, caller: Caller) {
+  const { userId } = caller.scope;
+  const [checklist, survey, done] = await Promise.all([
+    findChecklist(database, userId),
+    findPersona(database, userId),
+    findDoneSteps(database, userId),
+  ]);
+  const steps = onboardingSteps(survey?.role ?? null, { ...caller, isIsolated: config.installation.isIsolated });
   return {
-    isSurveyAnswered: (await findPersona(queryable, userId)) !== undefined,
+    survey: survey === undefined ? null : { role: survey.role, subrole: survey.subrole },
+    checklist: {
+      checklist_id: CHECKLIST_ID,
+      hidden: (checklist?.hiddenAt ?? null) !== null,
+      items: steps.map((step) => ({ onboarding_checklist_item_id: step, is_completed: done.has(step) })),
+    },
     isChecklistOver: (checklist?.hiddenAt ?? null) !== null || (checklist?.completedAt ?? null) !== null,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
+import { addTestMember } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;
@@ -31,6 +32,13 @@ describe("finding the language of a script", () => {
     expect(response.status).toBe(200);
     expect(((await response.json()) as { detected_languages: string[] }).detected_languages[0]).toBe("de");
     expect(await (await detect("12 34 …")).json()).toEqual({ detected_languages: [] });
+  });
+
+  it("is for everybody who writes a text, without a permission to clone", async () => {
+    const reader = await addTestMember(server, account, "workspace_lite_member");
+    expect((await detect("Guten Tag, wie geht es dir heute?", reader.headers)).status).toBe(200);
+    const key = await account.createApiKey({ permissions: ["text_to_speech"] });
+    expect((await detect("Guten Tag, wie geht es dir heute?", key.headers)).status).toBe(200);
   });
 
   it("refuses what is not a text", async () => {

@@ -31,7 +31,7 @@ async function describeUser(platform: Platform, caller: Caller): Promise<User> {
   if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
   const allowances = await findAllowances(platform, caller);
   const affiliateLink = await findOwnLink(platform.database, scope.userId);
-  const onboarding = await onboardingStanding(platform.database, scope.userId);
+  const onboarding = await onboardingStanding(platform, caller);
   return {
     user_id: member.userId,
     public_user_id: member.publicUserId,
@@ -47,7 +47,9 @@ async function describeUser(platform: Platform, caller: Caller): Promise<User> {
     subscription: presentSubscription(await platform.credits.standing(scope), allowances),
     is_new_user: platform.clock().getTime() - member.createdAt.getTime() < NEW_USER_MS,
     can_use_delayed_payment_methods: false,
-    is_onboarding_completed: onboarding.isSurveyAnswered,
+    is_onboarding_completed: onboarding.survey !== null,
+    onboarding_survey: onboarding.survey,
+    onboarding_checklist: onboarding.checklist,
     is_onboarding_checklist_completed: onboarding.isChecklistOver,
     show_compliance_terms: false,
     is_api_key_hashed: true,

@@ -314,7 +314,7 @@ export const WHO_MAY_ROWS: Readonly<Record<string, WhoMayRow>> = {
   rotate_service_account_key: MANAGE,
   delete_service_account_key: MANAGE,
   disable_own_key: READ,
-  detect_language: CLONE_PROFESSIONALLY,
+  detect_language: READ,
   get_health: "open",
   get_readiness: "open",
   get_metrics: "open",

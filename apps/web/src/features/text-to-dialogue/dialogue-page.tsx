@@ -3,6 +3,7 @@ import type { HistoryItem } from "@voicewright/contract/history";
 import type { Model } from "@voicewright/contract/models";
 import { DIALOGUE_VOICES_MAX } from "@voicewright/contract/rules/limits";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useLanguageCheck } from "@/entities/synthesis/language/use-language-check.ts";
 import { isDialogueModel, textLimit } from "@/entities/model/model-rules.ts";
 import { chosenDictionaryIds, dictionariesOfItem } from "@/entities/pronunciation/chosen-dictionaries.ts";
 import { settingsOfItem, type SpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
@@ -42,6 +43,15 @@ export function DialoguePage({ choices, ...rest }: DialoguePageProps) {
   usePageTitle("Text to Speech");
   const { model } = choices;
   return model === undefined ? null : <Dialogue choices={choices} model={model} {...rest} />;
+}
+
+type LanguageOfScriptProps = Pick<SpeechChoices, "models"> & { readonly model: Model };
+
+/** Apart from the page, which does not draw itself anew with each letter. */
+function LanguageOfScript({ model, models }: LanguageOfScriptProps) {
+  const text = useDialogueStore(({ script }) => joinScript(script));
+  useLanguageCheck(text, model, models);
+  return null;
 }
 
 function Dialogue({
@@ -94,6 +104,7 @@ function Dialogue({
 
   return (
     <div className="flex h-full min-h-0 flex-1 flex-col">
+      <LanguageOfScript model={model} models={choices.models} />
       <div className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_clamp(26rem,31vw,31rem)]">
         <section aria-label="Editor" className="@container flex min-h-0 flex-col">
           <SynthesisHeader

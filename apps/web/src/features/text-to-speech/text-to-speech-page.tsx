@@ -24,7 +24,7 @@ import { GenerationStatus } from "@/entities/synthesis/generate/generation-statu
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
 import { blockedReason, shortage } from "@/entities/synthesis/generate/blocked-reason.ts";
-import { useLanguageCheck } from "./language/use-language-check.ts";
+import { useLanguageCheck } from "@/entities/synthesis/language/use-language-check.ts";
 import { useSpeechRequest } from "./generate/use-speech-request.ts";
 import { textWarnings } from "./editor/text-warnings.ts";
 import { useAskedRegenerations } from "./generate/use-asked-regenerations.ts";

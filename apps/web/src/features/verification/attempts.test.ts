@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { attemptsLeft, attemptsText, otherVoicesText, resetTimeText } from "./attempts.ts";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { formatDateTime } from "@/shared/lib/format.ts";
+import { attemptsLeft, attemptsText, cloneAnewText, otherVoicesText, resetTimeText } from "./attempts.ts";
 
 const NOW = 1_000_000_000;
 const verification = {
@@ -12,6 +14,14 @@ const verification = {
 };
 
 describe("the attempts of a verification", () => {
+  it("suggest at their limit to delete the clone and to make a new one, and when that can be verified", () => {
+    expect(cloneAnewText(undefined)).toBe(MESSAGES.verificationCloneAnew);
+    const time = formatDateTime(NOW / 1_000);
+    expect(cloneAnewText(NOW)).toBe(
+      `Delete this clone and create a new one. New attempts are available at ${time}, also for a new clone.`,
+    );
+  });
+
   it("are counted down, and reset once their time is over", () => {
     expect(attemptsLeft(verification, NOW)).toMatchObject({ left: 1, resetsAtMs: NOW + 3_600_000 });
     expect(attemptsLeft({ ...verification, verification_attempts_count: 9 }, NOW).left).toBe(0);

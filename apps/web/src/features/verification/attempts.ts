@@ -1,6 +1,7 @@
 import type { Voice } from "@voicewright/contract/voice/voices";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
-import { formatCount } from "@/shared/lib/format.ts";
+import { formatCount, formatDateTime } from "@/shared/lib/format.ts";
 
 const MS_PER_MINUTE = 60_000;
 const MINUTES_PER_HOUR = 60;
@@ -52,6 +53,13 @@ export function resetTimeText(resetsAtMs: number, nowMs: number): string {
   const minutes = Math.max(1, Math.ceil((resetsAtMs - nowMs) / MS_PER_MINUTE));
   if (minutes < MINUTES_PER_HOUR) return `in ${formatCount(minutes, "minute", "minutes")}`;
   return `in ${formatCount(Math.ceil(minutes / MINUTES_PER_HOUR), "hour", "hours")}`;
+}
+
+/** What to do at the limit of attempts. The time holds for the person, so a new clone has to wait for it too. */
+export function cloneAnewText(resetsAtMs: number | undefined): string {
+  if (resetsAtMs === undefined) return MESSAGES.verificationCloneAnew;
+  const time = formatDateTime(resetsAtMs / 1_000);
+  return `${MESSAGES.verificationCloneAnew} New attempts are available at ${time}, also for a new clone.`;
 }
 
 export type PastAttempt = {

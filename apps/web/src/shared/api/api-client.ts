@@ -42,8 +42,9 @@ export function isRefusedByProxy(error: unknown): boolean {
 export function apiErrorMessage(error: unknown): string {
   if (isRefusedByProxy(error)) return MESSAGES.refusedByProxy;
   if (isApiError(error)) {
-    const message = error.detail?.message ?? error.issues.map((issue) => issue.msg).join(" ");
-    return message === "" ? MESSAGES.somethingWentWrong : message;
+    if (error.detail === undefined && error.issues.length === 0) return MESSAGES.somethingWentWrong;
+    // "Msg: loc" for inputs that are missing or of the wrong kind.
+    return error.message;
   }
   if (isNetworkError(error)) return MESSAGES.networkError;
   return "Something went wrong. Please try again.";

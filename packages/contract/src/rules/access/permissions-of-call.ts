@@ -84,7 +84,6 @@ export const PERMISSIONS_OF_CALL: Readonly<Record<string, readonly MemberPermiss
   train_professional_voice: CLONE_PROFESSIONALLY,
   get_professional_voice_training: CLONE_PROFESSIONALLY,
   get_professional_voice_training_audio: CLONE_PROFESSIONALLY,
-  detect_language: CLONE_PROFESSIONALLY,
   read_along_stream_input: CLONE_PROFESSIONALLY,
   dictate: ["speech_to_text"],
   create_api_key: MAKE_KEYS,

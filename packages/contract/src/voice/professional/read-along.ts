@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../../api/route.ts";
 import { PROFESSIONAL_LIMITS } from "../../rules/professional-limits.ts";
-import { professionalCloning } from "./drafts.ts";
+import { ANY_SEAT } from "../../rules/people.ts";
 
 export const readAlongRoutes = {
   detectLanguage: defineRoute({
-    ...professionalCloning,
+    auth: "required",
+    people: ANY_SEAT,
     feature: "read-along",
     id: "detect_language",
     method: "POST",

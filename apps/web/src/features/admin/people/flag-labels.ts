@@ -24,7 +24,10 @@ function isProductFlag(flag: WorkspaceFlag): flag is ProductFlag {
 
 /** In the order in which they are offered. */
 export const STANDING_FLAGS = Object.keys(STANDING_LABELS) as readonly StandingFlag[];
-export const PRODUCT_FLAGS_OFFERED = WORKSPACE_FLAGS.filter(isProductFlag);
+/** Those whose product is here. */
+export const PRODUCT_FLAGS_OFFERED = WORKSPACE_FLAGS.filter(isProductFlag).filter(
+  (flag) => !("isNotHere" in PRODUCT_FLAGS[flag]),
+);
 
 export function flagLabel(flag: WorkspaceFlag): string {
   return isProductFlag(flag) ? PRODUCT_FLAGS[flag].does : STANDING_LABELS[flag];

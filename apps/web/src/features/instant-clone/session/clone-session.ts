@@ -1,4 +1,5 @@
 import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { VoiceLabelKey } from "@voicewright/contract/voice/voice-rules";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readFileKind } from "@/entities/recording/audio-signature.ts";
@@ -9,6 +10,7 @@ import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";
 import { removeBackup } from "@/shared/audio/recorder/recording-backups.ts";
 import type { Recording } from "@/shared/audio/recorder/recorder-state.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { CLONE_UPLOAD_CALLS } from "./clone-upload-calls.ts";
 import { fileRefusal, isTooShort, type RefusedCloneFile } from "./file-checks.ts";
 import { newSampleItem, type SampleItem, withUpload } from "./sample-items.ts";
@@ -139,6 +141,8 @@ export class CloneSession {
       this.remove(id);
       return { name: file.name, refusal: "too-short" };
     }
+    if (durationSeconds === undefined)
+      showToast({ id: `duration-${id}`, kind: "warning", title: MESSAGES.fileDurationUnknown, description: file.name });
     this.#change(id, { durationSeconds, isDurationUnknown: durationSeconds === undefined });
     this.#enqueue(id);
     return undefined;
