@@ -3,7 +3,6 @@
  * To be run when `EMBEDDED_SOUND_VERSION`, the speaker encoder or those voices have changed. Writes the weights
  * `installed-sounds`.
  */
-import { inArray } from "drizzle-orm";
 import { packInstalledSounds, soundKey } from "@voicewright/voice/weights/installed-sounds";
 import { soundVersions } from "../../apps/server/src/entities/installed-voices/index.ts";
 import { createVoicePreviews } from "../../apps/server/src/entities/generation/previews/index.ts";
@@ -18,11 +17,7 @@ const server = await startTestServer({ speech: await getRealSpeech() });
 try {
   const { platform } = server;
   const measure = createMeasureVoice(platform, createVoicePreviews(platform));
-  const installed = await acrossWorkspaces(platform.database)
-    .select()
-    .from(voices)
-    .where(inArray(voices.origin, ["premade", "catalogue"]))
-    .orderBy(voices.voiceId);
+  const installed = await acrossWorkspaces(platform.database).select().from(voices).orderBy(voices.voiceId);
   const vectors = new Map<string, Float32Array>();
   for (const voice of installed) {
     vectors.set(soundKey(voice.materials, voice.previewText), await measure(voice));

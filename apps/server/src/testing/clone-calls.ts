@@ -38,17 +38,18 @@ async function readAnswer<Body>(response: Response): Promise<Answer<Body>> {
   return { status: response.status, code: body.detail?.code, message: body.detail?.message ?? "", body };
 }
 
+/** By their first bytes, in hexadecimal. */
 const EXTENSIONS = [
-  ["flac", /^fLaC/],
-  ["ogg", /^OggS/],
-  ["m4a", /^.{4}ftyp/s],
-  ["mp3", /^(ID3|\u00ff[\u00e0-\u00ff])/],
-  ["webm", /^\u001a\u0045\u00df\u00a3/],
+  ["flac", /^664c6143/],
+  ["ogg", /^4f676753/],
+  ["m4a", /^.{8}66747970/],
+  ["mp3", /^(494433|ff[ef])/],
+  ["webm", /^1a45dfa3/],
 ] as const;
 
 /** As somebody names a recording: for what it is. */
 function nameFor(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  const head = Buffer.from(bytes.subarray(0, 12)).toString("hex");
   return `voice.${EXTENSIONS.find(([, pattern]) => pattern.test(head))?.[0] ?? "wav"}`;
 }
 

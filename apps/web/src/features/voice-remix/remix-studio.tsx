@@ -40,7 +40,8 @@ type RemixStudioProps = {
 /** The voice of the address, to begin with; what cannot be loaded is said and left out. */
 function useLinkedReference(voiceId: string | undefined): Reference | undefined {
   const { data: voice, error } = useQuery({ ...voiceQueries.byId(voiceId ?? ""), enabled: voiceId !== undefined });
-  const refusal = voice === undefined ? undefined : voiceRemixRefusal(voice, Date.now() / 1000);
+  const [nowUnix] = useState(() => Date.now() / 1000);
+  const refusal = voice === undefined ? undefined : voiceRemixRefusal(voice, nowUnix);
   const fault = error === null ? refusal : apiErrorMessage(error);
   useEffect(() => {
     if (fault !== undefined)
