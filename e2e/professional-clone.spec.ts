@@ -339,14 +339,18 @@ async function speak(page: Page): Promise<void> {
 async function changeVoices(page: Page): Promise<void> {
   const voices = page.getByRole("radiogroup", { name: "Voice" });
   await page.getByRole("link", { name: "Speech to Speech" }).click();
-  for (const name of ["Abigail", "Kathleen"]) {
+  const choose = async (name: string) => {
     await button(page, /^Voice /).click();
     await voices
       .getByRole("radio", { name: new RegExp(`^${name}`) })
       .first()
       .click();
     await expect(voices).toBeHidden();
-  }
+  };
+  await choose("Abigail");
+  await button(page, /^Model /).click();
+  await page.getByRole("radio", { name: /^English v2/ }).click();
+  await choose("Kathleen");
   await expect(page.getByText(MESSAGES.professionalVoiceModel).first()).toBeVisible();
   await expect(button(page, /^Model /)).toContainText("Multilingual v2");
 }
