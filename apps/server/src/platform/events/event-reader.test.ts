@@ -59,10 +59,15 @@ describe("a reader of events", () => {
     const heard: string[] = [];
     const tries: string[] = [];
     let isMended = false;
+    let begun = false;
     const reader: EventReader = {
       name: `test-${createId()}`,
       types: new Set(events),
       onEvent: async (event) => {
+        if (voiceOf(event) === "first") {
+          begun = true;
+          return;
+        }
         if (voiceOf(event) === "poison" && !isMended) {
           tries.push(heard.join());
           throw new Error("nobody understands this event");
@@ -83,11 +88,10 @@ describe("a reader of events", () => {
     await vi.waitFor(
       async () => {
         await record(well, "first");
-        await vi.waitFor(() => expect(heard).toContain("first"), { timeout: 1_500 });
+        expect(begun).toBe(true);
       },
-      { timeout: 20_000 },
+      { timeout: 20_000, interval: 200 },
     );
-    heard.length = 0;
     await record(ill, "poison");
     await record(ill, "after the poison");
     await vi.waitFor(() => expect(tries.length).toBeGreaterThan(0), { timeout: 20_000 });
