@@ -117,7 +117,7 @@ test("a voice is recorded, previewed, described and saved, is not verified by ot
   await button(page, "Retry").click();
   await expect(page.getByText(MESSAGES.verificationAttemptsReached)).toBeVisible(PATIENT);
   await expect(page.getByText(MESSAGES.verificationOfPerson)).toBeVisible();
-  await expect(page.getByText(/You can try again in \d+ hours?\./)).toBeVisible();
+  await expect(page.getByText(/New attempts are available at .*, also for a new clone\./)).toBeVisible();
 
   await button(page, "Skip").click();
   await expect(page.getByRole("heading", { name: "Your voice is ready" })).toBeVisible();

@@ -104,6 +104,8 @@ export const UNGUARDED_CALLS: ReadonlySet<string> = new Set([
   "list_pronunciation_dictionary_versions",
   "restore_pronunciation_dictionary_version",
   "download_pronunciation_dictionary",
+  // read-along
+  "detect_language",
   // sample-settings
   "get_professional_sample_preview",
   "get_professional_sample_waveform",
