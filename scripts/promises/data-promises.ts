@@ -12,9 +12,13 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "features/professional-clone/bad-recordings.test.ts",
         "is refused when it %s, and leaves no file behind",
       ),
+      ...serverTest(
+        "platform/speech/file-extension.test.ts",
+        "is refused when the content is something else: %s named %s",
+      ),
     ],
     guards: mutations("a recording that was cut off is refused over HTTP"),
-    gap: "A name whose ending does not fit the content is not refused: names are ignored.",
+    gap: "Endings are compared for samples of clones; recordings for the voice changer, for verification and for searches go by their content alone.",
   },
   {
     id: "U2",
@@ -186,7 +190,10 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       "puts an event aside that it cannot handle, and goes on meanwhile with those of other workspaces",
       "put one aside that fails each time, and never stop at it",
     ),
-    guards: mutations("an event that is read again is told once"),
+    guards: [
+      ...mutations("an event that is read again is told once"),
+      place(`${SERVER}/platform/events/event-reader.ts`, "park"),
+    ],
   },
   {
     id: "C1",

@@ -71,9 +71,12 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
         "packages/audio/src/decode/decode-file.test.ts",
         "is stopped with a timeout when its process hangs, with and without progress reports",
       ),
+      ...serverTest(
+        "start-failure.test.ts",
+        "is said by every kind of request, ends nothing, and is forgotten once there is room again",
+      ),
     ],
     guards: mutations("a failing bucket is answered with a code"),
-    gap: "A full disk is tried at the start and in jobs, not in every kind of request.",
   },
   {
     id: "M1",
@@ -105,7 +108,7 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
       ...serverTest("features/voice-design/official-sdk.test.ts", "designs voices, keeps one, and speaks with it"),
     ],
     guards: [place("packages/contract/src/api/api.ts", "export const API")],
-    gap: "The official clients are tried call by call; the document itself is not held against every answer.",
+    gap: "Each answer that a test gets is held against the document by the server under test, so that what no test calls is not.",
   },
   {
     id: "X1",
@@ -119,11 +122,13 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
       ...test(
         "scripts/keep-running.test.ts",
         "passes a signal on once, though it arrives twice, and ends with the server",
+        "ends in order when npm alone, a background job, gets %s",
+        "is the first process of a container, where it waits for the server to end in order",
       ),
       ...test("e2e/kept-running.spec.ts", "a server whose keeper was killed ends by itself"),
     ],
     guards: mutations("a stop waits only for what runs"),
-    gap: "A signal to npm alone, as containers and shells send it, is not tried.",
+    gap: "The launcher is tried with a small program in place of the server.",
   },
   {
     id: "X3",
