@@ -212,7 +212,7 @@ test("full slots, plans and missing permissions are explained", async ({ page, c
   await page.route("**/v1/workspace", (route) => route.fulfill({ json: restricted }));
   await page.route("**/v1/workspace/user-group-permissions", (route) => route.fulfill({ json: { permissions: [] } }));
   await page.reload();
-  await expect(add).toHaveAccessibleDescription(/does not let you add voices/);
+  await expect(add).toHaveAccessibleDescription(/missing the permission “Add voices from the voice library”/);
 });
 
 test("everything is done with the keyboard alone", async ({ page }) => {

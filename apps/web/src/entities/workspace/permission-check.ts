@@ -1,6 +1,6 @@
-import type { MemberPermission } from "@voicewright/contract/rules/permissions";
+import { type MemberPermission, PERMISSION_TABLE } from "@voicewright/contract/rules/permissions";
 
-type PermissionList = readonly string[] | null;
+export type PermissionList = readonly string[] | null;
 
 /**
  * Whether somebody may do what a permission guards: what all members may, they may; otherwise their own list counts.
@@ -16,4 +16,9 @@ export function hasPermission(
   if (allMembers === null || allMembers.includes(permission)) return true;
   if (groups === undefined) return null;
   return groups === null || groups.includes(permission);
+}
+
+/** What somebody without a permission is told. */
+export function missingPermissionText(permission: MemberPermission): string {
+  return `You are missing the permission “${PERMISSION_TABLE[permission].label}” in this workspace. Its admins can allow it.`;
 }

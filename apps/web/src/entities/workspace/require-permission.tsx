@@ -1,6 +1,7 @@
-import { type MemberPermission, PERMISSION_TABLE } from "@voicewright/contract/rules/permissions";
+import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import { Ban } from "lucide-react";
 import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense } from "react";
+import { missingPermissionText } from "./permission-check.ts";
 import { usePermission } from "./use-permission.ts";
 
 const AskForAccess = lazy(() => import("./ask-for-access.tsx").then((module) => ({ default: module.AskForAccess })));
@@ -45,8 +46,7 @@ export function withPermission(permission: MemberPermission, Page: ComponentType
           </Suspense>
         }
       >
-        You are missing the permission “{PERMISSION_TABLE[permission].label}” in this workspace. Its admins can allow
-        it.
+        {missingPermissionText(permission)}
       </PermissionDenied>
     );
   };

@@ -9,15 +9,22 @@ function listOf<Data>(query: UseQueryResult<Data>, list: (data: Data) => readonl
   return query.isError ? [] : undefined;
 }
 
+/** The lists that decide about permissions; those of the groups are asked for where they matter. */
+export function usePermissionQueries(permissions: readonly MemberPermission[]) {
+  const workspace = useQuery({ ...workspaceQueries.workspace(), enabled: permissions.length > 0 });
+  const allMembers = listOf(workspace, (data) => data.all_members_permissions);
+  const isUndecided =
+    allMembers !== undefined && permissions.some((one) => hasPermission(one, allMembers, undefined) === null);
+  const groups = useQuery({ ...workspaceQueries.groupPermissions(), enabled: isUndecided });
+  return { workspace, groups };
+}
+
 /** Whether the person has a permission in the workspace; null while it loads. */
 export function usePermission(permission: MemberPermission | undefined): boolean | null {
-  const workspace = useQuery({ ...workspaceQueries.workspace(), enabled: permission !== undefined });
-  const allMembers = listOf(workspace, (data) => data.all_members_permissions);
-  const isUndecided = hasPermission(permission, allMembers, undefined) === null && allMembers !== undefined;
-  const groups = useQuery({ ...workspaceQueries.groupPermissions(), enabled: isUndecided });
+  const { workspace, groups } = usePermissionQueries(permission === undefined ? [] : [permission]);
   return hasPermission(
     permission,
-    allMembers,
+    listOf(workspace, (data) => data.all_members_permissions),
     listOf(groups, (data) => data.permissions),
   );
 }

@@ -45,9 +45,13 @@ function canPlay(item: HistoryItem): boolean {
   return ["mp3", "ogg", "wav"].includes(formatExtension(item.output_format));
 }
 
+/** Why the person may not share an item, or delete it. */
+export type HistoryRefusals = { readonly share: string | undefined; readonly delete: string | undefined };
+
 type HistoryItemRowProps = {
   readonly item: HistoryItem;
   readonly isSelecting: boolean;
+  readonly refusals: HistoryRefusals;
   readonly isSelected: boolean;
   readonly onToggleSelected: () => void;
   readonly onRestore: () => void;
@@ -58,6 +62,7 @@ type HistoryItemRowProps = {
 export function HistoryItemRow({
   item,
   isSelecting,
+  refusals,
   isSelected,
   onToggleSelected,
   onRestore,
@@ -132,10 +137,10 @@ export function HistoryItemRow({
                 <Download aria-hidden size={15} />
               </IconButton>
               <DownloadAs size="icon-sm" historyItemId={item.history_item_id} fileName={itemTrack.fileName} />
-              <IconButton size="icon-sm" label="Share" onClick={onShare}>
+              <IconButton size="icon-sm" label="Share" disabledReason={refusals.share} onClick={onShare}>
                 <Share2 aria-hidden size={15} />
               </IconButton>
-              <IconButton size="icon-sm" label="Delete" onClick={onDelete}>
+              <IconButton size="icon-sm" label="Delete" disabledReason={refusals.delete} onClick={onDelete}>
                 <Trash2 aria-hidden size={15} />
               </IconButton>
             </div>

@@ -1,18 +1,21 @@
 import type { HistoryItem } from "@voicewright/contract/history";
 import { groupByDay } from "./day-groups.ts";
-import { HistoryItemRow } from "./history-item-row.tsx";
+import { HistoryItemRow, type HistoryRefusals } from "./history-item-row.tsx";
 
 type HistoryListProps = {
   readonly items: readonly HistoryItem[];
   /** Missing while nothing is being selected. */
   readonly selectedIds: ReadonlySet<string> | undefined;
+  /** Why the person may not share, or delete. */
+  readonly refusals: HistoryRefusals;
   readonly onToggleSelected: (historyItemId: string) => void;
   readonly onRestore: (item: HistoryItem) => void;
   readonly onShare: (item: HistoryItem) => void;
   readonly onDelete: (item: HistoryItem) => void;
 };
 
-export function HistoryList({ items, selectedIds, onToggleSelected, onRestore, onShare, onDelete }: HistoryListProps) {
+export function HistoryList(props: HistoryListProps) {
+  const { items, selectedIds, refusals, onToggleSelected, onRestore, onShare, onDelete } = props;
   return groupByDay(items, new Date()).map((group) => (
     <section key={group.day} aria-label={group.day}>
       <h2 className="sticky top-0 z-10 bg-panel px-3 pt-4 pb-2 text-xs font-medium text-soft">{group.day}</h2>
@@ -25,6 +28,7 @@ export function HistoryList({ items, selectedIds, onToggleSelected, onRestore, o
             isSelected={selectedIds?.has(item.history_item_id) ?? false}
             onToggleSelected={() => onToggleSelected(item.history_item_id)}
             onRestore={() => onRestore(item)}
+            refusals={refusals}
             onShare={() => onShare(item)}
             onDelete={() => onDelete(item)}
           />

@@ -4,6 +4,7 @@ import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/rules/limits";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { historyQueries, type HistorySource } from "@/entities/generation/history-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
 import { useEndReached } from "@/shared/lib/scroll/use-end-reached.ts";
@@ -24,6 +25,10 @@ type HistoryPanelProps = {
   readonly onRestore: (item: HistoryItem) => void;
 };
 
+function useHistoryRefusals() {
+  return { share: useCallRefusal("create_history_share_link"), delete: useCallRefusal("delete_history_item") };
+}
+
 export function HistoryPanel({ source, onRestore }: HistoryPanelProps) {
   const [typed, setTyped] = useState("");
   const [voiceId, setVoiceId] = useState<string>();
@@ -32,6 +37,7 @@ export function HistoryPanel({ source, onRestore }: HistoryPanelProps) {
   const [toShare, setToShare] = useState<HistoryItem>();
   const [isSharing, setIsSharing] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
+  const refusals = useHistoryRefusals();
   const search = useDebounced(typed.trim(), VOICE_SEARCH_DEBOUNCE_MS);
   const history = useInfiniteQuery(historyQueries.list({ search, voiceId, source }));
   const endMarker = useEndReached(
@@ -86,6 +92,7 @@ export function HistoryPanel({ source, onRestore }: HistoryPanelProps) {
         )}
         <HistoryList
           items={items}
+          refusals={refusals}
           selectedIds={selectedIds}
           onToggleSelected={toggleSelected}
           onRestore={onRestore}
@@ -96,15 +103,12 @@ export function HistoryPanel({ source, onRestore }: HistoryPanelProps) {
           onDelete={(item) => askToDelete([item.history_item_id])}
         />
         <div ref={endMarker} />
-        {history.isFetchingNextPage && (
-          <p className="flex justify-center py-4 text-soft">
-            <Spinner label="Loading more" />
-          </p>
-        )}
+        {history.isFetchingNextPage && <LoadingMore />}
       </div>
       {selectedIds !== undefined && (
         <SelectionBar
           selectedIds={[...selectedIds]}
+          refusal={refusals.delete}
           onDelete={askToDelete}
           onCancel={() => setSelectedIds(undefined)}
         />
@@ -122,5 +126,13 @@ export function HistoryPanel({ source, onRestore }: HistoryPanelProps) {
         The text and its audio are deleted permanently. The credits are not refunded.
       </ConfirmDialog>
     </>
+  );
+}
+
+function LoadingMore() {
+  return (
+    <p className="flex justify-center py-4 text-soft">
+      <Spinner label="Loading more" />
+    </p>
   );
 }

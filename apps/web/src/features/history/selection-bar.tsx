@@ -6,6 +6,8 @@ import { useDownloadHistory } from "./use-download-history.ts";
 
 type SelectionBarProps = {
   readonly selectedIds: readonly string[];
+  /** Why the person may not delete. */
+  readonly refusal: string | undefined;
   readonly onDelete: (historyItemIds: readonly string[]) => void;
   readonly onCancel: () => void;
 };
@@ -16,7 +18,7 @@ function blockedReason(count: number): string | undefined {
   return undefined;
 }
 
-export function SelectionBar({ selectedIds, onDelete, onCancel }: SelectionBarProps) {
+export function SelectionBar({ selectedIds, refusal, onDelete, onCancel }: SelectionBarProps) {
   const download = useDownloadHistory();
   const disabledReason = blockedReason(selectedIds.length);
   return (
@@ -31,7 +33,7 @@ export function SelectionBar({ selectedIds, onDelete, onCancel }: SelectionBarPr
       <Button size="sm" variant="ghost" onClick={onCancel}>
         Cancel
       </Button>
-      <Button size="sm" onClick={() => onDelete(selectedIds)} disabledReason={disabledReason}>
+      <Button size="sm" onClick={() => onDelete(selectedIds)} disabledReason={refusal ?? disabledReason}>
         <Trash2 aria-hidden size={15} />
         Delete
       </Button>

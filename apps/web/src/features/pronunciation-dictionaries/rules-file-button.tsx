@@ -4,15 +4,16 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 type RulesFileButtonProps = {
   readonly onFile: (file: File) => void;
   readonly pending?: boolean;
+  readonly disabledReason?: string | undefined;
   readonly children: ReactNode;
 };
 
 /** Lets a person choose a file of rules. */
-export function RulesFileButton({ onFile, pending = false, children }: RulesFileButtonProps) {
+export function RulesFileButton({ onFile, pending = false, disabledReason, children }: RulesFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button pending={pending} onClick={() => input.current?.click()}>
+      <Button pending={pending} disabledReason={disabledReason} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input

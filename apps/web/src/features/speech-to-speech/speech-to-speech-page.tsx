@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import type { HistoryItem } from "@voicewright/contract/history";
 import { showRefusedFiles } from "@/entities/recording/refused-files.ts";
@@ -10,6 +11,7 @@ import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { SynthesisHeader } from "@/entities/synthesis/panel/synthesis-header.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { ComparisonPlace } from "@/features/comparison";
 import { HistoryTab, preloadHistory } from "@/features/history";
 import { useStoredValue } from "@/shared/lib/storage.ts";
@@ -42,10 +44,11 @@ export function SpeechToSpeechPage() {
   const owner = `voice-changer.${workspaceId}.${userId}`;
   useEffect(() => void conversionQueue.keepFor(owner), [owner]);
   const pending = queue.filter(({ status }) => status === "pending");
-  const reason = blockedReason(isOnline, queue, order);
+  const refusal = useCallRefusal("speech_to_speech");
+  const reason = refusal ?? blockedReason(isOnline, queue, order);
 
   const run = () => {
-    if (order !== undefined && isOnline) void conversionQueue.run(queryClient, order);
+    if (order !== undefined && isOnline && refusal === undefined) void conversionQueue.run(queryClient, order);
   };
   const addFiles = (files: readonly File[]) => void conversionQueue.addFiles(files).then(showRefusedFiles);
 
@@ -81,13 +84,7 @@ export function SpeechToSpeechPage() {
             onFiles={addFiles}
             className="hairline-scroll relative flex min-h-0 flex-1 flex-col overflow-y-auto p-6"
           >
-            <div
-              className={
-                queue.length === 0
-                  ? "my-auto grid grid-cols-[minmax(0,1fr)] gap-6"
-                  : "grid grid-cols-[minmax(0,1fr)] gap-6"
-              }
-            >
+            <div className={clsx("grid grid-cols-[minmax(0,1fr)] gap-6", queue.length === 0 && "my-auto")}>
               <RecordingInput
                 owner={owner}
                 onFiles={addFiles}
@@ -95,7 +92,9 @@ export function SpeechToSpeechPage() {
                 isCompact={queue.length > 0}
               />
               <Suspense fallback={null}>
-                {queue.length > 0 && <QueueList queue={queue} isRunning={isRunning} order={order} onRun={run} />}
+                {queue.length > 0 && (
+                  <QueueList queue={queue} isRunning={isRunning} order={order} refusal={refusal} onRun={run} />
+                )}
               </Suspense>
             </div>
           </FileDropArea>

@@ -8,6 +8,7 @@ import { chosenDictionaryIds, dictionariesOfItem } from "@/entities/pronunciatio
 import { DictionarySettings } from "@/entities/pronunciation/dictionary-settings.tsx";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
@@ -84,7 +85,9 @@ function PlainTextPage({ choices }: { readonly choices: SpeechChoices }) {
   const subscription = useQuery(workspaceQueries.subscription()).data;
   const creditsLeft = subscription === undefined ? undefined : creditsState(subscription).spendable;
   const missing = generation.phase === "idle" ? shortage(credits, creditsLeft, freeLeft) : undefined;
-  const reason = blockedReason({ isOnline, isReady: request !== undefined, characters, limit, shortage: missing });
+  const refusal = useCallRefusal("text_to_speech_stream");
+  const isReady = request !== undefined;
+  const reason = blockedReason({ refusal, isOnline, isReady, characters, limit, shortage: missing });
 
   const generate = () => {
     if (reason !== undefined || request === undefined || voice === undefined) return;

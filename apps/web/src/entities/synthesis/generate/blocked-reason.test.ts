@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { blockedReason, shortage } from "./blocked-reason.ts";
 
-const READY = { isOnline: true, isReady: true, characters: 10, limit: 100, shortage: undefined };
+const READY = { refusal: undefined, isOnline: true, isReady: true, characters: 10, limit: 100, shortage: undefined };
 
 describe("the reason that prevents generating", () => {
   it("is absent when everything is ready", () => {
     expect(blockedReason(READY)).toBeUndefined();
     expect(blockedReason({ ...READY, characters: 100 })).toBeUndefined();
+  });
+
+  it("names what the person may not before everything else", () => {
+    expect(blockedReason({ ...READY, refusal: "Not with your seat.", isOnline: false })).toBe("Not with your seat.");
   });
 
   it("names the connection first", () => {

@@ -1,6 +1,8 @@
 import { formatCount, formatCredits, formatNumber } from "@/shared/lib/format.ts";
 
 type Circumstances = {
+  /** Why the person may not; see `useCallRefusal`. */
+  readonly refusal: string | undefined;
   readonly isOnline: boolean;
   /** Voice and model are there. */
   readonly isReady: boolean;
@@ -11,7 +13,9 @@ type Circumstances = {
 };
 
 /** Why nothing can be generated now; nothing when it can. */
-export function blockedReason({ isOnline, isReady, characters, limit, shortage }: Circumstances): string | undefined {
+export function blockedReason(circumstances: Circumstances): string | undefined {
+  const { refusal, isOnline, isReady, characters, limit, shortage } = circumstances;
+  if (refusal !== undefined) return refusal;
   if (!isOnline) return "You are offline.";
   if (characters === 0) return "Write something to speak first.";
   if (characters > limit) return `The text is ${formatCount(characters - limit, "character", "characters")} too long.`;

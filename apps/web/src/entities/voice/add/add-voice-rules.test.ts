@@ -9,17 +9,16 @@ const SLOTS = {
   professional_voice_slots_used: 0,
   professional_voice_limit: 0,
 };
-const FREE: AddingCircumstances = { isOnline: true, tier: "free", slots: SLOTS, hasPermission: true };
+const FREE: AddingCircumstances = { isOnline: true, tier: "free", slots: SLOTS, refusal: undefined };
 
 describe("adding a voice of the library", () => {
   it("is possible without a reason against it, and while reasons are unknown", () => {
     expect(addVoiceBlockedReason(VOICE, FREE)).toBeUndefined();
-    expect(addVoiceBlockedReason(VOICE, { ...FREE, slots: undefined, hasPermission: null })).toBeUndefined();
-    expect(addVoiceBlockedReason(VOICE, { ...FREE, hasPermission: true })).toBeUndefined();
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, slots: undefined })).toBeUndefined();
   });
 
-  it("is not possible for members without the permission", () => {
-    expect(addVoiceBlockedReason(VOICE, { ...FREE, hasPermission: false })).toMatch(/does not let/);
+  it("is not possible for people whose seat or permissions do not allow it", () => {
+    expect(addVoiceBlockedReason(VOICE, { ...FREE, refusal: "Not with your seat." })).toBe("Not with your seat.");
   });
 
   it("is not possible for free plans when the owner chose so", () => {

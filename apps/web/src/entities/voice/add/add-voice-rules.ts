@@ -10,8 +10,8 @@ export type AddingCircumstances = {
   readonly tier: string;
   /** `undefined` while they are loading: nothing is refused before it is known. */
   readonly slots: VoiceSlots | undefined;
-  /** Null while it is loading. */
-  readonly hasPermission: boolean | null;
+  /** Why the person may not; see `useCallRefusal`. */
+  readonly refusal: string | undefined;
 };
 
 /** Whether the workspace can speak with the voice without adding it. */
@@ -22,11 +22,11 @@ export function isVoiceAtHand(voice: AddingVoice): boolean {
 /** Why a voice of the library cannot be added now; `undefined` when it can. */
 export function addVoiceBlockedReason(
   voice: AddingVoice,
-  { isOnline, tier, slots, hasPermission }: AddingCircumstances,
+  { isOnline, tier, slots, refusal }: AddingCircumstances,
 ): string | undefined {
   if (voice.is_owned_by_workspace) return "This voice is your own.";
   if (voice.is_added_by_user === true) return "You have already added this voice.";
-  if (hasPermission === false) return "Your workspace does not let you add voices from the library.";
+  if (refusal !== undefined) return refusal;
   if (tier === "free" && !voice.free_users_allowed) return MESSAGES.paidVoiceOnly;
   if (slots !== undefined && slots.voice_slots_used >= slots.voice_limit)
     return `All ${slots.voice_limit} voice slots of your workspace are used. ${moreVoiceSlotsText(tier)}`;

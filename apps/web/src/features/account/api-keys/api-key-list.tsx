@@ -1,5 +1,6 @@
 import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { formatDate, formatDateTime, formatNumber, formatRelativeTime } from "@/shared/lib/format.ts";
 import { useMediaQuery } from "@/shared/lib/use-media-query.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
@@ -195,11 +196,19 @@ const ACTIONS = [
   { act: "revoke", verb: "Revoke", Icon: Trash2, className: "text-soft hover:text-danger" },
 ] as const;
 
-function Actions({ apiKey, onAct }: ApiKeyRowProps) {
+function Actions({ apiKey, calls, onAct }: ApiKeyRowProps) {
+  // The keys of service accounts are managed on a page for admins alone.
+  const rotateRefusal = useCallRefusal(calls.isOfAccount ? undefined : "rotate_api_key");
   return (
     <span className="inline-flex gap-1">
       {ACTIONS.map(({ act, verb, Icon, className }) => (
-        <IconButton key={act} label={`${verb} ${apiKey.name}`} onClick={() => onAct(act, apiKey)} className={className}>
+        <IconButton
+          key={act}
+          label={`${verb} ${apiKey.name}`}
+          disabledReason={act === "rotate" ? rotateRefusal : undefined}
+          onClick={() => onAct(act, apiKey)}
+          className={className}
+        >
           <Icon aria-hidden size={16} />
         </IconButton>
       ))}

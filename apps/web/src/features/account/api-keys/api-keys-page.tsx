@@ -3,6 +3,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { clientSnippets } from "@/entities/workspace/client-snippets.ts";
 import { DevelopersLayout } from "@/entities/workspace/developers-layout.tsx";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -21,13 +22,11 @@ const OFFLINE_REASON = "You are offline.";
 
 export function ApiKeysPage() {
   const isOnline = useOnline();
+  const refusal = useCallRefusal("create_api_key");
+  const blocked = refusal ?? (isOnline ? undefined : OFFLINE_REASON);
   const [isCreating, setIsCreating] = useState(false);
   const createButton = (
-    <Button
-      variant="primary"
-      onClick={() => setIsCreating(true)}
-      disabledReason={isOnline ? undefined : OFFLINE_REASON}
-    >
+    <Button variant="primary" onClick={() => setIsCreating(true)} disabledReason={blocked}>
       <Plus aria-hidden size={16} />
       Create key
     </Button>
@@ -39,7 +38,7 @@ export function ApiKeysPage() {
         <h3 id="keys" className="sr-only">
           Keys
         </h3>
-        <Keys onCreate={() => setIsCreating(true)} />
+        <Keys blocked={blocked} onCreate={() => setIsCreating(true)} />
       </section>
       <section aria-labelledby="use-a-key" className="mt-12">
         <h3 id="use-a-key" className="text-base font-semibold">
@@ -60,7 +59,9 @@ export function ApiKeysPage() {
   );
 }
 
-function Keys({ onCreate }: { readonly onCreate: () => void }) {
+type KeysProps = { readonly blocked: string | undefined; readonly onCreate: () => void };
+
+function Keys({ blocked, onCreate }: KeysProps) {
   const keys = useQuery(apiKeysQuery());
   if (keys.isPending) {
     return (
@@ -88,7 +89,11 @@ function Keys({ onCreate }: { readonly onCreate: () => void }) {
         <EmptyState
           icon={KeyRound}
           title="No keys yet"
-          action={<Button onClick={onCreate}>Create your first key</Button>}
+          action={
+            <Button onClick={onCreate} disabledReason={blocked}>
+              Create your first key
+            </Button>
+          }
         >
           A key lets your own programs use this server.
         </EmptyState>

@@ -1,6 +1,7 @@
 import type { Comparison } from "@voicewright/contract/comparison";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
@@ -30,6 +31,7 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
   const { olderId, newerId, what, opensBlind, onOpened, onClose } = props;
   const [comparison, setComparison] = useState<Comparison>();
   const compare = useCompare(olderId, newerId);
+  const refusal = useCallRefusal("compare_generations");
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = comparison !== undefined;
 
@@ -65,10 +67,10 @@ export function ComparisonPanel(props: ComparisonPanelProps) {
         <div className="ms-auto flex items-center gap-2">
           {!isOpen && (
             <>
-              <Button size="sm" pending={compare.isPending} onClick={() => open(false)}>
+              <Button size="sm" disabledReason={refusal} pending={compare.isPending} onClick={() => open(false)}>
                 Compare
               </Button>
-              <Button size="sm" variant="ghost" onClick={() => open(true)}>
+              <Button size="sm" variant="ghost" disabledReason={refusal} onClick={() => open(true)}>
                 Compare blind
               </Button>
             </>

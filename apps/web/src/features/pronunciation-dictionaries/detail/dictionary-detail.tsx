@@ -4,6 +4,7 @@ import type { DictionaryMetadata, DictionaryRule } from "@voicewright/contract/p
 import { Archive, ArchiveRestore, ArrowLeft, Download, FileUp, Pencil } from "lucide-react";
 import { useState } from "react";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
@@ -83,6 +84,7 @@ function LoadedDictionary({ dictionary }: { readonly dictionary: WithRules }) {
 
 function DictionaryHeader({ dictionary }: { readonly dictionary: DictionaryMetadata }) {
   const [isRenaming, setIsRenaming] = useState(false);
+  const refusal = useCallRefusal("update_pronunciation_dictionary");
   const archive = useArchiveDictionary(dictionary);
   const importRules = useImportRules(dictionary);
   const download = useDownloadVersion(dictionary);
@@ -100,7 +102,11 @@ function DictionaryHeader({ dictionary }: { readonly dictionary: DictionaryMetad
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <RulesFileButton pending={importRules.isPending} onFile={(file) => importRules.mutate(file)}>
+          <RulesFileButton
+            disabledReason={refusal}
+            pending={importRules.isPending}
+            onFile={(file) => importRules.mutate(file)}
+          >
             <FileUp aria-hidden size={16} />
             Import
           </RulesFileButton>
@@ -116,11 +122,11 @@ function DictionaryHeader({ dictionary }: { readonly dictionary: DictionaryMetad
             <MenuItem onSelect={() => download.mutate({ versionId, format: "pls" })}>Lexicon (PLS)</MenuItem>
             <MenuItem onSelect={() => download.mutate({ versionId, format: "csv" })}>Table (CSV)</MenuItem>
           </Menu>
-          <Button onClick={() => setIsRenaming(true)}>
+          <Button disabledReason={refusal} onClick={() => setIsRenaming(true)}>
             <Pencil aria-hidden size={15} />
             Rename
           </Button>
-          <Button pending={archive.isPending} onClick={() => archive.mutate(!isArchived)}>
+          <Button disabledReason={refusal} pending={archive.isPending} onClick={() => archive.mutate(!isArchived)}>
             {isArchived ? <ArchiveRestore aria-hidden size={16} /> : <Archive aria-hidden size={16} />}
             {isArchived ? "Unarchive" : "Archive"}
           </Button>

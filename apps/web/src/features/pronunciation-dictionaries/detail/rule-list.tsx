@@ -2,6 +2,7 @@ import type { DictionaryRule } from "@voicewright/contract/pronunciation-diction
 import { DICTIONARY_WRITTEN_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { Ear, ListPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { formatCount, formatNumber } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -23,6 +24,7 @@ type RuleListProps = {
 };
 
 export function RuleList({ dictionaryId, rules, onTry }: RuleListProps) {
+  const refusal = useCallRefusal("update_pronunciation_dictionary");
   const [typed, setTyped] = useState("");
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const [isOpen, setIsOpen] = useState(false);
@@ -49,7 +51,7 @@ export function RuleList({ dictionaryId, rules, onTry }: RuleListProps) {
             className="w-full sm:w-60"
           />
         )}
-        <Button variant="primary" onClick={() => open(undefined)}>
+        <Button variant="primary" disabledReason={refusal} onClick={() => open(undefined)}>
           <Plus aria-hidden size={16} />
           Add rule
         </Button>
@@ -153,19 +155,21 @@ function RuleRow({ dictionaryId, rule, onTry, onEdit }: RuleRowProps) {
 
 function RuleActions({ dictionaryId, rule, onTry, onEdit }: RuleRowProps) {
   const remove = useRemoveRule(dictionaryId);
+  const refusal = useCallRefusal("update_pronunciation_dictionary");
+  const hearRefusal = useCallRefusal("text_to_speech_stream");
   const { string_to_replace: written } = rule;
   return (
     <div className="flex justify-end text-soft">
-      <RowAction label={`Hear “${written}”`} onClick={onTry}>
+      <RowAction label={`Hear “${written}”`} disabledReason={hearRefusal} onClick={onTry}>
         <Ear aria-hidden size={16} />
       </RowAction>
-      <RowAction label={`Edit “${written}”`} onClick={onEdit}>
+      <RowAction label={`Edit “${written}”`} disabledReason={refusal} onClick={onEdit}>
         <Pencil aria-hidden size={15} />
       </RowAction>
       <RowAction
         label={`Remove “${written}”`}
         className="hover:text-danger"
-        disabledReason={remove.isPending ? "It is being removed." : undefined}
+        disabledReason={refusal ?? (remove.isPending ? "It is being removed." : undefined)}
         onClick={() => remove.mutate(written)}
       >
         <Trash2 aria-hidden size={15} />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { DictionaryMetadata, DictionaryVersion } from "@voicewright/contract/pronunciation-dictionaries";
 import { Download, History } from "lucide-react";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount, formatDateTime } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
@@ -47,6 +48,7 @@ type VersionRowProps = { readonly dictionary: DictionaryMetadata; readonly versi
 
 function VersionRow({ dictionary, version }: VersionRowProps) {
   const restore = useRestoreVersion(dictionary.id);
+  const refusal = useCallRefusal("update_pronunciation_dictionary");
   const download = useDownloadVersion(dictionary);
   const { version_id: versionId } = version;
   const isLatest = versionId === dictionary.latest_version_id;
@@ -65,7 +67,13 @@ function VersionRow({ dictionary, version }: VersionRowProps) {
         </p>
       </div>
       {!isLatest && (
-        <Button size="sm" variant="ghost" pending={restore.isPending} onClick={() => restore.mutate(versionId)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabledReason={refusal}
+          pending={restore.isPending}
+          onClick={() => restore.mutate(versionId)}
+        >
           <History aria-hidden size={15} />
           Restore
         </Button>

@@ -7,6 +7,7 @@ import { rememberedVoiceId } from "@/entities/voice/picker/recent-voices.ts";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { formatCredits } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
@@ -47,8 +48,10 @@ export function WordTrialPanel({ text, onText, voice, onVoice, version, trial }:
   const models = useQuery(modelQueries.list()).data;
   const model = models?.find(({ model_id: id }) => id === TRIAL_MODEL_ID);
   const credits = voice === undefined || model === undefined ? undefined : textCredits(text, model, voice.rate);
+  const refusal = useCallRefusal("text_to_speech_stream");
   const reason =
-    voice === undefined ? "There is no voice yet." : text.trim() === "" ? "Write a word or a sentence." : undefined;
+    refusal ??
+    (voice === undefined ? "There is no voice yet." : text.trim() === "" ? "Write a word or a sentence." : undefined);
   const order = (used: WordTrial["version"]): WordTrial => ({
     text: text.trim(),
     voiceId: voice?.voice_id ?? "",

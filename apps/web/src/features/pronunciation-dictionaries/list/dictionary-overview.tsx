@@ -4,6 +4,7 @@ import { DICTIONARY_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limi
 import { BookA, ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount, formatDate } from "@/shared/lib/format.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -23,6 +24,8 @@ type DictionaryOverviewProps = { readonly onOpen: (dictionaryId: string) => void
 /** Finds, makes and opens dictionaries. */
 export function DictionaryOverview({ onOpen }: DictionaryOverviewProps) {
   const isOnline = useOnline();
+  const refusal = useCallRefusal("add_pronunciation_dictionary_from_rules");
+  const blocked = refusal ?? (isOnline ? undefined : "You are offline.");
   const [typed, setTyped] = useState("");
   const [isArchiveShown, setIsArchiveShown] = useState(false);
   const [isCreating, setIsCreating] = useState(false);
@@ -40,13 +43,19 @@ export function DictionaryOverview({ onOpen }: DictionaryOverviewProps) {
         <Pill pressed={isArchiveShown} onClick={() => setIsArchiveShown(!isArchiveShown)}>
           Archived
         </Pill>
-        <Button variant="primary" onClick={create} disabledReason={isOnline ? undefined : "You are offline."}>
+        <Button variant="primary" onClick={create} disabledReason={blocked}>
           <Plus aria-hidden size={16} />
           New dictionary
         </Button>
       </div>
       <div className="mt-4">
-        <Dictionaries words={typed} isArchiveShown={isArchiveShown} onOpen={onOpen} onCreate={create} />
+        <Dictionaries
+          words={typed}
+          isArchiveShown={isArchiveShown}
+          onOpen={onOpen}
+          onCreate={create}
+          blocked={blocked}
+        />
       </div>
       <NewDictionaryDialog open={isCreating} onOpenChange={setIsCreating} onCreated={onOpen} />
     </>
@@ -57,9 +66,10 @@ type DictionariesProps = DictionaryOverviewProps & {
   readonly words: string;
   readonly isArchiveShown: boolean;
   readonly onCreate: () => void;
+  readonly blocked: string | undefined;
 };
 
-function Dictionaries({ words, isArchiveShown, onOpen, onCreate }: DictionariesProps) {
+function Dictionaries({ words, isArchiveShown, onOpen, onCreate, blocked }: DictionariesProps) {
   const query = useQuery(dictionaryQueries.list());
   if (query.isPending) {
     return (
@@ -105,7 +115,11 @@ function Dictionaries({ words, isArchiveShown, onOpen, onCreate }: DictionariesP
       <EmptyState
         icon={BookA}
         title="No dictionaries yet"
-        action={<Button onClick={onCreate}>Make your first dictionary</Button>}
+        action={
+          <Button onClick={onCreate} disabledReason={blocked}>
+            Make your first dictionary
+          </Button>
+        }
       >
         Write down once how a name, an abbreviation or a foreign word is read.
       </EmptyState>

@@ -19,12 +19,14 @@ type QueueListProps = {
   readonly queue: Queue;
   readonly isRunning: boolean;
   readonly order: ConversionOrder | undefined;
+  /** Why the person may not convert. */
+  readonly refusal: string | undefined;
   /** Converts what waits. */
   readonly onRun: () => void;
 };
 
 /** The recordings of the queue, and what is done with all of them. */
-export function QueueList({ queue, isRunning, order, onRun }: QueueListProps) {
+export function QueueList({ queue, isRunning, order, refusal, onRun }: QueueListProps) {
   const heldBack = queue.filter(({ error }) => error?.message === "Quota exceeded");
   const overQuota = heldBack.length;
   const subscription = useQuery(workspaceQueries.subscription()).data;
@@ -41,6 +43,7 @@ export function QueueList({ queue, isRunning, order, onRun }: QueueListProps) {
         {doneCount > 0 && !isRunning && (
           <Button
             size="sm"
+            disabledReason={refusal}
             onClick={() => {
               conversionQueue.regenerateAll();
               onRun();
@@ -66,6 +69,7 @@ export function QueueList({ queue, isRunning, order, onRun }: QueueListProps) {
             {canProceed ? (
               <Button
                 size="sm"
+                disabledReason={refusal}
                 onClick={() => {
                   conversionQueue.overrideQuota();
                   onRun();
@@ -87,6 +91,7 @@ export function QueueList({ queue, isRunning, order, onRun }: QueueListProps) {
             key={item.id}
             item={item}
             order={order}
+            refusal={refusal}
             onRegenerate={() => {
               conversionQueue.regenerateOne(item.id);
               onRun();

@@ -22,11 +22,12 @@ type QueueRowProps = {
   readonly item: QueueItem;
   /** What it would be converted with now. */
   readonly order: ConversionOrder | undefined;
+  readonly refusal: string | undefined;
   readonly onRegenerate: () => void;
 };
 
 /** A recording of the queue: how long it is, what it costs, how far it is, and what can be done with it. */
-export function QueueRow({ item, order, onRegenerate }: QueueRowProps) {
+export function QueueRow({ item, order, refusal, onRegenerate }: QueueRowProps) {
   const { id, file, status, progress, error, convertedFile } = item;
   const { tone, label } = BADGES[status];
   return (
@@ -44,7 +45,12 @@ export function QueueRow({ item, order, onRegenerate }: QueueRowProps) {
             <ConvertedActions item={item} file={convertedFile} order={order} />
           )}
           {(status === "converted" || status === "error") && (
-            <IconButton label={`Regenerate ${file.name}`} tooltipSide="left" onClick={onRegenerate}>
+            <IconButton
+              label={`Regenerate ${file.name}`}
+              tooltipSide="left"
+              disabledReason={refusal}
+              onClick={onRegenerate}
+            >
               <RotateCcw aria-hidden size={16} />
             </IconButton>
           )}

@@ -2,6 +2,7 @@ import type { Model } from "@voicewright/contract/models";
 import { Redo2, Sparkles, Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { TagPicker } from "@/entities/model/tag-picker.tsx";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { redoStep, typeText, undoStep, useDialogueStore } from "../script/dialogue-store.ts";
@@ -21,6 +22,7 @@ export function DialogueToolbar({ model, limit, field }: DialogueToolsProps) {
   const canRedo = useDialogueStore(({ future }) => future.length > 0);
   const isEmpty = useDialogueStore(({ script }) => script.every(({ text }) => text.trim() === ""));
   const { enhance, isPending } = useEnhance(limit);
+  const refusal = useCallRefusal("enhance_dialogue");
   const putTag = (text: string) => {
     const blockId = field.current?.dataset["blockField"];
     if (blockId !== undefined) showOverflow(typeText(blockId, text, limit), limit);
@@ -48,7 +50,7 @@ export function DialogueToolbar({ model, limit, field }: DialogueToolsProps) {
         size="sm"
         onClick={enhance}
         pending={isPending}
-        disabledReason={isEmpty ? "Write something first." : undefined}
+        disabledReason={refusal ?? (isEmpty ? "Write something first." : undefined)}
       >
         {!isPending && <Sparkles aria-hidden size={15} className="text-soft" />}
         Enhance

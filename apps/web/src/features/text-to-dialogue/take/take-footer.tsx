@@ -58,7 +58,7 @@ export function TakeFooter({ choices, askedId, onAnswered }: TakeFooterProps) {
         }}
         title={`Generate block ${index + 1} alone?`}
         confirmLabel="Generate block"
-        confirmDisabledReason={take.phase === "idle" ? undefined : "A take is being made."}
+        confirmDisabledReason={take.refusal ?? (take.phase === "idle" ? undefined : "A take is being made.")}
         onConfirm={() => {
           onAnswered();
           if (asked !== undefined) take.generateBlock(asked);

@@ -7,6 +7,7 @@ import { freeRegeneration, type LastGeneration } from "@/entities/synthesis/gene
 import { showGenerationFailure } from "@/entities/synthesis/generate/show-generation-failure.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { closeToast } from "@/shared/ui/feedback/toast-manager.ts";
@@ -75,6 +76,7 @@ function freeLeft(last: LastGeneration | undefined, request: TakeRequest): numbe
 export function useTake(script: Script, choices: TakeChoices) {
   const queryClient = useQueryClient();
   const isOnline = useOnline();
+  const refusal = useCallRefusal("text_to_dialogue_stream_with_timestamps");
   const { phase, last, firstBytesMs } = useTakeStore();
   const subscription = useQuery(workspaceQueries.subscription()).data;
   const blocks = spokenBlocks(script);
@@ -86,8 +88,9 @@ export function useTake(script: Script, choices: TakeChoices) {
   const missing = phase === "idle" ? shortage(credits, creditsLeft, left) : undefined;
   const isReady = blocks.every(({ voiceId }) => choices.voices.get(voiceId)?.state === "there");
   const reason =
+    refusal ??
     voiceProblem(script, choices.voices) ??
-    blockedReason({ isOnline, isReady, characters, limit: choices.limit, shortage: missing });
+    blockedReason({ refusal, isOnline, isReady, characters, limit: choices.limit, shortage: missing });
 
   const speak = async (order: TakeRequest) => {
     if (failureToastId !== undefined) closeToast(failureToastId);
@@ -108,6 +111,7 @@ export function useTake(script: Script, choices: TakeChoices) {
     freeLeft: left,
     creditsLeft,
     shortage: missing,
+    refusal,
     reason,
     generate: () => {
       if (reason === undefined) void speak(request);

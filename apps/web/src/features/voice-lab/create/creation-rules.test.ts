@@ -18,6 +18,13 @@ const FREE_SLOTS = {
 };
 const FULL_SLOTS = { ...FREE_SLOTS, voice_slots_used: 3 };
 
+const NO_REFUSALS = {
+  voiceDesign: undefined,
+  cloneVoice: undefined,
+  professionalVoiceClone: undefined,
+  voiceRemix: undefined,
+};
+
 function circumstances(changes: Partial<CreationCircumstances> = {}): CreationCircumstances {
   return {
     tier: "creator",
@@ -25,11 +32,25 @@ function circumstances(changes: Partial<CreationCircumstances> = {}): CreationCi
     canCloneInstantly: true,
     canCloneProfessionally: true,
     isRemixEnabled: true,
+    refusals: NO_REFUSALS,
     ...changes,
   };
 }
 
 describe("the ways to create a voice", () => {
+  it("are closed to a seat that may not, which no larger plan changes", () => {
+    const reason = "Not with your seat.";
+    const ways = ["voiceDesign", "cloneVoice", "professionalVoiceClone", "voiceRemix"] as const;
+    for (const way of ways) {
+      const refused = circumstances({ refusals: { ...NO_REFUSALS, [way]: reason } });
+      expect(wayState(way, refused)).toMatchObject({ kind: "locked", reason });
+      expect(isAboutPlan(wayState(way, refused))).toBe(false);
+      expect(permittedType(way, refused)).toBe("chooseVoiceType");
+    }
+    const hidden = circumstances({ isRemixEnabled: false, refusals: { ...NO_REFUSALS, voiceRemix: reason } });
+    expect(wayState("voiceRemix", hidden)).toEqual({ kind: "hidden" });
+  });
+
   it("depend on the plan: instant clones from Starter, professional ones from Creator", () => {
     const open = (way: "cloneVoice" | "professionalVoiceClone") =>
       TIER_IDS.filter((tier) => wayState(way, circumstances({ tier })).kind !== "locked");

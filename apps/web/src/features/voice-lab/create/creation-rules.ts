@@ -12,6 +12,8 @@ export type CreationCircumstances = {
   readonly canCloneInstantly: boolean | undefined;
   readonly canCloneProfessionally: boolean | undefined;
   readonly isRemixEnabled: boolean | undefined;
+  /** Why the person may not, by their seat and permissions; see `useCallRefusal`. */
+  readonly refusals: Readonly<Record<CreationWay, string | undefined>>;
 };
 
 /** One of the ways, without the chooser itself. */
@@ -23,7 +25,7 @@ export type WayState =
   | { readonly kind: "loading" }
   | { readonly kind: "hidden" }
   /** `plan`: the least that has it. */
-  | { readonly kind: "locked"; readonly reason: string; readonly plan?: string };
+  | { readonly kind: "locked"; readonly reason: string; readonly plan?: string; readonly isOfPerson?: true };
 
 const OPEN: WayState = { kind: "open" };
 const LOADING: WayState = { kind: "loading" };
@@ -44,6 +46,7 @@ function lockedByPlan(least: TierId): WayState {
 const NOT_PERMITTED: WayState = {
   kind: "locked",
   reason: "Your workspace does not let you do this. Ask one of its admins.",
+  isOfPerson: true,
 };
 
 /** Locked while all voice slots are used, and by how more are to be had. */
@@ -76,6 +79,13 @@ function professionalClone({ tier, slots, canCloneProfessionally }: CreationCirc
 
 /** How one way to a voice stands. */
 export function wayState(way: CreationWay, circumstances: CreationCircumstances): WayState {
+  const state = wayOfWorkspace(way, circumstances);
+  const refusal = circumstances.refusals[way];
+  if (refusal === undefined || state.kind === "hidden" || state === NOT_PERMITTED) return state;
+  return { kind: "locked", reason: refusal, isOfPerson: true };
+}
+
+function wayOfWorkspace(way: CreationWay, circumstances: CreationCircumstances): WayState {
   const { tier, slots, isRemixEnabled } = circumstances;
   switch (way) {
     case "voiceDesign":
@@ -97,7 +107,7 @@ export function reasonOf(state: WayState): string | undefined {
 
 /** Whether a larger plan, or a free slot, is what a way lacks. */
 export function isAboutPlan(state: WayState): boolean {
-  return state.kind === "locked" ? state !== NOT_PERMITTED : state.kind === "open" && state.note !== undefined;
+  return state.kind === "locked" ? state.isOfPerson !== true : state.kind === "open" && state.note !== undefined;
 }
 
 /** The reason for which several ways are closed, to be said once. */
@@ -126,7 +136,9 @@ export function permittedType(
 ): CreationType | "loading" {
   if (requested === undefined || requested === "chooseVoiceType") return "chooseVoiceType";
   if (requested === "professionalVoiceClone")
-    return circumstances.canCloneProfessionally === false ? "chooseVoiceType" : requested;
+    return circumstances.canCloneProfessionally === false || circumstances.refusals[requested] !== undefined
+      ? "chooseVoiceType"
+      : requested;
   const { kind } = wayState(requested, circumstances);
   return kind === "open" ? requested : kind === "loading" ? "loading" : "chooseVoiceType";
 }

@@ -10,6 +10,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import { AudioWaveform, Shuffle, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 import { AccessDialog } from "../access/access-dialog.tsx";
@@ -20,6 +21,8 @@ import { nowUnix } from "../now-unix.ts";
 export function FurtherActions({ voice }: { readonly voice: Voice }) {
   const [isGivingAccess, setIsGivingAccess] = useState(false);
   const navigate = useNavigate();
+  const accessRefusal = useCallRefusal("share_resource");
+  const remixRefusal = useCallRefusal("remix_voice");
   const isRemixEnabled = useQuery(workspaceQueries.workspace()).data?.is_voice_remixing_enabled === true;
   return (
     <div className="grid grid-cols-2 gap-2 xl:grid-cols-3">
@@ -36,7 +39,7 @@ export function FurtherActions({ voice }: { readonly voice: Voice }) {
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={voiceAccessRefusal(voice)}
+          disabledReason={voiceAccessRefusal(voice) ?? accessRefusal}
           onClick={() => setIsGivingAccess(true)}
         >
           <UsersRound aria-hidden size={15} />
@@ -50,7 +53,7 @@ export function FurtherActions({ voice }: { readonly voice: Voice }) {
         <Button
           size="sm"
           variant="ghost"
-          disabledReason={voiceRemixRefusal(voice, nowUnix())}
+          disabledReason={voiceRemixRefusal(voice, nowUnix()) ?? remixRefusal}
           onClick={() =>
             void navigate({
               to: "/app/voice-lab",

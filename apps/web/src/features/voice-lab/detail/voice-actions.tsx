@@ -12,6 +12,7 @@ import { ArrowRight, AudioLines, BadgeCheck, Pencil, Share2, Trash2 } from "luci
 import { useState } from "react";
 import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { rememberVoice } from "@/entities/voice/picker/recent-voices.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { DeleteVoiceDialog } from "../change/delete-voice-dialog.tsx";
@@ -35,10 +36,22 @@ type VoiceActionsProps = {
   readonly onDeleted: () => void;
 };
 
+/** What seat and permissions of the person say of each action. */
+function useVoiceRefusals() {
+  return {
+    edit: useCallRefusal("edit_voice"),
+    share: useCallRefusal("share_voice"),
+    delete: useCallRefusal("delete_voice"),
+    verify: useCallRefusal("verify_voice"),
+    clone: useCallRefusal("create_professional_voice"),
+  };
+}
+
 /** What can be done with a voice. What cannot says why. */
 export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceActionsProps) {
   const navigate = useNavigate();
   const isOnline = useOnline();
+  const refusals = useVoiceRefusals();
   const [isSharing, setIsSharing] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const offlineReason = isOnline ? undefined : OFFLINE_REASON;
@@ -48,6 +61,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
   const isProfessional = voice.category === "professional";
   const isWorkable = professionalWorkRefusal(voice) === undefined;
   const isVerifiable = canBeVerified(voice);
+  const editReason = isEditable ? (refusals.edit ?? offlineReason) : voiceEditRefusal(voice);
 
   const use = () => {
     rememberVoice(voice.voice_id);
@@ -63,7 +77,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
   return (
     <div className="mt-5 grid gap-2">
       {isUnfinishedVoice(voice) ? (
-        <Button variant="primary" disabledReason={offlineReason} onClick={goOn}>
+        <Button variant="primary" disabledReason={refusals.clone ?? offlineReason} onClick={goOn}>
           <ArrowRight aria-hidden size={16} />
           Continue
         </Button>
@@ -74,22 +88,18 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
         </Button>
       )}
       {isVerifiable && (
-        <Button disabledReason={offlineReason} onClick={() => onAction("verify")}>
+        <Button disabledReason={refusals.verify ?? offlineReason} onClick={() => onAction("verify")}>
           <BadgeCheck aria-hidden size={16} />
           Verify
         </Button>
       )}
       <div className="grid grid-cols-3 gap-2">
-        <Button
-          disabledReason={isEditable ? offlineReason : voiceEditRefusal(voice)}
-          onClick={() => onAction("edit")}
-          className="px-2!"
-        >
+        <Button disabledReason={editReason} onClick={() => onAction("edit")} className="px-2!">
           <Pencil aria-hidden size={15} />
           Edit
         </Button>
         <Button
-          disabledReason={voiceShareRefusal(voice, nowUnix()) ?? offlineReason}
+          disabledReason={voiceShareRefusal(voice, nowUnix()) ?? refusals.share ?? offlineReason}
           onClick={() => setIsSharing(true)}
           className="px-2!"
         >
@@ -97,7 +107,7 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
           {isShared ? "Sharing" : "Share"}
         </Button>
         <Button
-          disabledReason={voiceDeleteRefusal(voice) ?? offlineReason}
+          disabledReason={voiceDeleteRefusal(voice) ?? refusals.delete ?? offlineReason}
           onClick={() => setIsDeleting(true)}
           className="px-2!"
         >

@@ -1,0 +1,34 @@
+import { API_ROUTES } from "@voicewright/contract/api/api";
+import { PERMISSIONS_OF_CALL } from "@voicewright/contract/rules/access/permissions-of-call";
+import { PERMISSION_TABLE } from "@voicewright/contract/rules/permissions";
+import { describe, expect, it } from "vitest";
+import { callRefusal, MEMBER_CALLS, peopleOfCall } from "./call-refusal.ts";
+
+describe("what a button says before it is pressed", () => {
+  const member = { seat: "workspace_member", allMembers: null, groups: undefined } as const;
+
+  it.each(MEMBER_CALLS)("agrees with whom the server lets call %s", (call) => {
+    expect(peopleOfCall(call)).toEqual(API_ROUTES.find(({ id }) => id === call)?.people);
+  });
+
+  it.each(MEMBER_CALLS)("refuses %s to a lite member, and to nobody with a larger seat and all permissions", (call) => {
+    expect(callRefusal(call, { ...member, seat: "workspace_lite_member" })).toMatch(/seat/);
+    expect(callRefusal(call, member)).toBeUndefined();
+    expect(callRefusal(call, { ...member, seat: "workspace_admin" })).toBeUndefined();
+  });
+
+  it.each(MEMBER_CALLS)("names each permission that %s needs where the workspace keeps it", (call) => {
+    const needed = PERMISSIONS_OF_CALL[call] ?? [];
+    for (const permission of needed) {
+      const others = needed.filter((one) => one !== permission);
+      const person = { ...member, allMembers: others, groups: others };
+      expect(callRefusal(call, person)).toContain(`“${PERMISSION_TABLE[permission].label}”`);
+      expect(callRefusal(call, { ...person, groups: [permission] })).toBeUndefined();
+      expect(callRefusal(call, { ...person, groups: undefined })).toBeUndefined();
+    }
+  });
+
+  it("refuses nothing while the permissions are loading", () => {
+    for (const call of MEMBER_CALLS) expect(callRefusal(call, { ...member, allMembers: undefined })).toBeUndefined();
+  });
+});
