@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ErrorWithPlans } from "@/entities/workspace/plan-refusal.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatDateTime, formatNumber } from "@/shared/lib/format.ts";
+import { useKeptForm } from "@/shared/lib/kept-form.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -19,6 +20,9 @@ import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { SEAT_OPTIONS, seatLabel } from "./seat-labels.ts";
 import { WorkspaceLayout } from "./workspace-layout.tsx";
 
+type Entered = { readonly text: string; readonly seat: SeatType };
+const NO_INVITES: Entered = { text: "", seat: "workspace_member" };
+
 export function InvitesPage() {
   usePageTitle("Invites");
   return (
@@ -30,8 +34,7 @@ export function InvitesPage() {
 }
 
 function InviteForm() {
-  const [text, setText] = useState("");
-  const [seat, setSeat] = useState<SeatType>("workspace_member");
+  const [{ text, seat }, setEntered] = useKeptForm("invites", NO_INVITES);
   const [problem, setProblem] = useState<string>();
   const invite = useInvite();
   const workspace = useQuery(workspaceQueries.workspace()).data;
@@ -41,7 +44,7 @@ function InviteForm() {
     if (emails.length > INVITES_AT_ONCE_MAX)
       return setProblem(`Please invite at most ${INVITES_AT_ONCE_MAX} people at once.`);
     setProblem(undefined);
-    invite.mutate({ emails, seat }, { onSuccess: () => setText("") });
+    invite.mutate({ emails, seat }, { onSuccess: () => setEntered({ text: "", seat }) });
   };
   const links = invite.data?.invites.filter(({ invite_url: url }) => url !== null) ?? [];
   return (
@@ -58,10 +61,15 @@ function InviteForm() {
           label="E-mail addresses"
           description="Several at once, with commas between them."
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => setEntered({ text: target.value, seat })}
           error={problem}
         />
-        <Select label="Seat" value={seat} options={SEAT_OPTIONS} onChange={setSeat} />
+        <Select
+          label="Seat"
+          value={seat}
+          options={SEAT_OPTIONS}
+          onChange={(chosen) => setEntered({ text, seat: chosen })}
+        />
         <div>
           <Button type="submit" variant="primary" pending={invite.isPending}>
             Invite

@@ -40,6 +40,7 @@ export function toApiKey(key: WorkspaceApiKey): ManagedKey {
 export function keyCallsOf(accountId: string): KeyCalls {
   const account = { service_account_user_id: accountId };
   return {
+    owner: accountId,
     queryKey: serviceAccountsQuery().queryKey,
     isOfAccount: true,
     create: (body, headers: SubmitHeaders) =>

@@ -3,6 +3,7 @@ import { type Webhook, WEBHOOK_EVENT_NAMES, type WebhookEvent } from "@voicewrig
 import { type FormEvent, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useKeptForm } from "@/shared/lib/kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
@@ -29,7 +30,7 @@ export function WebhookForm({ webhook, onCreated, onSaved }: WebhookFormProps) {
     url: webhook?.webhook_url ?? "",
     events: chosenEvents(webhook),
   }));
-  const [fields, setFields] = useState(initial);
+  const [fields, setFields] = useKeptForm(`webhook.${webhook?.webhook_id ?? "new"}`, initial);
   const [wasRefused, setWasRefused] = useState(false);
   const errors: Errors = wasRefused ? findErrors(fields) : {};
   useUnsavedWork(!isSameForm(fields, initial) && !create.isSuccess && !change.isSuccess);

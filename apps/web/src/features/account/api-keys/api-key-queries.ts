@@ -45,6 +45,8 @@ type KeyText = { readonly "xi-api-key": string };
 
 /** The calls by which keys of somebody are managed. */
 export type KeyCalls = {
+  /** Whose keys: the id of a service account, or `own`. */
+  readonly owner: string;
   /** What is read anew after each. */
   readonly queryKey: readonly unknown[];
   /** Whether a key can be bound to addresses, and to so much at once. */
@@ -56,6 +58,7 @@ export type KeyCalls = {
 };
 
 export const ownKeyCalls: KeyCalls = {
+  owner: "own",
   queryKey: apiKeysQuery().queryKey,
   isOfAccount: false,
   create: (body, headers) => api(accountRoutes.createApiKey, { body, headers }),

@@ -35,6 +35,7 @@ export function CreateKeyDialog({ calls, open, onOpenChange }: CreateKeyDialogPr
       ) : (
         <Suspense fallback={<FormLoading />}>
           <KeyForm
+            name={`key.new.${calls.owner}`}
             initial={EMPTY_KEY}
             submitLabel="Create key"
             isOfAccount={calls.isOfAccount}
@@ -72,6 +73,7 @@ export function EditKeyDialog({ calls, apiKey, onClose }: EditKeyDialogProps) {
         <Suspense fallback={<FormLoading />}>
           <KeyForm
             key={shown.key_id}
+            name={`key.${shown.key_id}`}
             initial={toKeyValues(shown)}
             submitLabel="Save"
             isOfAccount={calls.isOfAccount}

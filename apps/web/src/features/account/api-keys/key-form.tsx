@@ -1,8 +1,10 @@
 import { revalidateLogic, useForm, useStore } from "@tanstack/react-form";
 import { API_KEY_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
-import { type ComponentProps, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useKeptForm } from "@/shared/lib/kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
@@ -50,6 +52,8 @@ const FIELDS_OF_ACCOUNTS = [
 ] as const;
 
 type KeyFormProps = {
+  /** Under which what is entered is kept; the text of a key is never in it. */
+  readonly name: string;
   readonly initial: NewKeyValues;
   readonly submitLabel: string;
   readonly isOfAccount: boolean;
@@ -58,17 +62,21 @@ type KeyFormProps = {
 };
 
 /** What a key is called, may do and may spend, and until when. */
-export function KeyForm({ initial, submitLabel, isOfAccount, state, onSubmit }: KeyFormProps) {
+export function KeyForm({ name, initial, submitLabel, isOfAccount, state, onSubmit }: KeyFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [today] = useState(() => dayOf(Date.now()));
+  const [entered, keep] = useKeptForm(name, initial);
+  const [first] = useState(entered);
   const form = useForm({
-    defaultValues: initial,
+    defaultValues: first,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => validateNewKey(value, initial) },
     onSubmit: ({ value }) => onSubmit(value),
     onSubmitInvalid: () => focusFirstInvalidField(formRef.current),
   });
-  useUnsavedWork(!useStore(form.store, (store) => store.isDefaultValue) && !state.isSuccess);
+  const values = useStore(form.store, (store) => store.values);
+  useEffect(() => keep(values), [keep, values]);
+  useUnsavedWork(!isSameForm(values, initial) && !state.isSuccess);
 
   return (
     <form

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { NotificationItem } from "@/features/notifications";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useKeptForm } from "@/shared/lib/kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
@@ -35,7 +36,7 @@ type AnnouncementFormProps = {
 export function AnnouncementForm({ announcement, save, onSaved }: AnnouncementFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => fieldsOf(announcement));
-  const [fields, setFields] = useState(initial);
+  const [fields, setFields] = useKeptForm(`announcement.${announcement?.announcement_id ?? "new"}`, initial);
   const [wasRefused, setWasRefused] = useState(false);
   const errors: AnnouncementErrors = wasRefused ? errorsOf(fields) : {};
   useUnsavedWork(!isSameForm(fields, initial) && !save.isSuccess);

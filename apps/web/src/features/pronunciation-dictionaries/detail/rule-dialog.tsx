@@ -2,6 +2,7 @@ import type { DictionaryRule } from "@voicewright/contract/pronunciation-diction
 import { type FormEvent, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useKeptForm } from "@/shared/lib/kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
@@ -59,6 +60,7 @@ export function RuleDialog({ dictionaryId, rule, rules, open, onOpenChange }: Ru
         </Notice>
       )}
       <RuleFields
+        name={`rule.${dictionaryId}.${rule?.string_to_replace ?? ""}`}
         formId={formId}
         firstField={firstField}
         rule={rule}
@@ -74,6 +76,8 @@ export function RuleDialog({ dictionaryId, rule, rules, open, onOpenChange }: Ru
 }
 
 type RuleFieldsProps = {
+  /** Under which it is kept. */
+  readonly name: string;
   readonly formId: string;
   readonly firstField: React.RefObject<HTMLInputElement | null>;
   readonly rule: DictionaryRule | undefined;
@@ -82,10 +86,10 @@ type RuleFieldsProps = {
   readonly onSubmit: (form: RuleForm) => void;
 };
 
-function RuleFields({ formId, firstField, rule, rules, isSaved, onSubmit }: RuleFieldsProps) {
+function RuleFields({ name, formId, firstField, rule, rules, isSaved, onSubmit }: RuleFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [original] = useState(() => (rule === undefined ? EMPTY_RULE : toRuleForm(rule)));
-  const [form, setForm] = useState(original);
+  const [form, setForm] = useKeptForm(name, original);
   const [isRefused, setIsRefused] = useState(false);
   useUnsavedWork(!isSaved && !isSameForm(form, original));
   const change = (changes: Partial<RuleForm>) => setForm({ ...form, ...changes });

@@ -14,6 +14,7 @@ import { editErrors, type EditForm, toEditForm, toVoiceEdit } from "./edit-form.
 import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
 import { useEditVoice } from "../lab-mutations.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useKeptForm } from "@/shared/lib/kept-form.ts";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type EditVoiceDialogProps = {
@@ -84,7 +85,7 @@ type EditFieldsProps = {
 function EditFields({ formId, voice, isNameOnly, nameRef, onSubmit }: EditFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [original] = useState(() => toEditForm(voice));
-  const [form, setForm] = useState(original);
+  const [form, setForm] = useKeptForm(`voice.${voice.voice_id}`, original);
   // A dialog that is opened again while it closes still has the form that was saved.
   useUnsavedWork(!isSameForm(form, original) && !isSameForm(form, toEditForm(voice)));
   const [isRefused, setIsRefused] = useState(false);
