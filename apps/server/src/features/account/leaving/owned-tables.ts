@@ -80,6 +80,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotent_requests: "answers kept for repeated requests, sealed",
   open_socket_counts: "counters of connections",
   open_stream_counts: "counters of connections",
+  parked_work: "what could not be handled, by its number, for the operator",
   sample_links: "addresses that work for minutes, as hashes",
   sessions: "those of the person are exported apart, without what they are found by",
   single_use_tokens: "tokens, as hashes",
