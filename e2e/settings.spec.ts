@@ -1,3 +1,4 @@
+import { pngFile } from "../apps/server/src/testing/documents/document-files.ts";
 import { codeOf } from "../apps/server/src/testing/people/authenticator.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { CLIENT_ID, startProvider } from "../apps/server/src/testing/people/oidc-provider.ts";
@@ -17,6 +18,13 @@ test("people change their profile and password, and end sessions", async ({ page
   await page.getByLabel("First name").fill("Ada");
   await page.getByRole("button", { name: "Save name" }).click();
   await expect(page.getByRole("button", { name: /^Ada/ })).toBeVisible();
+
+  const own = page.getByRole("button", { name: /^Ada/ }).locator("img");
+  await page.getByLabel("Profile picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer: pngFile() });
+  await expect.poll(() => own.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectClean(page, "settings, with a picture", BOTH_WIDTHS_PX);
+  await page.getByRole("button", { name: "Remove picture" }).click();
+  await expect(own).toHaveCount(0);
 
   const email = `renamed-${person.email}`;
   await page.getByRole("button", { name: "Change e-mail address" }).click();

@@ -107,7 +107,7 @@ export const AUDIT_EVENTS = {
     details: z.object({ seat_type: z.enum(SEAT_TYPES) }),
   },
   workspace_changed: {
-    when: "An admin changed the workspace's name, or what every member may.",
+    when: "An admin changed the workspace's name or picture, or what every member may.",
     details: z.object({ changed: z.array(z.string()), all_members_permissions: z.optional(Permissions) }),
   },
   group_created: {

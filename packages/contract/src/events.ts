@@ -77,7 +77,7 @@ export const WORKSPACE_EVENTS = {
     data: z.object({}),
   },
   "workspace.access_changed": {
-    when: "Somebody joined or left the workspace, has another seat, or people or groups may other things than before.",
+    when: "Somebody joined or left the workspace, has another seat, people or groups may other things than before, or somebody or the workspace has another picture.",
     data: z.object({}),
   },
   "access_request.changed": {

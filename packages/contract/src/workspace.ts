@@ -107,6 +107,9 @@ export const User = named(
     public_user_id: z.string(),
     /** Whether the person speaks productions of this workspace; their profile says the rest. */
     is_producer: z.boolean(),
+    /** Ours: the pictures of the person and of the workspace; null when there is none. */
+    picture_url: z.nullable(z.string()),
+    workspace_picture_url: z.nullable(z.string()),
     /** Ours: may install models and see how the installation is run. */
     is_installation_admin: z.boolean(),
     /** Ours: what this installation has. */

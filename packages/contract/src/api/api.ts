@@ -18,6 +18,7 @@ import { inviteRoutes } from "../workspaces/invites.ts";
 import { instantCloneRoutes } from "../voice/instant-clone.ts";
 import { jobRoutes } from "../jobs.ts";
 import { membersRoutes } from "../workspaces/members.ts";
+import { pictureRoutes } from "../workspaces/pictures.ts";
 import { manualVerificationRoutes } from "../voice/professional/manual-verification.ts";
 import { modelPackRoutes } from "../model-packs.ts";
 import { modelsRoutes } from "../models.ts";
@@ -97,6 +98,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(workspaceRoutes),
   ...Object.values(workspacesRoutes),
   ...Object.values(membersRoutes),
+  ...Object.values(pictureRoutes),
   ...Object.values(inviteRoutes),
   ...Object.values(accessRequestRoutes),
   ...Object.values(resourceRoutes),

@@ -4,6 +4,7 @@ import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import { NOTICE_LIMITS } from "./limits.ts";
 import { linkSchema } from "./links.ts";
 import { LocaleTag } from "./notifications.ts";
+import { PICTURE_MAX_BYTES } from "../rules/limits.ts";
 import { ADMIN_LIMITS } from "../rules/admin-limits.ts";
 import { PERSONAS } from "../person/onboarding-rules.ts";
 import { TIER_IDS } from "../rules/tiers.ts";
@@ -118,7 +119,7 @@ export const announcementRoutes = {
     path: "/v1/admin/announcement-images",
     summary: "Upload a picture for an announcement.",
     description: `PNG or JPEG, by its content. Its address goes into \`image_url\`; a picture that no announcement shows is deleted after ${NOTICE_LIMITS.unusedImageHours} hours.`,
-    files: { image: { isRequired: true, maxCount: 1, maxSizeBytes: NOTICE_LIMITS.imageMaxBytes } },
+    files: { image: { isRequired: true, maxCount: 1, maxSizeBytes: PICTURE_MAX_BYTES } },
     response: z.object({ image_url: z.string() }),
     errors: ["invalid_document"],
   }),

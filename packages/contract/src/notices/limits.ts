@@ -5,8 +5,6 @@ export const NOTICE_LIMITS = {
   /** That are marked as read at once. */
   readAtOnce: 50,
   announcements: 200,
-  /** Of a picture that is uploaded for an announcement. */
-  imageMaxBytes: 1_000_000,
   /** Pictures that no announcement shows are deleted then. */
   unusedImageHours: 24,
   titleMaxCharacters: 120,

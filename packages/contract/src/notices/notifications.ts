@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
+import { PICTURE_TYPES } from "../rules/limits.ts";
 import { ANY_SEAT } from "../rules/people.ts";
 import { NOTICE_LIMITS } from "./limits.ts";
 
@@ -62,8 +63,6 @@ export function isLocaleTag(text: string): boolean {
 
 export const LocaleTag = z.string().check(z.refine(isLocaleTag, "Input should be a locale"));
 
-export const ANNOUNCEMENT_IMAGE_TYPES = ["image/png", "image/jpeg"] as const;
-
 const ofPerson = { feature: "notifications", auth: "session", people: ANY_SEAT } as const;
 
 /** What people are told in the product. */
@@ -107,7 +106,7 @@ export const notificationRoutes = {
     params: z.object({ image_id: z.string() }),
     response: {
       kind: "binary",
-      contentTypes: ANNOUNCEMENT_IMAGE_TYPES,
+      contentTypes: PICTURE_TYPES,
       description: "The picture.",
     },
     errors: ["not_found"],

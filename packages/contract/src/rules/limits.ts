@@ -341,3 +341,7 @@ export const INVITES_AT_ONCE_MAX = 50;
 
 /** The history is asked for so long after a generation once more. */
 export const HISTORY_REFRESHED_AGAIN_AFTER_MS = 3_000;
+
+/** Of a picture that is uploaded: for an announcement, or of a person or a workspace. */
+export const PICTURE_MAX_BYTES = 1_000_000;
+export const PICTURE_TYPES = ["image/png", "image/jpeg"] as const;

@@ -18,6 +18,8 @@ export const WorkspaceMember = named(
     user_id: z.string(),
     email: z.string(),
     first_name: z.nullable(z.string()),
+    /** Ours: null when they have set none. */
+    picture_url: z.nullable(z.string()),
     seat_type: z.enum(SEAT_TYPES),
     is_owner: z.boolean(),
     is_locked: z.boolean(),

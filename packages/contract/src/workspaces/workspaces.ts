@@ -11,6 +11,8 @@ export const OwnWorkspace = named(
   z.object({
     workspace_id: z.string(),
     name: z.string(),
+    /** Null when it has none. */
+    picture_url: z.nullable(z.string()),
     tier: z.string(),
     seat_type: z.enum(SEAT_TYPES),
     is_owner: z.boolean(),

@@ -3,6 +3,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { rememberDevice } from "../../platform/identity/known-devices.ts";
 import { listSeatsAcrossWorkspaces } from "../../platform/identity/people.ts";
+import { pictureUrl } from "../../platform/identity/pictures/pictures.ts";
 import { seatRefusal } from "../../platform/identity/standing.ts";
 import { endSessionAcrossWorkspaces, startSession } from "../../platform/identity/sessions.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -12,6 +13,7 @@ export async function listOwnWorkspaces({ database }: Platform, scope: Workspace
   return (await listSeatsAcrossWorkspaces(database, scope.userId)).map((seat) => ({
     workspace_id: seat.workspaceId,
     name: seat.name,
+    picture_url: pictureUrl(seat.pictureId),
     tier: seat.tier,
     seat_type: seat.seatType,
     is_owner: seat.isOwner,

@@ -2,6 +2,7 @@ import { deleteOldInvitesAcrossWorkspaces } from "../../entities/workspace/index
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerAccessRequestRoutes } from "./access-requests/routes.ts";
 import { registerInviteRoutes } from "./invite-routes.ts";
+import { registerPictureRoutes } from "./picture-routes.ts";
 import { registerMembersRoutes } from "./routes.ts";
 
 export const members: Feature<undefined> = {
@@ -10,6 +11,7 @@ export const members: Feature<undefined> = {
   sends: ["access_request.changed"],
   open: ({ platform, server }) => {
     registerMembersRoutes(server, platform);
+    registerPictureRoutes(server, platform);
     registerInviteRoutes(server, platform);
     registerAccessRequestRoutes(server, platform);
     const { database, clock } = platform;

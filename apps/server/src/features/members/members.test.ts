@@ -4,6 +4,7 @@ import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/work
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { addTestGroup, addTestMember, type TestMember } from "../../testing/people/test-member.ts";
+import { jpegFile, pngFile } from "../../testing/documents/document-files.ts";
 import { openEvents } from "../../testing/read-events.ts";
 import { SocketClient } from "../../testing/sockets/socket-client.ts";
 import { ANY_VOICE } from "../../testing/speak.ts";
@@ -52,6 +53,7 @@ describe("the members of a workspace", () => {
         user_id: owner.scope.userId,
         email: owner.email,
         first_name: null,
+        picture_url: null,
         seat_type: "workspace_admin",
         is_owner: true,
         is_locked: false,
@@ -134,6 +136,70 @@ describe("the members of a workspace", () => {
         "404 member_not_found",
       );
     expect(await find(member)).toMatchObject({ is_locked: false });
+  });
+});
+
+describe("the pictures of people and workspaces", () => {
+  const OWN = "/v1/user/picture";
+  const OF_WORKSPACE = "/v1/workspace/picture";
+
+  const upload = async (by: Signed, path: string, content = pngFile()) => {
+    const body = new FormData();
+    body.append("picture", new Blob([new Uint8Array(content)]), "face.png");
+    return await call<{ picture_url: string }>(by, "POST", path, body);
+  };
+  const look = async ({ headers }: Signed, path: string) => (await server.request(path, { headers })).status;
+
+  it("are refused to strangers, those of a workspace also to who is no admin", async () => {
+    const nobody: Signed = { headers: {} };
+    const calls = [OWN, OF_WORKSPACE].flatMap((path) => [upload(nobody, path), call(nobody, "DELETE", path)]);
+    expect(await Promise.all(calls)).toEqual(calls.map(() => "401 missing_api_key"));
+    expect(await look(nobody, "/v1/pictures/x")).toBe(401);
+    expect(await upload(member, OF_WORKSPACE)).toBe("403 permission_denied");
+    expect(await call(member, "DELETE", OF_WORKSPACE)).toBe("403 permission_denied");
+  });
+
+  it("are set, seen by the people of the workspace alone, replaced and removed; all who watch are told", async () => {
+    const stranger = await server.signUp();
+    const events = await openEvents(server, "/v1/workspace/events", owner.headers);
+    expect(await events.next()).toMatchObject({ kind: "ready" });
+    const first = await upload(member, OWN);
+    expect(await events.next()).toMatchObject({ kind: "workspace.access_changed" });
+    await events.close();
+    expect(await find(member)).toMatchObject(first);
+    expect(await call(member, "GET", "/v1/user")).toMatchObject(first);
+    const shown = await server.request(first.picture_url, { headers: owner.headers });
+    expect([shown.headers.get("content-type"), Buffer.from(await shown.arrayBuffer())]).toEqual([
+      "image/png",
+      pngFile(),
+    ]);
+    expect(await look(stranger, first.picture_url)).toBe(404);
+
+    const second = await upload(member, OWN, jpegFile());
+    expect(await Promise.all([first, second].map((one) => look(owner, one.picture_url)))).toEqual([404, 200]);
+    expect(await call(member, "DELETE", OWN)).toEqual(OK);
+    expect(await call(member, "DELETE", OWN)).toEqual(OK);
+    expect(await find(member)).toMatchObject({ picture_url: null });
+    expect(await look(member, second.picture_url)).toBe(404);
+    expect(await upload(member, OWN, Buffer.from("<svg onload=alert(1)>"))).toBe("400 invalid_document");
+  });
+
+  it("of a workspace are seen by who has a seat in it, wherever they are, and are in the audit log", async () => {
+    const stranger = await server.signUp();
+    const { picture_url: url } = await upload(admin, OF_WORKSPACE);
+    expect(await call(member, "GET", "/v1/user")).toMatchObject({ workspace_picture_url: url });
+    const own = await call<{ picture_url: string }[]>(member, "GET", "/v1/workspaces");
+    expect(own.map((one) => one.picture_url)).toContain(url);
+    expect(await Promise.all([member, stranger].map((one) => look(one, url)))).toEqual([200, 404]);
+    expect(await call(admin, "DELETE", OF_WORKSPACE)).toEqual(OK);
+    expect(await look(member, url)).toBe(404);
+    const log = await call<{ entries: object[] }>(admin, "GET", "/v1/workspace/audit-logs");
+    const entry = {
+      action: "workspace_changed",
+      target_id: owner.scope.workspaceId,
+      details: { changed: ["picture"] },
+    };
+    expect(log.entries.slice(0, 2)).toMatchObject([entry, entry]);
   });
 });
 

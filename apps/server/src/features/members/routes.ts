@@ -14,6 +14,7 @@ import { actorOf, changedFields } from "../../platform/audit/audit.ts";
 import { requirePeople, type WorkspaceScope } from "../../platform/identity.ts";
 import { findGroupsByName, keepGroupsWithin, listGroups } from "../../platform/identity/groups.ts";
 import { findMemberByEmail, listMembers, searchMembers } from "../../platform/identity/members.ts";
+import { pictureUrl } from "../../platform/identity/pictures/pictures.ts";
 import { updateWorkspace } from "../../platform/identity/people.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
@@ -40,6 +41,7 @@ function registerMembers(server: FeatureServer, platform: Platform): void {
       user_id: member.userId,
       email: member.email,
       first_name: member.firstName,
+      picture_url: pictureUrl(member.pictureId),
       seat_type: member.seatType,
       is_owner: member.isOwner,
       is_locked: member.isLocked,

@@ -10,6 +10,7 @@ import { findAllMembersPermissions } from "../../entities/workspace/index.ts";
 import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { countMembers } from "../../platform/identity/members.ts";
+import { pictureUrl } from "../../platform/identity/pictures/pictures.ts";
 import { listDeniedPermissions } from "../../platform/identity/groups.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -39,6 +40,8 @@ async function describeUser(platform: Platform, caller: Caller): Promise<User> {
     workspace_name: member.workspaceName,
     email: member.email,
     first_name: member.firstName,
+    picture_url: pictureUrl(member.pictureId),
+    workspace_picture_url: pictureUrl(member.workspacePictureId),
     seat_type: seat,
     is_producer: (await findProducer(platform.database, scope)) !== undefined,
     is_installation_admin: isInstallationAdmin,

@@ -4,6 +4,7 @@ import type { Queryable } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { apiKeys, type DefaultShare, sessions, users, workspaceMembers } from "./tables.ts";
+import { userPictures } from "./pictures/tables.ts";
 
 export type Membership = Pick<WorkspaceScope, "workspaceId" | "userId">;
 export type MemberChange = Partial<Pick<typeof workspaceMembers.$inferInsert, "seatType" | "isLocked" | "isOwner">>;
@@ -59,12 +60,14 @@ function selectMembers(queryable: Queryable, { workspaceId }: Pick<WorkspaceScop
       userId: users.id,
       email: users.email,
       firstName: users.firstName,
+      pictureId: userPictures.id,
       seatType: workspaceMembers.seatType,
       isOwner: workspaceMembers.isOwner,
       isLocked: workspaceMembers.isLocked,
     })
     .from(workspaceMembers)
-    .innerJoin(users, eq(users.id, workspaceMembers.userId));
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .leftJoin(userPictures, eq(userPictures.userId, workspaceMembers.userId));
 }
 
 /** What the people and the service accounts of a workspace are called. */

@@ -124,6 +124,7 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   list_history_share_links: () => undefined,
   revoke_share_link: () => undefined,
   switch_workspace: () => undefined,
+  get_picture: () => undefined,
   update_group: () => ({ name: "Taken", permissions: null }),
   delete_group: () => undefined,
   add_group_member: () => ({ email: intruder.email }),

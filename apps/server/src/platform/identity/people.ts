@@ -4,6 +4,7 @@ import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { users, workspaceMembers, workspaces } from "./tables.ts";
+import { workspacePictures } from "./pictures/tables.ts";
 
 export type UserRow = typeof users.$inferSelect;
 type WorkspaceRow = typeof workspaces.$inferInsert;
@@ -106,6 +107,7 @@ export async function listSeatsAcrossWorkspaces(queryable: Queryable, userId: st
     .select({
       workspaceId: workspaces.id,
       name: workspaces.name,
+      pictureId: workspacePictures.id,
       tier: workspaceCredits.tier,
       seatType: workspaceMembers.seatType,
       isOwner: workspaceMembers.isOwner,
@@ -115,6 +117,7 @@ export async function listSeatsAcrossWorkspaces(queryable: Queryable, userId: st
     .from(workspaceMembers)
     .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
     .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, workspaceMembers.workspaceId))
+    .leftJoin(workspacePictures, eq(workspacePictures.workspaceId, workspaceMembers.workspaceId))
     .where(eq(workspaceMembers.userId, userId))
     .orderBy(asc(workspaceMembers.createdAt), asc(workspaces.id));
 }

@@ -1,3 +1,4 @@
+import { setUserPicture, setWorkspacePicture } from "../../platform/identity/pictures/pictures.ts";
 import { insertServiceAccount } from "../../platform/identity/service-accounts.ts";
 import { voicePreviews, voiceGenerations } from "../../entities/generation/previews/tables.ts";
 import { historyItems } from "../../entities/generation/history/tables.ts";
@@ -25,6 +26,7 @@ import { jobs } from "../../platform/jobs/tables.ts";
 import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../speech/own-voice.ts";
 import type { TestAccount } from "../test-account.ts";
+import { pngFile } from "../documents/document-files.ts";
 import { addTestGroup } from "./test-member.ts";
 import type { TestServer } from "../test-server.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
@@ -112,11 +114,8 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
   await insertRemixing(server, owner, { ...id, voice_id: voiceId });
   const key = await owner.createApiKey();
-  const serviceAccountId = await insertServiceAccount(database, owner.scope, {
-    name: "Of another",
-    defaultSharing: null,
-    createdAt: NOW,
-  });
+  const account = { name: "Of another", defaultSharing: null, createdAt: NOW };
+  const serviceAccountId = await insertServiceAccount(database, owner.scope, account);
   const user = (await (await server.request("/v1/user", { headers: owner.headers })).json()) as {
     public_user_id: string;
   };
@@ -130,6 +129,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     workspace_id: workspaceId,
     user_id: owner.scope.userId,
     group_id: groupId,
+    picture_id: await insertPictures(server, owner),
     voice_id: voiceId,
     resource_id: voiceId,
     api_key_id: key.keyId,
@@ -368,6 +368,13 @@ async function insertWebhook(server: TestServer, { scope }: TestAccount, id: Own
       state: "failed",
       createdAt: NOW,
     });
+}
+
+/** Answers the id of the workspace's. */
+async function insertPictures({ platform: { database } }: TestServer, { scope }: TestAccount): Promise<string> {
+  const picture = { mimeType: "image/png", content: pngFile() } as const;
+  await setUserPicture(database, scope.userId, picture, NOW);
+  return await setWorkspacePicture(database, scope, picture, NOW);
 }
 
 async function insertJob(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {

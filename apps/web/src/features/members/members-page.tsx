@@ -2,7 +2,10 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { WorkspaceMember } from "@voicewright/contract/workspaces/members";
 import { Crown, Lock, LockOpen, UserMinus } from "lucide-react";
 import { useState } from "react";
+import { PictureForm } from "@/entities/workspace/pictures/picture-form.tsx";
+import { UserAvatar } from "@/entities/workspace/pictures/user-avatar.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
+import { WorkspaceIcon } from "@/entities/workspace/pictures/workspace-icon.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatNumber } from "@/shared/lib/format.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
@@ -37,8 +40,17 @@ export function MembersPage() {
 }
 
 function Name() {
-  const { workspace_name: name } = useUser();
-  return <WorkspaceName name={name} />;
+  const { workspace_name: name, workspace_picture_url: pictureUrl } = useUser();
+  return (
+    <>
+      <WorkspaceName name={name} />
+      <section aria-label="Workspace picture" className="mb-6">
+        <PictureForm of="workspace" pictureUrl={pictureUrl}>
+          <WorkspaceIcon pictureUrl={pictureUrl} sizePx={28} />
+        </PictureForm>
+      </section>
+    </>
+  );
 }
 
 function Members() {
@@ -87,7 +99,8 @@ function MemberRow({ member, onAsk }: MemberRowProps) {
   const seat = (change.isPending ? change.variables.seat : undefined) ?? member.seat_type;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-56">
+      <UserAvatar user={member} />
+      <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium">{member.first_name ?? member.email}</p>
         {member.first_name !== null && <p className="truncate text-[0.8125rem] text-soft">{member.email}</p>}
       </div>

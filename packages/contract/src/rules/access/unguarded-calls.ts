@@ -54,6 +54,9 @@ export const UNGUARDED_CALLS: ReadonlySet<string> = new Set([
   "cancel_job",
   // members
   "list_members",
+  "set_user_picture",
+  "remove_user_picture",
+  "get_picture",
   "remove_member",
   "list_groups",
   "search_groups",

@@ -16,6 +16,7 @@ const OWN_KEYS = { name: "api_keys", where: "user_id = $1", without: ["key_hash"
 const PERSONA = { name: "personas", where: "user_id = $1" };
 const AFFILIATE_LINKS = { name: "affiliate_links", where: "user_id = $1" };
 const ONBOARDING_STEPS = { name: "onboarding_steps", where: "user_id = $1" };
+const PICTURE = { name: "user_pictures", where: "user_id = $1" };
 const FEEDBACK = { name: "feedback_messages", where: "user_id = $1" };
 const OWN_ACTS = { name: "audit_events", where: "actor_user_id = $1" };
 
@@ -81,6 +82,7 @@ async function fillAcrossWorkspaces(
   const seats = await listSeatsAcrossWorkspaces(database, userId);
   await archive.appendJson("account/profile.json", profile);
   await archive.appendJson("account/workspaces.json", seats);
+  await archive.appendRows("account/picture.jsonl", readRowsAcrossWorkspaces(database, PICTURE, userId));
   await archive.appendRows("account/sessions.jsonl", readRowsAcrossWorkspaces(database, SESSIONS, userId));
   await archive.appendRows("account/api-keys.jsonl", readRowsAcrossWorkspaces(database, OWN_KEYS, userId));
   await archive.appendRows("account/own-acts.jsonl", readRowsAcrossWorkspaces(database, OWN_ACTS, userId));

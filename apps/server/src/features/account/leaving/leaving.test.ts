@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { findUser } from "../../../platform/identity/people.ts";
 import { defineJobKind } from "../../../platform/jobs/job-kind.ts";
 import { cloneCalls } from "../../../testing/clone-calls.ts";
-import { pdfFile } from "../../../testing/documents/document-files.ts";
+import { pdfFile, pngFile } from "../../../testing/documents/document-files.ts";
 import { allowDocuments, insertSampleOf, TWO_PEOPLE } from "../../../testing/documents/document-setup.ts";
 import { addTestMember } from "../../../testing/people/test-member.ts";
 import { fillWorkspace, type OwnedIds } from "../../../testing/people/workspace-of-everything.ts";
@@ -189,6 +189,9 @@ describe("leaving", () => {
     expect(rows("webhooks").join()).toContain(owned["webhook_id"]);
     expect(rows("voices").join()).toContain(owned["voice_id"]);
     expect(String(files.get("account/profile.json"))).toContain(person.email);
+    const pictures = [files.get("account/picture.jsonl"), files.get(`${folder}/workspace_pictures.jsonl`)];
+    for (const picture of pictures)
+      expect(JSON.parse(String(picture))).toMatchObject({ content: `\\x${pngFile().toString("hex")}` });
     expect(String(files.get("account/own-acts.jsonl"))).toContain("sign_up");
     expect(String(files.get("account/feedback.jsonl"))).toContain("labyrinth");
     const secrets = await pool.query<{ secret: string }>(

@@ -24,6 +24,7 @@ export const EXPORTED_TABLES: readonly OwnedTable[] = [
   partOf("workspaces", "id = $1"),
   ofWorkspace("workspace_flags"),
   ofWorkspace("workspace_limits"),
+  ofWorkspace("workspace_pictures"),
   ofWorkspace("workspace_members"),
   ofWorkspace("workspace_groups"),
   ofWorkspace("workspace_group_members"),

@@ -1,15 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { inInstallation } from "../../../platform/database/queries.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { UploadedFile } from "../../../platform/http/forms.ts";
+import { readPicture } from "../../../platform/files/read-picture.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { announcementImages, announcements } from "./tables.ts";
 
 const MS_PER_HOUR = 3_600_000;
-const MIME_TYPES = { png: "image/png", jpeg: "image/jpeg" } as const;
 
 const addressOf = (imageId: string) => `/v1/notifications/images/${imageId}`;
 
@@ -19,11 +18,8 @@ export async function keepImage(
   file: UploadedFile,
   signal: AbortSignal,
 ): Promise<string> {
-  const { type } = await analysis.run("check-document", { path: file.path }, { signal });
-  if (type !== "png" && type !== "jpeg")
-    throw new AppError("invalid_document", "The picture should be a whole PNG or JPEG file.", { param: "image" });
+  const picture = await readPicture({ analysis }, file, { param: "image", signal });
   const id = createId();
-  const content = await readFile(file.path);
   const now = clock();
   await database.transaction(async (tx) => {
     await inInstallation(tx)
@@ -36,7 +32,7 @@ export async function keepImage(
       );
     await inInstallation(tx)
       .insert(announcementImages)
-      .values({ id, mimeType: MIME_TYPES[type], content, createdAt: now });
+      .values({ id, ...picture, createdAt: now });
   });
   return addressOf(id);
 }

@@ -1,7 +1,7 @@
 import { ANNOUNCEMENT_STATES } from "@voicewright/contract/notices/announcements";
-import { ANNOUNCEMENT_IMAGE_TYPES } from "@voicewright/contract/notices/notifications";
-import { boolean, customType, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "../../../platform/database/columns.ts";
+import { PICTURE_TYPES } from "@voicewright/contract/rules/limits";
+import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytes, moment } from "../../../platform/database/columns.ts";
 import { users } from "../../../platform/identity/tables.ts";
 
 /** What the admin of the installation tells people. */
@@ -34,12 +34,10 @@ export const announcements = pgTable(
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
-
 /** Pictures that were uploaded for announcements. Few and small, so that a backup of the rows has them. */
 export const announcementImages = pgTable("announcement_images", {
   id: text("id").primaryKey(),
-  mimeType: text("mime_type", { enum: ANNOUNCEMENT_IMAGE_TYPES }).notNull(),
+  mimeType: text("mime_type", { enum: PICTURE_TYPES }).notNull(),
   content: bytes("content").notNull(),
   createdAt: moment("created_at").notNull(),
 });

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { PictureForm } from "@/entities/workspace/pictures/picture-form.tsx";
+import { UserAvatar } from "@/entities/workspace/pictures/user-avatar.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
@@ -22,6 +24,9 @@ export function ProfileSettings() {
       <SettingsSection title="Name" description="What the people of your workspaces see beside your e-mail address.">
         <NameForm />
       </SettingsSection>
+      <SettingsSection title="Picture" description="What they see in place of your initial.">
+        <Picture />
+      </SettingsSection>
       <SettingsSection title="E-mail address" description="You sign in with it.">
         <EmailChange />
       </SettingsSection>
@@ -32,6 +37,15 @@ export function ProfileSettings() {
         <LeaveWorkspace />
       </SettingsSection>
     </SettingsLayout>
+  );
+}
+
+function Picture() {
+  const user = useUser();
+  return (
+    <PictureForm of="user" pictureUrl={user.picture_url}>
+      <UserAvatar user={user} />
+    </PictureForm>
   );
 }
 

@@ -23,7 +23,7 @@ import {
   PERSONA_LABELS,
   previewOf,
 } from "./announcement-form-rules.ts";
-import { ImageUpload } from "./image-upload.tsx";
+import { AnnouncementImage } from "./announcement-image.tsx";
 import type { SaveAnnouncement } from "./announcement-queries.ts";
 
 type AnnouncementFormProps = {
@@ -118,7 +118,7 @@ function Content(props: PartProps) {
           maxLength={NOTICE_LIMITS.altMaxCharacters}
           {...textOf(props, "imageAlt")}
         />
-        <ImageUpload onUploaded={(imageUrl) => onChange({ imageUrl })} />
+        <AnnouncementImage onUploaded={(imageUrl) => onChange({ imageUrl })} />
         <TextField
           label="Link"
           placeholder="https:// or /app/"

@@ -1,6 +1,8 @@
-import { Building2, Check } from "lucide-react";
+import { Check } from "lucide-react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
+import { UserAvatar } from "@/entities/workspace/pictures/user-avatar.tsx";
+import { WorkspaceIcon } from "@/entities/workspace/pictures/workspace-icon.tsx";
 import { useTheme } from "@/shared/lib/theme.ts";
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
 import { EntryLink } from "../navigation/entry-link.tsx";
@@ -11,7 +13,6 @@ import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
 import { useMenuActions } from "./use-menu-actions.ts";
 import { useSwitchWorkspace, useWorkspaces } from "./use-workspaces.ts";
-import { UserAvatar } from "./user-avatar.tsx";
 
 /** The user menu of the mobile header. */
 export function UserMenu({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
@@ -53,12 +54,13 @@ function Workspaces() {
       {workspaces.map((workspace) => (
         <MenuItem
           key={workspace.workspace_id}
-          icon={workspace.is_current ? Check : Building2}
+          icon={<WorkspaceIcon pictureUrl={workspace.picture_url} />}
           onSelect={() => switchTo(workspace)}
         >
           {workspace.is_current ? (
             <>
-              {workspace.name} <span className="sr-only">(open)</span>
+              {workspace.name} <Check aria-hidden size={14} className="ms-1 inline-block" />
+              <span className="sr-only">(open)</span>
             </>
           ) : (
             workspace.name

@@ -1,7 +1,9 @@
 import { clsx } from "clsx";
-import { Building2, Check, ChevronsUpDown, Info } from "lucide-react";
+import { Check, ChevronsUpDown, Info } from "lucide-react";
 import { planName } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
+import { displayName, UserAvatar } from "@/entities/workspace/pictures/user-avatar.tsx";
+import { WorkspaceIcon } from "@/entities/workspace/pictures/workspace-icon.tsx";
 import { useTheme } from "@/shared/lib/theme.ts";
 import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
 import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
@@ -13,7 +15,6 @@ import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
 import { useMenuActions } from "./use-menu-actions.ts";
 import { useSwitchWorkspace, useWorkspaces } from "./use-workspaces.ts";
-import { displayName, UserAvatar } from "./user-avatar.tsx";
 
 const ROW_STYLE = "flex h-9 w-full items-center gap-2.5 rounded-lg px-2.5 text-start hover:bg-fill";
 
@@ -86,7 +87,7 @@ function Workspaces() {
           onClick={() => switchTo(workspace)}
           className={ROW_STYLE}
         >
-          <Building2 aria-hidden size={16} className="shrink-0 text-soft" />
+          <WorkspaceIcon pictureUrl={workspace.picture_url} />
           <span className="min-w-0 flex-1 truncate">{workspace.name}</span>
           {workspace.is_current && <Check aria-hidden size={16} />}
         </PopoverClose>

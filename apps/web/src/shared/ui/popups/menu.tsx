@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { clsx } from "clsx";
 import { Check, type LucideIcon } from "lucide-react";
-import type { ReactElement, ReactNode, RefObject } from "react";
+import { isValidElement, type ReactElement, type ReactNode, type RefObject } from "react";
 
 const ITEM_STYLE =
   "flex min-h-9 w-full items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-start outline-none select-none data-disabled:opacity-50 data-highlighted:bg-fill";
@@ -64,8 +64,8 @@ export function MenuAt({ label, open, anchor, onClose, children }: MenuAtProps) 
 }
 
 type MenuItemProps = {
-  /** `null` leaves its place empty, beside items that have one. */
-  readonly icon?: LucideIcon | null;
+  /** An icon, or an element of its size; `null` leaves its place empty, beside items that have one. */
+  readonly icon?: LucideIcon | ReactElement | null;
   readonly onSelect?: (() => void) | undefined;
   /** Turns the item into this link. */
   readonly link?: ReactElement;
@@ -85,7 +85,9 @@ export function MenuItem({
   const content = (
     <>
       {Icon === null && <span aria-hidden className="size-4 shrink-0" />}
-      {Icon && <Icon aria-hidden size={16} className={clsx("shrink-0", !isDangerous && "text-soft")} />}
+      {isValidElement(Icon)
+        ? Icon
+        : Icon && <Icon aria-hidden size={16} className={clsx("shrink-0", !isDangerous && "text-soft")} />}
       <span className="min-w-0 flex-1 truncate">{children}</span>
     </>
   );

@@ -1,12 +1,17 @@
 import type { User } from "@voicewright/contract/workspace";
 
+type Named = Pick<User, "first_name" | "email">;
+
 /** How a person is called here: by first name, or by what stands before the @. */
-export function displayName(user: Pick<User, "first_name" | "email">): string {
+export function displayName(user: Named): string {
   const name = user.first_name?.trim() ?? "";
   return name === "" ? (user.email.split("@")[0] ?? user.email) : name;
 }
 
-export function UserAvatar({ user }: { readonly user: Pick<User, "first_name" | "email"> }) {
+/** The picture of a person, or their initial. The name stands beside it. */
+export function UserAvatar({ user }: { readonly user: Named & Pick<User, "picture_url"> }) {
+  if (user.picture_url !== null)
+    return <img src={user.picture_url} alt="" className="size-7 shrink-0 rounded-full bg-fill-strong object-cover" />;
   const [initial = "?"] = displayName(user);
   return (
     <span
