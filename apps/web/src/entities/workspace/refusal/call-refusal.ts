@@ -13,6 +13,7 @@ export const MEMBER_CALLS = [
   "enhance_dialogue",
   "speech_to_speech",
   "compare_generations",
+  "speak_production_line",
   "delete_history_item",
   "create_history_share_link",
   "design_voice",

@@ -3,7 +3,7 @@ import { Mic, Pause, Play } from "lucide-react";
 import { speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
 import { audioEngine, useAudioState } from "@/shared/audio/app-audio.ts";
-import { formatDuration } from "@/shared/lib/format.ts";
+import { formatCredits, formatDuration } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 
 type ProductionLineRowProps = {
@@ -11,6 +11,8 @@ type ProductionLineRowProps = {
   readonly number: number;
   readonly voice: Production["voice"];
   readonly canSpeak: boolean;
+  /** What a take costs; unknown while voice or model are loading. */
+  readonly credits: number | undefined;
   readonly isSpeaking: boolean;
   readonly blockedReason: string | undefined;
   readonly onSpeak: () => void;
@@ -22,6 +24,7 @@ export function ProductionLineRow({
   number,
   voice,
   canSpeak,
+  credits,
   isSpeaking,
   blockedReason,
   onSpeak,
@@ -34,7 +37,7 @@ export function ProductionLineRow({
       </span>
       <div className="min-w-0 flex-1 basis-60 pt-1.5">
         <p className="text-pretty break-words whitespace-pre-line">{line.text}</p>
-        <p className="mt-1 text-[0.8125rem] text-soft">{takeFact(line)}</p>
+        <p className="mt-1 text-[0.8125rem] text-soft">{factsOf(line, canSpeak ? credits : undefined)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {take !== null && <PlayTake line={line} take={take} number={number} voice={voice} />}
@@ -52,6 +55,11 @@ export function ProductionLineRow({
       </div>
     </li>
   );
+}
+
+/** How the line stands, and what a take costs those who can make one. */
+function factsOf(line: ProductionLine, credits: number | undefined): string {
+  return credits === undefined ? takeFact(line) : `${takeFact(line)} · ${formatCredits(credits)} a take`;
 }
 
 function takeFact({ take, is_take_deleted: isDeleted }: ProductionLine): string {

@@ -4,6 +4,10 @@ import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import type { Production } from "@voicewright/contract/productions/productions";
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { modelQueries } from "@/entities/model/model-queries.ts";
+import { textCredits } from "@/entities/model/model-rules.ts";
+import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { formatDate } from "@/shared/lib/format.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -42,6 +46,8 @@ function ProductionDetail({ production }: { readonly production: Production }) {
   usePageTitle(production.title);
   const { voice, abilities, lines } = production;
   const speak = useSpeakLine(production.production_id);
+  const refusal = useCallRefusal("speak_production_line");
+  const priceOf = useLinePrice(production);
   return (
     <ProductionsFrame title={production.title} action={<StateBadge state={production.state} />}>
       <p className="mt-1 text-soft">{production.collection_name}</p>
@@ -72,14 +78,23 @@ function ProductionDetail({ production }: { readonly production: Production }) {
             number={index + 1}
             voice={voice}
             canSpeak={abilities.speak}
+            credits={priceOf(line.text)}
             isSpeaking={speak.isPending && speak.variables === line.line_id}
-            blockedReason={blockedReason(production, speak.isPending && speak.variables !== line.line_id)}
+            blockedReason={refusal ?? blockedReason(production, speak.isPending && speak.variables !== line.line_id)}
             onSpeak={() => speak.mutate(line.line_id)}
           />
         ))}
       </ol>
     </ProductionsFrame>
   );
+}
+
+/** What a take of a text costs, as far as voice and model are known. */
+function useLinePrice({ voice, model_id: modelId, abilities }: Production) {
+  const model = useQuery(modelQueries.list()).data?.find(({ model_id: id }) => id === modelId);
+  const isAsked = abilities.speak && !voice.is_gone;
+  const rate = useQuery({ ...voiceQueries.byId(voice.voice_id), enabled: isAsked }).data?.rate;
+  return (text: string) => (rate === undefined ? undefined : textCredits(text, model, rate));
 }
 
 function blockedReason({ voice }: Production, isOtherSpoken: boolean): string | undefined {
