@@ -4,8 +4,8 @@ import { ofPageWorkspace } from "@/shared/api/page-workspace.ts";
 
 type SocketListener = {
   readonly onMessage: (message: ReadAlongOutput) => void;
-  /** It is gone, and nothing follows the reader any more. */
-  readonly onLost: () => void;
+  /** It is gone, and nothing follows the reader any more; with what the server said of it, if it did. */
+  readonly onLost: (reason: string | undefined) => void;
 };
 
 /** Without a script there are transcripts only. */
@@ -32,6 +32,7 @@ export class ReadAlongSocket {
     const url = new URL(ofPageWorkspace(path), window.location.href);
     url.protocol = url.protocol.replace("http", "ws");
     this.#socket = new WebSocket(url);
+    let reason: string | undefined;
     this.#socket.addEventListener("open", () => {
       const { language, script, startWord } = this.#beginning;
       this.#put({ language, script, start_word: startWord });
@@ -40,12 +41,13 @@ export class ReadAlongSocket {
     });
     this.#socket.addEventListener("message", ({ data }: MessageEvent<string>) => {
       if (this.#isClosed) return;
-      const message = JSON.parse(data) as ReadAlongOutput | { readonly error: string };
-      if (!("error" in message)) listener.onMessage(message);
+      const message = JSON.parse(data) as ReadAlongOutput | { readonly error: string; readonly message: string };
+      if ("error" in message) reason = message.message;
+      else listener.onMessage(message);
     });
     this.#socket.addEventListener("close", () => {
       clearInterval(this.#keepAlive);
-      if (!this.#isClosed) listener.onLost();
+      if (!this.#isClosed) listener.onLost(reason);
     });
     // Whoever pauses says nothing for long.
     this.#keepAlive = window.setInterval(() => this.#send({}), KEEP_ALIVE_MS);

@@ -31,7 +31,13 @@ export function DictationButton({ onText }: { readonly onText: (text: string) =>
   const start = async () => {
     setState("starting");
     try {
-      const started = await startDictation(navigator.language.slice(0, 2), { onText, onEnded: () => setState("off") });
+      const started = await startDictation(navigator.language.slice(0, 2), {
+        onText,
+        onEnded: (reason) => {
+          setState("off");
+          if (reason !== undefined) showToast({ kind: "error", id: "assistant-dictation", title: reason });
+        },
+      });
       // Somebody may have left while the browser asked for the microphone.
       if (isGone.current) return started.close();
       dictation.current = started;

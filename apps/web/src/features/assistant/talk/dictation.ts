@@ -7,8 +7,8 @@ import { ReadAlongSocket } from "@/entities/recording/read-along-socket.ts";
 type DictationListener = {
   /** What was said, sentence by sentence. */
   readonly onText: (text: string) => void;
-  /** Nothing listens any more. */
-  readonly onEnded: () => void;
+  /** Nothing listens any more; with the reason, where the server gave one. */
+  readonly onEnded: (reason?: string) => void;
 };
 
 export type Dictation = {
@@ -30,9 +30,9 @@ export async function startDictation(language: string, { onText, onEnded }: Dict
     socket.close();
     deafen();
   };
-  const lose = () => {
+  const lose = (reason?: string) => {
     close();
-    onEnded();
+    onEnded(reason);
   };
   const socket = new ReadAlongSocket(
     { language },

@@ -116,6 +116,18 @@ describe("a reader who is followed", () => {
     session.end();
   });
 
+  it("is told why the server does not follow any more", async () => {
+    ReaderServer.answer = (socket, message) => {
+      if (message["language"] === undefined) return;
+      socket.tell({ message: "Too many people read scripts aloud right now.", error: "too_many_readers", code: 1013 });
+      socket.end();
+    };
+    const session = begin();
+    await say(session, 1);
+    expect(session.store.getState().lostBecause).toBe("Too many people read scripts aloud right now.");
+    session.end();
+  });
+
   it("may begin while the follower starts, which then has as long to catch up as was said", async () => {
     let isStarted = false;
     ReaderServer.answer = (socket) => {

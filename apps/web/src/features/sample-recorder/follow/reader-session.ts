@@ -17,6 +17,8 @@ export type Following = "off" | "connecting" | "following" | "alone" | "behind";
 
 export type ReaderState = {
   readonly following: Following;
+  /** What the server said when it stopped following. */
+  readonly lostBecause: string | undefined;
   /** Word of the script that is being read, or is read next. */
   readonly word: number;
   readonly isOnScript: boolean;
@@ -67,6 +69,7 @@ export class ReaderSession {
     this.#language = chosen.language ?? language;
     this.store = createStore(() => ({
       following: "off" as const,
+      lostBecause: undefined,
       word: 0,
       isOnScript: true,
       lastMisread: undefined,
@@ -164,7 +167,7 @@ export class ReaderSession {
     this.store.setState({ following: "connecting" });
     this.#socket = new ReadAlongSocket(
       { language: this.#language, script: part.text, startWord: word - part.firstWord },
-      { onMessage: (message) => this.#receive(message, part), onLost: () => this.#lost() },
+      { onMessage: (message) => this.#receive(message, part), onLost: (reason) => this.#lost(reason) },
     );
   }
 
@@ -187,10 +190,10 @@ export class ReaderSession {
     this.store.setState({ following: "behind", isOnScript: true, lastMisread: undefined });
   }
 
-  #lost(): void {
+  #lost(reason: string | undefined): void {
     this.#socket = undefined;
     this.#reconnects += 1;
-    this.store.setState({ following: this.#reconnects > RECONNECTS_MAX ? "alone" : "connecting" });
+    this.store.setState({ following: this.#reconnects > RECONNECTS_MAX ? "alone" : "connecting", lostBecause: reason });
     if (this.#reconnects <= RECONNECTS_MAX)
       this.#reconnecting = window.setTimeout(() => this.#connect(), RECONNECT_MS * this.#reconnects);
   }
@@ -200,7 +203,10 @@ export class ReaderSession {
       case "ready":
         // What was said while it began takes it no longer than it took to say.
         this.#catchUpUntilMs = 2 * this.#sentMs() - this.#socketFromMs;
-        return this.store.setState({ following: message.ready_event.follows_script ? "following" : "alone" });
+        return this.store.setState({
+          following: message.ready_event.follows_script ? "following" : "alone",
+          lostBecause: undefined,
+        });
       case "script_position": {
         const { word_index: index, is_on_script: isOnScript } = message.script_position_event;
         if (!isOnScript) return this.store.setState({ isOnScript });

@@ -33,7 +33,7 @@ type ReadingPanelProps = {
 
 /** While somebody reads: the script, what the microphone hears, and what can be done about it. */
 export function ReadingPanel({ recorder, state, limits, session, chosen, reviewer, onLose }: ReadingPanelProps) {
-  const { word, following, isOnScript, lastMisread, level } = useStore(session.store);
+  const { word, following, lostBecause, isOnScript, lastMisread, level } = useStore(session.store);
   const [isTooShort, setIsTooShort] = useState(false);
   const { elapsedMs, isPaused } = state;
   const sentence = session.sentenceOf(word);
@@ -68,7 +68,7 @@ export function ReadingPanel({ recorder, state, limits, session, chosen, reviewe
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <ScriptView script={chosen.script} language={chosen.language} word={word} misread={lastMisread} />
-      <Following following={following} isOnScript={isOnScript || isPaused} />
+      <Following following={following} lostBecause={lostBecause} isOnScript={isOnScript || isPaused} />
       <LiveWaveform recorder={recorder} bars={SAMPLE_RECORDER_WAVEFORM_BARS} />
       <LoudnessMeter level={level} />
       <Elapsed state={state} limits={limits} />
@@ -109,7 +109,11 @@ export function ReadingPanel({ recorder, state, limits, session, chosen, reviewe
   );
 }
 
-type FollowingProps = { readonly following: string; readonly isOnScript: boolean };
+type FollowingProps = {
+  readonly following: string;
+  readonly lostBecause: string | undefined;
+  readonly isOnScript: boolean;
+};
 
 const FOLLOWING: Readonly<Partial<Record<string, string>>> = {
   connecting: "Getting ready to follow you. You can begin.",
@@ -118,9 +122,9 @@ const FOLLOWING: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Says politely when the reader is not followed, or not reading what is written. */
-function Following({ following, isOnScript }: FollowingProps) {
+function Following({ following, lostBecause, isOnScript }: FollowingProps) {
   const offScript = isOnScript ? "" : "This does not sound like the script. Reread the sentence, or skip it.";
-  const text = FOLLOWING[following] ?? offScript;
+  const text = [lostBecause, FOLLOWING[following] ?? offScript].filter(Boolean).join(" ");
   return <Status className="min-h-5 text-center text-[0.8125rem] text-soft">{text}</Status>;
 }
 
