@@ -1,6 +1,9 @@
 import * as z from "zod";
 import document from "./answers.json" with { type: "json" };
 
+// Otherwise its first schema words the errors of the product, which has none of this library's own words, for the process.
+z.config({ localeError: () => "Invalid input" });
+
 type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
 type OfficialAnswer = { readonly status: number; readonly contentType?: string; readonly schema?: object };
 
@@ -34,5 +37,5 @@ export function faultsOfAnswer(call: string, answer: unknown): readonly string[]
   if (schema === undefined) return [];
   const read = readerOf(call, schema).safeParse(answer);
   if (read.success) return [];
-  return read.error.issues.map(({ path, message }) => `${call}: ${path.join(".")}: ${message}`);
+  return read.error.issues.map(({ path, code }) => `${call}: ${path.join(".")}: ${code}`);
 }
