@@ -15,15 +15,16 @@ afterAll(async () => {
 
 describe("compression", () => {
   it.each([
-    { accepted: "gzip, deflate, br, zstd", encoding: "br", vary: "accept-encoding" },
-    { accepted: "gzip", encoding: "gzip", vary: "accept-encoding" },
-    { accepted: "identity", encoding: undefined, vary: undefined },
-  ])("sends a document to clients that accept $accepted as $encoding", async ({ accepted, encoding, vary }) => {
+    { accepted: "gzip, deflate, br, zstd", encoding: "br" },
+    { accepted: "gzip", encoding: "gzip" },
+    { accepted: "identity", encoding: undefined },
+  ])("sends a document to clients that accept $accepted as $encoding", async ({ accepted, encoding }) => {
     const headers = { "accept-encoding": accepted };
     const answer = await sendRawRequest(server.baseUrl, { path: "/openapi.json", headers });
     expect(answer.headers["content-encoding"]).toBe(encoding);
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-    expect(answer.headers.vary).toBe(vary);
+    // What was sent to one client must not be kept for another that reads something else.
+    expect(answer.headers.vary).toBe("accept-encoding");
     const document: unknown = await (await server.request("/openapi.json", { headers })).json();
     expect(document).toHaveProperty("openapi", "3.1.0");
   });
