@@ -55,6 +55,8 @@ test("feedback survives a failure, is thanked for, and is found in the inbox", a
   await trigger.click();
   await expect(field).toHaveValue("");
 
+  // A page of somebody else would load itself anew in the middle of the next one.
+  await page.goto("about:blank");
   await signIn(page, server, admin);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${server.origin}/app/admin/feedback`);
