@@ -15,11 +15,14 @@ type FlowDialogFrameProps = {
 export function FlowDialogFrame({ title, size, onOpenChange }: FlowDialogFrameProps) {
   const leave = useEffectEvent(() => onOpenChange(false));
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") leave();
+    // Before the dialog below hears of it, which would be left too.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopImmediatePropagation();
+      leave();
     };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    window.addEventListener("keydown", onKey, true);
+    return () => window.removeEventListener("keydown", onKey, true);
   }, []);
   return createPortal(
     <>
