@@ -16,7 +16,13 @@ type TagPickerProps = {
 export function TagPicker({ model, field, onText }: TagPickerProps) {
   if (model.tags.length === 0) return null;
   const choose = (tag: string) => {
-    if (field.current !== null) onText(insertTag(field.current, tag));
+    const text = field.current;
+    if (text === null) return;
+    const changed = insertTag(text, tag);
+    const caret = text.selectionEnd;
+    // What is typed next goes behind the tag, also where the field was drawn anew before it has the focus again.
+    text.addEventListener("focus", () => text.setSelectionRange(caret, caret), { once: true });
+    onText(changed);
   };
   return (
     <Popover
