@@ -23,6 +23,8 @@ export default defineConfig({
   outputDir: "../test-results",
   use: {
     viewport: { width: 1440, height: 900 },
+    // What is not there after a minute does not come: the rest of the test's time would be lost to all others.
+    actionTimeout: 60_000 * patience(),
     // A trace of each step costs a second for each test, and is hardly ever looked at (`--trace=on` makes one).
     trace: { mode: "on-first-retry", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",
