@@ -61,7 +61,7 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await page.getByRole("button", { name: "Hand in" }).click();
 
   await page.getByRole("button", { name: "Request changes" }).click();
-  await page.getByLabel("What is to be changed").fill("Slower, please.");
+  await page.getByLabel("What should change").fill("Slower, please.");
   await page.getByRole("button", { name: "Send back" }).click();
   await expect(page.getByText("Slower, please.")).toBeVisible();
   await producerMode.getByRole("link", { name: "My Teams" }).click();

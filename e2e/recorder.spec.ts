@@ -48,7 +48,9 @@ test("a microphone that is denied, missing or unplugged is explained, and what w
   await signUpAndOpenCloning(page, server);
   await startRecording(page, 6);
   await page.evaluate(() => window.dispatchEvent(new Event("unplug")));
-  await expect(page.getByText(/The microphone was unplugged, .* What was recorded until then is here\./)).toBeVisible();
+  await expect(
+    page.getByText(/The microphone was unplugged, .* Your recording up to that point is kept\./),
+  ).toBeVisible();
   await button(page, "Use recording").click();
   await expect(page.getByText("Recording 1.webm")).toBeVisible();
   await page.context().close();

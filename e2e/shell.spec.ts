@@ -12,7 +12,7 @@ import { startTextServer } from "./text-server.ts";
 const ANSWERS: Readonly<Record<string, string>> = {
   "which button makes keys?": 'It is this one.\nACTION {"tool":"highlight","role":"button","name":"Create key"}',
   "make me one": 'ACTION {"tool":"click","role":"button","name":"Create key"}',
-  "[result of your action] The person did not want that.": "Then I leave it.",
+  "[result of your action] The person declined.": "Then I leave it.",
   "do what nobody can": "ACTION {oh",
 };
 
@@ -49,9 +49,9 @@ async function useAssistant(page: Page, ask: (question: string) => Promise<void>
   await expect(banner).toContainText("Wrote into “Text to speak”.");
   await open();
   await ask("Type “Farewell” into Text to speak");
-  await expect(banner).toContainText("Write over what is in “Text to speak”?");
+  await expect(banner).toContainText("Replace the content of “Text to speak”?");
   await banner.getByRole("button", { name: "No" }).click();
-  await expect(banner).toContainText("The person did not want that.");
+  await expect(banner).toContainText("The person declined.");
   await expect(field).toHaveValue("Good night, Ada");
   await open();
   for (const order of ["Highlight the Moon button", "Type “Hello” into the Moon field"]) {

@@ -113,7 +113,7 @@ export const comparisonRoutes = {
     path: "/v1/comparisons",
     summary: "Set two generations of the same text side by side.",
     description:
-      "A pair is compared once: asking again answers the same comparison, in either order of the ids. A blind one has an order that the server draws, and says which is which when a preference was told; asking for an open one ends it, and a blind one after that is drawn anew.",
+      "A pair is compared once: asking again answers the same comparison, in either order of the ids. A blind one has an order that the server draws, and says which is which once a preference was given; asking for an open one ends it, and a blind one after that is drawn anew.",
     auth: "required",
     people: MEMBERS,
     permission: "text_to_speech",

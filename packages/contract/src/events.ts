@@ -73,7 +73,7 @@ export const WORKSPACE_EVENTS = {
     data: z.object({ given_by_key_id: z.string() }),
   },
   "notifications.changed": {
-    when: "People of the workspace are told something new, or something is not told any more.",
+    when: "A notification for people of the workspace appears or disappears.",
     data: z.object({}),
   },
   "workspace.access_changed": {

@@ -199,7 +199,7 @@ export const ERRORS = {
   preference_already_told: {
     type: "conflict",
     httpStatus: 409,
-    when: "A preference between the two generations was told already.",
+    when: "A preference between the two generations was already given.",
     recovery: "Nothing: it is kept. An explicit preference takes the place of an implicit one.",
   },
   preference_not_collected: {

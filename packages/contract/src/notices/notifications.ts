@@ -72,7 +72,7 @@ export const notificationRoutes = {
     id: "list_notifications",
     method: "GET",
     path: "/v1/notifications",
-    summary: "What the signed-in person is told, the newest first.",
+    summary: "Notifications of the signed-in person, newest first.",
     description: [
       "Announcements of the admin of the installation that are running and meant for the person's plan, persona and locale. Without `locale`, those for particular locales are left out.",
       "Among them, what has happened in the workspace: a training has ended or failed (to who may use the voice), a webhook was turned off (to admins), a voice from the library leaves it; and to the admin of the installation, that a backup failed.",

@@ -10,7 +10,8 @@ export const MESSAGES = {
   voicePremade: "This voice belongs to the installation: everybody has it, and nobody can change or delete it.",
   voiceFineTuningNotAllowed: "This voice cannot be fine-tuned, so it cannot be changed.",
   voiceFineTuningNotStarted: "This voice can be changed once its fine-tuning has started.",
-  emptyTake: "Nobody could be heard in the recording, so it was no attempt. Check your microphone and record again.",
+  emptyTake:
+    "No speech was found in the recording, so it does not count as an attempt. Check your microphone and record again.",
   voiceBanned: "This voice has been blocked, so it cannot be used.",
   voiceNotVerified: "This voice has to be verified before it can be used.",
   voiceNotPermitted: "You are not permitted to use this voice.",

@@ -66,7 +66,7 @@ const GroupParams = z.object({ group_id: z.string() });
 const ByEmail = z.object({ email: Email });
 
 const GROUP_RULE =
-  "Whoever is in groups may what everybody may, without what one of them denies and none of the others has. What is disabled for everybody cannot be enabled by a group.";
+  "Members of groups have the permissions of everyone, minus those that one of their groups denies and no other grants. A group cannot enable what is disabled for everyone.";
 
 const members = { feature: "members", path: "/v1/workspace/members", auth: "required" } as const;
 const groups = { feature: "members", path: "/v1/workspace/groups", auth: "required" } as const;

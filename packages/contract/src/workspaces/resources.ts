@@ -81,7 +81,7 @@ export const resourceRoutes = {
     method: "POST",
     path: "/v1/workspace/resources/{resource_id}/share",
     summary: "Give a person or a group in the workspace a role on a voice, in place of the one they have.",
-    description: `Exactly one of \`user_email\`, \`group_id\` and \`workspace_api_key_id\`. Whoever may reach a voice in several ways has the role that may most. The group \`${EVERYONE_GROUP_ID}\` is everybody; with no role for it, only those with whom the voice is shared see it.`,
+    description: `Exactly one of \`user_email\`, \`group_id\` and \`workspace_api_key_id\`. People with access to a voice in several ways have the highest of these roles. The group \`${EVERYONE_GROUP_ID}\` is everybody; with no role for it, only those with whom the voice is shared see it.`,
     people: MEMBERS,
     permission: "workspace_write",
     body: z.object({ role: z.enum(RESOURCE_ROLES), ...Target }),

@@ -158,7 +158,7 @@ export const webhookRoutes = {
       `Each delivery is a POST of JSON with \`type\`, \`data\`, \`event_timestamp\` and \`event_id\`, signed by the header ${WEBHOOK_SIGNATURE_HEADER}, as the SDK's \`webhooks.constructEvent\` checks it.`,
       `An answer other than 2xx within ten seconds is a failure and tried again, later each time; the header ${WEBHOOK_ID_HEADER} stays the same. Redirects are not followed.`,
       "Addresses of private networks are refused unless the operator allows them. The secret is shown once.",
-      "Made with an API key, it is told only what the key may read, and ends with it.",
+      "A webhook made with an API key receives only what the key can read, and ends with the key.",
     ].join(" "),
     body: z.object({
       settings: z.object({

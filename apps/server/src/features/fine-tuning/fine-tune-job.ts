@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { findProfessionalVoice } from "../../entities/professional-voice/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import { defineJobKind, JobFailure, type JobContext, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { defineJobKind, HEAVY_WORK, JobFailure, type JobContext, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { ObjectNotFoundError } from "../../platform/object-storage/object-storage.ts";
 import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -15,8 +15,6 @@ const Input = z.object({ model_ids: z.array(z.string()).check(z.minLength(1)) })
 
 export type FineTuneJob = JobKind<typeof Input>;
 
-const ATTEMPTS_MAX = 5;
-const RETRY_DELAY_SECONDS = 5;
 const TIMEOUT_MS = 4 * 3_600_000;
 /** Decoding is quick beside the fitting. */
 const GATHERING_SHARE = 0.15;
@@ -34,10 +32,8 @@ export function defineFineTuneJob(platform: Platform, clips: ClipCache): FineTun
     permission: "voices_write",
     version: 1,
     input: Input,
-    attemptsMax: ATTEMPTS_MAX,
-    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    ...HEAVY_WORK,
     timeoutMs: TIMEOUT_MS,
-    concurrency: 1,
     handle: (context) => train(platform, clips, context),
     onEnded: (tx, ended) => saveEnd(tx, ended, platform.clock()),
   });

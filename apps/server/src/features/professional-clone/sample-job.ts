@@ -10,7 +10,8 @@ import { storeUploads, type UploadRow } from "../../entities/recording/uploads/i
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { defineJobKind, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { defineJobKind, HEAVY_WORK, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addSamples, type SampleTools } from "./add-samples.ts";
 import { refuseBeyondLimits } from "./limits.ts";
@@ -26,8 +27,6 @@ const Input = z.object({
 
 export type SampleJob = JobKind<typeof Input>;
 
-const ATTEMPTS_MAX = 5;
-const RETRY_DELAY_SECONDS = 5;
 const TIMEOUT_MS = 2 * 3_600_000;
 /** How much more speech compressed bytes hold. */
 const COMPRESSED_WEIGHT = 4;
@@ -40,10 +39,8 @@ export function defineSampleJob(platform: Platform, tools: SampleTools): SampleJ
     permission: "voices_write",
     version: 1,
     input: Input,
-    attemptsMax: ATTEMPTS_MAX,
-    retryDelaySeconds: RETRY_DELAY_SECONDS,
+    ...HEAVY_WORK,
     timeoutMs: TIMEOUT_MS,
-    concurrency: 1,
     handle: (context) => analyse(platform, tools, context),
   });
   platform.jobs.define(job);
@@ -68,7 +65,9 @@ async function analyse(
     return { sample_ids: samples.map(({ sample_id: id }) => id) };
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof AppError ? new JobFailure(error.code, error.message, { cause: error }) : error;
+    if (error instanceof AppError)
+      throw new JobFailure(error.code, error.message, { cause: error, isTransient: isPassing(error) });
+    throw error;
   }
 }
 

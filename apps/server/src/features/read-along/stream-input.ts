@@ -23,7 +23,7 @@ type StreamInput = Pick<SocketContext<typeof readAlongSockets.streamInput>, "sen
 
 const PING_INTERVAL_MS = 10_000;
 /** How far the audio has been worked on is told when it is so much further. */
-const HEARD_STEP_MS = 250;
+const PROCESSED_STEP_MS = 250;
 const BYTES_PER_SAMPLE = 2;
 const FULL_SCALE = 32_768;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -112,9 +112,9 @@ function toMessages(news: FollowNews, outbox: Outbox): ReadAlongOutput[] {
       ];
     }
     case "heard":
-      if (news.endMs < outbox.heardMs + HEARD_STEP_MS) return [];
-      outbox.heardMs = news.endMs;
-      return [{ type: "audio_heard", audio_heard_event: { end_ms: Math.round(news.endMs) } }];
+      if (news.endMs < outbox.processedMs + PROCESSED_STEP_MS) return [];
+      outbox.processedMs = news.endMs;
+      return [{ type: "audio_processed", audio_processed_event: { end_ms: Math.round(news.endMs) } }];
     case "position":
       outbox.word = news.word;
       return [{ type: "script_position", script_position_event: { word_index: news.word, is_on_script: true } }];
@@ -184,7 +184,7 @@ class Outbox {
   /** Where only a recogniser says what is read. */
   placer: TranscriptPlacer | undefined;
   /** The last that was told of how far the audio has been worked on. */
-  heardMs = 0;
+  processedMs = 0;
   readonly #send: StreamInput["send"];
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
-import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { defineJobKind, HEAVY_WORK, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
@@ -27,7 +27,6 @@ const SeparationInput = z.object({
 export type SeparationJob = JobKind<typeof SeparationInput>;
 
 const ATTEMPTS_MAX = 3;
-const RETRY_DELAY_SECONDS = 5;
 const TIMEOUT_MS = 2 * 3_600_000;
 /** Codes after which another attempt finds the same. */
 const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", "task_failed"];
@@ -43,10 +42,9 @@ export function defineSeparationJob(platform: Platform, clips: ClipCache): Separ
     permission: "voices_write",
     version: 1,
     input: SeparationInput,
+    ...HEAVY_WORK,
     attemptsMax: ATTEMPTS_MAX,
-    retryDelaySeconds: RETRY_DELAY_SECONDS,
     timeoutMs: TIMEOUT_MS,
-    concurrency: 1,
     handle: async ({ input, jobId, workspaceId, signal, report }) => {
       if (workspaceId === null) throw new JobFailure("sample_not_found", "A sample belongs to a workspace.");
       const scope = { workspaceId };

@@ -8,7 +8,7 @@ import { findHistoryItem } from "../../entities/generation/history/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
-import { defineJobKind, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { defineJobKind, HEAVY_WORK, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { findUnfinishedSubjectsAcrossWorkspaces } from "../../platform/jobs/job-store.ts";
 import { sweepOrphans } from "../../platform/object-storage/sweep-orphans.ts";
 import { copyOut, storeFile } from "../../platform/object-storage/store-file.ts";
@@ -39,7 +39,6 @@ const JOB_ID = "convert-long-speech";
 /** What the recordings are kept under until they are converted. */
 const SOURCE_FOLDER = "conversion-sources/";
 const ATTEMPTS_MAX = 3;
-const RETRY_DELAY_SECONDS = 5;
 const TIMEOUT_MS = 6 * 3_600_000;
 const LIMITS = { minDurationMs: CONVERTED_FILE_MIN_MS, maxDurationMs: LONG_CONVERSION_MAX_MS };
 
@@ -53,10 +52,9 @@ export function defineLongConversionJob(platform: Platform): LongConversionJob {
     permission: "speech_to_speech",
     version: 1,
     input: Input,
+    ...HEAVY_WORK,
     attemptsMax: ATTEMPTS_MAX,
-    retryDelaySeconds: RETRY_DELAY_SECONDS,
     timeoutMs: TIMEOUT_MS,
-    concurrency: 1,
     handle: async (context) => {
       try {
         return await convertLong(platform, context);

@@ -84,6 +84,9 @@ export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   readonly afterEnded?: (job: EndedJob) => Promise<void>;
 };
 
+/** How heavy work is tried: one at a time in a process, and soon again where the last attempt broke off. */
+export const HEAVY_WORK = { attemptsMax: 5, retryDelaySeconds: 5, concurrency: 1 } as const;
+
 /** A kind whose input the compiler knows, in the form in which kinds are kept together. */
 export function defineJobKind<const Schema extends z.ZodMiniType>(kind: JobKind<Schema>): JobKind<Schema> {
   return kind;

@@ -24,7 +24,7 @@ const ANSWERS_MAX = 3;
 const LEAST_SHARE = 0.5;
 /** Words that every question has. */
 const STOP_WORDS = new Set(
-  "a about am an and any are as at be been by can could did do does else for from get go got had has have how i i'm if in into is it its just like me my no not of on one or our please so some tell that the them then there they this to us want was we what when where which who why will with without would you your".split(
+  "a about am an and any are as at be been by can could did do does else for from get go got had has have how i i'm if in into is it its just like me my no not of on one or our please show so some tell that the them then there they this to us want was we what when where which who why will with without would you your".split(
     " ",
   ),
 );

@@ -38,7 +38,7 @@ export function TagPicker({ model, field, onText }: TagPickerProps) {
       }
     >
       <p className="text-[0.8125rem] text-pretty text-soft">
-        A tag acts until the next one, or the end of the sentence. It is not spoken itself.
+        A tag applies until the next tag or the end of the sentence. The tag itself is not spoken.
       </p>
       <ul className="mt-3 flex flex-wrap gap-1.5">
         {model.tags.map((tag) => (

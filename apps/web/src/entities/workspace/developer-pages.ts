@@ -17,7 +17,7 @@ export const DEVELOPER_PAGES: readonly DeveloperPage[] = [
   {
     to: "/app/developers/service-accounts",
     label: "Service accounts",
-    description: "Members of this workspace that are no people: for programs whose keys belong to nobody in person.",
+    description: "Access for programs, with keys that do not belong to a person.",
     isForAdmins: true,
   },
   {

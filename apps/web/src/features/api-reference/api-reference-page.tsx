@@ -8,9 +8,9 @@ import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
-import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { DocsHeader } from "@/entities/guide/docs-header.tsx";
+import { DocsLayout } from "@/entities/guide/docs-layout.tsx";
 import { GroupList } from "./group-list.tsx";
 import { type OpenApiDocument, openApiQuery, type Schemas } from "./openapi-document.ts";
 import { OperationSection } from "./operation-section.tsx";
@@ -21,35 +21,35 @@ import { addSockets, type AsyncApiDocument, asyncApiQuery } from "./socket-docum
 import { type OpenCalls, useOpenCalls } from "./use-open-calls.ts";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 
+const TITLE = "API reference";
+
 export function ApiReferencePage() {
-  usePageTitle("API reference");
+  usePageTitle(TITLE);
   const apiDocument = useQuery(openApiQuery());
   const sockets = useQuery(asyncApiQuery());
   const failed = apiDocument.isError ? apiDocument : sockets.isError ? sockets : undefined;
+  if (apiDocument.isSuccess && sockets.isSuccess)
+    return <Reference apiDocument={apiDocument.data} sockets={sockets.data} />;
   return (
     <>
-      <DocsHeader title="API reference" />
-      {apiDocument.isSuccess && sockets.isSuccess ? (
-        <Reference apiDocument={apiDocument.data} sockets={sockets.data} />
-      ) : (
-        <main id="main" className="mx-auto max-w-3xl px-5 py-10">
-          <h1 className="text-2xl font-semibold tracking-tight">API reference</h1>
-          {failed !== undefined ? (
-            <ErrorState
-              title="The reference could not be loaded"
-              message={apiErrorMessage(failed.error)}
-              onRetry={() => void failed.refetch()}
-              pending={failed.isFetching}
-            />
-          ) : (
-            <Status className="mt-8 grid gap-4">
-              <span className="sr-only">Loading the reference</span>
-              <Skeleton className="h-24" />
-              <Skeleton className="h-64" />
-            </Status>
-          )}
-        </main>
-      )}
+      <DocsHeader title={TITLE} />
+      <main id="main" className="mx-auto max-w-3xl px-5 py-10">
+        <h1 className="text-2xl font-semibold tracking-tight">{TITLE}</h1>
+        {failed !== undefined ? (
+          <ErrorState
+            title="The reference could not be loaded"
+            message={apiErrorMessage(failed.error)}
+            onRetry={() => void failed.refetch()}
+            pending={failed.isFetching}
+          />
+        ) : (
+          <Status className="mt-8 grid gap-4">
+            <span className="sr-only">Loading the reference</span>
+            <Skeleton className="h-24" />
+            <Skeleton className="h-64" />
+          </Status>
+        )}
+      </main>
     </>
   );
 }
@@ -71,32 +71,28 @@ function Reference({ apiDocument, sockets }: ReferenceProps) {
   useEffect(() => showPlace(hash), [hash]);
 
   return (
-    <div className="mx-auto flex max-w-[90rem] items-start">
-      <aside
-        aria-label="Calls"
-        className="hairline-scroll sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-72 shrink-0 overflow-y-auto border-e lg:block"
-      >
-        <div className="sticky top-0 bg-canvas p-4">
-          <SearchField label="Search the calls" value={search} onChange={setSearch} />
-        </div>
-        <ReferenceNavigation groups={isSearching ? found : all} shown={found} onOpen={calls.open} />
-      </aside>
-      <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-5 py-10 outline-none sm:px-10">
-        {shown === undefined || isSearching ? <ReferenceIntro version={apiDocument.info.version} /> : <PageTitle />}
-        <SearchField label="Search the calls" value={search} onChange={setSearch} className="mt-8 lg:hidden" />
-        <Status className="sr-only">{isSearching ? `${formatCount(count, "call", "calls")} found` : ""}</Status>
-        {isSearching && count === 0 && (
-          <EmptyState icon={SearchX} title={`No call matches “${deferredSearch}”`}>
-            Try a path, a word of the summary, or an error code.
-          </EmptyState>
-        )}
-        {isSearching || shown !== undefined ? (
-          <Operations groups={found} schemas={schemas} calls={calls} />
-        ) : (
-          <GroupList groups={all} />
-        )}
-      </main>
-    </div>
+    <DocsLayout
+      title={TITLE}
+      asideLabel="Calls"
+      navigation={<ReferenceNavigation groups={isSearching ? found : all} shown={found} onOpen={calls.open} />}
+      searchLabel="Search the calls"
+      search={search}
+      onSearch={setSearch}
+      isWide
+    >
+      {shown === undefined || isSearching ? <ReferenceIntro version={apiDocument.info.version} /> : <PageTitle />}
+      <Status className="sr-only">{isSearching ? `${formatCount(count, "call", "calls")} found` : ""}</Status>
+      {isSearching && count === 0 && (
+        <EmptyState icon={SearchX} title={`No call matches “${deferredSearch}”`}>
+          Try a path, a word of the summary, or an error code.
+        </EmptyState>
+      )}
+      {isSearching || shown !== undefined ? (
+        <Operations groups={found} schemas={schemas} calls={calls} />
+      ) : (
+        <GroupList groups={all} />
+      )}
+    </DocsLayout>
   );
 }
 
@@ -114,7 +110,7 @@ function PageTitle() {
         <ArrowLeft aria-hidden size={16} />
         All groups
       </Link>
-      <h1 className="mt-3 text-3xl font-semibold tracking-tight">API reference</h1>
+      <h1 className="mt-3 text-3xl font-semibold tracking-tight">{TITLE}</h1>
     </div>
   );
 }

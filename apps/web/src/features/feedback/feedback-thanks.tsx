@@ -7,7 +7,7 @@ function textFor(result: FeedbackResult | null): string {
   if (!result.relevant) return "We could not tell what of the product it is about. You can say more.";
   if (result.category === "question")
     return "The admin of this installation finds your question in the inbox. Help and resources may have the answer at once.";
-  if (result.positive) return "It is good to hear what you like.";
+  if (result.positive) return "It is great to know what you like.";
   if (result.category === "bug_report" || result.category === "complaint")
     return "We are sorry about the trouble. The admin of this installation finds it in the inbox.";
   return "The admin of this installation finds it in the inbox.";

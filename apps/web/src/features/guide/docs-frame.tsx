@@ -1,14 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
 import { type ReactNode, useDeferredValue, useState } from "react";
-import { DocsHeader } from "@/entities/guide/docs-header.tsx";
+import { DocsLayout } from "@/entities/guide/docs-layout.tsx";
 import { AUDIENCES, type Audience, type Guide } from "@/entities/guide/guide.ts";
 import { GUIDES } from "@/entities/guide/guides.ts";
 import { createGuideSearch } from "@/entities/guide/search-guides.ts";
 import { formatCount } from "@/shared/lib/format.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { Status } from "@/shared/ui/feedback/status.tsx";
-import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 
 export const AUDIENCE_TITLES: Readonly<Record<Audience, string>> = {
   people: "Use the studio",
@@ -31,29 +30,16 @@ export function DocsFrame({ guide, children }: DocsFrameProps) {
   const [question, setQuestion] = useState("");
   const asked = useDeferredValue(question).trim();
   return (
-    <>
-      <DocsHeader title="Documentation" />
-      <div className="mx-auto flex max-w-6xl items-start">
-        <aside
-          aria-label="Guides"
-          className="hairline-scroll sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-72 shrink-0 overflow-y-auto border-e lg:block"
-        >
-          <div className="sticky top-0 bg-canvas p-4">
-            <SearchField label="Search the documentation" value={question} onChange={setQuestion} />
-          </div>
-          <Navigation current={guide} />
-        </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-5 py-8 outline-none sm:px-10 lg:py-10">
-          <SearchField
-            label="Search the documentation"
-            value={question}
-            onChange={setQuestion}
-            className="mb-8 lg:hidden"
-          />
-          {asked === "" ? children : <Results question={asked} onFollow={() => setQuestion("")} />}
-        </main>
-      </div>
-    </>
+    <DocsLayout
+      title="Documentation"
+      asideLabel="Guides"
+      navigation={<Navigation current={guide} />}
+      searchLabel="Search the documentation"
+      search={question}
+      onSearch={setQuestion}
+    >
+      {asked === "" ? children : <Results question={asked} onFollow={() => setQuestion("")} />}
+    </DocsLayout>
   );
 }
 

@@ -14,7 +14,7 @@ export function DocsPage() {
     <DocsFrame>
       <h1 className="text-3xl font-semibold tracking-tight">Documentation</h1>
       <p className="mt-3 max-w-2xl text-pretty text-soft">
-        Guides for everybody who speaks, runs an installation, or writes programs.
+        Guides to using the studio, running an installation, and building with the API.
       </p>
       {AUDIENCES.map((audience) => (
         <section key={audience} aria-labelledby={audience} className="mt-10">
@@ -44,14 +44,14 @@ function References() {
       <li>
         <Link to="/docs/api" className={CARD_STYLE}>
           <span className="block font-medium">API reference</span>
-          <span className="mt-0.5 block text-[0.8125rem] text-soft">Every call, with examples that can be tried.</span>
+          <span className="mt-0.5 block text-[0.8125rem] text-soft">Every call, with examples to try.</span>
         </Link>
       </li>
       <li>
         <Link to="/docs/works-with" className={CARD_STYLE}>
           <span className="block font-medium">Works with</span>
           <span className="mt-0.5 block text-[0.8125rem] text-soft">
-            Programs that were tried, and how each is set.
+            Programs tested with this API, and how to set each one up.
           </span>
         </Link>
       </li>

@@ -39,7 +39,7 @@ export function ShareDialog({ item, open, onOpenChange }: ShareDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Share this generation"
-      description="Everybody who has a link can play it, without an account. Links stop working when the generation is deleted."
+      description="Anyone with the link can play it, without an account. Links stop working when the generation is deleted."
     >
       {item !== undefined && <ShareLinks key={item.history_item_id} item={item} />}
     </Dialog>

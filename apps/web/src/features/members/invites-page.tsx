@@ -120,7 +120,7 @@ function Invites() {
         {(invites) =>
           invites.length === 0 ? (
             <EmptyState icon={MailPlus} title="No open invites">
-              Whoever you invite stands here until they join.
+              People you invite appear here until they join.
             </EmptyState>
           ) : (
             <ul className="divide-y">

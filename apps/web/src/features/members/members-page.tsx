@@ -71,7 +71,7 @@ function Members() {
             {pages.flat().map((member) => (
               <MemberRow key={member.user_id} member={member} onAsk={(act) => setQuestion({ act, member })} />
             ))}
-            {pages[0]?.length === 0 && <li className="py-3 text-soft">Nobody is found.</li>}
+            {pages[0]?.length === 0 && <li className="py-3 text-soft">No members found.</li>}
           </ul>
         )}
       </QueryState>

@@ -25,7 +25,7 @@ export function ModelsPage() {
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Models</h1>
         <p className="mt-1 max-w-2xl text-pretty text-soft">
-          Neural models that run on this machine. They serve everybody on this installation.
+          Neural models that run on this machine, for everyone on this installation.
         </p>
       </header>
       {user.is_installation_admin ? (

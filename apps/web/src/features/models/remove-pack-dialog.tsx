@@ -24,7 +24,7 @@ export function RemovePackDialog({ pack, onClose }: RemovePackDialogProps) {
         if (shown !== undefined) remove.mutate(shown, { onSuccess: onClose });
       }}
     >
-      Everybody on this installation loses it at once, and speech that it is making now is cut off. Voices stay, and
+      It stops working for everyone on this installation at once, and speech in progress is cut off. Voices stay, and
       other engines speak them. It can be downloaded again.
     </ConfirmDialog>
   );

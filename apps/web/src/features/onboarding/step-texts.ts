@@ -38,7 +38,7 @@ export const STEP_TEXTS: Readonly<Record<OnboardingStep, StepText>> = {
   },
   clone_voice: {
     title: "Clone a voice",
-    about: "Make a voice from recordings of yours, or of somebody who agrees.",
+    about: "Make a voice from recordings of you, or of someone who agrees.",
     link: { to: "/app/voice-lab", search: { action: "create" }, label: "Clone a voice" },
   },
   make_dialogue: {
@@ -67,7 +67,7 @@ export const STEP_TEXTS: Readonly<Record<OnboardingStep, StepText>> = {
     link: { to: "/app/pronunciation-dictionaries", label: "Open the dictionaries" },
   },
   invite_member: {
-    title: "Invite somebody to your workspace",
+    title: "Invite someone to your workspace",
     about: "They see the voices and the history that you share.",
     link: { to: "/app/workspace/invites", label: "Open invites" },
   },

@@ -19,7 +19,7 @@ export function StateBadge({ state }: { readonly state: ProductionState }) {
 }
 
 export function personName(person: { readonly name: string | null }): string {
-  return person.name ?? "Somebody who left";
+  return person.name ?? "Former member";
 }
 
 function summaryFacts(production: ProductionSummary, showsCollection: boolean): string {

@@ -123,7 +123,7 @@ function sentenceOf(phase: Exclude<FinishPhase, "asks">, name: string): string {
     case "unchanged":
       return `“${name}” was trained with just these recordings, so it stays as it is.`;
     case "training":
-      return `“${name}” is being trained. You can leave this page; you are told when the voice is ready.`;
+      return `“${name}” is being trained. You can leave this page; we let you know when the voice is ready.`;
     case "trained":
       return `“${name}” is in My Voices, ready to speak any text.`;
     case "ended":

@@ -10,7 +10,7 @@ import { sharingGroupsQuery } from "./service-account-queries.ts";
 export type Sharing = Readonly<Record<string, SharingLevel>> | undefined;
 
 const WITH_WHOM = [
-  { value: "everybody", label: "Everybody", description: "As the voices that people of the workspace make." },
+  { value: "everybody", label: "Everybody", description: "Like voices that members of the workspace make." },
   { value: "groups", label: "Only some groups", description: "Beside the account itself, and the admins." },
 ] as const;
 

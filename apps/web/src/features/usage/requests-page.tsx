@@ -81,7 +81,7 @@ export function RequestsPage() {
         )}
         {pages.isSuccess && rows.length === 0 && (
           <EmptyState icon={ScrollText} title="No requests in this time">
-            Each generation stands here with its key, voice, model and credits, and without its text, for 400 days.
+            Each generation is listed here for 400 days with its key, voice, model and credits, but without its text.
           </EmptyState>
         )}
         {rows.length > 0 && <RequestTable rows={rows} />}

@@ -62,7 +62,7 @@ export function UsagePage() {
       )}
       {usage.isSuccess && rows.length === 0 && (
         <EmptyState icon={ChartColumn} title="Nothing was used in this time">
-          What is generated in this workspace stands here, without its texts.
+          Generations of this workspace are listed here, without their texts.
         </EmptyState>
       )}
       {usage.isSuccess && rows.length > 0 && (

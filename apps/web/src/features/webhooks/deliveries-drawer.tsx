@@ -60,7 +60,7 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
         />
       )}
       {pages.isSuccess && deliveries.length === 0 && (
-        <EmptyState title="Nothing was sent yet">Deliveries of the last 30 days stand here.</EmptyState>
+        <EmptyState title="Nothing was sent yet">Deliveries of the last 30 days appear here.</EmptyState>
       )}
       <ul className="grid gap-3">
         {deliveries.map((delivery) => (

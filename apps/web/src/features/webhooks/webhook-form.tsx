@@ -72,7 +72,9 @@ export function WebhookForm({ webhook, onCreated, onSaved }: WebhookFormProps) {
         type="url"
         placeholder="https://example.org/voicewright"
         description={
-          webhook === undefined ? "It is called with a POST for each event." : "The address of a webhook stays."
+          webhook === undefined
+            ? "We send a POST request to it for each event."
+            : "The address of a webhook cannot be changed."
         }
         value={fields.url}
         readOnly={webhook !== undefined}

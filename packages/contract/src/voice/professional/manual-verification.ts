@@ -144,7 +144,7 @@ export const manualVerificationRoutes = {
     id: "refuse_verification",
     method: "POST",
     path: "/v1/admin/verifications/{verification_id}/refuse",
-    summary: "Refuse a request, with the reason that its person is told. They may ask again.",
+    summary: "Refuse a request with a reason, which the owner of the voice sees. They can ask again.",
     params: VerificationParams,
     body: z.object({ reason: reasonText.check(z.minLength(1)) }),
     response: VerificationRequest,

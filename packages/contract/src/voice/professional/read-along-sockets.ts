@@ -86,16 +86,16 @@ const ScriptSentence = named(
   }),
 );
 
-const AudioHeard = named(
-  "AudioHeard",
+const AudioProcessed = named(
+  "AudioProcessed",
   z.object({
-    type: z.literal("audio_heard"),
-    /** Milliseconds of the audio that was sent, up to which everything has been worked on. */
-    audio_heard_event: z.object({ end_ms: z.int() }),
+    type: z.literal("audio_processed"),
+    /** Milliseconds of the audio that was sent, up to which everything has been processed. */
+    audio_processed_event: z.object({ end_ms: z.int() }),
   }),
 );
 
-export const ReadAlongOutput = z.union([Ready, Ping, UserTranscript, ScriptPosition, ScriptSentence, AudioHeard]);
+export const ReadAlongOutput = z.union([Ready, Ping, UserTranscript, ScriptPosition, ScriptSentence, AudioProcessed]);
 export type ReadAlongOutput = z.output<typeof ReadAlongOutput>;
 
 export const readAlongSockets = {
@@ -118,7 +118,7 @@ export const readAlongSockets = {
       transcript: { summary: "What was said, where speech recognition is installed.", schema: UserTranscript },
       position: { summary: "Where the reader is in the script.", schema: ScriptPosition },
       sentence: { summary: "A sentence of the script is over.", schema: ScriptSentence },
-      heard: { summary: "How far the audio has been worked on.", schema: AudioHeard },
+      processed: { summary: "How far the audio has been processed.", schema: AudioProcessed },
     },
     inputErrors: { message: "invalid_parameters" },
     errors: ["input_timeout_exceeded", "invalid_audio", "script_empty", "too_many_readers", "reader_lost"],

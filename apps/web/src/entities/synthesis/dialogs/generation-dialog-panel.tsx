@@ -60,7 +60,7 @@ function contentOf(dialog: GenerationDialog): Shown {
           <>
             <p>{MESSAGES.voiceBanned}</p>
             <p className="text-soft">
-              The operator of this installation has blocked it for everybody. Choose another voice, or ask the operator
+              The operator of this installation has blocked it for everyone. Choose another voice, or ask the operator
               why.
             </p>
           </>
@@ -77,7 +77,9 @@ function contentOf(dialog: GenerationDialog): Shown {
         content: (
           <>
             <p>{dialog.message}</p>
-            <p className="text-soft">Its person reads a short text aloud. That takes less than a minute.</p>
+            <p className="text-soft">
+              The person who owns the voice reads a short text aloud. It takes less than a minute.
+            </p>
           </>
         ),
         action: dialog.voiceId !== undefined && (

@@ -11,7 +11,7 @@ import { type KeyCalls, useRotateKey } from "./api-key-queries.ts";
 import { COPY_NOTE } from "./key-dialog.tsx";
 
 const GRACES = [
-  { value: "0", label: "At once", description: "When somebody may have seen it." },
+  { value: "0", label: "At once", description: "If someone else may have seen it." },
   { value: "3600", label: "After an hour" },
   { value: "86400", label: "After a day" },
   { value: "604800", label: "After a week", description: "Time to change programs over." },

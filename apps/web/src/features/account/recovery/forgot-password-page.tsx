@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   });
   if (signIn.data?.is_reset_by_mail === true) return <AskForm />;
   return (
-    <AuthLayout title={TITLE} lead={signIn.isPending ? "One moment …" : "Somebody has to help you."}>
+    <AuthLayout title={TITLE} lead={signIn.isPending ? "One moment …" : "Ask the operator for help."}>
       {signIn.isError && (
         <div className="mt-8">
           <Notice tone="error">{apiErrorMessage(signIn.error)}</Notice>

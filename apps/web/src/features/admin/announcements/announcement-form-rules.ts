@@ -89,7 +89,7 @@ export function errorsOf(fields: AnnouncementFields): AnnouncementErrors {
     imageUrl: addressError(fields.imageUrl),
     imageAlt:
       fields.imageUrl.trim() !== "" && fields.imageAlt.trim() === ""
-        ? "Please say what the image shows, for who does not see it."
+        ? "Describe the image for people who cannot see it."
         : undefined,
     linkTo: addressError(fields.linkTo),
     tiers: fields.tiers.length === 0 ? "Tick at least one." : undefined,

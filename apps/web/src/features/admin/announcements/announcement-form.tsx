@@ -168,7 +168,7 @@ function Targets(props: PartProps) {
         )}
       </fieldset>
       <fieldset className="rounded-xl border p-3.5">
-        <legend className="px-1 font-medium">For people who said that they are (none: everybody)</legend>
+        <legend className="px-1 font-medium">Show to people whose role is (none selected: everyone)</legend>
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {PERSONAS.map((persona) => (
             <Checkbox

@@ -82,7 +82,7 @@ function Announcements({ onEdit }: { readonly onEdit: (announcement: Announcemen
           if (deleting !== undefined) remove.mutate(deleting, { onSettled: () => setDeleting(undefined) });
         }}
       >
-        Nobody sees it any more. This cannot be undone.
+        It disappears for everyone. This cannot be undone.
       </ConfirmDialog>
     </>
   );

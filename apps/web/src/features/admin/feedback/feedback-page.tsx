@@ -45,7 +45,7 @@ export function FeedbackPage() {
   return (
     <AdminPage
       title="Feedback"
-      description="What people say of the product, and what was made of it: by the text server where one is set, by rules otherwise."
+      description="What people write about the product, with its summary and mood: from the text server if one is set, otherwise from rules."
       actions={
         <a href={exportAddress(filter)} download className={buttonStyle("outline", "md")}>
           <Download aria-hidden size={16} />

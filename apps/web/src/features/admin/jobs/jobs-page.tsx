@@ -34,7 +34,7 @@ export function JobsPage() {
   return (
     <AdminPage
       title="Tasks"
-      description="Work that takes minutes, of every workspace and of the installation. What has ended is kept for 30 days."
+      description="Work that takes minutes, of every workspace and of the installation. Ended jobs are kept for 30 days."
     >
       <Jobs />
     </AdminPage>

@@ -7,7 +7,7 @@ const STANDING_LABELS: Readonly<Record<StandingFlag, string>> = {
   can_bypass_voice_captcha: "May train professional voices without verification",
   can_request_manual_pro_voice_verification: "May send documents for a verification",
   usage_overage_allowed: "May go on when its credits are used up (paid plans)",
-  training_opt_out: "Is told that its data is not used for training",
+  training_opt_out: "Informed that its data is not used for training",
   restricted_regenerations: "Has fewer free regenerations",
   full_cost_rate: "Pays the full rate: no promotion lowers what texts cost",
   is_in_probation: "Is in probation: own clones speak only once they are verified",

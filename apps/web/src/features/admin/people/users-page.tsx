@@ -19,7 +19,7 @@ export function UsersPage() {
   return (
     <AdminPage
       title="People"
-      description="Everybody who has an account. Who is suspended is refused everywhere; their keys and sessions work again afterwards."
+      description="Everyone who has an account. Suspended people cannot use anything; their keys and sessions work again when you lift the suspension."
     >
       <People />
     </AdminPage>
@@ -36,7 +36,7 @@ function People() {
       <EndlessList
         query={useInfiniteQuery(usersQuery(filter))}
         what="people"
-        empty={<EmptyState icon={Users} title="Nobody was found" />}
+        empty={<EmptyState icon={Users} title="No users found" />}
       >
         {(people) => (
           <ul aria-label="People" className="mt-3 divide-y">

@@ -21,7 +21,7 @@ export function WorkspacesPage() {
   return (
     <AdminPage
       title="Workspaces"
-      description="Every workspace of this installation, with its plan, credits, limits and flags. Everybody in a suspended workspace is refused; nothing of it is deleted."
+      description="Every workspace of this installation, with its plan, credits, limits and flags. Members of a suspended workspace cannot use it; nothing in it is deleted."
     >
       <Workspaces />
     </AdminPage>

@@ -73,7 +73,7 @@ function contentOf(element: HTMLElement): string {
 
 async function type(element: HTMLElement, { name, text }: Extract<PageAction, { tool: "type" }>, ask: AskConsent) {
   const isFilled = contentOf(element) !== "";
-  if (isFilled && !(await ask(`Write over what is in “${name}”?`))) return "The person did not want that.";
+  if (isFilled && !(await ask(`Replace the content of “${name}”?`))) return "The person declined.";
   element.focus();
   for (let length = 1; length <= text.length; length++) {
     await wait(ASSISTANT_LIMITS.msPerTypedCharacter);
@@ -98,7 +98,7 @@ function write(element: HTMLElement, text: string): void {
 async function click(element: HTMLElement, { name }: Extract<PageAction, { tool: "click" }>, ask: AskConsent) {
   // Nobody is asked about what cannot be done; what could be may be gone when they have answered.
   const isAsked = whyUnclickable(element) === undefined && needsConsent(element, name);
-  if (isAsked && !(await ask(`Press “${name}”?`))) return "The person did not want that.";
+  if (isAsked && !(await ask(`Press “${name}”?`))) return "The person declined.";
   const reason = whyUnclickable(element);
   if (reason !== undefined) return `Failed to dispatch the click event: ${reason}.`;
   try {

@@ -27,6 +27,8 @@ const PASSAGE = {
   page: "/app/keys",
 };
 
+const RULES = { ...PASSAGE, id: "/docs/keys#rules", heading: "Rules", page: undefined };
+
 let answers: readonly (readonly AssistantTurnLine[])[];
 let sent: AssistantTurnBody[];
 let opened: string[];
@@ -39,7 +41,8 @@ function converse(canConverse: boolean, page: Partial<Page> = {}) {
       sent.push(body);
       yield* answers[sent.length - 1] ?? [{ type: "failed" as const }];
     },
-    search: async () => (question) => (question.includes("keys") ? [PASSAGE] : []),
+    search: async () => (question) =>
+      question.includes("keys") ? [PASSAGE] : question.includes("rules") ? [RULES] : [],
     controls: () => [{ role: "button", name: "Create voice" }],
     act: async (action) => {
       acted.push(action);
@@ -123,6 +126,10 @@ describe("what is looked for in vain", () => {
     ["show me where the moon is", { results: ["element not found on page"], suggestions: [{ label: "Home" }] }],
     ["click on the moon", { results: ["element not found on page"], suggestions: [{ label: "Home" }] }],
     ["show me the moon", { results: ["route not found"], suggestions: [{ label: "Home" }] }],
+    // The guides know it, and no page of this person does it.
+    ["go to the rules", { passages: [RULES], results: [], suggestions: [{ label: "Home" }] }],
+    ["where are the rules", { passages: [RULES], suggestions: [{ label: "Home" }] }],
+    ["I want to go to my keys", { destination: { label: "API keys" }, results: [] }],
     ["Show me how to make keys", { destination: { label: "API keys" }, passages: [PASSAGE], results: [] }],
   ])("never ends without a way to go on: %s", async (question, turn) => {
     const { conversation, state } = converse(false);

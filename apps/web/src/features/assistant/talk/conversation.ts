@@ -174,7 +174,7 @@ export class Conversation {
     else if (findNamed(question, this.#ways().destinations) !== undefined) this.#sendElsewhere(id);
     else {
       await this.#answerFromGuides(id, question);
-      if (this.#turn(id)?.isUnanswered === true) this.#sendElsewhere(id);
+      this.#offerWays(id);
     }
     return true;
   }
@@ -187,8 +187,18 @@ export class Conversation {
   async #goOnElsewhere(id: number, name: string): Promise<void> {
     this.#page?.openPanel();
     await this.#answerFromGuides(id, name);
-    const destination = this.#shownDestination(name);
+    const destination = this.#shownDestination(name) ?? this.#turn(id)?.destination;
+    // Nobody who is shown where it is wants to read where it is not.
     if (destination !== undefined) this.#change(id, { destination, results: [], isUnanswered: false, suggestions: [] });
+    else this.#change(id, { suggestions: suggestionsOf(this.#ways()) });
+  }
+
+  /** Guides that lead to no page answer only half of what somebody asked who wants to be taken there. */
+  #offerWays(id: number): void {
+    const { isUnanswered = true, destination, link } = this.#turn(id) ?? {};
+    if (isUnanswered) this.#sendElsewhere(id);
+    else if (destination === undefined && link === undefined)
+      this.#change(id, { suggestions: suggestionsOf(this.#ways()) });
   }
 
   /** There is no such place, or not for this person: nobody is left without a way to go on. */

@@ -15,7 +15,7 @@ export type AssistantDestination = {
 export type AssistantLink = { readonly label: AssistantLinkName; readonly address: string };
 
 const ORDER =
-  /^(?:please |can you |could you )*(?:go to|open|take me to|show me|show|bring me to|navigate to|switch to) (?!me |how |what |why |where )/;
+  /^(?:please |(?:can|could|would) you |i (?:want|need|would like|d like) (?:you )?to |let s |let me |now )*(?:go to|open|take me to|show me|show|bring me to|navigate to|switch to) (?!me |how |what |why |where )/;
 
 const words = (text: string) =>
   text

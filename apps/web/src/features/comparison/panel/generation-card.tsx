@@ -32,7 +32,7 @@ type GenerationCardProps = {
   readonly onTaken: () => void;
 };
 
-const STILL_BLIND = "It is told after your choice which one this is.";
+const STILL_BLIND = "Available after you choose.";
 
 export function GenerationCard({
   generation,

@@ -146,7 +146,7 @@ function TotalRing({ material }: { readonly material: CloneMaterial }) {
         percent={percent}
         tone={tone}
         sizePx={32}
-        label={`${Math.round(percent)}% of what is recommended`}
+        label={`${Math.round(percent)}% of the recommended length`}
       />
       <Status className="text-[0.8125rem] tabular-nums">
         <span className="block font-medium">{`${totalText(ms)} uploaded`}</span>

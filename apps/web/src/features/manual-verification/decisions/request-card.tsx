@@ -26,7 +26,7 @@ export function RequestCard({ request }: { readonly request: VerificationRequest
             <bdi>{request.voice_name}</bdi>
           </h2>
           <p className="text-pretty break-words text-soft">
-            {request.requested_by_email ?? "Somebody whose account is gone"}
+            {request.requested_by_email ?? "Deleted account"}
             {" · "}
             <bdi>{request.workspace_name}</bdi>
             {request.language !== null && ` · ${languageName(request.language)}`}

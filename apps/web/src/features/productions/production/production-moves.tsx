@@ -60,14 +60,14 @@ function ChangesForm({ pending, onSubmit }: ChangesFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const given = note.trim();
-        if (given === "") return setProblem("Please say what is to be changed");
+        if (given === "") return setProblem("Say what should change");
         if (given.length > PRODUCTION_NOTES_MAX_CHARACTERS) return setProblem("This note is too long");
         setProblem(undefined);
         onSubmit(given);
       }}
     >
       <TextArea
-        label="What is to be changed"
+        label="What should change"
         value={note}
         maxCharacters={PRODUCTION_NOTES_MAX_CHARACTERS}
         onChange={({ target }) => setNote(target.value)}

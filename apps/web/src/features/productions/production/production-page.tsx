@@ -106,7 +106,7 @@ function Facts({ production }: { readonly production: Production }) {
   const { producer, lead, due_at_unix: due, voice, model_id: modelId, notes } = production;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Lead", personName(lead)],
-    ["Producer", producer === null ? "Nobody yet" : personName(producer)],
+    ["Producer", producer === null ? "Not assigned yet" : personName(producer)],
     ["Due", due === null ? "No date" : formatDate(due)],
     ["Voice", voice.name],
     ["Model", findModel(modelId)?.name ?? modelId],

@@ -16,9 +16,9 @@ const HOME_TABS = [
 ] as const;
 
 const NOTHING = {
-  active: { title: "Nothing to do", text: "What you claim stands here until it is delivered." },
-  unclaimed: { title: "Nothing to claim", text: "Productions that nobody works on stand here." },
-  history: { title: "Nothing delivered yet", text: "What you have delivered stands here." },
+  active: { title: "Nothing to do", text: "Productions that you claim appear here until you deliver them." },
+  unclaimed: { title: "Nothing to claim", text: "Productions that are free to claim appear here." },
+  history: { title: "Nothing delivered yet", text: "Productions that you have delivered appear here." },
 } as const;
 
 export function ActivePage() {

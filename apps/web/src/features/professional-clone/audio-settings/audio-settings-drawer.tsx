@@ -71,7 +71,7 @@ function SettingsForm({ voiceId, sample, onSaved }: SettingsFormProps) {
         <div className="grid gap-3">
           <Switch
             label="Remove background noise"
-            description="Takes out what is heard beside the voice. Leave it off for clean recordings."
+            description="Removes sounds behind the voice. Leave it off for clean recordings."
             checked={settings.removeBackgroundNoise}
             onChange={(removeBackgroundNoise) => change({ removeBackgroundNoise })}
           />

@@ -57,7 +57,7 @@ export function SpeakerSection({ ids, selected, onChange }: SpeakerSectionProps)
       )}
       {status === "completed" && speakers.length < 2 && (
         <output>
-          {speakers.length === 1 ? "Only one person was heard in this sample." : "Nobody was heard in this sample."}
+          {speakers.length === 1 ? "There is only one speaker in this sample." : "No speech was found in this sample."}
         </output>
       )}
       {speakers.length > 1 && (

@@ -33,7 +33,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: "How to speak",
     paragraphs: [
-      "One person, one language, one manner of speaking. Read as you want the voice to speak: a calm reader makes a calm voice.",
+      "One person, one language, one style. Read as you want the voice to speak: a calm reader makes a calm voice.",
       "Vary what you read: short and long sentences, questions, numbers, names. The recorder has texts for it.",
     ],
   },

@@ -1,5 +1,5 @@
 /** Why a new voice cannot be begun just now; `undefined` when it can. */
 export function createBlock(isOnline: boolean, eligibility: "loading" | "open"): string | undefined {
   if (!isOnline) return "You are offline.";
-  return eligibility === "loading" ? "It is being checked what your plan allows." : undefined;
+  return eligibility === "loading" ? "Checking what your plan allows…" : undefined;
 }

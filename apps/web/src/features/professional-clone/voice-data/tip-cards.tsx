@@ -9,7 +9,7 @@ const TIPS: readonly { readonly icon: LucideIcon; readonly title: string; readon
   {
     icon: AudioLines,
     title: "Speak as the voice should speak",
-    text: "One person, one language, one manner. What varies in the recordings varies in the voice.",
+    text: "One person, one language, one style. What varies in the recordings varies in the voice.",
   },
 ];
 

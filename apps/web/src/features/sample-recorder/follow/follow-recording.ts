@@ -58,10 +58,10 @@ async function followPart(
   const endMs = leaving?.atMs ?? durationMs;
   const sentences: ReadSentence[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Followed>();
-  let [sentMs, heardMs, isFinished] = [from.atMs, from.atMs, false];
+  let [sentMs, processedMs, isFinished] = [from.atMs, from.atMs, false];
 
   const pump = () => {
-    while (sentMs < endMs && sentMs - heardMs < AHEAD_MS) {
+    while (sentMs < endMs && sentMs - processedMs < AHEAD_MS) {
       while (waiting[0] !== undefined && waiting[0].atMs <= sentMs && waiting[0] !== leaving)
         socket.goTo((waiting.shift()?.word ?? 0) - part.firstWord);
       const untilMs = Math.min(endMs, sentMs + CHUNK_MS);
@@ -77,9 +77,9 @@ async function followPart(
       case "ready":
         if (!message.ready_event.follows_script) return resolve({ sentences, isFollowed: false, next: undefined });
         return pump();
-      case "audio_heard":
-        heardMs = from.atMs + message.audio_heard_event.end_ms;
-        onProgress(Math.min(1, heardMs / durationMs));
+      case "audio_processed":
+        processedMs = from.atMs + message.audio_processed_event.end_ms;
+        onProgress(Math.min(1, processedMs / durationMs));
         return pump();
       case "script_sentence": {
         const { sentence_index: index, verdict, start_ms: startMs, end_ms: lastMs } = message.script_sentence_event;

@@ -56,7 +56,7 @@ class ReaderServer extends EventTarget {
 }
 
 const READY = { type: "ready", ready_event: { word_count: 13, follows_script: true, transcribes: false } };
-const heard = (endMs: number) => ({ type: "audio_heard", audio_heard_event: { end_ms: endMs } });
+const processed = (endMs: number) => ({ type: "audio_processed", audio_processed_event: { end_ms: endMs } });
 const sentence = (index: number, startMs: number, endMs: number, verdict = "read") => ({
   type: "script_sentence",
   script_sentence_event: { sentence_index: index, verdict, start_ms: startMs, end_ms: endMs },
@@ -65,7 +65,7 @@ const sentence = (index: number, startMs: number, endMs: number, verdict = "read
 /** Works on all that it hears at once. */
 function keepUp(socket: ReaderServer, message: Sent): void {
   if (message["language"] !== undefined) socket.tell(READY);
-  if (message["user_audio_chunk"] !== undefined) socket.tell(heard(Math.round(socket.heardMs)));
+  if (message["user_audio_chunk"] !== undefined) socket.tell(processed(Math.round(socket.heardMs)));
 }
 
 beforeEach(() => {
@@ -105,7 +105,7 @@ describe("a reader who is followed", () => {
   it("reads alone from when the follower is three seconds behind", async () => {
     ReaderServer.answer = (socket, message) => {
       if (message["language"] !== undefined) socket.tell(READY);
-      if (message["user_audio_chunk"] !== undefined && socket.heardMs < 4_000) socket.tell(heard(socket.heardMs));
+      if (message["user_audio_chunk"] !== undefined && socket.heardMs < 4_000) socket.tell(processed(socket.heardMs));
     };
     const session = begin();
     await say(session, 6);
@@ -131,7 +131,7 @@ describe("a reader who is followed", () => {
   it("may begin while the follower starts, which then has as long to catch up as was said", async () => {
     let isStarted = false;
     ReaderServer.answer = (socket) => {
-      if (isStarted) socket.tell(heard(socket.heardMs));
+      if (isStarted) socket.tell(processed(socket.heardMs));
     };
     const session = begin();
     await say(session, 8);
@@ -157,7 +157,7 @@ describe("a finished recording", () => {
       mostAheadMs = Math.max(mostAheadMs, socket.heardMs - toldMs);
       if (message["user_audio_chunk"] !== undefined && socket.heardMs - toldMs >= 3_000) {
         toldMs = socket.heardMs;
-        socket.tell(heard(toldMs));
+        socket.tell(processed(toldMs));
       }
       if (message["end_of_audio"] === true) {
         socket.tell(sentence(0, 0, 12_000));

@@ -216,8 +216,8 @@ export class ReaderSession {
         if (isNearEnd && part.endSentence < this.#chosen.script.sentences.length) this.#connect();
         return;
       }
-      case "audio_heard":
-        this.#followedMs = message.audio_heard_event.end_ms;
+      case "audio_processed":
+        this.#followedMs = message.audio_processed_event.end_ms;
         return;
       case "script_sentence":
         return this.#noteSentence(message.script_sentence_event, part);

@@ -5,10 +5,10 @@ import type { PassageProblem, PassageReason } from "./take-check.ts";
 const MS_PER_SECOND = 1_000;
 
 const REASONS: Readonly<Record<PassageReason, string>> = {
-  silent: "Nobody can be heard.",
+  silent: "No speech was found.",
   clipped: "Too loud: the recording is distorted.",
   quiet: "Too quiet.",
-  misread: "Something else was read than what is written.",
+  misread: "The words do not match the text.",
   unheard: "This sentence was left out.",
 };
 

@@ -167,7 +167,7 @@ function ShareWithMore({ voiceId, options, search, onSearch }: ShareWithMoreProp
       </ul>
       <Status className="text-[0.8125rem] text-soft">
         {shown.length === 0
-          ? "Nobody else is found."
+          ? "No other people found."
           : options.length > shown.length
             ? "Search to find more people and groups."
             : ""}

@@ -23,7 +23,7 @@ describe("the consequence of withdrawing", () => {
 
   it("is immediate without a notice period, and none when nobody added the voice", () => {
     expect(withdrawalConsequences(shared({ notice_period: 0 }), NOW).join(" ")).toContain("can no longer use it");
-    expect(withdrawalConsequences(shared({ cloned_by_count: 0 }), NOW).join(" ")).toContain("nobody loses it");
+    expect(withdrawalConsequences(shared({ cloned_by_count: 0 }), NOW).join(" ")).toContain("no one loses it");
   });
 
   it("does not restart a running notice period", () => {

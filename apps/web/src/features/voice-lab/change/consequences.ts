@@ -21,8 +21,8 @@ function othersKeep(sharing: NonNullable<Voice["sharing"]>, nowUnix: number): st
 /** What withdrawing a voice from the library brings about, a sentence for each. */
 export function withdrawalConsequences(sharing: NonNullable<Voice["sharing"]>, nowUnix: number): string[] {
   return [
-    "Nobody can find it in the library or add it any more.",
-    sharing.cloned_by_count === 0 ? "Nobody has added it, so nobody loses it." : othersKeep(sharing, nowUnix),
+    "No one can find it in the library or add it any more.",
+    sharing.cloned_by_count === 0 ? "No one has added it, so no one loses it." : othersKeep(sharing, nowUnix),
     "You keep the voice, and can share it again.",
   ];
 }
@@ -45,7 +45,7 @@ export function deletionConsequences(voice: Voice, nowUnix: number): string[] {
     ...(sharing === null
       ? []
       : sharing.cloned_by_count === 0
-        ? ["It leaves the library. Nobody has added it."]
+        ? ["It leaves the library. No one has added it."]
         : [`It leaves the library. ${othersKeep(sharing, nowUnix)}`]),
   ];
 }

@@ -106,7 +106,7 @@ export function CreationChooser({ onChoose }: { readonly onChoose: (way: Creatio
             <span className="min-w-0">
               <span className="block text-[1.0625rem] font-medium">Voice Library</span>
               <span className="mt-0.5 block text-pretty text-soft">
-                Add a voice that somebody shares. You can use it at once.
+                Add a voice that someone shares. You can use it right away.
               </span>
             </span>
           </Link>

@@ -20,7 +20,7 @@ function stateBadge(voice: Voice, nowUnix: number): VoiceBadge | undefined {
   }
   switch (sharing.status) {
     case "enabled":
-      return { kind: "state", text: "Shared", explanation: "Everybody finds it in the library" };
+      return { kind: "state", text: "Shared", explanation: "Everyone can find it in the library" };
     case "disabled":
       return undefined;
     case "copied":

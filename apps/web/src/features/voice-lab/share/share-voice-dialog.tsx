@@ -38,7 +38,7 @@ export function ShareVoiceDialog({ voice, open, onOpenChange }: ShareVoiceDialog
         title={offer === undefined ? "Share to the library" : "Sharing in the library"}
         description={
           offer === undefined
-            ? "Everybody can find, hear and add the voice, under the name and labels that you give it here. It stays yours."
+            ? "Everyone can find, play and add the voice, under the name and labels you give it here. It stays yours."
             : `Added by ${formatCompactCount(offer.cloned_by_count)} ${offer.cloned_by_count === 1 ? "workspace" : "workspaces"} · ${formatCompactCount(offer.usage_character_count_1y)} characters spoken for others in the last year`
         }
         keepOpenOnOutsideClick

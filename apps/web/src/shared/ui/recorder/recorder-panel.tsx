@@ -138,14 +138,21 @@ function Countdown({ recorder, secondsLeft }: StateProps & { readonly secondsLef
       <p aria-hidden className="text-4xl font-semibold tabular-nums">
         {secondsLeft}
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button data-next size="sm" variant="ghost" onClick={() => recorder.cancel()}>
-          Cancel
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => recorder.restart()}>
-          Restart
-        </Button>
-      </div>
+      <CancelAndRestart recorder={recorder} />
+    </div>
+  );
+}
+
+/** The ways out of a state that passes by itself. */
+function CancelAndRestart({ recorder }: StateProps) {
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button data-next size="sm" variant="ghost" onClick={() => recorder.cancel()}>
+        Cancel
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => recorder.restart()}>
+        Restart
+      </Button>
     </div>
   );
 }
@@ -157,14 +164,7 @@ function Stopping({ recorder }: StateProps) {
         <Spinner />
         Finishing the recording …
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
-        <Button data-next size="sm" variant="ghost" onClick={() => recorder.cancel()}>
-          Cancel
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => recorder.restart()}>
-          Restart
-        </Button>
-      </div>
+      <CancelAndRestart recorder={recorder} />
     </div>
   );
 }
@@ -212,7 +212,7 @@ export function NoiseBadge() {
 }
 
 const INTERRUPTED =
-  "The microphone was unplugged, or its permission was taken back. What was recorded until then is here.";
+  "The microphone was unplugged, or its permission was withdrawn. Your recording up to that point is kept.";
 
 type FinishedProps = RecorderPanelProps & { readonly recording: Recording };
 

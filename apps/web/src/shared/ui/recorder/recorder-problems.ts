@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<Exclude<RecorderProblem, "too-short">, string>> = {
   "no-format": "This browser cannot record in a format that can be read here. Upload a file, or use another browser.",
   failed: "The recording failed. Please try again.",
   interrupted:
-    "The microphone was unplugged, or its permission was taken back, before enough was recorded. Connect it and try again.",
+    "The microphone was unplugged, or its permission was withdrawn, before enough was recorded. Connect it and try again.",
 };
 
 /** What a person is told when there is no recording. */
