@@ -44,7 +44,7 @@ test("a key made in the page works at once, is shown once, is changed and rotate
   const rotated = await shown.inputValue();
   expect([(await call(key)).status, (await call(rotated)).status]).toEqual([200, 200]);
   await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText(/Old text ends in/)).toBeVisible();
+  await expect(page.getByText(/Previous key ends in/)).toBeVisible();
   await expectClean(page, "API keys, rotated", BOTH_WIDTHS_PX);
 
   await page.getByRole("button", { name: "Revoke My script" }).click();

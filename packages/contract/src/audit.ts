@@ -11,7 +11,7 @@ const Nothing = z.object({});
 /** Null: everything. */
 const Permissions = z.nullable(z.array(z.string()));
 
-/** A key, an invite or a webhook that had more than the key that gave it, with what of it was cut down. */
+/** A key, an invite or a webhook that had more than the key that gave it, with what of it was cut down; or what outlived that key. */
 const ReducedCredential = z.object({
   kind: z.enum(["api_key", "invite", "webhook"]),
   name: z.string(),
@@ -80,7 +80,7 @@ export const AUDIT_EVENTS = {
   },
   api_key_revoked: { when: "Somebody revoked an API key.", details: Nothing },
   credential_reduced: {
-    when: "A key, an invite or a webhook was cut down to what the key that gave it has.",
+    when: "A key, an invite or a webhook was limited to what the key that created it has, or turned off because that key is gone.",
     details: ReducedCredential,
   },
   service_account_created: {

@@ -68,7 +68,7 @@ export const WORKSPACE_EVENTS = {
     data: z.object({ webhook_id: z.string(), name: z.string() }),
   },
   "credentials.reduced": {
-    when: "What an API key had given was cut down, because the key has less.",
+    when: "What an API key had created was limited, because the key has less, or turned off, because the key is gone.",
     /** Which they are stands in the audit log, which admins read. */
     data: z.object({ given_by_key_id: z.string() }),
   },

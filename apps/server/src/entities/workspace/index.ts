@@ -1,6 +1,7 @@
 export { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "./manage-api-keys.ts";
 export { presentGroup, type ShownGroup } from "./present-group.ts";
 export { recordReduction, reduceGivenAcrossWorkspaces } from "./reduce-given.ts";
+export { reduceOrphansAcrossWorkspaces } from "./reduce-orphans.ts";
 export { recordAccessChange } from "./record-access-change.ts";
 export { refuseBeyondSeats } from "./seats.ts";
 export { hasWorkspace, lockWorkspace } from "./lock-workspace.ts";

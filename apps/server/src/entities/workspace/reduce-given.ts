@@ -54,8 +54,9 @@ export async function reduceGiven(tx: Transaction, note: Note, actor: AuditActor
     if (highest === undefined) await deleteInvite(tx, { workspaceId }, email);
     else if (excessOf({ ...rights, seat: highest }, { seat: seatType }).length === 0) continue;
     else await changeInviteSeat(tx, { workspaceId }, email, highest);
-    const details = { kind: "invite", name: email, reduced: ["seat"], given_by_key_id: giverId } as const;
-    note(actor, { action: "credential_reduced", details: { ...details, reduced: [...details.reduced] } });
+    const reduced = [highest === undefined ? "revoked" : RIGHT_NAMES.seat];
+    const details = { kind: "invite", name: email, reduced, given_by_key_id: giverId } as const;
+    note(actor, { action: "credential_reduced", details });
     hasReduced = true;
   }
   return hasReduced;

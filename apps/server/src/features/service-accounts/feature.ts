@@ -1,4 +1,4 @@
-import { reduceGivenAcrossWorkspaces } from "../../entities/workspace/index.ts";
+import { reduceGivenAcrossWorkspaces, reduceOrphansAcrossWorkspaces } from "../../entities/workspace/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerServiceAccountRoutes } from "./routes.ts";
 
@@ -7,6 +7,7 @@ export const serviceAccounts: Feature<undefined> = {
   uses: [],
   open: async ({ platform, server }) => {
     await reduceGivenAcrossWorkspaces(platform);
+    await reduceOrphansAcrossWorkspaces(platform);
     registerServiceAccountRoutes(server, platform);
     return NO_TOOLS;
   },

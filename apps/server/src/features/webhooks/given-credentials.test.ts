@@ -2,7 +2,7 @@ import type { Notification } from "@voicewright/contract/notices/notifications";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { reduceGivenAcrossWorkspaces } from "../../entities/workspace/index.ts";
+import { reduceGivenAcrossWorkspaces, reduceOrphansAcrossWorkspaces } from "../../entities/workspace/index.ts";
 import { workspaceInvites } from "../../entities/workspace/tables.ts";
 import { webhooks } from "./tables.ts";
 import { mayBeTold, reduceGivenWebhooksAcrossWorkspaces } from "./given-webhooks.ts";
@@ -235,7 +235,7 @@ describe("what a key has given", () => {
     expect(listed?.description).toContain("Reads along");
     const log = await call<{ entries: object[] }>(owner, "GET", "/v1/workspace/audit-logs?action=credential_reduced");
     expect(log.entries).toMatchObject([
-      { details: { kind: "invite", reduced: ["seat"] } },
+      { details: { kind: "invite", reduced: ["revoked"] } },
       { details: { kind: "api_key", name: "Reads along", reduced: ["permissions", "character_limit"] } },
     ]);
     expect(JSON.stringify(await call(owner, "GET", `${ROOT}/${account}/api-keys`))).toContain(giver.keyId);
@@ -326,5 +326,52 @@ describe("credentials of an installation of before", () => {
       "/v1/workspace/audit-logs?action=credential_reduced",
     );
     expect(log.entries.map(({ details }) => details.kind)).toEqual(["webhook", "invite", "api_key", "api_key"]);
+  });
+
+  it("are turned off and listed when the key that made them was deleted before, until an admin turns them on", async () => {
+    const giver = await keyOf(admin, {});
+    const [made, kept] = [await given(giver), await given(owner)];
+    const invited = await invite(giver);
+    const settings = { auth_type: "hmac", name: "Desk", webhook_url: "https://example.org/in" };
+    const { webhook_id: webhookId } = await call<{ webhook_id: string }>(giver, "POST", "/v1/workspace/webhooks", {
+      settings,
+    });
+    // That version did not say who gave what, and left it when the key was deleted.
+    const queries = acrossWorkspaces(server.platform.database);
+    await queries.update(apiKeys).set({ givenByKeyId: null });
+    await queries.update(workspaceInvites).set({ givenByKeyId: null });
+    await queries.update(webhooks).set({ givenByKeyId: null });
+    expect(await call(admin, "DELETE", `/v1/user/api-keys/${giver.keyId}`)).toEqual({ status: "ok" });
+    expect([await isUsed(made), typeof (await find(invited))]).toEqual([true, "object"]);
+
+    const start = async () => {
+      await reduceOrphansAcrossWorkspaces(server.platform);
+      await reduceGivenWebhooksAcrossWorkspaces(server.platform);
+    };
+    await start();
+    expect([await isUsed(made), await isUsed(kept), await find(invited)]).toEqual([false, true, "400 invite_invalid"]);
+    const isOff = async () => {
+      const listed = await call<{ webhooks: { is_disabled: boolean }[] }>(owner, "GET", "/v1/workspace/webhooks");
+      return listed.webhooks.map(({ is_disabled: isDisabled }) => isDisabled);
+    };
+    expect(await isOff()).toEqual([true]);
+    const log = await call<{ entries: object[] }>(owner, "GET", "/v1/workspace/audit-logs?action=credential_reduced");
+    expect(log.entries).toMatchObject([
+      { details: { kind: "webhook", name: "Desk", reduced: ["is_disabled"] } },
+      { details: { kind: "invite", reduced: ["revoked"] } },
+      { details: { kind: "api_key", name: "Given", reduced: ["is_disabled"], given_by_key_id: giver.keyId } },
+    ]);
+    await vi.waitFor(async () => {
+      const { notifications } = await call<{ notifications: Notification[] }>(owner, "GET", "/v1/notifications");
+      const texts = notifications.filter(({ kind }) => kind === "credentials_reduced").map((one) => one.description);
+      const plain = texts.join().replaceAll("\\", "");
+      expect(plain).toContain("API key “Given” (turned off)");
+      expect(plain).toContain("webhook “Desk” (turned off)");
+    });
+
+    expect(await call(owner, "PATCH", made.path, { is_enabled: true })).toEqual({ status: "ok" });
+    await call(owner, "PATCH", `/v1/workspace/webhooks/${webhookId}`, { name: "Desk", is_disabled: false });
+    await start();
+    expect([await isUsed(made), await isOff()]).toEqual([true, [false]]);
   });
 });

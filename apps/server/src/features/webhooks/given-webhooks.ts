@@ -7,7 +7,12 @@ import { lockWorkspace, recordReduction } from "../../entities/workspace/index.t
 import { couldStillGive } from "../../platform/identity/grants/giver.ts";
 import type { Gift } from "../../platform/identity/grants/rights.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listGivenWebhooksAcrossWorkspaces, updateWebhook } from "./store.ts";
+import {
+  findWebhook,
+  listGivenWebhooksAcrossWorkspaces,
+  listOrphanedWebhooksAcrossWorkspaces,
+  updateWebhook,
+} from "./store.ts";
 import type { WebhookRow } from "./tables.ts";
 
 /** What a webhook that is told of these events gives its receiver; null is all of them. */
@@ -26,26 +31,40 @@ export async function mayBeTold(
   return await couldStillGive(database, { workspaceId, keyId: givenByKeyId }, giftOfEvents([event]), clock());
 }
 
-/** At each start: webhooks that keys of an earlier version made are told no more than what their keys may read. */
+/**
+ * At each start: webhooks that keys of an earlier version made are told no more than what their keys may read, and of nothing
+ * where the key was deleted since.
+ */
 export async function reduceGivenWebhooksAcrossWorkspaces(platform: Platform): Promise<void> {
-  const { database, audit, clock } = platform;
-  for (const webhook of await listGivenWebhooksAcrossWorkspaces(database)) {
-    const { id, workspaceId, name, givenByKeyId } = webhook;
-    if (givenByKeyId === null) continue;
+  for (const webhook of await listGivenWebhooksAcrossWorkspaces(platform.database)) {
+    if (webhook.givenByKeyId === null) continue;
     const had: readonly string[] = webhook.events ?? WEBHOOK_EVENT_NAMES;
     const kept: WebhookEvent[] = [];
     for (const event of WEBHOOK_EVENT_NAMES)
       if (had.includes(event) && (await mayBeTold(platform, webhook, event))) kept.push(event);
     if (kept.length === had.length || (kept.length === 0 && webhook.isDisabled)) continue;
-    const actor = { workspaceId, userId: "operator", apiKeyId: undefined, network: "operator" };
-    await audit.transact(async (tx, note) => {
-      await lockWorkspace(tx, actor);
-      // One that would be told of nothing stays to be looked at, turned off.
-      await updateWebhook(tx, webhook, id, kept.length === 0 ? { isDisabled: true } : { events: kept });
-      const reduced = [kept.length === 0 ? "is_disabled" : "events"];
-      const details = { kind: "webhook", name, reduced, given_by_key_id: givenByKeyId } as const;
-      note(actor, { action: "credential_reduced", target: { type: "webhook", id }, details });
-      await recordReduction(tx, { workspaceId, id: givenByKeyId }, clock());
-    });
+    await reduceWebhook(platform, { ...webhook, givenByKeyId: webhook.givenByKeyId }, kept);
   }
+  for (const orphan of await listOrphanedWebhooksAcrossWorkspaces(platform.database)) {
+    const webhook = await findWebhook(platform.database, orphan, orphan.id);
+    if (webhook !== undefined) await reduceWebhook(platform, { ...webhook, ...orphan }, []);
+  }
+}
+
+async function reduceWebhook(
+  { audit, clock }: Platform,
+  webhook: WebhookRow & { readonly givenByKeyId: string },
+  kept: readonly WebhookEvent[],
+): Promise<void> {
+  const { id, workspaceId, name, givenByKeyId } = webhook;
+  const actor = { workspaceId, userId: "operator", apiKeyId: undefined, network: "operator" };
+  await audit.transact(async (tx, note) => {
+    await lockWorkspace(tx, actor);
+    // One that would be told of nothing stays to be looked at, turned off.
+    await updateWebhook(tx, webhook, id, kept.length === 0 ? { isDisabled: true } : { events: kept });
+    const reduced = [kept.length === 0 ? "is_disabled" : "events"];
+    const details = { kind: "webhook", name, reduced, given_by_key_id: givenByKeyId } as const;
+    note(actor, { action: "credential_reduced", target: { type: "webhook", id }, details });
+    await recordReduction(tx, { workspaceId, id: givenByKeyId }, clock());
+  });
 }

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
+import { auditEvents } from "../../platform/audit/tables.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { listOrphansAcrossWorkspaces, type Orphan } from "../../platform/identity/grants/orphans.ts";
 import { type DeliveryRow, webhookDeliveries, type WebhookRow, webhooks } from "./tables.ts";
 
 type InWorkspace = Pick<WorkspaceScope, "workspaceId">;
@@ -26,6 +28,20 @@ export async function listWebhooks(queryable: Queryable, scope: InWorkspace): Pr
 /** Those that somebody made with a key. */
 export async function listGivenWebhooksAcrossWorkspaces(queryable: Queryable): Promise<WebhookRow[]> {
   return await acrossWorkspaces(queryable).select().from(webhooks).where(isNotNull(webhooks.givenByKeyId));
+}
+
+/** Those that are on and whose key is gone, made in a version that let them live on. */
+export async function listOrphanedWebhooksAcrossWorkspaces(queryable: Queryable): Promise<readonly Orphan[]> {
+  return await listOrphansAcrossWorkspaces(
+    queryable,
+    sql`
+    select distinct on (event.target_id) event.workspace_id, event.target_id as id, event.actor_api_key_id as given_by
+    from ${auditEvents} as event
+    join ${webhooks} as webhook on webhook.id = event.target_id and webhook.workspace_id = event.workspace_id
+    where webhook.given_by_key_id is null and not webhook.is_disabled and event.target_type = 'webhook'
+      and (event.action = 'webhook_created' or event.action = 'webhook_changed' and event.actor_api_key_id is null)
+    order by event.target_id, event.number desc`,
+  );
 }
 
 /** Makes others who count the workspace's webhooks to add one wait until the transaction ends. */

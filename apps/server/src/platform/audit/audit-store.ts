@@ -54,15 +54,15 @@ export async function listAuditRows(queryable: Queryable, scope: WorkspaceScope,
     .limit(limit);
 }
 
-/** What was cut down because a key that had given it has less: the last of it, in order. */
+/** What was cut down because a key that had given it has less: the last of it, in order, with the number of each row. */
 export async function listReducedCredentials(
   queryable: Queryable,
   { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
   giverKeyId: string,
   limit: number,
-): Promise<readonly ReducedCredential[]> {
+): Promise<readonly (ReducedCredential & { readonly number: number })[]> {
   const rows = await inWorkspace(queryable, { workspaceId })
-    .select({ details: auditEvents.details })
+    .select({ number: auditEvents.number, details: auditEvents.details })
     .from(auditEvents)
     .where(
       and(
@@ -73,7 +73,8 @@ export async function listReducedCredentials(
     )
     .orderBy(desc(auditEvents.number))
     .limit(limit);
-  return rows.map(({ details }) => z.parse(AUDIT_EVENTS.credential_reduced.details, details)).toReversed();
+  const parse = (details: unknown) => z.parse(AUDIT_EVENTS.credential_reduced.details, details);
+  return rows.map(({ number, details }) => ({ ...parse(details), number })).toReversed();
 }
 
 /** Where a row stands in the order of all. */

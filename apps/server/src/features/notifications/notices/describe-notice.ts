@@ -43,8 +43,13 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
     cta: "Open webhooks",
   }),
   credentials_reduced: ({ name, reason }) => ({
-    title: `What the API key “${name}” gave was cut down`,
-    text: `No key gives more than it has. Reduced: ${reason}. To give more again, change them while signed in.`,
+    // A key without a name was deleted.
+    title:
+      name === "" ? "Access given by a deleted API key has ended" : `Access given by the API key “${name}” was reduced`,
+    text:
+      name === ""
+        ? `What an API key gives ends with it. Changed: ${reason}. To keep one, turn it on again while signed in.`
+        : `An API key can’t give more access than it has. Changed: ${reason}. To give more, edit them while signed in.`,
     linkTo: "/app/developers/service-accounts",
     cta: "Open service accounts",
   }),

@@ -19,7 +19,23 @@ export const NOTICED_EVENTS = [
 
 /** So many are named; the audit log has all. */
 const REDUCED_MAX = 20;
-const CREDENTIALS = { api_key: "key", invite: "invite of", webhook: "webhook" } as const;
+const CREDENTIALS = {
+  api_key: (name: string) => `API key “${name}”`,
+  invite: (email: string) => `invite for ${email}`,
+  webhook: (name: string) => `webhook “${name}”`,
+} as const;
+/** What the audit log names as reduced, for people. */
+const REDUCED: Readonly<Record<string, string>> = {
+  permissions: "permissions",
+  character_limit: "credit limit",
+  expires_at_unix: "expiry date",
+  allowed_ips: "allowed IP addresses",
+  tts_concurrency_limit: "concurrency limit",
+  seat: "seat",
+  events: "events",
+  is_disabled: "turned off",
+  revoked: "revoked",
+};
 
 /** What people are told because of an event, or not any more. */
 type Consequence = { readonly notice: NewNotice } | { readonly goneVoiceId: string };
@@ -53,9 +69,14 @@ export async function readEvent(queryable: Queryable, event: WorkspaceEventRow):
       const name = (await listKeyNames(queryable, event)).find(({ id }) => id === keyId)?.name ?? "";
       const reduced = await listReducedCredentials(queryable, event, keyId, REDUCED_MAX);
       const reason = reduced
-        .map((one) => `${CREDENTIALS[one.kind]} ${one.name} (${one.reduced.join(", ")})`)
+        .map(
+          (one) =>
+            `${CREDENTIALS[one.kind](one.name)} (${one.reduced.map((what) => REDUCED[what] ?? what).join(", ")})`,
+        )
         .join("; ");
-      return { notice: { ...fromEvent, kind: "credentials_reduced", name, reason } };
+      // What a start cuts down in several steps is told once, with all of it.
+      const key = `reduced:${keyId}:${reduced.at(-1)?.number ?? event.sequence}`;
+      return { notice: { ...fromEvent, key, kind: "credentials_reduced", name, reason } };
     }
     case "voice.withdrawn": {
       const { voice_id: voiceId, disable_at_unix: leavesAtUnix } = dataOf(event, "voice.withdrawn");

@@ -133,10 +133,12 @@ function Expiry({ apiKey }: { readonly apiKey: ManagedKey }) {
       {expires === null && "Never"}
       {expires !== null && (isOver(expires) ? <Badge tone="danger">Expired</Badge> : formatDate(expires))}
       {previousEnds !== null && (
-        <span className="block text-[0.8125rem] text-soft">Old text ends {formatRelativeTime(previousEnds)}</span>
+        <span className="block text-[0.8125rem] text-soft">Previous key ends {formatRelativeTime(previousEnds)}</span>
       )}
       {typeof apiKey.given_by_key_id === "string" && (
-        <span className="block text-[0.8125rem] whitespace-normal text-soft">With the API key that made it</span>
+        <span className="block text-[0.8125rem] whitespace-normal text-soft">
+          Also ends with the API key that created it
+        </span>
       )}
     </>
   );

@@ -30,7 +30,7 @@ export function RevokeKeyDialog({ calls, apiKey, onClose }: RevokeKeyDialogProps
       }}
     >
       The key ending in <span className="font-mono text-ink">{shown?.hint}</span> stops working at once. Programs that
-      use it will be refused. What was made with it ends too: keys of service accounts, open invites and webhooks. This
+      use it will be refused. Everything created with it ends too: service account keys, open invites and webhooks. This
       cannot be undone.
     </ConfirmDialog>
   );

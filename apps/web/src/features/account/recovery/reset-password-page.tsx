@@ -39,7 +39,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
     return (
       <AuthLayout
         title="Your password is set"
-        lead={`All sessions of your account have ended${reset.variables.revoke_api_keys ? ", and your API keys are revoked" : ""}.`}
+        lead={`You are signed out everywhere${reset.variables.revoke_api_keys ? ", and your API keys are revoked" : ""}.`}
       >
         <div className="mt-8">
           <Notice tone="success">
@@ -54,7 +54,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   return (
     <AuthForm
       title="Set a new password"
-      lead="Signing in works with it at once; all your sessions end."
+      lead="You can sign in with it right away. You will be signed out everywhere else."
       problem={reset.isError ? apiErrorMessage(reset.error) : undefined}
       submitLabel="Set password"
       isPending={reset.isPending}
@@ -84,7 +84,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
       <div>
         <Checkbox label="Also revoke my API keys" checked={revokes} onChange={setRevokes} describedBy={keysId} />
         <p id={keysId} className="mt-1 ps-7 text-[0.8125rem] text-soft">
-          If somebody else may have used your account. Programs that use the keys will be refused.
+          Choose this if someone else may have used your account. Programs that use your keys will stop working.
         </p>
       </div>
     </AuthForm>
