@@ -32,7 +32,7 @@ export function ApiKeyList({ keys, ...acting }: ApiKeyListProps) {
         <tr className="border-b text-[0.8125rem] text-soft *:py-2.5 *:pe-4 *:text-start *:font-medium">
           <th scope="col">Name</th>
           <th scope="col">Key</th>
-          <th scope="col">May do</th>
+          <th scope="col">Permissions</th>
           <th scope="col">Credits used</th>
           <th scope="col">Expires</th>
           <th scope="col">Last used</th>
@@ -95,7 +95,7 @@ function ApiKeyCard({ apiKey, ...acting }: ApiKeyRowProps) {
         <Actions apiKey={apiKey} {...acting} />
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-3 text-[0.8125rem]">
-        <Fact name="May do">
+        <Fact name="Permissions">
           <Permissions permissions={apiKey.permissions} />
         </Fact>
         <Fact name="Credits used">
