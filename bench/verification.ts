@@ -1,10 +1,10 @@
 /**
  * How often verification errs, by clones of the four readers whose sentences are timed: recordings that were joined from
- * the clone's own speech, by what they went through; the readers themselves, with so much of the clone's speech kept;
- * texts that were not read; people and
- * strangers by the threshold of the speaker check. Limits are chosen on half of the people; the numbers that
- * count are those of the other half. `node bench/verification.ts [copies|people|texts|speakers] [tuning|held-out] [TEXTS]`;
- * needs the shared recordings, and `sox` for copies.
+ * the clone's own speech, by what they went through; the readers themselves, with so much of the clone's speech kept, by
+ * the check for copies and by all checks together; texts that were not read; people and strangers by the threshold of the
+ * speaker check. Limits are chosen on half of the people; the numbers that count are those of the other half.
+ * `node bench/verification.ts [copies|people|together|texts|speakers] [tuning|held-out] [TEXTS]`; needs the shared
+ * recordings, and `sox` for copies.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { shareInterval } from "./statistics.ts";
 import { cloneReaders, sentencesOf, TIMED_READERS } from "./voice/cloned-readers.ts";
 import { evaluateSpeakers, type Half } from "./voice/evaluate-speakers.ts";
+import { evaluateTogether, type TogetherTrial } from "./voice/evaluate-together.ts";
 import { evaluateTexts, type TextTrial } from "./voice/evaluate-texts.ts";
 import { type AlarmTrial, type CopyTrial, evaluateCopies, evaluatePeople } from "./voice/evaluate-spoken-copies.ts";
 
@@ -34,6 +35,7 @@ for (const half of ["tuning", "held-out"] as const) {
   console.log(`\n${half}`);
   if (isWanted("copies")) rows[`${half}, copies`] = await reportCopies(half);
   if (isWanted("people")) rows[`${half}, people`] = await reportPeople(half);
+  if (isWanted("together")) rows[`${half}, together`] = await reportTogether(half);
   if (isWanted("texts")) rows[`${half}, texts`] = await reportTexts(half);
   if (isWanted("speakers")) rows[`${half}, speakers`] = await reportSpeakers(half);
 }
@@ -74,6 +76,32 @@ async function reportPeople(half: Half): Promise<AlarmTrial[]> {
       refused: rate(of, ({ alarm }) => alarm),
       "pieces, mean": (of.reduce((sum, { pieces }) => sum + pieces, 0) / of.length).toFixed(1),
       "highest joint share": Math.max(...of.map(({ jointShare }) => jointShare)).toFixed(2),
+    })),
+  );
+  return trials;
+}
+
+async function reportTogether(half: Half): Promise<TogetherTrial[]> {
+  const trials: TogetherTrial[] = [];
+  const all = [...TIMED_READERS.tuning, ...TIMED_READERS["held-out"]];
+  for (const reader of await cloneReaders(half)) {
+    const others = all.filter(({ language }) => language === reader.language).flatMap(({ name }) => sentencesOf(name));
+    const long = {
+      ...reader,
+      sentences: reader.sentences.filter(({ text }) => text.split(/\s+/u).length >= FEWEST_WORDS),
+    };
+    for (const storedHours of STORED_HOURS) {
+      const options = { sentences: SENTENCES_PER_READER, storedHours, piecesMax: PIECES_MAX };
+      await evaluateTogether(long, others, options, (trial) => trials.push(trial));
+    }
+  }
+  console.table(
+    [...Map.groupBy(trials, ({ storedHours }) => storedHours)].map(([storedHours, of]) => ({
+      stored: storedHours < 1 ? `${Math.round(storedHours * 60)} min` : `${storedHours} h`,
+      refused: rate(of, ({ refusedBy }) => refusedBy.length > 0),
+      "by words": rate(of, ({ refusedBy }) => refusedBy.includes("words")),
+      "by speaker": rate(of, ({ refusedBy }) => refusedBy.includes("speaker")),
+      "by copies": rate(of, ({ refusedBy }) => refusedBy.includes("copy")),
     })),
   );
   return trials;

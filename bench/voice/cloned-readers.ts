@@ -9,7 +9,7 @@ import { cloneVoice } from "@voicewright/voice/clone/clone-voice";
 import { sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
 import { TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
 import { DEGRADATION_RATE_HZ } from "../speech-degradation.ts";
-import { type Half, readLong } from "./evaluate-speakers.ts";
+import { embed, type Half, readLong } from "./evaluate-speakers.ts";
 
 /** The readers whose sentences are timed. Limits were chosen on those of the first half. */
 export const TIMED_READERS = {
@@ -30,6 +30,8 @@ export type ClonedReader = {
   readonly name: string;
   readonly language: string;
   readonly sentences: readonly TimedSentence[];
+  /** How the reader sounds in what the clone was made from. */
+  readonly speakerVector: Float32Array;
   /** The clone says it, mono at 16 kHz. */
   readonly say: (text: string, seed: number) => Promise<Float32Array>;
   /** A recording in the clone's voice, likewise. */
@@ -46,7 +48,10 @@ export async function cloneReaders(half: Half): Promise<ClonedReader[]> {
   const readers: ClonedReader[] = [];
   for (const { name, language } of TIMED_READERS[half]) {
     const whole = await readLong(`${name}/01.opus`);
-    const voice = await cloneOf(whole.slice(0, CLONED_SECONDS * DEGRADATION_RATE_HZ));
+    const sample = whole.slice(0, CLONED_SECONDS * DEGRADATION_RATE_HZ);
+    const voice = await cloneOf(sample);
+    const speakerVector = embed([sample]);
+    if (speakerVector === undefined) throw new Error(`There is too little speech of ${name}`);
     const sentences = readTimes(`${name}/01.tsv`)
       .filter(({ start }) => start > CLONED_SECONDS)
       .map(({ start, end, text }) => ({
@@ -57,6 +62,7 @@ export async function cloneReaders(half: Half): Promise<ClonedReader[]> {
       name,
       language,
       sentences,
+      speakerVector,
       say: async (text, seed) =>
         await joinChunks(
           engine.synthesize({ text, language, voice, delivery: DELIVERY, seed, normalizeText: true }, NEVER),

@@ -109,7 +109,8 @@ export function cutPieces(samples: Float32Array, seconds: number): Float32Array[
   );
 }
 
-function embed(recordings: readonly Float32Array[]): Float32Array | undefined {
+/** How the speaker of recordings at 16 kHz sounds; undefined when there is too little speech. */
+export function embed(recordings: readonly Float32Array[]): Float32Array | undefined {
   const accumulator = createSpeakerAccumulator(DEGRADATION_RATE_HZ);
   for (const samples of recordings) accumulator.push(samples);
   return accumulator.embedding();

@@ -30,6 +30,7 @@ export type CopyTrial = { readonly kind: string; readonly reader: string } & Pie
   };
 export type AlarmTrial = {
   readonly reader: string;
+  readonly text: string;
   readonly storedHours: number;
   readonly pieces: number;
 } & PieceEvidence & { readonly alarm: boolean };
@@ -146,7 +147,7 @@ export async function evaluatePeople(
       for (const run of runs.slice(0, piecesMax - pieces.length))
         pieces.push({ peaks: findPeaks(await reader.say(run.text, 1000 * round + place)), place: run.askedFrom });
     const evidence = look(samples, pieces);
-    take({ reader: reader.name, storedHours, pieces: pieces.length, ...evidence, alarm: isCopied(evidence) });
+    take({ reader: reader.name, text, storedHours, pieces: pieces.length, ...evidence, alarm: isCopied(evidence) });
   }
 }
 

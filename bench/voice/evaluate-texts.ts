@@ -14,18 +14,26 @@ export type TextTrial = Pick<TextCheck, "said" | "score" | "reason"> & {
 
 const WRONG_TEXTS = 3;
 
+/** The check of words without a recogniser, over frames of recordings. */
+export function createTextJudge(language: string) {
+  const voices = createBaseVoices(TEST_CACHE_DIR);
+  return async (
+    frames: ReturnType<typeof extractScaledFrames>,
+    text: string,
+  ): Promise<Pick<TextCheck, "said" | "score" | "reason">> => {
+    const readings = await readForComparison(voices, text, language, new AbortController().signal);
+    const { said, score, reason } = judgeReadings(frames, readings ?? []);
+    return { said, score, reason };
+  };
+}
+
 /** Sentences of a reader against what was read, and against texts as they are drawn. */
 export async function evaluateTexts(
   { name, language, sentences }: ClonedReader,
   count: number,
   take: (trial: TextTrial) => void,
 ): Promise<void> {
-  const voices = createBaseVoices(TEST_CACHE_DIR);
-  const judge = async (frames: ReturnType<typeof extractScaledFrames>, text: string) => {
-    const readings = await readForComparison(voices, text, language, new AbortController().signal);
-    const { said, score, reason } = judgeReadings(frames, readings ?? []);
-    return { said, score, reason };
-  };
+  const judge = createTextJudge(language);
   const step = Math.max(1, Math.floor(sentences.length / count));
   for (const { text, samples } of sentences.filter((_, index) => index % step === 0)) {
     const frames = extractScaledFrames(samples);
