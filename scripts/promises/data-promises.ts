@@ -18,7 +18,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       ),
     ],
     guards: mutations("a recording that was cut off is refused over HTTP"),
-    gap: "Endings are compared for samples of clones; recordings for the voice changer, for verification and for searches go by their content alone.",
+    gap: "Endings are compared for samples of clones only: recordings for the voice changer, for verification and for searches are judged by their content, whatever their name says.",
   },
   {
     id: "U2",
@@ -165,6 +165,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       ...serverTest(
         "features/jobs/jobs.test.ts",
         "leaves its worker to the next when it is cancelled, and the workspace is told how each ends",
+        "of whatever kind is cancelled at once while it waits, and nothing of it is left in between",
       ),
       ...test(
         "packages/speech/src/tasks/task-pool.test.ts",
@@ -180,7 +181,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       ),
     ],
     guards: mutations("a job that is cancelled lets its worker go"),
-    gap: "There is no test that is generated from the kinds of jobs, so a new kind needs one of its own.",
+    gap: "Jobs that wait are cancelled for every kind there is; one that runs is tried for kinds whose tests name it.",
   },
   {
     id: "J7",
@@ -281,9 +282,12 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "keep generated audio byte for byte, and the credits used",
         "let the %s voice speak",
       ),
-      ...serverTest("platform/database/migrations.test.ts", "change nothing when one of them fails"),
+      ...serverTest(
+        "platform/database/migrations.test.ts",
+        "change nothing when one of them fails",
+        "refuse a database of a newer version, or of another history, and say so",
+      ),
     ],
-    guards: [place(`${SERVER}/platform/database/migrations.ts`, "migrat")],
-    gap: "That an older version refuses newer data is not tried.",
+    guards: [place(`${SERVER}/platform/database/migrations.ts`, "if (migration?.tag !== tag)")],
   },
 ];

@@ -102,13 +102,16 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
         "every call that the official client makes is answered or named as not offered",
       ),
       ...serverTest(
+        "testing/official-document/official-document.test.ts",
+        "every operation that is here is answered as the official document says",
+      ),
+      ...serverTest(
         "features/text-to-speech/official-sdk.test.ts",
         "speaks, finds the line in the history, replays, downloads and deletes it",
       ),
       ...serverTest("features/voice-design/official-sdk.test.ts", "designs voices, keeps one, and speaks with it"),
     ],
     guards: [place("packages/contract/src/api/api.ts", "export const API")],
-    gap: "Each answer that a test gets is held against the document by the server under test, so that what no test calls is not.",
   },
   {
     id: "X1",
@@ -125,10 +128,10 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
         "ends in order when npm alone, a background job, gets %s",
         "is the first process of a container, where it waits for the server to end in order",
       ),
-      ...test("e2e/kept-running.spec.ts", "a server whose keeper was killed ends by itself"),
+      ...test("e2e/kept-running.spec.ts", "npm start keeps the server running"),
     ],
     guards: mutations("a stop waits only for what runs"),
-    gap: "The launcher is tried with a small program in place of the server.",
+    gap: "npm alone and the first process of a container are tried with a small program in place of the server.",
   },
   {
     id: "X3",

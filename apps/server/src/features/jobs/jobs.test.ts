@@ -2,6 +2,7 @@ import type { Job, JobPage } from "@voicewright/contract/jobs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineJobKind, JobFailure, type JobOwner } from "../../platform/jobs/job-kind.ts";
+import { insertJob } from "../../platform/jobs/job-store.ts";
 import { openEvents } from "../../testing/read-events.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -126,6 +127,30 @@ describe("a job of a workspace", () => {
       ["job.failed", next],
     ]);
     await told.close();
+  });
+
+  it("of whatever kind is cancelled at once while it waits, and nothing of it is left in between", async () => {
+    const account = await server.signUp();
+    const { database, jobs, clock } = server.platform;
+    expect(jobs.kindIds.length).toBeGreaterThan(8);
+    for (const kindId of jobs.kindIds) {
+      const { row } = await insertJob(
+        database,
+        {
+          id: `waiting-${kindId}`,
+          kind: kindId,
+          version: 1,
+          subject: "gone",
+          exclusiveKey: null,
+          // What a kind settles when its job ends finds nothing by these.
+          input: { voice_id: "gone", engine_id: "gone", versioned_id: "gone" },
+          owner: { kind: "workspace", scope: account.scope },
+        },
+        clock(),
+      );
+      await cancel(row.id, account);
+      expect([kindId, (await readJob(row.id, account)).state]).toEqual([kindId, "cancelled"]);
+    }
   });
 
   it("is listed until it ends, page by page, the newest first", async () => {
