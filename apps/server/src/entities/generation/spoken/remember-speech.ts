@@ -49,6 +49,8 @@ export class RememberedSpeech {
   #texts: Promise<readonly ProtectedText[]> = Promise.resolve([]);
   #pending: Pending | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** Parts on their way to the database, in order; one stays until it has arrived. */
+  readonly #unwritten: Pending[] = [];
   #writing: Promise<void> = Promise.resolve();
 
   constructor(platform: Pick<Platform, "database" | "clock">) {
@@ -100,9 +102,10 @@ export class RememberedSpeech {
   }
 
   #writeSoon(): void {
-    if (this.#pending === undefined || this.#timer !== undefined) return;
-    // The next part, or the end, tells of a failure.
-    this.#timer = setTimeout(() => void this.#write().catch(() => {}), PART_WAITS_MS);
+    const isNothingLeft = this.#pending === undefined && this.#unwritten.length === 0;
+    if (isNothingLeft || this.#timer !== undefined) return;
+    // A listener who stops reading asks for no next part that could try again.
+    this.#timer = setTimeout(() => void this.#write().catch(() => this.#writeSoon()), PART_WAITS_MS);
     this.#timer.unref();
   }
 
@@ -111,8 +114,17 @@ export class RememberedSpeech {
     this.#timer = undefined;
     const pending = this.#pending;
     this.#pending = undefined;
-    if (pending !== undefined) this.#writing = this.#writing.then(async () => await this.#insert(pending));
+    if (pending !== undefined) this.#unwritten.push(pending);
+    // A failure is told once, to whoever asked for it: the next write tries the same parts again.
+    this.#writing = this.#writing.catch(() => {}).then(async () => await this.#insertUnwritten());
     await this.#writing;
+  }
+
+  async #insertUnwritten(): Promise<void> {
+    for (let next = this.#unwritten[0]; next !== undefined; next = this.#unwritten[0]) {
+      await this.#insert(next);
+      this.#unwritten.shift();
+    }
   }
 
   async #insert({ speaker, peaks, words }: Pending): Promise<void> {
