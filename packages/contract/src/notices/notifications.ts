@@ -9,6 +9,7 @@ import { NOTICE_LIMITS } from "./limits.ts";
 export const SYSTEM_NOTICE_KINDS = [
   "training_finished",
   "training_failed",
+  "samples_failed",
   "webhook_disabled",
   "credentials_reduced",
   "backup_failed",

@@ -1,6 +1,7 @@
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { writeWav } from "@voicewright/audio/decode/wav";
 import { ANALYSE_SAMPLES_JOB, type Job, type JobPage } from "@voicewright/contract/jobs";
+import type { Notification } from "@voicewright/contract/notices/notifications";
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { SampleUploads } from "@voicewright/contract/voice/professional/uploads";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
@@ -21,7 +22,7 @@ let calls: ReturnType<typeof cloneCalls>;
 let voiceId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech() });
+  server = await startTestServer({ config: { preparesVoices: false }, speech: await getRealSpeech() });
   calls = cloneCalls(server, await server.signUp({ tier: "creator" }));
   const made = await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Nora", language: "en" });
   voiceId = made.body.voice_id;
@@ -62,7 +63,7 @@ describe.skipIf(!hasSharedData)("large recordings for a professional voice", { t
     expect((await uploadsOf()).map(({ upload_id: id }) => id)).toEqual([answer.body[0]?.sample_id]);
 
     const job = await jobOfVoice();
-    await server.platform.jobs.start({ isWorking: true });
+    server.app.startBackgroundWork();
     expect((await endOf(job)).state).toBe("done");
     const [sample] = (await calls.getVoice(voiceId)).body.samples ?? [];
     expect(sample).toMatchObject({ sample_id: answer.body[0]?.sample_id, mime_type: "audio/wav" });
@@ -78,5 +79,16 @@ describe.skipIf(!hasSharedData)("large recordings for a professional voice", { t
     expect(await endOf(job)).toMatchObject({ state: "failed", reason_code: "invalid_audio_format" });
     expect((await calls.getVoice(voiceId)).body.samples).toEqual(before);
     expect(await uploadsOf()).toMatchObject([{ status: "refused", refusal: { code: "invalid_audio_format" } }]);
+    // Nobody may be in front of the voice then.
+    await vi.waitFor(async () => {
+      const { notifications } = (await calls.call<{ notifications: Notification[] }>("GET", "/v1/notifications")).body;
+      expect(notifications).toMatchObject([
+        {
+          kind: "samples_failed",
+          title: "Samples for “Nora” were not added",
+          link_to: `/app/voice-lab?voice_id=${voiceId}`,
+        },
+      ]);
+    }, PATIENCE);
   });
 });

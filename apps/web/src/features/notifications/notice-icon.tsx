@@ -16,6 +16,7 @@ type Look = { readonly Icon: LucideIcon; readonly tone: string };
 const LOOKS: Readonly<Record<SystemNoticeKind, Look>> = {
   training_finished: { Icon: AudioLines, tone: "text-success" },
   training_failed: { Icon: TriangleAlert, tone: "text-danger" },
+  samples_failed: { Icon: TriangleAlert, tone: "text-danger" },
   webhook_disabled: { Icon: Webhook, tone: "text-warning" },
   credentials_reduced: { Icon: KeyRound, tone: "text-warning" },
   backup_failed: { Icon: DatabaseBackup, tone: "text-danger" },

@@ -19,6 +19,11 @@ const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 type Facts = { readonly name: string; readonly reason: string; readonly leavesOn: string; readonly voiceId: string };
 
+/** Where a professional voice gets its samples. */
+function voiceDataPage(voiceId: string): string {
+  return `/app/voice-lab?voice_id=${encodeURIComponent(voiceId)}`;
+}
+
 function voicePage(voiceId: string): string {
   return `/app/voice-lab?voiceId=${encodeURIComponent(voiceId)}`;
 }
@@ -35,6 +40,12 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
     text: reason || "Something failed that should not have.",
     linkTo: voicePage(voiceId),
     cta: "Open the voice",
+  }),
+  samples_failed: ({ name, reason, voiceId }) => ({
+    title: `Samples for “${name}” were not added`,
+    text: `${reason || "Something failed that should not have."} Open the voice to see each recording and to try again.`,
+    linkTo: voiceDataPage(voiceId),
+    cta: "Open the samples",
   }),
   webhook_disabled: ({ name }) => ({
     title: `The webhook “${name}” was turned off`,

@@ -1,5 +1,5 @@
 import { WORKSPACE_EVENTS, type WorkspaceEventData, type WorkspaceEventType } from "@voicewright/contract/events";
-import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
+import { ANALYSE_SAMPLES_JOB, FINE_TUNE_JOB } from "@voicewright/contract/jobs";
 import * as z from "zod/mini";
 import { listReducedCredentials } from "../../../platform/audit/audit-store.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
@@ -16,6 +16,12 @@ export const NOTICED_EVENTS = [
   "voice.withdrawn",
   "voice.deleted",
 ] as const satisfies readonly WorkspaceEventType[];
+
+/** Jobs on a voice whose failure nobody waits for on a page, by kind. */
+const NOTICED_JOBS: Readonly<Record<string, NewNotice["kind"]>> = {
+  [FINE_TUNE_JOB]: "training_failed",
+  [ANALYSE_SAMPLES_JOB]: "samples_failed",
+};
 
 /** So many are named; the audit log has all. */
 const REDUCED_MAX = 20;
@@ -56,9 +62,8 @@ export async function readEvent(queryable: Queryable, event: WorkspaceEventRow):
     }
     case "job.failed": {
       const { kind, subject: voiceId, reason } = dataOf(event, "job.failed");
-      return kind === FINE_TUNE_JOB
-        ? { notice: { ...fromEvent, kind: "training_failed", voiceId, reason } }
-        : undefined;
+      const noticeKind = NOTICED_JOBS[kind];
+      return noticeKind && { notice: { ...fromEvent, kind: noticeKind, voiceId, reason } };
     }
     case "webhook.disabled": {
       const { name } = dataOf(event, "webhook.disabled");

@@ -67,7 +67,7 @@ function concernsMember({ scope, seat }: NoticeReader, now: Date): SQL | undefin
     sql`exists (select 1 from ${workspaceMembers} where ${workspaceMembers.workspaceId} = ${workspaceId}
       and ${workspaceMembers.userId} = ${userId} and ${workspaceMembers.createdAt} <= ${notices.createdAt})`,
     or(
-      and(inArray(notices.kind, ["training_finished", "training_failed"]), mayUseVoice),
+      and(inArray(notices.kind, ["training_finished", "training_failed", "samples_failed"]), mayUseVoice),
       // As the page of the webhooks.
       seat === "workspace_admin" ? inArray(notices.kind, ["webhook_disabled", "credentials_reduced"]) : undefined,
       and(eq(notices.kind, "voice_leaving"), isNotNull(addedVoices.voiceId), isWithdrawn, gt(notices.leavesAt, now)),

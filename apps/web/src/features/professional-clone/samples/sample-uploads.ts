@@ -70,12 +70,24 @@ export class SampleUploads {
     this.#voiceId = voiceId;
     this.#calls = sampleUploadCalls(voiceId);
     this.#sent = sentFiles(voiceId);
-    void this.#restore();
+    void this.restore();
   }
 
   /** Says which samples the voice has, for all that is checked from now on. */
   know(samples: KnownSamples): void {
     this.#known = samples;
+  }
+
+  /**
+   * Shows what the server has of files that are no samples yet and are not listed: of this tab before a reload, of another
+   * browser, or of a program. What can become a sample is tried again.
+   */
+  async restore(): Promise<void> {
+    const uploads = await listUploads(this.#voiceId).catch(() => []);
+    const listed = new Set(this.store.getState().locals.map(({ uploadId }) => uploadId));
+    const sent = this.#sent.get();
+    for (const upload of uploads) if (!listed.has(upload.upload_id)) this.#insert(restoredSample(upload, sent));
+    void this.#sendAll();
   }
 
   /** Checks files and sends those that can be sent; resolves to those that are no recordings at all. */
@@ -290,14 +302,6 @@ export class SampleUploads {
     // What the server has forgotten is begun anew.
     const uploadId = isApiError(error, "upload_not_found") ? undefined : sample.uploadId;
     this.#replace(toFailed({ ...sample, uploadId }, uploadProblem(error)));
-  }
-
-  /** What the server has of files that are no samples yet: of this tab before a reload, or of another browser. */
-  async #restore(): Promise<void> {
-    const uploads = await listUploads(this.#voiceId).catch(() => []);
-    const sent = this.#sent.get();
-    for (const upload of uploads) this.#insert(restoredSample(upload, sent));
-    void this.#sendAll();
   }
 }
 

@@ -1,9 +1,11 @@
+import { ANALYSE_SAMPLES_JOB } from "@voicewright/contract/jobs";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { Check, Mic, Upload } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { AudioFilesInput } from "@/entities/recording/audio-files-input.tsx";
 import { showRefusedFiles } from "@/entities/recording/refused-files.ts";
+import { useWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
@@ -42,6 +44,12 @@ export function VoiceDataStep({ voice, onBack, onContinue }: VoiceDataStepProps)
   const samples = (voice.samples ?? []).toReversed();
   const totalMs = totalUsableMs(samples);
   useEffect(() => uploads.know(voice.samples ?? []), [uploads, voice.samples]);
+
+  useWorkspaceEvent(({ type, data }) => {
+    // Recordings of a program: none of them has become a sample, and the list says of each why.
+    const isOfVoice = type === "job.failed" && data.kind === ANALYSE_SAMPLES_JOB && data.subject === voice.voice_id;
+    if (isOfVoice) void uploads.restore();
+  });
 
   const goOn = () => {
     if (needsConfirmation(totalMs)) setIsConfirming(true);
