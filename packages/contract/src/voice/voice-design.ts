@@ -69,6 +69,7 @@ export const VoicePreviews = named(
     understood: PromptChips,
     /** When the previews stop being offered. */
     expires_at_unix: z.int(),
+    /** Zero where the workspace has paid for the very same previews, which are still offered. */
     credits: z.int(),
     /** Set for the previews of a remix that belongs to a session. */
     remixing_session_iteration_id: z.nullable(z.string()),

@@ -90,9 +90,12 @@ describe("three previews", () => {
     ]);
   });
 
-  it("are the same for the same seed, prompt and settings, and different for another seed", async () => {
+  it("are the same for the same seed, prompt and settings, and free then, and different for another seed", async () => {
+    const { used } = await readLedger(server, account);
     const again = await makePreviews(server, account, { seed: 7 });
+    expect([again.credits, (await readLedger(server, account)).used]).toEqual([0, used]);
     const other = await makePreviews(server, account, { seed: 8 });
+    expect(other.credits).toBe(PREVIEW_TEXT.length);
     const sounds = ({ previews }: VoicePreviews) => previews.map((preview) => preview.audio_base_64);
     expect(sounds(again)).toEqual(sounds(first));
     for (const sound of sounds(other)) expect(sounds(first)).not.toContain(sound);

@@ -8,6 +8,7 @@ import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { PreviewPlan } from "./preview-plan.ts";
+import { isPaidAlready } from "./find-repeated.ts";
 import { PREVIEW_CONCURRENCY_GROUP } from "./payment.ts";
 import type { PreviewRun } from "./preview-run.ts";
 import type { PreviewGenerator } from "./preview-generator.ts";
@@ -32,7 +33,7 @@ export type GeneratedPreviews = { readonly answer: VoicePreviews; readonly reser
 /**
  * Makes the previews of a plan. Streamed ones, and those of a session, go on when the client leaves, and are paid with
  * the first that is whole. Others are made for this answer alone: they are paid when it is ready, and a client that
- * leaves before ends them and pays nothing.
+ * leaves before ends them and pays nothing. What the workspace has paid for already is made again for nothing.
  */
 export async function generatePreviews(
   platform: Platform,
@@ -46,8 +47,9 @@ export async function generatePreviews(
   const language = speechLanguage === null ? {} : { language: speechLanguage };
   const said = { text, ...language, normalizeText: true, speaker: previewSpeaker(scope.workspaceId) };
   await refuseProtectedScript(platform, [said]);
+  const isRepeat = await isPaidAlready(platform.database, scope, plan, platform.clock());
   const reservation = await platform.credits.reserve(scope, {
-    credits: plan.credits,
+    credits: isRepeat ? 0 : plan.credits,
     concurrencyGroup: PREVIEW_CONCURRENCY_GROUP,
   });
   const begun = await writeDown(platform, scope, plan, options, reservation);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
@@ -6,6 +6,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace, ofRows } from "../../../platform/database/queries.ts";
 import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { PlannedVoice, PreviewPlan } from "./preview-plan.ts";
 import { voiceGenerations, voicePreviews } from "./tables.ts";
 
 export type GenerationRow = typeof voiceGenerations.$inferSelect;
@@ -88,6 +89,39 @@ export async function findPreviewsOf(
     .innerJoin(voiceGenerations, eq(voiceGenerations.id, voicePreviews.generationId))
     .where(and(inArray(voiceGenerations.id, [...generationIds]), isOfWorkspace(scope)))
     .orderBy(asc(voicePreviews.rank));
+}
+
+/** The voices of paid generations since then that say the same in the same way, the newest first. */
+export async function findPaidLike(
+  queryable: Queryable,
+  scope: WorkspaceScope,
+  plan: PreviewPlan,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<PlannedVoice[][]> {
+  const generations = await inWorkspace(queryable, scope)
+    .select({ id: voiceGenerations.id })
+    .from(voiceGenerations)
+    .where(
+      and(
+        isOfWorkspace(scope),
+        eq(voiceGenerations.seed, plan.seed),
+        eq(voiceGenerations.prompt, plan.prompt),
+        eq(voiceGenerations.text, plan.text),
+        eq(voiceGenerations.language, plan.language),
+        eq(voiceGenerations.volumeDb, plan.volumeDb),
+        eq(voiceGenerations.outputFormat, plan.outputFormat),
+        eq(voiceGenerations.modelId, plan.modelId),
+        isNotNull(voiceGenerations.paidAt),
+        // What was free is no reason for more of it.
+        gt(voiceGenerations.credits, 0),
+        gte(voiceGenerations.createdAt, since),
+      ),
+    )
+    .orderBy(desc(voiceGenerations.createdAt))
+    .limit(limit);
+  const ids = generations.map(({ id }) => id);
+  const previews = Map.groupBy(await findPreviewsOf(queryable, scope, ids), ({ generation: { id } }) => id);
+  return ids.map((id) => (previews.get(id) ?? []).map(({ preview }) => preview));
 }
 
 /** The current payment of a generation; undefined once it was deleted. */
