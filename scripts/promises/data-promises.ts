@@ -4,7 +4,7 @@ import { mutations, place, type ProductPromise, SERVER, serverTest, test } from 
 export const DATA_PROMISES: readonly ProductPromise[] = [
   {
     id: "U1",
-    rule: "Files are judged by their content: container and decoder have to agree, and what is cut off, empty, or carries other data is refused with a code of its own, never with a server error.",
+    rule: "Files are judged by their content: container, decoder and the ending of the name have to agree, and what is cut off, empty, or carries other data is refused with a code of its own, never with a server error.",
     tests: [
       ...test("packages/audio/src/decode/sniff-audio.test.ts", "recognises no format in random bytes"),
       ...test("packages/audio/src/extent/require-whole-file.test.ts", "is refused as truncated: %s"),
@@ -16,9 +16,9 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "platform/speech/file-extension.test.ts",
         "is refused when the content is something else: %s named %s",
       ),
+      ...serverTest("features/speech-to-speech/speech-to-speech.test.ts", "is refused, and costs nothing: %s"),
     ],
     guards: mutations("a recording that was cut off is refused over HTTP"),
-    gap: "Endings are compared for samples of clones only: recordings for the voice changer, for verification and for searches are judged by their content, whatever their name says.",
   },
   {
     id: "U2",

@@ -189,7 +189,7 @@ describe("the built server", { timeout: 240_000 }, () => {
     expect(await saySomething(voiceId, "the clone", { text: "This is me, or nearly." })).toBeUndefined();
 
     const form = new FormData();
-    form.append("audio", new Blob([Uint8Array.from(first.bytes)]), "recording.m4a");
+    form.append("audio", new Blob([Uint8Array.from(first.bytes)]), "recording.audio");
     const path = `/v1/speech-to-speech/${voiceId}?output_format=pcm_${RATE_HZ}`;
     const converted = await fetch(`${server.origin}${path}`, { method: "POST", headers, body: form });
     expect(await complaintAbout("the conversion", converted)).toBeUndefined();

@@ -54,6 +54,7 @@ const converting = {
     ...REGENERATION_ERRORS,
     "invalid_audio",
     "invalid_audio_format",
+    "file_extension_mismatch",
     "audio_truncated",
     "audio_with_foreign_data",
     "audio_too_short",

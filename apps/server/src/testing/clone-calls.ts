@@ -48,7 +48,7 @@ const EXTENSIONS = [
 ] as const;
 
 /** As somebody names a recording: for what it is. */
-function nameFor(bytes: Uint8Array): string {
+export function fileNameFor(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("hex");
   return `voice.${EXTENSIONS.find(([, pattern]) => pattern.test(head))?.[0] ?? "wav"}`;
 }
@@ -61,7 +61,8 @@ export function cloneCalls(
   const sendForm = async <Body>(path: string, fields: Fields, files: readonly CloneFile[] = [], field = "files") => {
     const form = new FormData();
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
-    for (const { bytes, name = nameFor(bytes) } of files) form.append(field, new Blob([Uint8Array.from(bytes)]), name);
+    for (const { bytes, name = fileNameFor(bytes) } of files)
+      form.append(field, new Blob([Uint8Array.from(bytes)]), name);
     return await readAnswer<Body>(await server.request(path, { method: "POST", headers, body: form }));
   };
   const call = async <Body>(method: string, path: string, body?: unknown) =>
@@ -73,7 +74,7 @@ export function cloneCalls(
     append: (uploadId, offset, bytes) =>
       sendForm(`/v1/voices/ivc/uploads/${uploadId}/parts`, { offset: String(offset) }, [{ bytes }], "part"),
     getUpload: (uploadId) => call("GET", `/v1/voices/ivc/uploads/${uploadId}`),
-    upload: async ({ bytes, name = nameFor(bytes) }) => {
+    upload: async ({ bytes, name = fileNameFor(bytes) }) => {
       const { upload_id: uploadId } = (await calls.announce(name, bytes.length)).body;
       for (let offset = 0; offset < bytes.length; offset += PART_BYTES)
         await calls.append(uploadId, offset, bytes.subarray(offset, offset + PART_BYTES));

@@ -9,6 +9,7 @@ import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voic
 import { and, eq, notInArray } from "drizzle-orm";
 import { recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
 import { voices } from "../entities/voice/tables.ts";
+import { fileNameFor } from "./clone-calls.ts";
 import { insertOwnVoice } from "./speech/own-voice.ts";
 import { getRealSpeech } from "./speech/real-speech.ts";
 import type { TestAccount } from "./test-account.ts";
@@ -28,7 +29,12 @@ export type Answer = {
   readonly preparation: SimilarVoicesPage["preparation"];
 };
 
-export type ClipForm = { readonly audio?: readonly Uint8Array[]; readonly fields?: Readonly<Record<string, string>> };
+export type ClipForm = {
+  readonly audio?: readonly Uint8Array[];
+  /** As it says what the content is. */
+  readonly name?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+};
 
 export type SimilarSearchOptions = {
   /** So many voices of the catalogue, drawn by the seed, are all that the library has, none of them measured; absent means all of them. */
@@ -66,9 +72,10 @@ export class SimilarSearch {
     await rm(this.folder, { recursive: true });
   }
 
-  async byClip({ audio = [], fields = {} }: ClipForm, headers = this.account.headers): Promise<Answer> {
+  async byClip({ audio = [], name, fields = {} }: ClipForm, headers = this.account.headers): Promise<Answer> {
     const form = new FormData();
-    for (const bytes of audio) form.append("audio_file", new Blob([Uint8Array.from(bytes)]), "clip.mp3");
+    for (const bytes of audio)
+      form.append("audio_file", new Blob([Uint8Array.from(bytes)]), name ?? fileNameFor(bytes));
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     return await readAnswer(await this.server.request("/v1/similar-voices", { method: "POST", headers, body: form }));
   }

@@ -36,6 +36,7 @@ const answering = {
     "captcha_expired",
     "invalid_audio",
     "invalid_audio_format",
+    "file_extension_mismatch",
     "audio_truncated",
     "audio_with_foreign_data",
     "audio_too_short",

@@ -220,6 +220,7 @@ export const voiceLibraryRoutes = {
     errors: [
       "invalid_audio",
       "invalid_audio_format",
+      "file_extension_mismatch",
       "audio_truncated",
       "audio_with_foreign_data",
       "audio_too_short",

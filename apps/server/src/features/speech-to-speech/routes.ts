@@ -18,6 +18,7 @@ import { convertSpeech } from "./convert-speech.ts";
 import { planConversion } from "./plan-conversion.ts";
 import { type LongConversionJob, startLongConversion } from "./long-conversion-job.ts";
 import { prepareSource } from "./prepare-source.ts";
+import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
 import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
 import { sniffFile } from "@voicewright/audio/decode/decode-file";
 
@@ -62,7 +63,10 @@ export function registerSpeechToSpeechRoutes(
     const outputFormat = formatOf(context, OUTPUT_FORMATS);
     const file = fileOf(context);
     await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
-    if (body.file_format === "other") await refuseForeignFile(file.path);
+    if (body.file_format === "other") {
+      await requireTrueExtension(file, "audio");
+      await refuseForeignFile(file.path);
+    }
     const order = { voiceId: params.voice_id, body, outputFormat, file };
     const { jobId, historyItemId } = await startLongConversion(platform, longJob, scope, order);
     return { job_id: jobId, history_item_id: historyItemId };
@@ -124,6 +128,7 @@ async function convert(platform: Platform, context: LoggedContext, outputFormat:
   const arrivedAtMs = performance.now();
   const file = fileOf({ files });
   const manner = await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
+  if (body.file_format === "other") await requireTrueExtension(file, "audio");
   const source = await prepareSource(platform, file, body, LIMITS, signal);
   try {
     const speech = await convertSpeech(

@@ -9,6 +9,7 @@ import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readRecording, recordingsOf } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { fileNameFor } from "../../testing/clone-calls.ts";
 import { readRefusal } from "../../testing/speak.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
@@ -45,15 +46,17 @@ afterAll(() => server.stop());
 
 type CallOptions = {
   readonly path?: string;
+  /** As it says what the content is. */
+  readonly fileName?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 };
 
 async function call(audio: Uint8Array | undefined, options: CallOptions = {}): Promise<Response> {
-  const { path = PATH, fields = {}, headers = account.headers, signal } = options;
+  const { path = PATH, fileName, fields = {}, headers = account.headers, signal } = options;
   const form = new FormData();
-  if (audio !== undefined) form.append("audio", new Blob([Uint8Array.from(audio)]), "recording.flac");
+  if (audio !== undefined) form.append("audio", new Blob([Uint8Array.from(audio)]), fileName ?? fileNameFor(audio));
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return await server.request(path, {
     method: "POST",
@@ -302,6 +305,18 @@ describe("a recording whose voice cannot be changed", () => {
       () => recording.subarray(0, recording.length / 2),
       {},
       { status: 400, code: "audio_truncated" },
+    ],
+    [
+      "named as another format",
+      () => recording,
+      { fileName: "recording.mp3" },
+      { status: 400, code: "file_extension_mismatch", param: "audio" },
+    ],
+    [
+      "named as another format, in the background",
+      () => recording,
+      { path: `${PATH}/long`, fileName: "recording.exe" },
+      { status: 400, code: "file_extension_mismatch", param: "audio" },
     ],
     ["silence", () => silence(3), {}, { status: 400, code: "invalid_audio" }],
     ["five minutes and a second", () => silence(301), {}, { status: 400, code: "audio_too_long" }],

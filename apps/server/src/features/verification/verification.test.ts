@@ -218,6 +218,10 @@ describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
     expect((await submit(tooLong)).code).toBe("audio_too_long");
     expect((await submit(tooShort)).code).toBe("audio_too_short");
     expect((await submit(new Uint8Array(100))).code).toMatch(/^invalid_audio/);
+    const misnamed = [{ bytes: genuine, name: "reading.mp3" }];
+    expect((await calls.sendForm(`/v1/voices/${voiceId}/captcha`, {}, misnamed, "recording")).code).toBe(
+      "file_extension_mismatch",
+    );
     const empty = await submit(writeWav(new Float32Array(5 * SPOKEN_RATE_HZ), SPOKEN_RATE_HZ));
     expect([empty.code, empty.message]).toEqual(["audio_too_short", MESSAGES.emptyTake]);
     expect((await verification()).verification_attempts_count).toBe(0);

@@ -12,6 +12,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
 import type { Fingerprints } from "../../entities/recording/fingerprints/index.ts";
 import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
@@ -79,6 +80,7 @@ export async function verifyVoice(
   const { database, clock } = platform;
   const voice = await requireVerifiable(database, scope, verified, clock());
   const captcha = await requireCaptcha(platform, voice.voiceId);
+  await requireTrueExtension(file, "recording");
   await withRecording(platform, file.path, LIMITS, signal, async ({ clipPath }) => {
     const samples = await listVoiceSamples(database, scope, [voice.voiceId]);
     // Before the attempt is counted: a sample that cannot be read costs none.

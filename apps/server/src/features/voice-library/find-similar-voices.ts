@@ -6,6 +6,7 @@ import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
 import { listVoiceSamples, meanVector } from "../../entities/recording/samples/index.ts";
 import { getPlayableVoice } from "../../entities/voice/index.ts";
@@ -40,6 +41,7 @@ export async function findSimilarToClip(
 ): Promise<SimilarVoicesPage> {
   if (file === undefined)
     throw new AppError("invalid_audio", "The form contains no recording.", { param: "audio_file" });
+  await requireTrueExtension(file, "audio_file");
   const limits = { minDurationMs: CLIP_SEARCH_MIN_MS, maxDurationMs: CLIP_SEARCH_MAX_MS };
   const sought = await withRecording(platform, file.path, limits, signal, ({ clipPath }) =>
     describeSpeaker(platform, clipPath, signal),

@@ -108,6 +108,8 @@ describe("voices that sound like a recording", () => {
     expect(await refused(short)).toEqual([400, "audio_too_short"]);
     expect(await refused(silent)).toEqual([400, "audio_too_short"]);
     expect(await refused(new Uint8Array(0))).toEqual([400, "invalid_audio"]);
+    const misnamed = await search.byClip({ audio: [silent], name: "clip.mp3" });
+    expect([misnamed.status, misnamed.code]).toEqual([400, "file_extension_mismatch"]);
     await expectNoUploads();
   });
 
