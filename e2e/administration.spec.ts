@@ -88,7 +88,7 @@ test("the admin of the installation finds workspaces and people, changes what th
   await expectClean(page, "safety", BOTH_WIDTHS_PX);
   await release.click();
   await expect(release).toBeHidden();
-  await voices.getByRole("button", { name: "End the ban of Quillon" }).click();
+  await voices.getByRole("button", { name: "Lift the ban of Quillon" }).click();
   await expect(voices.getByRole("button", { name: "Ban Quillon" })).toBeVisible();
 
   await page.getByRole("link", { name: "Audit log" }).click();
@@ -122,7 +122,7 @@ test("the admin of the installation finds workspaces and people, changes what th
   await expectClean(page, "storage", BOTH_WIDTHS_PX);
 
   await page.getByRole("link", { name: "Health" }).click();
-  await expect(page.getByRole("list", { name: "Checks" }).getByText("Well")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Checks" }).getByText("OK")).toHaveCount(4);
   await expect(page.getByRole("row", { name: /^developer_portal/ })).toContainText("On");
   await expectClean(page, "health", BOTH_WIDTHS_PX);
 });

@@ -8,7 +8,8 @@ export function FlagTable({ flags }: { readonly flags: AdminHealth["flags"] }) {
     <section aria-label="Flags">
       <h2 className="font-medium">Flags</h2>
       <p className="mt-1 max-w-2xl text-pretty text-soft">
-        The installation's file turns them on or off for everybody; a workspace can have one on by itself, under Manage.
+        The configuration of the server turns features on or off for everybody. For one workspace, use Manage under
+        Workspaces.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}
       <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label="Table of flags">
@@ -35,7 +36,7 @@ export function FlagTable({ flags }: { readonly flags: AdminHealth["flags"] }) {
                 </th>
                 <td className="py-2 pe-4">
                   <Badge tone={isOn ? "success" : "neutral"}>
-                    {`${isOn ? "On" : "Off"}${isOn === isDefault ? "" : ", set"}`}
+                    {`${isOn ? "On" : "Off"}${isOn === isDefault ? "" : " (changed)"}`}
                   </Badge>
                 </td>
                 <td className="py-2 text-end tabular-nums">{formatNumber(workspaces)}</td>

@@ -28,10 +28,7 @@ function formatSize(bytes: number): string {
 
 export function HealthPage() {
   return (
-    <AdminPage
-      title="Health"
-      description="How the installation is now, as the process that answers sees it, and which parts of the product are turned on."
-    >
+    <AdminPage title="Health" description="The state of this installation, and which features are on.">
       <Health />
     </AdminPage>
   );
@@ -78,7 +75,7 @@ function Checks({ checks }: { readonly checks: AdminHealth["readiness"]["checks"
         <li key={name} className="rounded-xl border p-4">
           <div className="flex items-center justify-between gap-2">
             <span className="font-medium">{CHECK_LABELS[name] ?? name}</span>
-            <Badge tone={ok ? "success" : "danger"}>{ok ? "Well" : "Fails"}</Badge>
+            <Badge tone={ok ? "success" : "danger"}>{ok ? "OK" : "Failing"}</Badge>
           </div>
           {message !== undefined && <p className="mt-1 text-[0.8125rem] text-soft">{message}</p>}
         </li>
@@ -120,8 +117,8 @@ function ServerFacts({ health: { server, processes, mail } }: { readonly health:
         ["Started", formatRelativeTime(server.started_at_unix)],
         ["Memory", formatSize(server.memory_bytes)],
         ["Load", `${server.load_average.toFixed(2)} on ${formatCount(server.processors, "processor", "processors")}`],
-        ["Processes that share the database", formatNumber(processes.length)],
-        ["Mail", mail.is_configured ? "Sent" : "No mail server"],
+        ["Server processes", formatNumber(processes.length)],
+        ["Mail", mail.is_configured ? "Configured" : "Not configured"],
       ]}
     />
   );
@@ -135,10 +132,10 @@ function DataFacts({ health }: { readonly health: AdminHealth }) {
       title="Data"
       facts={[
         ["Database", `${engine} ${database.version}`],
-        ["Size of the database", formatSize(database.size_bytes)],
-        ["Audio", storage.kind === "disk" ? "On the disk" : "In a bucket"],
-        ["Free on the disk", `${formatSize(storage.free_bytes)} of ${formatSize(storage.total_bytes)}`],
-        ["Where data is kept", health.data_residency ?? "Not stated"],
+        ["Database size", formatSize(database.size_bytes)],
+        ["Audio", storage.kind === "disk" ? "On disk" : "In a bucket"],
+        ["Free disk space", `${formatSize(storage.free_bytes)} of ${formatSize(storage.total_bytes)}`],
+        ["Data residency", health.data_residency ?? "Not stated"],
         ["Isolated environment", health.is_isolated ? "Yes" : "No"],
       ]}
     />
@@ -150,7 +147,7 @@ function Engines({ speech }: { readonly speech: AdminHealth["speech"] }) {
     <section aria-label="Speech">
       <h2 className="font-medium">Speech</h2>
       <p className="mt-1 text-soft tabular-nums">
-        {`${formatNumber(speech.sessions)} of ${formatNumber(speech.sessions_max)} places taken · ${formatNumber(speech.processes_ready)} of ${formatCount(speech.processes, "process", "processes")} ready · ${formatSize(speech.memory_bytes)}`}
+        {`${formatNumber(speech.sessions)} of ${formatNumber(speech.sessions_max)} sessions in use · ${formatNumber(speech.processes_ready)} of ${formatCount(speech.processes, "process", "processes")} ready · ${formatSize(speech.memory_bytes)}`}
       </p>
       <ul aria-label="Engines" className="mt-2 divide-y">
         {speech.engines.map((engine) => (
@@ -161,7 +158,7 @@ function Engines({ speech }: { readonly speech: AdminHealth["speech"] }) {
                 engine.state,
                 formatCount(engine.sessions, "session", "sessions"),
                 formatSize(engine.memory_bytes),
-                ...(engine.retry_in_ms > 0 ? [`tried again in ${Math.ceil(engine.retry_in_ms / 1_000)} s`] : []),
+                ...(engine.retry_in_ms > 0 ? [`retry in ${Math.ceil(engine.retry_in_ms / 1_000)} s`] : []),
               ].join(" · ")}
             </span>
           </li>

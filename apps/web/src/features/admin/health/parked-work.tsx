@@ -1,9 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { adminParkedWorkRoutes, type ParkedWork } from "@voicewright/contract/admin/parked-work";
+import { useState } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatCount, formatDateTime } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
+import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 const parkedKey = ["admin-parked-work"] as const;
@@ -29,55 +31,86 @@ function useParkedAct(act: "retryParkedWork" | "dropParkedWork", failure: string
   });
 }
 
-/** Single things that could not be handled and keep nothing else from its work; nothing where there are none. */
+/** Items that failed too often and were skipped, so that other work goes on; nothing where there are none. */
 export function ParkedWorkList() {
   const parked = useQuery(parkedQuery()).data ?? [];
-  if (parked.length === 0) return null;
+  const [asked, setAsked] = useState<ParkedWork>();
+  if (parked.length === 0 && asked === undefined) return null;
   return (
-    <section aria-label="Put aside">
-      <h2 className="font-medium">Put aside</h2>
-      <p className="mt-1 text-soft">
-        These could not be handled and no longer hold up anything else. Try them again once the cause is gone, for
-        example after an update, or drop them.
+    <section aria-labelledby="failed-items">
+      <h2 id="failed-items" className="font-medium">
+        Failed items
+      </h2>
+      <p className="mt-1 max-w-2xl text-pretty text-soft">
+        These items failed repeatedly and were skipped, so that other work goes on. Retry them once the cause is fixed,
+        for example after an update, or discard them.
       </p>
-      <ul aria-label="What is put aside" className="mt-2 divide-y">
+      <ul aria-labelledby="failed-items" className="mt-2 divide-y">
         {parked.map((item) => (
-          <ParkedRow key={item.parked_id} item={item} />
+          <ParkedRow key={item.parked_id} item={item} onDiscard={() => setAsked(item)} />
         ))}
       </ul>
+      <DiscardQuestion item={asked} onClose={() => setAsked(undefined)} />
     </section>
   );
 }
 
-function ParkedRow({ item }: { readonly item: ParkedWork }) {
-  const retry = useParkedAct("retryParkedWork", "It could not be tried again");
-  const drop = useParkedAct("dropParkedWork", "It could not be dropped");
-  const name = `${item.worker}, ${item.subject}`;
+function nameOf({ worker, subject }: ParkedWork): string {
+  return `${worker}, ${subject}`;
+}
+
+function ParkedRow({ item, onDiscard }: { readonly item: ParkedWork; readonly onDiscard: () => void }) {
+  const retry = useParkedAct("retryParkedWork", "The item could not be retried");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium">{item.worker}</p>
-        <p className="text-[0.8125rem] break-words text-soft">
-          {[item.subject, formatDateTime(item.parked_at_unix), formatCount(item.tries, "try", "tries")].join(" · ")}
-        </p>
+        <p className="font-medium first-letter:uppercase">{item.worker}</p>
         <p className="text-[0.8125rem] break-words">{item.reason}</p>
+        <p className="text-[0.8125rem] text-soft">
+          <span className="font-mono break-all">{item.subject}</span>
+          {` · failed ${formatCount(item.tries, "time", "times")}, last ${formatDateTime(item.parked_at_unix)}`}
+        </p>
       </div>
-      <Button
-        size="sm"
-        aria-label={`Try again: ${name}`}
-        pending={retry.isPending}
-        onClick={() => retry.mutate({ parked_id: item.parked_id })}
-      >
-        Try again
-      </Button>
-      <Button
-        size="sm"
-        aria-label={`Drop: ${name}`}
-        pending={drop.isPending}
-        onClick={() => drop.mutate({ parked_id: item.parked_id })}
-      >
-        Drop
-      </Button>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          aria-label={`Retry: ${nameOf(item)}`}
+          pending={retry.isPending}
+          onClick={() => retry.mutate({ parked_id: item.parked_id })}
+        >
+          Retry
+        </Button>
+        <Button size="sm" aria-label={`Discard: ${nameOf(item)}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
     </li>
+  );
+}
+
+type DiscardQuestionProps = { readonly item: ParkedWork | undefined; readonly onClose: () => void };
+
+function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
+  const drop = useParkedAct("dropParkedWork", "The item could not be discarded");
+  // What it asks stays while it closes.
+  const [shown, setShown] = useState(item);
+  if (item !== undefined && item !== shown) setShown(item);
+  return (
+    <ConfirmDialog
+      open={item !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Discard this item?"
+      confirmLabel="Discard"
+      isDangerous
+      pending={drop.isPending}
+      onConfirm={() => {
+        if (shown !== undefined) drop.mutate({ parked_id: shown.parked_id }, { onSettled: onClose });
+      }}
+    >
+      <span className="break-all">{shown === undefined ? "" : nameOf(shown)}</span> will not be handled any more, and
+      cannot be retried later.
+    </ConfirmDialog>
   );
 }

@@ -28,8 +28,8 @@ export function BanDialog({ voice, onClose }: BanDialogProps) {
 }
 
 function problemOf(reason: string): string | undefined {
-  if (reason === "") return "Please say why";
-  return reason.length > ADMIN_LIMITS.reasonMaxCharacters ? "Please say it in fewer words" : undefined;
+  if (reason === "") return "Please give a reason";
+  return reason.length > ADMIN_LIMITS.reasonMaxCharacters ? "Please give a shorter reason" : undefined;
 }
 
 function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onClose: () => void }) {
@@ -48,8 +48,8 @@ function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onCl
       }}
     >
       <p className="text-pretty">
-        Nobody can be heard in it from the next request, in any workspace, and the library has it no more. Nothing is
-        deleted, and you can end the ban. The reason is for you and the audit log.
+        No workspace can generate with this voice from the next request on, and it leaves the voice library. Nothing is
+        deleted, and you can lift the ban. Only admins see the reason, here and in the audit log.
       </p>
       <TextArea
         label="Reason"

@@ -69,7 +69,7 @@ type VoiceRowProps = {
 function VoiceRow({ voice, isPending, onBan, onEnd }: VoiceRowProps) {
   const { name, ban, workspace, added_count: added } = voice;
   const about = [
-    workspace === null ? "its workspace is gone" : (workspace.owner_email ?? workspace.name),
+    workspace === null ? "workspace deleted" : (workspace.owner_email ?? workspace.name),
     `since ${formatDate(voice.created_at_unix)}`,
     ...(added === 0 ? [] : [`added by ${formatCount(added, "workspace", "workspaces")}`]),
   ];
@@ -92,8 +92,8 @@ function VoiceRow({ voice, isPending, onBan, onEnd }: VoiceRowProps) {
           Ban
         </Button>
       ) : (
-        <Button size="sm" aria-label={`End the ban of ${name}`} pending={isPending} onClick={onEnd}>
-          End the ban
+        <Button size="sm" aria-label={`Lift the ban of ${name}`} pending={isPending} onClick={onEnd}>
+          Lift ban
         </Button>
       )}
     </li>

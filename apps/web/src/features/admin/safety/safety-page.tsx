@@ -16,7 +16,7 @@ export function SafetyPage() {
   return (
     <AdminPage
       title="Safety"
-      description="Voices that nobody may be heard in, and accounts that came in a suspicious way. Each act stands in the audit log."
+      description="Banned voices and unusual sign-ups. Every change is recorded in the audit log."
       actions={
         <Link to="/app/admin/verifications" className={buttonStyle("outline")}>
           Manual verifications
@@ -25,7 +25,7 @@ export function SafetyPage() {
     >
       <section aria-labelledby="safety-voices">
         <h2 id="safety-voices" className="mb-3 text-base font-semibold">
-          Voices of workspaces
+          Voices
         </h2>
         <BannableVoices />
       </section>
@@ -34,7 +34,8 @@ export function SafetyPage() {
           Unusual activity
         </h2>
         <p className="mt-1 text-pretty text-soft">
-          These workspaces generate nothing while they are on the free plan. Whoever is released is not caught again.
+          These workspaces cannot generate while they are on the free plan. A workspace that you release is not flagged
+          again.
         </p>
         <UnusualWorkspaces />
       </section>
