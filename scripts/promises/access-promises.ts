@@ -18,8 +18,17 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
         "features/account/sign-up-by-mail.test.ts",
         "answers the same whether or not the address has an account; only the mail differs",
       ),
+      ...serverTest(
+        "features/account/sign-up-approval.test.ts",
+        "answers the same whether or not the address has an account, and shows the admin only new ones",
+      ),
+      ...serverTest(
+        "features/account/password-guessing.test.ts",
+        "is told a few a day from one network, and then the same of free and taken ones",
+      ),
     ],
     guards: mutations("an address of the mail gets only so many mails", "an address makes only so many accounts"),
+    gap: "Where sign-up is open and neither mail nor approval stands between it and the account, it says that an address is taken, five times a day to one network.",
   },
   {
     id: "A2",

@@ -66,8 +66,14 @@ export const SignInCodeRequired = named(
   z.object({ status: z.literal("code_required"), sign_in_token: z.string() }),
 );
 
-/** The account is made once the link in the mail was followed; the answer is the same when there is one already. */
-export const PendingSignUp = named("PendingSignUp", z.object({ status: z.literal("confirmation_sent") }));
+/**
+ * The account is made once the link in the mail was followed, or the admin of the installation has approved it; the answer
+ * is the same when there is one already.
+ */
+export const PendingSignUp = named(
+  "PendingSignUp",
+  z.object({ status: z.enum(["confirmation_sent", "waiting_for_approval"]) }),
+);
 
 export const ConfirmSignUpBody = z.object({
   token: z.string().check(z.minLength(1), z.maxLength(SIGN_UP_TOKEN_MAX_CHARACTERS)),
@@ -141,6 +147,8 @@ export const accountRoutes = {
       is_token_required: z.boolean(),
       /** Whether a mail must be answered before the account is there. */
       is_confirmed_by_mail: z.boolean(),
+      /** Whether the admin of the installation approves each account. */
+      is_approved_by_admin: z.boolean(),
     }),
   }),
   signUp: defineRoute({
@@ -150,7 +158,7 @@ export const accountRoutes = {
     path: "/v1/auth/signup",
     summary: "Create an account and its workspace, and sign in.",
     description:
-      "If the installation sends mail, the answer is always `confirmation_sent`; the mail says whether the address already has an account.",
+      "If the installation sends mail, the answer is always `confirmation_sent`; the mail says whether the address already has an account. If its admin approves accounts, the answer is always `waiting_for_approval`.",
     auth: "none",
     rateLimit: "sign_up",
     body: SignUpBody,

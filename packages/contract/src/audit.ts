@@ -251,6 +251,11 @@ export const AUDIT_EVENTS = {
     when: "The admin of the installation cancelled a task of it, or of a workspace.",
     details: z.object({ kind: z.string(), subject: z.string() }),
   },
+  sign_up_approved: { when: "The admin of the installation approved a sign-up.", details: Nothing },
+  sign_up_declined: {
+    when: "The admin of the installation declined a sign-up.",
+    details: z.object({ email: z.string() }),
+  },
   parked_work_retried: {
     when: "The admin of the installation had something tried again that could not be handled.",
     details: z.object({ worker: z.string(), subject: z.string() }),

@@ -9,7 +9,7 @@ describe("the configuration", () => {
       port: 4310,
       isPortFixed: false,
       defaultTier: "free",
-      allowSignUp: true,
+      signUp: "open",
       trustProxy: false,
       databaseUrl: undefined,
     });
@@ -33,11 +33,12 @@ describe("the configuration", () => {
       isPortFixed: true,
       host: "0.0.0.0",
       allowedHosts: ["a.lan", "b.lan"],
-      allowSignUp: false,
+      signUp: "closed",
       trustProxy: 1,
       databaseUrl: undefined,
     });
     expect(readConfig({ VOICEWRIGHT_TRUST_PROXY: "10.0.0.0/8" }).trustProxy).toBe("10.0.0.0/8");
+    expect(readConfig({ VOICEWRIGHT_ALLOW_SIGN_UP: "approval" }).signUp).toBe("approval");
   });
 
   it("reads the operator's engines, and the remote server with its voices", () => {
@@ -169,7 +170,7 @@ describe("the configuration", () => {
       "PUBLIC_URL must be",
       "DATABASE_URL must start",
       "VOICEWRIGHT_DEFAULT_TIER must be one of free,",
-      "VOICEWRIGHT_ALLOW_SIGN_UP must be true or false",
+      "VOICEWRIGHT_ALLOW_SIGN_UP must be true, false or approval",
       "METRICS_TOKEN must have",
     ]) {
       expect(read).toThrow(name);

@@ -8,6 +8,7 @@ import { type ObjectStores, readObjectStores } from "./object-storage/object-sto
 import { type InstallationSettings, readInstallationSettings } from "./installation-settings.ts";
 import { readRemoteSpeech } from "./speech/remote-speech-config.ts";
 import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
+import { type SignUpMode, signUpMode } from "./sign-up-mode.ts";
 
 /*
  * Everything an operator can set, by environment variable.
@@ -25,10 +26,9 @@ import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
  * | OBJECT_STORE_ACCESS_KEY        | (in the URL)       | Of the bucket. |
  * | OBJECT_STORE_SECRET_KEY        | (in the URL)       | Of the bucket. |
  * | OBJECT_STORE_SECOND_URL        | (none)             | While audio moves: the store that is read for what the first does not have; see docs/operating.md. |
- * | OBJECT_STORE_SECOND_ACCESS_KEY | (in the URL)       | Of the second bucket. |
- * | OBJECT_STORE_SECOND_SECRET_KEY | (in the URL)       | Of the second bucket. |
+ * | OBJECT_STORE_SECOND_ACCESS_KEY, …_SECRET_KEY | (in the URL) | Of the second bucket. |
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
- * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves. |
+ * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves; "approval": once the admin has approved it. |
  * | VOICEWRIGHT_INSTALLATION_FILE  | installation.json, in the data | A JSON file with addresses, flags and where data is kept; see docs/operating.md. |
  * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
  * | VOICEWRIGHT_UNUSUAL_ACTIVITY   | true               | Whether the free plan is shut for accounts that come with many others, or many trials, from one address. |
@@ -95,7 +95,7 @@ export type Config = ObjectStores &
     readonly allowedHosts: readonly string[];
     readonly databaseUrl: string | undefined;
     readonly defaultTier: TierId;
-    readonly allowSignUp: boolean;
+    readonly signUp: SignUpMode;
     readonly detectsUnusualActivity: boolean;
     readonly installation: InstallationSettings;
     readonly isVoiceRemixingEnabled: boolean;
@@ -199,7 +199,7 @@ const Environment = z.object({
   OBJECT_STORE_SECOND_ACCESS_KEY: z.optional(secret),
   OBJECT_STORE_SECOND_SECRET_KEY: z.optional(secret),
   VOICEWRIGHT_DEFAULT_TIER: z.optional(z.enum(TIER_IDS, `must be one of ${TIER_IDS.join(", ")}`)),
-  VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(boolean),
+  VOICEWRIGHT_ALLOW_SIGN_UP: z.optional(signUpMode),
   VOICEWRIGHT_INSTALLATION_FILE: z.optional(text),
   VOICEWRIGHT_VOICE_REMIXING: z.optional(boolean),
   VOICEWRIGHT_UNUSUAL_ACTIVITY: z.optional(boolean),
@@ -362,7 +362,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     ...orConfigError(() => readObjectStores(settings)),
     defaultTier: settings.VOICEWRIGHT_DEFAULT_TIER ?? "free",
-    allowSignUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? true,
+    signUp: settings.VOICEWRIGHT_ALLOW_SIGN_UP ?? "open",
     detectsUnusualActivity: settings.VOICEWRIGHT_UNUSUAL_ACTIVITY ?? true,
     installation: orConfigError(() =>
       readInstallationSettings(

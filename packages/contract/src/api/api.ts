@@ -4,6 +4,7 @@ import { adminAuditRoutes } from "../admin/audit.ts";
 import { adminHealthRoutes } from "../admin/health.ts";
 import { adminJobRoutes } from "../admin/jobs.ts";
 import { adminParkedWorkRoutes } from "../admin/parked-work.ts";
+import { adminSignUpRoutes } from "../admin/sign-ups.ts";
 import { adminStorageRoutes } from "../admin/storage.ts";
 import { adminUserRoutes } from "../admin/users.ts";
 import { adminVoiceRoutes } from "../admin/voices.ts";
@@ -114,6 +115,7 @@ export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(adminAuditRoutes),
   ...Object.values(adminJobRoutes),
   ...Object.values(adminParkedWorkRoutes),
+  ...Object.values(adminSignUpRoutes),
   ...Object.values(adminStorageRoutes),
   ...Object.values(adminHealthRoutes),
   ...Object.values(accountRoutes),

@@ -6,6 +6,8 @@ export const PASSWORD_MAX_CHARACTERS = 256;
 export const SIGN_UP_TOKEN_MAX_CHARACTERS = 100;
 /** How long the link in a sign-up mail can be followed. */
 export const SIGN_UP_LINK_LIFETIME_MS = 24 * 3_600_000;
+/** How long a sign-up waits for the admin of the installation to approve it. */
+export const APPROVAL_LIFETIME_MS = 30 * 24 * 3_600_000;
 /** Of a link by which a new password can be set: of a mail, and of one that the operator passes on. */
 export const RESET_LINK_LIFETIME_MS = 3_600_000;
 export const OPERATOR_RESET_LINK_LIFETIME_MS = 24 * 3_600_000;

@@ -117,7 +117,7 @@ describe("signing up", () => {
   });
 
   it("is refused when the operator has closed it", async () => {
-    await using closed = await startTestServer({ config: { allowSignUp: false } });
+    await using closed = await startTestServer({ config: { signUp: "closed" } });
     const response = await closed.request("/v1/auth/signup", signUpBody("late@example.org"));
     expect([response.status, await detailOf(response)]).toMatchObject([403, { code: "sign_up_disabled" }]);
   });

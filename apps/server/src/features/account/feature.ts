@@ -1,4 +1,4 @@
-import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
+import { APPROVAL_LIFETIME_MS, SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { voices } from "../voices/index.ts";
 import { defineExportJob, sweepExports } from "./leaving/export-job.ts";
@@ -24,11 +24,12 @@ export const account: Feature<undefined> = {
     registerTwoFactorRoutes(server, platform);
     registerOidcRoutes(server, platform);
     registerLeavingRoutes(server, platform, { previews, exportJob });
-    const { database, clock } = platform;
+    const { config, database, clock } = platform;
+    const lifetimeMs = config.signUp === "approval" ? APPROVAL_LIFETIME_MS : SIGN_UP_LINK_LIFETIME_MS;
     return {
       ...NO_TOOLS,
       sweeps: [
-        () => deleteOldPendingSignUpsAcrossWorkspaces(database, new Date(clock().getTime() - SIGN_UP_LINK_LIFETIME_MS)),
+        () => deleteOldPendingSignUpsAcrossWorkspaces(database, new Date(clock().getTime() - lifetimeMs)),
         () => deleteOldLinks(database, clock()),
         () => deleteOldHalfSignIns(database, clock()),
         () => deleteOldOidcSignIns(database, clock()),

@@ -31,12 +31,30 @@ export type AccountOrigin = RequestOrigin & { readonly note: Note; readonly isUn
 
 /** An account, its workspace with the plan's first credits, and a session. */
 export async function makeAccount(
-  { config, credits, clock }: Platform,
+  platform: Platform,
   tx: Transaction,
   account: NewAccount,
   origin: AccountOrigin,
 ): Promise<StartedSession> {
-  const { network, deviceToken, note, isUnusual } = origin;
+  const owner = await insertAccount(platform, tx, account, origin);
+  const now = platform.clock();
+  origin.note({ ...owner, apiKeyId: undefined, network: origin.network }, { action: "sign_up", details: {} });
+  return {
+    ...owner,
+    token: await startSession(tx, owner, now, origin),
+    deviceToken: await rememberDevice(tx, owner.userId, origin.deviceToken, now),
+  };
+}
+
+export type AccountOwner = { readonly userId: string; readonly workspaceId: string };
+
+/** An account and its workspace, to sign in to. Throws email_already_registered, sign_up_token_required. */
+export async function insertAccount(
+  { config, credits, clock }: Platform,
+  tx: Transaction,
+  account: NewAccount,
+  { deviceToken, isUnusual }: Pick<AccountOrigin, "deviceToken" | "isUnusual">,
+): Promise<AccountOwner> {
   const now = clock();
   const owner = { userId: createId(), workspaceId: createId() };
   const { email, passwordHash, firstName, affiliateCode } = account;
@@ -52,10 +70,5 @@ export async function makeAccount(
   if (isUnusual) await setWorkspaceFlagAcrossWorkspaces(tx, owner.workspaceId, "unusual_activity", true);
   if (affiliateCode !== null)
     await attributeSignUp(tx, config, affiliateCode, { userId: owner.userId, email, deviceToken }, now);
-  note({ ...owner, apiKeyId: undefined, network }, { action: "sign_up", details: {} });
-  return {
-    ...owner,
-    token: await startSession(tx, owner, now, origin),
-    deviceToken: await rememberDevice(tx, owner.userId, deviceToken, now),
-  };
+  return owner;
 }

@@ -3,6 +3,7 @@ import { listOwnWorkspaces, switchWorkspace } from "./switch-workspace.ts";
 import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
 import { acceptInvite, findInvite } from "./accept-invite.ts";
 import { toUnix } from "../../platform/unix-time.ts";
+import { adminSignUpRoutes } from "@voicewright/contract/admin/sign-ups";
 import { accountRoutes } from "@voicewright/contract/account";
 import { SINGLE_USE_TOKEN_PERMISSIONS } from "@voicewright/contract/api/socket";
 import { actorOf } from "../../platform/audit/audit.ts";
@@ -18,6 +19,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { deleteSampleLinksOfKey } from "../../entities/recording/samples/index.ts";
 import { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "../../entities/workspace/index.ts";
+import { approveSignUp, declineSignUp, listSignUps } from "./approve-sign-ups.ts";
 import { confirmSignUp } from "./confirm-sign-up.ts";
 import { logIn } from "./log-in.ts";
 import { originOf, presentSession, sessionTokenOf, signInOriginOf } from "./session-answer.ts";
@@ -30,18 +32,27 @@ export function registerAccountRoutes(server: FeatureServer, platform: Platform)
   implementRoute(server, accountRoutes.getSignUp, async ({ reply }) => {
     reply.header("cache-control", "no-store");
     return {
-      is_open: platform.config.allowSignUp,
+      is_open: platform.config.signUp !== "closed",
       is_token_required: (await findSignUpToken(database)) !== undefined,
-      is_confirmed_by_mail: platform.mailer !== undefined,
+      is_confirmed_by_mail: platform.mailer !== undefined && platform.config.signUp !== "approval",
+      is_approved_by_admin: platform.config.signUp === "approval",
     };
   });
 
   implementRoute(server, accountRoutes.signUp, async ({ body, request, reply }) => {
-    const session = await signUp(platform, body, originOf(request));
-    if (session !== undefined) return presentSession(request, reply, session);
-    log.info({ event: "sign_up_mail", ip: request.ip }, "mail sent to whoever wants to sign up");
-    return { status: "confirmation_sent" as const };
+    const outcome = await signUp(platform, body, originOf(request));
+    if (typeof outcome !== "string") return presentSession(request, reply, outcome);
+    log.info({ event: "sign_up_pending", status: outcome, ip: request.ip }, "a sign-up waits");
+    return { status: outcome };
   });
+
+  implementRoute(server, adminSignUpRoutes.listSignUps, () => listSignUps(platform));
+  implementRoute(server, adminSignUpRoutes.approveSignUp, ({ scope, params, request }) =>
+    approveSignUp(platform, actorOf(scope, request), params.sign_up_id),
+  );
+  implementRoute(server, adminSignUpRoutes.declineSignUp, ({ scope, params, request }) =>
+    declineSignUp(platform, actorOf(scope, request), params.sign_up_id),
+  );
 
   implementRoute(server, accountRoutes.confirmSignUp, async ({ body, request, reply }) =>
     presentSession(request, reply, await confirmSignUp(platform, body, originOf(request))),

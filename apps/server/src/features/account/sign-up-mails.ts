@@ -19,6 +19,18 @@ export function confirmationMail(email: string, origin: string, token: string): 
   };
 }
 
+export function approvedMail(email: string, origin: string): Mail {
+  return {
+    to: email,
+    subject: "Your account was approved",
+    text: [
+      `Your account at ${origin} was approved. Sign in with the password that you chose:`,
+      `${origin}/sign-in`,
+      "",
+    ].join("\n\n"),
+  };
+}
+
 export function existingAccountMail(email: string, origin: string): Mail {
   return {
     to: email,

@@ -1,8 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { SignUpBody } from "@voicewright/contract/account";
+import type { PendingSignUp, SignUpBody } from "@voicewright/contract/account";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
-import { findSignUpToken, requireSignUpToken } from "../../platform/identity/installation-admin.ts";
+import {
+  findInstallationAdmin,
+  findSignUpToken,
+  requireSignUpToken,
+} from "../../platform/identity/installation-admin.ts";
 import { hashPassword } from "../../platform/identity/passwords.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import type { Mailer } from "../../platform/mailer.ts";
@@ -18,20 +22,23 @@ import { findUserByEmailAcrossWorkspaces } from "../../platform/identity/people.
 const TOKEN_BYTES = 32;
 
 export function requireOpenSignUp({ config }: Platform): void {
-  if (!config.allowSignUp)
+  if (config.signUp === "closed")
     throw new AppError("sign_up_disabled", "Sign-up is closed on this installation. Ask its operator for an account.");
 }
 
+/** What is still missing before there is an account. */
+export type AwaitedStep = z.output<typeof PendingSignUp>["status"];
+
 /**
- * Makes an account and a session. Where the installation sends mail, it sends one instead, and answers nothing: whether
- * the address has an account is for its owner to read. Both cases do the same work, so that they take the same time.
+ * Makes an account and a session. Where the installation sends mail, or its admin approves accounts, that comes first, and
+ * the answer is the same whether the address has an account. Both cases do the same work, so that they take the same time.
  */
 export async function signUp(
   platform: Platform,
   request: z.output<typeof SignUpBody>,
   origin: RequestOrigin,
-): Promise<StartedSession | undefined> {
-  const { database, mailer } = platform;
+): Promise<StartedSession | AwaitedStep> {
+  const { config, database, mailer } = platform;
   requireOpenSignUp(platform);
   const signUpToken = request.sign_up_token ?? undefined;
   // Before anything else is said: a stranger learns nothing of an installation that waits for its owner.
@@ -44,11 +51,31 @@ export async function signUp(
     signUpToken,
     affiliateCode: request.affiliate_code || null,
   };
+  // The first account is of the admin who approves the others.
+  if (config.signUp === "approval" && (await findInstallationAdmin(database)) !== undefined) {
+    await askAdmin(platform, account);
+    return "waiting_for_approval";
+  }
   if (mailer === undefined) {
     return await makeAtOnce(platform, account, origin);
   }
   await askByMail(platform, mailer, account);
-  return undefined;
+  return "confirmation_sent";
+}
+
+/** Also for an address that has an account: the admin is not shown that. */
+async function askAdmin({ database, rateLimits, clock }: Platform, account: NewAccount): Promise<void> {
+  const { email, passwordHash, firstName, affiliateCode } = account;
+  await rateLimits.take("sign_up_mail", email);
+  await insertPendingSignUpAcrossWorkspaces(database, {
+    tokenHash: sha256Hex(randomBytes(TOKEN_BYTES).toString("base64url")),
+    email,
+    passwordHash,
+    firstName,
+    affiliateCode,
+    hasSignUpToken: false,
+    createdAt: clock(),
+  });
 }
 
 /**

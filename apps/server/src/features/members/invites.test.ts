@@ -185,7 +185,7 @@ describe("an invite by mail", () => {
   beforeAll(async () => {
     sink = await startMailSink();
     mailing = await startTestServer({
-      config: { mail: sink.spec, publicUrl: new URL("https://voice.example.org"), allowSignUp: false },
+      config: { mail: sink.spec, publicUrl: new URL("https://voice.example.org"), signUp: "closed" },
     });
     admin = await signUpThere();
   });

@@ -95,7 +95,7 @@ export const RATE_LIMITS: RateLimitRules = {
   accounts: { max: UNUSUAL_ACCOUNTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
   invite_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
   invite_mails: { max: 200, windowMs: 24 * HOUR_MS, isExact: true },
-  taken_addresses: { max: 10, windowMs: 24 * HOUR_MS, isExact: true },
+  taken_addresses: { max: 5, windowMs: 24 * HOUR_MS, isExact: true },
   sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
   affiliate_clicks: { max: 1, windowMs: 24 * HOUR_MS, isExact: true },
   dialogue_enhancement: { max: DIALOGUE_ENHANCEMENTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },

@@ -14,6 +14,7 @@ import { fieldInput } from "./field-input.ts";
 import { FirstNameField } from "./first-name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SignUpMailSent } from "./sign-up-mail-sent.tsx";
+import { SignUpWaiting } from "./sign-up-waiting.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
 
 type SignUpValues = {
@@ -61,7 +62,10 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
     onSubmit: ({ value }) => signUp.mutate(value),
   });
 
-  if (signUp.data !== undefined && "status" in signUp.data) return <SignUpMailSent email={signUp.variables.email} />;
+  if (signUp.data !== undefined && "status" in signUp.data) {
+    const Awaiting = signUp.data.status === "confirmation_sent" ? SignUpMailSent : SignUpWaiting;
+    return <Awaiting email={signUp.variables.email} />;
+  }
   return (
     <AuthForm
       title="Create your account"

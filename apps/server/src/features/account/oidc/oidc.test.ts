@@ -256,7 +256,7 @@ describe("signing in by a provider", () => {
 
   it("makes no account where sign-up is closed, and says when the provider is silent", async () => {
     const oidc = { issuer: new URL(provider.issuer), clientId: CLIENT_ID, clientSecret: undefined, label: "Our login" };
-    await using closed = await startTestServer({ config: { oidc, allowSignUp: false } });
+    await using closed = await startTestServer({ config: { oidc, signUp: "closed" } });
     const { body, cookies } = await post("/v1/auth/oidc/start", {}, "", closed);
     const back = provider.visit(String(body["authorization_url"]), {
       sub: "new",

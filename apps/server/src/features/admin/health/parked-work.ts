@@ -49,5 +49,5 @@ export async function dropParkedWork({ audit }: Platform, actor: AuditActor, id:
 
 function requireFound(row: ParkedWorkRow | undefined): ParkedWorkRow {
   if (row !== undefined) return row;
-  throw new AppError("parked_work_not_found", "Nothing with this id is put aside any more.");
+  throw new AppError("parked_work_not_found", "This item was retried or discarded already.");
 }

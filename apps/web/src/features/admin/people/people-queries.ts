@@ -49,12 +49,15 @@ export function usersQuery(filter: PeopleFilter) {
   });
 }
 
-function useRefresh() {
+/** Reads people and workspaces anew, and what else has changed with them. */
+export function useRefreshPeople(...others: readonly (readonly string[])[]) {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
       // The admin's own workspace may be among them.
-      [workspacesKey, usersKey, workspaceQueries.all()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [workspacesKey, usersKey, workspaceQueries.all(), ...others].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
 }
 
@@ -66,7 +69,7 @@ export type WorkspaceChange = {
 };
 
 export function useChangeWorkspace({ workspace_id: workspaceId }: AdminWorkspace) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPeople();
   return useSubmit({
     name: ["change-admin-workspace", workspaceId],
     submit: (body: WorkspaceChange) =>
@@ -77,7 +80,7 @@ export function useChangeWorkspace({ workspace_id: workspaceId }: AdminWorkspace
 }
 
 export function useGrantCredits({ workspace_id: workspaceId }: AdminWorkspace) {
-  const refresh = useRefresh();
+  const refresh = useRefreshPeople();
   return useSubmit({
     name: ["grant-credits", workspaceId],
     makes: true,
@@ -89,7 +92,7 @@ export function useGrantCredits({ workspace_id: workspaceId }: AdminWorkspace) {
 }
 
 export function useSuspendUser() {
-  const refresh = useRefresh();
+  const refresh = useRefreshPeople();
   return useSubmit({
     name: ["suspend-user"],
     submit: ({ user, isSuspended }: { readonly user: AdminUser; readonly isSuspended: boolean }) =>

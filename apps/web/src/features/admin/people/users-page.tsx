@@ -11,6 +11,7 @@ import { AdminPage } from "../frame/admin-page.tsx";
 import { EndlessList } from "../frame/endless-list.tsx";
 import { PeopleFilterBar } from "./people-filter.tsx";
 import { type PeopleFilter, usersQuery, useSuspendUser } from "./people-queries.ts";
+import { WaitingSignUps } from "./waiting-sign-ups.tsx";
 
 /** How many workspaces a row names. */
 const NAMED_WORKSPACES = 3;
@@ -32,6 +33,7 @@ function People() {
   const suspend = useSuspendUser();
   return (
     <>
+      <WaitingSignUps />
       <PeopleFilterBar label="Search people" placeholder="E-mail, name or id" filter={filter} onChange={setFilter} />
       <EndlessList
         query={useInfiniteQuery(usersQuery(filter))}
