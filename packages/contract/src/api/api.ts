@@ -4,7 +4,7 @@ import { adminAuditRoutes } from "../admin/audit.ts";
 import { adminHealthRoutes } from "../admin/health.ts";
 import { adminJobRoutes } from "../admin/jobs.ts";
 import { adminParkedWorkRoutes } from "../admin/parked-work.ts";
-import { adminSignUpRoutes } from "../admin/sign-ups.ts";
+import { adminSignUpRoutes } from "../person/sign-ups.ts";
 import { adminStorageRoutes } from "../admin/storage.ts";
 import { adminUserRoutes } from "../admin/users.ts";
 import { adminVoiceRoutes } from "../admin/voices.ts";

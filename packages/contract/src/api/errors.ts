@@ -184,12 +184,6 @@ export const ERRORS = {
     when: "Nothing with this id is put aside, or it is being tried again already.",
     recovery: "List what is put aside.",
   },
-  sign_up_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "No sign-up with this id waits for approval: it was decided already, or has expired.",
-    recovery: "List the sign-ups.",
-  },
   generations_differ: {
     type: "validation_error",
     httpStatus: 400,

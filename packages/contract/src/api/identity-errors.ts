@@ -96,6 +96,12 @@ export const IDENTITY_ERRORS = {
     when: "The operator has not turned the affiliate program on.",
     recovery: "Ask the operator.",
   },
+  sign_up_not_found: {
+    type: "not_found",
+    httpStatus: 404,
+    when: "No sign-up with this id waits for approval: it was decided already, or has expired.",
+    recovery: "List the sign-ups.",
+  },
   sign_up_link_invalid: {
     type: "not_found",
     httpStatus: 404,

@@ -3,7 +3,7 @@ import { listOwnWorkspaces, switchWorkspace } from "./switch-workspace.ts";
 import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
 import { acceptInvite, findInvite } from "./accept-invite.ts";
 import { toUnix } from "../../platform/unix-time.ts";
-import { adminSignUpRoutes } from "@voicewright/contract/admin/sign-ups";
+import { adminSignUpRoutes } from "@voicewright/contract/person/sign-ups";
 import { accountRoutes } from "@voicewright/contract/account";
 import { SINGLE_USE_TOKEN_PERMISSIONS } from "@voicewright/contract/api/socket";
 import { actorOf } from "../../platform/audit/audit.ts";

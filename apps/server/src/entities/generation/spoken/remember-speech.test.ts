@@ -40,7 +40,7 @@ it("tells of a failed write once, and writes what it left with the next part", a
   await add(2, 1);
   await pool.query("ALTER TABLE spoken_peaks RENAME TO spoken_peaks_away");
   await add(3, 2);
-  await expect(add(4, 3)).rejects.toThrow();
+  await expect(add(4, 3)).rejects.toThrow("insert into");
   await pool.query("ALTER TABLE spoken_peaks_away RENAME TO spoken_peaks");
   await add(5, 4);
   await speech.end();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named } from "../api/schema.ts";
-import { administering } from "./administering.ts";
+import { administering } from "../admin/administering.ts";
 
 export const WaitingSignUp = named(
   "WaitingSignUp",
