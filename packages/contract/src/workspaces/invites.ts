@@ -128,7 +128,7 @@ export const inviteRoutes = {
     path: "/v1/auth/invites/accept",
     summary: "Accept an invite, and sign in to its workspace.",
     description:
-      "With the password of the account that the address has, or without one by whoever is signed in to it: their session goes on in the workspace. If the address has no account, one is made with this password, also where sign-up is closed.",
+      "With the password of the account that the address has, or without one by the person who is signed in to it: their session goes on in the workspace. If the address has no account, one is made with this password, also where sign-up is closed.",
     auth: "none",
     rateLimit: "sign_up",
     body: z.object({

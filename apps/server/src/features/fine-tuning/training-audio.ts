@@ -24,7 +24,7 @@ export async function trainingAudio(
   const materials =
     report === undefined ? undefined : materialsOf(side, report, voice.materials, professional?.instantMaterials);
   if (professional === undefined || materials === undefined) {
-    throw new AppError("voice_not_fine_tuned", "There is no training of which both voices can be heard.");
+    throw new AppError("voice_not_fine_tuned", "There is no training whose two voices can be compared.");
   }
   return { voiceId: voice.voiceId, materials, previewText: heldOutSentence(professional.language) };
 }

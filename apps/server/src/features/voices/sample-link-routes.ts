@@ -24,7 +24,10 @@ export function registerSampleLinkRoutes(server: FeatureServer, { database, stor
       return await getVoiceSample(database, giver.scope, sample.voiceId, sample.sampleId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      throw new AppError("signed_url_expired", "Whoever asked for this address may not hear the recording any more.");
+      throw new AppError(
+        "signed_url_expired",
+        "The person or key that requested this address no longer has access to the recording.",
+      );
     }
   };
 

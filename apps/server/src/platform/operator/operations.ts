@@ -210,7 +210,7 @@ export async function performOperation(target: OperationTarget, operation: Opera
     case "note_backup_failure": {
       if (target.noteBackupFailure === undefined) throw new OperationError("Nobody can be told by this process.");
       await target.noteBackupFailure(operation.reason);
-      return "The admin of this installation is told that the backup failed.";
+      return "The admin of this installation is notified that the backup failed.";
     }
     case "move_audio":
       return await moveAudio(target, operation.empty_second);
