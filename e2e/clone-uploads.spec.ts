@@ -37,6 +37,7 @@ test("files that are no recordings are reported by name and reason", async ({ pa
     wavFile("silence.wav", silence),
     { name: "empty.m4a", mimeType: "audio/mp4", buffer: empty },
   ]);
+  await expect(toast(page, MESSAGES.fileDurationUnknown)).toContainText("empty.m4a");
   const row = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(row("empty.m4a")).toContainText(MESSAGES.fileDurationUnknown);
   await expect(row("empty.m4a").getByRole("alert")).toBeVisible(PATIENT);

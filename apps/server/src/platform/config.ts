@@ -30,7 +30,7 @@ import { type SignUpMode, signUpMode } from "./sign-up-mode.ts";
  * | VOICEWRIGHT_DEFAULT_TIER       | free               | Plan of new workspaces. |
  * | VOICEWRIGHT_ALLOW_SIGN_UP      | true               | Whether people can sign up by themselves; "approval": once the admin has approved it. |
  * | VOICEWRIGHT_INSTALLATION_FILE  | installation.json, in the data | A JSON file with addresses, flags and where data is kept; see docs/operating.md. |
- * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed. |
+ * | VOICEWRIGHT_VOICE_REMIXING     | true               | Whether voices can be remixed, unless the installation's file has the flag voice_remixing. |
  * | VOICEWRIGHT_UNUSUAL_ACTIVITY   | true               | Whether the free plan is shut for accounts that come with many others, or many trials, from one address. |
  * | VOICEWRIGHT_PREPARE_VOICES     | true               | Whether voices of the library that were not measured yet are measured while nobody speaks; otherwise when first needed. |
  * | VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION | false      | Whether a cloned voice speaks only once its person has read a text aloud. |
@@ -98,7 +98,6 @@ export type Config = ObjectStores &
     readonly signUp: SignUpMode;
     readonly detectsUnusualActivity: boolean;
     readonly installation: InstallationSettings;
-    readonly isVoiceRemixingEnabled: boolean;
     readonly isCloneVerificationRequired: boolean;
     /** Whether what voices need is made before anybody asks for it. */
     readonly preparesVoices: boolean;
@@ -368,9 +367,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       readInstallationSettings(
         resolve(settings.VOICEWRIGHT_INSTALLATION_FILE ?? join(dataDirectory, "installation.json")),
         settings.VOICEWRIGHT_INSTALLATION_FILE !== undefined,
+        settings.VOICEWRIGHT_VOICE_REMIXING === undefined
+          ? {}
+          : { voice_remixing: settings.VOICEWRIGHT_VOICE_REMIXING },
       ),
     ),
-    isVoiceRemixingEnabled: settings.VOICEWRIGHT_VOICE_REMIXING ?? true,
     preparesVoices: settings.VOICEWRIGHT_PREPARE_VOICES ?? true,
     isCloneVerificationRequired: settings.VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION ?? false,
     speechProcesses: settings.VOICEWRIGHT_SPEECH_PROCESSES,

@@ -42,6 +42,15 @@ describe("the file of the installation", () => {
     );
   });
 
+  it("goes before the variable that switches remixing", () => {
+    const remixing = (file: object) => {
+      writeFileSync(join(directory, "installation.json"), JSON.stringify(file));
+      return readConfig({ VOICEWRIGHT_DATA_DIR: directory, VOICEWRIGHT_VOICE_REMIXING: "false" }).installation.flags;
+    };
+    expect(remixing({})).toEqual({ voice_remixing: false });
+    expect(remixing({ flags: { voice_remixing: true } })).toEqual({ voice_remixing: true });
+  });
+
   it.each([
     ["{", /cannot be read/],
     [{ addresses: { help_center: "javascript:alert(1)" } }, /addresses\.help_center: must be an address/],

@@ -33,12 +33,16 @@ const SettingsFile = z.strictObject({
   requires_privacy_choices: z.optional(z.boolean()),
 });
 
-/** Reads the file, if there is one; throws an Error that names what in it cannot be used. */
-export function readInstallationSettings(path: string, isRequired: boolean): InstallationSettings {
+/** Reads the file, if there is one, for what differs from `flags`; throws an Error that names what in it cannot be used. */
+export function readInstallationSettings(
+  path: string,
+  isRequired: boolean,
+  flags: InstallationSettings["flags"] = {},
+): InstallationSettings {
   const file = isRequired || existsSync(path) ? readFile(path) : {};
   return {
     addresses: file.addresses ?? {},
-    flags: file.flags ?? {},
+    flags: { ...flags, ...file.flags },
     isIsolated: file.is_isolated ?? false,
     dataResidency: file.data_residency,
     requiresPrivacyChoices: file.requires_privacy_choices ?? false,

@@ -19,12 +19,15 @@ import { acrossWorkspaces } from "../platform/database/queries.ts";
 export const WOMEN: readonly SpeakerName[] = ["1998", "spk1"];
 export const CLIP_RATE_HZ = 16_000;
 const SAMPLES_MAX = 5;
+/** Kept for the search, joined: some are shorter than it takes. */
+const HELD_OUT = 3;
 
 /** What a search was answered. */
 export type Answer = {
   readonly status: number;
   readonly code: string | undefined;
   readonly param: string | undefined;
+  readonly message: string | undefined;
   readonly voices: readonly LibraryVoice[];
   readonly preparation: SimilarVoicesPage["preparation"];
 };
@@ -130,14 +133,14 @@ export class SimilarSearch {
   }
 
   /**
-   * Shares a clone of some recordings; the last one is kept for the search. The speaker vector is that of the
+   * Shares a clone of some recordings; the last ones are kept for the search. The speaker vector is that of the
    * samples: a preview says how near the engine came to the person, and not who the person is.
    */
   async #shareCloneOf(speaker: SpeakerName): Promise<{ readonly voiceId: string; readonly heldOut: string }> {
     const { server, account } = this;
     const recordings = recordingsOf(speaker);
-    const heldOut = recordings.at(-1) ?? "";
-    const clipPath = await this.makeClip(speaker, recordings.slice(0, -1).slice(0, SAMPLES_MAX));
+    const heldOut = await this.makeClip(`${speaker}-held-out`, recordings.slice(-HELD_OUT));
+    const clipPath = await this.makeClip(speaker, recordings.slice(0, -HELD_OUT).slice(0, SAMPLES_MAX));
     const { analysis } = server.platform;
     const engine = { kind: "embedded" } as const;
     const { recipe, likeness } = await analysis.run("clone-voice", { clipPaths: [clipPath], engine });
@@ -191,7 +194,10 @@ async function keepSample(
 }
 
 async function readAnswer(response: Response): Promise<Answer> {
-  const body = (await response.json()) as { detail?: { code?: string; param?: string } } & Partial<SimilarVoicesPage>;
+  const body = (await response.json()) as {
+    detail?: { code?: string; param?: string; message?: string };
+  } & Partial<SimilarVoicesPage>;
   const { detail, voices: found = [], preparation = null } = body;
-  return { status: response.status, code: detail?.code, param: detail?.param, voices: found, preparation };
+  const { code, param, message } = detail ?? {};
+  return { status: response.status, code, param, message, voices: found, preparation };
 }

@@ -258,7 +258,7 @@ export const VOICE_ERRORS = {
   voice_remix_unavailable: {
     type: "authorization_error",
     httpStatus: 403,
-    when: "The operator has switched voice remixing off.",
+    when: "Voice remixing is not turned on for the workspace.",
     recovery: "Ask the operator.",
   },
   voice_access_denied: {

@@ -57,6 +57,7 @@ export const PRODUCT_FLAGS = {
     isNotHere: true,
     does: "Speech to Text offers the transcription model of that name.",
   },
+  voice_remixing: { isOnByDefault: true, does: "Voices can be remixed." },
   productions: { isOnByDefault: false, does: "Productions, and for producers their area, are in the sidebar." },
   dialogue_share: { isOnByDefault: false, does: "A generation can be shared where it is compared." },
   conversational_tools: { isOnByDefault: false, isNotHere: true, does: "Agents of the second platform have tools." },

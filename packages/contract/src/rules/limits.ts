@@ -164,11 +164,11 @@ export const VOICE_LABEL_MAX_CHARACTERS = 100;
 
 /** A recording by which similar voices are looked for. */
 export const CLIP_SEARCH_MAX_BYTES = 10 * 1024 * 1024;
-export const CLIP_SEARCH_MIN_MS = 1_000;
-export const CLIP_SEARCH_MAX_MS = 10 * 60_000;
-/** The same, when it is recorded in the browser. */
-export const CLIP_RECORDING_MIN_MS = 5_000;
-export const CLIP_RECORDING_MAX_MS = 30_000;
+export const CLIP_SEARCH_MIN_MS = 5_000;
+export const CLIP_SEARCH_MAX_MS = 30_000;
+/** A recording that comes with a request for a voice, which it is cloned from. */
+export const REFERENCE_AUDIO_MIN_MS = 1_000;
+export const REFERENCE_AUDIO_MAX_MS = 10 * 60_000;
 export const SIMILAR_VOICES_DEFAULT = 20;
 export const SIMILAR_VOICES_MAX = 100;
 

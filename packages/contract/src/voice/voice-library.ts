@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import {
   CLIP_SEARCH_MAX_BYTES,
+  CLIP_SEARCH_MAX_MS,
+  CLIP_SEARCH_MIN_MS,
   LIBRARY_PAGE_SIZE_DEFAULT,
   LIBRARY_PAGE_SIZE_MAX,
   NOTICE_PERIODS_DAYS,
@@ -204,6 +206,7 @@ export const voiceLibraryRoutes = {
     method: "POST",
     path: "/v1/similar-voices",
     summary: "Shared voices that sound like a recording, the nearest first.",
+    description: `The recording has ${CLIP_SEARCH_MIN_MS / 1_000} to ${CLIP_SEARCH_MAX_MS / 1_000} seconds.`,
     auth: "required",
     people: ANY_SEAT,
     permission: "voices_read",

@@ -90,6 +90,12 @@ export function voiceUseRefusal(voice: VoiceStanding, nowUnix: number): string |
   return needsFineTuning(voice) ? MESSAGES.voiceNotFineTuned : undefined;
 }
 
+/** What people should know of a voice before they choose it, at `nowUnix` (seconds); `undefined` when there is nothing. */
+export function voiceInfo(voice: VoiceStanding, nowUnix: number): string | undefined {
+  const isLeaving = isCopiedVoice(voice) && typeof voice.sharing?.disable_at_unix === "number";
+  return voiceUseRefusal(voice, nowUnix) ?? (isLeaving ? MESSAGES.voiceLeaving : undefined);
+}
+
 /** Why the caller may not make other voices of a voice at `nowUnix` (seconds): of a copied one, its owner has to allow it. */
 export function voiceRemixRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
   const isKept = isCopiedVoice(voice) && voice.sharing?.voice_mixing_allowed !== true;

@@ -136,6 +136,10 @@ export const Voice = named(
     notice_period: z.nullable(z.int()),
     /** When a withdrawn voice stops for those who added it. */
     disable_at_unix: z.nullable(z.int()),
+    /** Whether it speaks for the caller no more: it was withdrawn and its notice is over, or it was blocked. */
+    disabled: z.boolean(),
+    /** What people should know before they choose it: why it does not speak now, or that it is leaving the library. */
+    info: z.nullable(z.string()),
     /** Workspaces that added it, and characters that it spoke for them within a year. */
     cloned_by_count: z.nullable(z.int()),
     usage_character_count_1y: z.nullable(z.int()),

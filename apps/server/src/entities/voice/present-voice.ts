@@ -1,7 +1,12 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
 import type { ManualVerification } from "@voicewright/contract/voice/professional/fine-tuning";
-import { needsFineTuning, type VoiceStanding } from "@voicewright/contract/voice/voice-rules";
+import {
+  isDisabledVoice,
+  needsFineTuning,
+  voiceInfo,
+  type VoiceStanding,
+} from "@voicewright/contract/voice/voice-rules";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice, VoiceSharing } from "@voicewright/contract/voice/voices";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -25,16 +30,22 @@ export type CloneDetails = {
   readonly manualVerification: ManualVerification | null;
 };
 
+type VoiceCircumstances = {
+  readonly publicOrigin: string;
+  readonly now: Date;
+  readonly details?: CloneDetails | undefined;
+};
+
 /**
- * The wire's voice. `publicOrigin` is the address under which the caller reaches this server; `details` are there for
- * the workspace's own clones.
+ * The wire's voice, as it stands at `now`. `publicOrigin` is the address under which the caller reaches this server;
+ * `details` are there for the workspace's own clones.
  */
 export function presentVoice(
   voice: WorkspaceVoice,
   scope: WorkspaceScope,
-  publicOrigin: string,
-  details?: CloneDetails,
+  { publicOrigin, now, details }: VoiceCircumstances,
 ): Voice {
+  const nowUnix = toUnix(now);
   const standing = voiceStanding(voice, scope);
   const previewUrl = `${publicOrigin}/v1/voices/${voice.voiceId}/preview`;
   const sharing = presentSharing(voice, standing.sharing);
@@ -69,6 +80,8 @@ export function presentVoice(
     is_added_by_user: voice.added !== null,
     notice_period: sharing?.notice_period ?? null,
     disable_at_unix: sharing?.disable_at_unix ?? null,
+    disabled: isDisabledVoice(standing, nowUnix) || standing.safety_control === "BAN",
+    info: voiceInfo(standing, nowUnix) ?? null,
     cloned_by_count: sharing?.cloned_by_count ?? null,
     usage_character_count_1y: sharing?.usage_character_count_1y ?? null,
   };

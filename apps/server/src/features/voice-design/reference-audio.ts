@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/rules/limits";
+import { REFERENCE_AUDIO_MAX_MS, REFERENCE_AUDIO_MIN_MS } from "@voicewright/contract/rules/limits";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../platform/http-errors.ts";
@@ -8,7 +8,7 @@ import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
 
-const LIMITS = { minDurationMs: CLIP_SEARCH_MIN_MS, maxDurationMs: CLIP_SEARCH_MAX_MS };
+const LIMITS = { minDurationMs: REFERENCE_AUDIO_MIN_MS, maxDurationMs: REFERENCE_AUDIO_MAX_MS };
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
 
 /**

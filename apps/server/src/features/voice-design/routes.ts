@@ -62,7 +62,8 @@ export function registerVoiceDesignRoutes(server: FeatureServer, platform: Platf
   const save = async ({ caller, body, request }: SavingContext): Promise<Voice> => {
     const voiceId = await saveVoice(platform, previewGenerator, caller, body);
     const voice = await getVoice(platform.database, caller.scope, voiceId);
-    return presentVoice(voice, caller.scope, publicOrigin(request, platform.config));
+    const seen = { publicOrigin: publicOrigin(request, platform.config), now: platform.clock() };
+    return presentVoice(voice, caller.scope, seen);
   };
   implementRoute(server, voiceDesignRoutes.createVoice, save);
   implementRoute(server, voiceDesignRoutes.createVoiceFromPreview, save);

@@ -1,4 +1,5 @@
-import { CLIP_SEARCH_MAX_MS, CLIP_SEARCH_MIN_MS } from "@voicewright/contract/rules/limits";
+import { CLIP_SEARCH_MAX_MS } from "@voicewright/contract/rules/limits";
+import { CLIP_SEARCH_SLACK_MS, clipLengthRefusal } from "@voicewright/contract/voice/clip-search";
 import type { SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
 import { similarityPercent } from "@voicewright/voice/analysis/speakers/similarity-percent";
 import { femaleProbability } from "@voicewright/voice/analysis/speakers/speaker-gender";
@@ -42,11 +43,22 @@ export async function findSimilarToClip(
   if (file === undefined)
     throw new AppError("invalid_audio", "The form contains no recording.", { param: "audio_file" });
   await requireTrueExtension(file, "audio_file");
-  const limits = { minDurationMs: CLIP_SEARCH_MIN_MS, maxDurationMs: CLIP_SEARCH_MAX_MS };
-  const sought = await withRecording(platform, file.path, limits, signal, ({ clipPath }) =>
-    describeSpeaker(platform, clipPath, signal),
-  );
+  const limits = { minDurationMs: 0, maxDurationMs: CLIP_SEARCH_MAX_MS + CLIP_SEARCH_SLACK_MS };
+  const sought = await withRecording(platform, file.path, limits, signal, ({ clipPath, audio }) => {
+    requireClipLength(audio.durationMs);
+    return describeSpeaker(platform, clipPath, signal);
+  }).catch((error: unknown) => {
+    // What is too long is not decoded to its end.
+    if (error instanceof AppError && error.code === "audio_too_long") requireClipLength(Infinity);
+    throw error;
+  });
   return await presentNearest(platform, { library, measuring }, viewer, sought, { count, maxDistance });
+}
+
+/** Throws audio_too_short or audio_too_long. */
+function requireClipLength(durationMs: number): void {
+  const refusal = clipLengthRefusal(durationMs);
+  if (refusal !== undefined) throw new AppError(refusal.code, refusal.message, { param: "audio_file" });
 }
 
 async function describeSpeaker({ analysis }: Platform, clipPath: string, signal: AbortSignal): Promise<SoughtVoice> {

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { request as startRequest } from "node:http";
 import { join } from "node:path";
 import { CLIP_SEARCH_MAX_BYTES, SIMILAR_VOICES_MAX } from "@voicewright/contract/rules/limits";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
@@ -97,19 +98,29 @@ describe("voices that sound like a recording", () => {
 
   it("are refused for files without speech", async () => {
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n%âãÏÓ\n"), randomBytes(40_000)]);
-    const tone = Float32Array.from({ length: CLIP_RATE_HZ / 10 }, (_, index) => 0.3 * Math.sin(index / 12));
-    const short = await readFile(await search.makeClipOf("short", [tone]));
-    const silent = await readFile(await search.makeClipOf("silent", [new Float32Array(3 * CLIP_RATE_HZ)]));
+    const silent = await readFile(await search.makeClipOf("silent", [new Float32Array(6 * CLIP_RATE_HZ)]));
     const refused = async (...audio: Uint8Array[]) => {
       const { status, code } = await search.byClip({ audio });
       return [status, code];
     };
     expect(await refused(pdf)).toEqual([400, "invalid_audio_format"]);
-    expect(await refused(short)).toEqual([400, "audio_too_short"]);
     expect(await refused(silent)).toEqual([400, "audio_too_short"]);
     expect(await refused(new Uint8Array(0))).toEqual([400, "invalid_audio"]);
     const misnamed = await search.byClip({ audio: [silent], name: "clip.mp3" });
     expect([misnamed.status, misnamed.code]).toEqual([400, "file_extension_mismatch"]);
+    await expectNoUploads();
+  });
+
+  it("are refused for a file of less than 5 or more than 30 seconds, and the answer says so", async () => {
+    const answerTo = async (seconds: number) => {
+      const tone = Float32Array.from({ length: seconds * CLIP_RATE_HZ }, (_, index) => 0.3 * Math.sin(index / 12));
+      return await search.byClip({ audio: [await readFile(await search.makeClipOf(`tone-${seconds}`, [tone]))] });
+    };
+    const where = { status: 400, param: "audio_file" };
+    expect(await answerTo(4)).toMatchObject({ ...where, code: "audio_too_short", message: MESSAGES.clipTooShort });
+    expect(await answerTo(31)).toMatchObject({ ...where, code: "audio_too_long", message: MESSAGES.clipTooLong });
+    // Nobody speaks in it.
+    expect((await answerTo(30)).message).not.toBe(MESSAGES.clipTooLong);
     await expectNoUploads();
   });
 
@@ -253,7 +264,7 @@ describe.skipIf(!hasSharedData)("people whose voice is in the library", () => {
     "are offered voices of their sex: %s",
     async (speaker) => {
       await search.waitUntilMeasured(catalogue.length);
-      const audio = [await readFile(recordingsOf(speaker)[0] ?? "")];
+      const audio = [await readFile(await search.makeClip("asked", recordingsOf(speaker).slice(0, 3)))];
       const { status, voices } = await search.byClip({ audio, fields: { top_k: "4" } });
       expect([status, voices.length]).toEqual([200, 4]);
       const sex = WOMEN.includes(speaker) ? "female" : "male";

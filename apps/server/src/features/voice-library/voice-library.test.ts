@@ -223,6 +223,8 @@ describe("sharing a voice", () => {
       sharing: { status: "copied_disabled" },
       notice_period: 30,
       disable_at_unix: withdrawn.body["disable_at_unix"],
+      disabled: false,
+      info: MESSAGES.voiceLeaving,
       cloned_by_count: 1,
       usage_character_count_1y: 0,
     });
@@ -242,6 +244,8 @@ describe("sharing a voice", () => {
       403,
       "voice_disabled",
     ]);
+    const gone = await server.request(`/v1/voices/${voiceId}`, { headers });
+    expect(await gone.json()).toMatchObject({ disabled: true, info: MESSAGES.voiceDisabled });
     now = before;
   });
 

@@ -1,6 +1,8 @@
+import { isProductFlagOn } from "@voicewright/contract/rules/installation";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPreview, findPreviewsOf, type OwnedPreview } from "../../entities/generation/previews/index.ts";
 import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
@@ -62,7 +64,12 @@ async function nameOf(
   return previewName(iteration.version, place + 1);
 }
 
-export function refuseWhenSwitchedOff({ config }: Platform): void {
-  if (config.isVoiceRemixingEnabled) return;
-  throw new AppError("voice_remix_unavailable", "The operator of this installation has switched voice remixing off.");
+/** Throws voice_remix_unavailable. */
+export async function requireRemixing({ database, config }: Platform, scope: WorkspaceScope): Promise<void> {
+  const flags = await findWorkspaceFlags(database, scope);
+  if (isProductFlagOn("voice_remixing", config.installation.flags, flags)) return;
+  throw new AppError(
+    "voice_remix_unavailable",
+    "Voice remixing is not turned on for this workspace. Ask the operator of this installation.",
+  );
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../../platform/config.ts";
+import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { makePreviews, PREVIEW_TEXT, readLedger } from "../../testing/speech/designs.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { askForRemix, askSession, refusedRemix, remix, SESSIONS_PATH } from "../../testing/remixes.ts";
@@ -94,11 +96,13 @@ describe("a remix", () => {
     expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
   });
 
-  it("is refused where the operator has switched it off, and clients are told", async () => {
-    await using closed = await startTestServer({ speech, config: { isVoiceRemixingEnabled: false } });
+  it("is refused where the operator has switched it off, but not in a workspace with the flag", async () => {
+    const { installation } = readConfig({ VOICEWRIGHT_VOICE_REMIXING: "false" });
+    await using closed = await startTestServer({ speech, config: { installation } });
     const person = await closed.signUp();
-    const workspace = await closed.request("/v1/workspace", { headers: person.headers });
-    expect(await workspace.json()).toMatchObject({ is_voice_remixing_enabled: false });
+    const readWorkspace = async ({ headers }: TestAccount) =>
+      (await (await closed.request("/v1/workspace", { headers })).json()) as object;
+    expect(await readWorkspace(person)).toMatchObject({ is_voice_remixing_enabled: false });
     const created = await closed.request(SESSIONS_PATH, {
       method: "POST",
       headers: person.headers,
@@ -106,5 +110,17 @@ describe("a remix", () => {
     });
     const remixed = await askForRemix(closed, person, ANY_VOICE);
     for (const answer of [created, remixed]) expect((await readRefusal(answer)).code).toBe("voice_remix_unavailable");
+
+    const other = await closed.signUp();
+    const { database } = closed.platform;
+    await setWorkspaceFlagAcrossWorkspaces(database, other.scope.workspaceId, "voice_remixing", true);
+    expect(await readWorkspace(other)).toMatchObject({ is_voice_remixing_enabled: true });
+    const allowed = await closed.request(SESSIONS_PATH, {
+      method: "POST",
+      headers: other.headers,
+      body: { name: "x" },
+    });
+    expect(allowed.status).toBe(200);
+    expect(await readWorkspace(person)).toMatchObject({ is_voice_remixing_enabled: false });
   });
 });

@@ -9,7 +9,7 @@ import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { generatePreviews, type PreviewGenerator, type PreviewPlan } from "../../entities/generation/previews/index.ts";
 import { planRemix, type PromptReader } from "../voice-design/index.ts";
-import { findReference, refuseWhenSwitchedOff } from "./find-reference.ts";
+import { findReference, requireRemixing } from "./find-reference.ts";
 import {
   appendVersion,
   changeSessionName,
@@ -50,7 +50,7 @@ export function registerVoiceRemixRoutes(server: FeatureServer, platform: Platfo
   });
 
   implementRoute(server, voiceRemixRoutes.createRemixSession, async ({ scope, body }) => {
-    refuseWhenSwitchedOff(platform);
+    await requireRemixing(platform, scope);
     return await createSession(platform, scope, body.name);
   });
 
@@ -85,7 +85,7 @@ async function answerRemix(
   { previewGenerator, promptReader }: RemixTools,
   { scope, params, query, body, signal, reply, requestId }: RemixContext,
 ) {
-  refuseWhenSwitchedOff(platform);
+  await requireRemixing(platform, scope);
   const { remixing_session_id: sessionId, remixing_session_iteration_id: iterationId } = body;
   if (sessionId !== undefined) await getSession(platform.database, scope, sessionId);
   const iteration =

@@ -40,9 +40,9 @@ export function registerVoicesRoutes(
   registerResourceRoutes(server, platform);
 
   const present = async (scope: WorkspaceScope, voices: readonly WorkspaceVoice[], request: FastifyRequest) => {
-    const origin = publicOrigin(request, config);
-    const details = await findCloneDetails(database, scope, voices, clock());
-    return voices.map((voice) => presentVoice(voice, scope, origin, details.get(voice.voiceId)));
+    const seen = { publicOrigin: publicOrigin(request, config), now: clock() };
+    const details = await findCloneDetails(database, scope, voices, seen.now);
+    return voices.map((voice) => presentVoice(voice, scope, { ...seen, details: details.get(voice.voiceId) }));
   };
 
   implementRoute(server, voicesRoutes.searchVoices, async ({ scope, query, request }) => {
@@ -62,8 +62,9 @@ export function registerVoicesRoutes(
 
   implementRoute(server, voicesRoutes.getVoice, async ({ scope, params, request }) => {
     const voice = await getVoice(database, scope, params.voice_id);
-    const details = await findCloneDetails(database, scope, [voice], clock());
-    return presentVoice(voice, scope, publicOrigin(request, config), details.get(voice.voiceId));
+    const now = clock();
+    const details = (await findCloneDetails(database, scope, [voice], now)).get(voice.voiceId);
+    return presentVoice(voice, scope, { publicOrigin: publicOrigin(request, config), now, details });
   });
 
   implementRoute(server, voicesRoutes.getDefaultVoiceSettings, async () => DEFAULT_VOICE_SETTINGS);

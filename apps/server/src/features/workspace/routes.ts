@@ -1,7 +1,7 @@
 import { auditRoutes } from "@voicewright/contract/audit";
 import { listAuditEvents } from "./list-audit-events.ts";
 import { PREVIEW_TEXT_MAX_CHARACTERS, PREVIEW_TEXT_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { productFlagsOn } from "@voicewright/contract/rules/installation";
+import { isProductFlagOn, productFlagsOn } from "@voicewright/contract/rules/installation";
 import { type InstallationView, workspaceRoutes, type User } from "@voicewright/contract/workspace";
 import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
 import { AppError } from "../../platform/http-errors.ts";
@@ -89,6 +89,7 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
     const everyone = await findAllMembersPermissions(platform.database, scope);
     const denied = await listDeniedPermissions(platform.database, scope);
     const ofAll = (everyone ?? MEMBER_PERMISSIONS).filter((permission) => !denied.includes(permission));
+    const flags = await findWorkspaceFlags(platform.database, scope);
     return {
       workspace_id: member.workspaceId,
       name: member.workspaceName,
@@ -97,10 +98,8 @@ export function registerWorkspaceRoutes(server: FeatureServer, platform: Platfor
       everyone_permissions: everyone === null ? null : [...everyone],
       seats_used: await countMembers(platform.database, scope),
       seat_limit: TIERS[caller.tier].seats,
-      has_restricted_regenerations: (await findWorkspaceFlags(platform.database, scope)).has(
-        "restricted_regenerations",
-      ),
-      is_voice_remixing_enabled: platform.config.isVoiceRemixingEnabled,
+      has_restricted_regenerations: flags.has("restricted_regenerations"),
+      is_voice_remixing_enabled: isProductFlagOn("voice_remixing", platform.config.installation.flags, flags),
       is_clone_verification_required: platform.config.isCloneVerificationRequired,
     };
   });

@@ -16,7 +16,15 @@ import { PlansLink } from "@/entities/workspace/plan-refusal.tsx";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { FlowBody } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { type CreationWay, isAboutPlan, reasonOf, sharedReason, type WayState, wayState } from "./creation-rules.ts";
+import {
+  type CreationWay,
+  isAboutPlan,
+  libraryState,
+  reasonOf,
+  sharedReason,
+  type WayState,
+  wayState,
+} from "./creation-rules.ts";
 import { useCreationCircumstances } from "./use-creation-circumstances.ts";
 
 type CardText = {
@@ -24,7 +32,7 @@ type CardText = {
   readonly title: string;
   readonly sentence: string;
   /** How long it takes. */
-  readonly time: string;
+  readonly time?: string;
   readonly isNew?: boolean;
 };
 
@@ -56,6 +64,12 @@ const WAYS = {
   },
 } as const satisfies Readonly<Record<CreationWay, CardText>>;
 
+const LIBRARY: CardText = {
+  icon: Library,
+  title: "Voice Library",
+  sentence: "Add a voice that someone shares. You can use it right away.",
+};
+
 const WAY_ORDER = ["voiceDesign", "cloneVoice", "professionalVoiceClone", "voiceRemix"] as const;
 
 const CARD_STYLE = "group/card relative flex w-full gap-4 rounded-2xl border p-4 text-start";
@@ -72,7 +86,8 @@ export function CreationChooser({ onChoose }: { readonly onChoose: (way: Creatio
       : `${slots.voice_slots_used} / ${slots.voice_limit} slots`;
   };
   const states = WAY_ORDER.map((way) => ({ way, state: wayState(way, circumstances) }));
-  const shared = sharedReason(states.map(({ state }) => state));
+  const library = libraryState(circumstances);
+  const shared = sharedReason([...states.map(({ state }) => state), library]);
   const sharedId = useId();
   return (
     <FlowBody>
@@ -101,15 +116,17 @@ export function CreationChooser({ onChoose }: { readonly onChoose: (way: Creatio
           );
         })}
         <li>
-          <Link to="/app/voice-library" className={clsx(CARD_STYLE, ACTIVE_CARD_STYLE)}>
-            <CardIcon icon={Library} />
-            <span className="min-w-0">
-              <span className="block text-[1.0625rem] font-medium">Voice Library</span>
-              <span className="mt-0.5 block text-pretty text-soft">
-                Add a voice that someone shares. You can use it right away.
-              </span>
-            </span>
-          </Link>
+          {library.kind === "open" ? (
+            <LibraryLink />
+          ) : (
+            <WayCard
+              text={LIBRARY}
+              state={library}
+              slots={undefined}
+              sharedReasonId={shared !== undefined && reasonOf(library) === shared ? sharedId : undefined}
+              onChoose={() => undefined}
+            />
+          )}
         </li>
       </ul>
       <p className="mt-4 text-[0.8125rem] text-soft">
@@ -122,6 +139,18 @@ export function CreationChooser({ onChoose }: { readonly onChoose: (way: Creatio
         </Link>
       </p>
     </FlowBody>
+  );
+}
+
+function LibraryLink() {
+  return (
+    <Link to="/app/voice-library" className={clsx(CARD_STYLE, ACTIVE_CARD_STYLE)}>
+      <CardIcon icon={LIBRARY.icon} />
+      <span className="min-w-0">
+        <span className="block text-[1.0625rem] font-medium">{LIBRARY.title}</span>
+        <span className="mt-0.5 block text-pretty text-soft">{LIBRARY.sentence}</span>
+      </span>
+    </Link>
   );
 }
 
@@ -169,8 +198,8 @@ function WayCard({ text, state, slots, sharedReasonId, onChoose }: WayCardProps)
         <span id={`${id}-about`} className="mt-0.5 block text-pretty text-soft">
           {sentence}
         </span>
-        <span className="mt-2 flex flex-wrap gap-1.5">
-          <CardPill icon={Clock}>{time}</CardPill>
+        <span className="mt-2 flex flex-wrap gap-1.5 empty:hidden">
+          {time !== undefined && <CardPill icon={Clock}>{time}</CardPill>}
           {slots !== undefined && <CardPill icon={Layers}>{slots}</CardPill>}
         </span>
         {reason !== undefined && sharedReasonId === undefined && (

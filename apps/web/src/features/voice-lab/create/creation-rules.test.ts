@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   type CreationCircumstances,
   isAboutPlan,
+  libraryState,
   permittedType,
   professionalEligibility,
   sharedReason,
@@ -33,6 +34,7 @@ function circumstances(changes: Partial<CreationCircumstances> = {}): CreationCi
     canCloneProfessionally: true,
     isRemixEnabled: true,
     refusals: NO_REFUSALS,
+    libraryRefusal: undefined,
     ...changes,
   };
 }
@@ -109,6 +111,13 @@ describe("the ways to create a voice", () => {
       const sales = wayState(way, circumstances({ slots: FULL_SLOTS, tier: "scale_2024_08_10" }));
       expect(sales).toMatchObject({ kind: "locked", reason: expect.stringContaining("Contact sales") });
     }
+  });
+
+  it("do not lead into the library for people who may not add its voices", () => {
+    expect(libraryState(circumstances())).toEqual({ kind: "open" });
+    const refused = libraryState(circumstances({ libraryRefusal: "Your workspace does not let you do this." }));
+    expect(refused).toMatchObject({ kind: "locked", reason: "Your workspace does not let you do this." });
+    expect(isAboutPlan(refused)).toBe(false);
   });
 
   it("hide remixing where the operator has switched it off", () => {

@@ -14,6 +14,8 @@ export type CreationCircumstances = {
   readonly isRemixEnabled: boolean | undefined;
   /** Why the person may not, by their seat and permissions; see `useCallRefusal`. */
   readonly refusals: Readonly<Record<CreationWay, string | undefined>>;
+  /** The same for voices of the library. */
+  readonly libraryRefusal: string | undefined;
 };
 
 /** One of the ways, without the chooser itself. */
@@ -83,6 +85,11 @@ export function wayState(way: CreationWay, circumstances: CreationCircumstances)
   const refusal = circumstances.refusals[way];
   if (refusal === undefined || state.kind === "hidden" || state === NOT_PERMITTED) return state;
   return { kind: "locked", reason: refusal, isOfPerson: true };
+}
+
+/** How the way into the library stands: to people who may not add its voices, it leads nowhere. */
+export function libraryState({ libraryRefusal }: Pick<CreationCircumstances, "libraryRefusal">): WayState {
+  return libraryRefusal === undefined ? OPEN : { kind: "locked", reason: libraryRefusal, isOfPerson: true };
 }
 
 function wayOfWorkspace(way: CreationWay, circumstances: CreationCircumstances): WayState {

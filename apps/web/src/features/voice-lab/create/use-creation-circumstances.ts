@@ -22,8 +22,10 @@ export function useCreationCircumstances(isNeeded: boolean): CreationCircumstanc
     professionalVoiceClone: useCallRefusal(asked("create_professional_voice")),
     voiceRemix: useCallRefusal(asked("remix_voice")),
   };
+  const libraryRefusal = useCallRefusal(asked("add_shared_voice"));
   return {
     refusals,
+    libraryRefusal,
     tier: subscription.tier,
     slots: slots.data,
     canCloneInstantly: mayCloneInstantly ?? undefined,

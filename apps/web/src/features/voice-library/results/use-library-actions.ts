@@ -3,6 +3,7 @@ import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { useState } from "react";
 import { isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import { useAddingCircumstances } from "@/entities/voice/add/use-add-voice-rules.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { LibraryActions } from "./library-actions.ts";
 
@@ -13,6 +14,7 @@ type OpenMenu = { readonly voice: LibraryVoice; readonly anchor: HTMLElement };
 export function useLibraryActions() {
   const navigate = useNavigate();
   const circumstances = useAddingCircumstances();
+  const speakRefusal = useCallRefusal("text_to_speech_stream");
   const [adding, setAdding] = useState<Adding>();
   const [menu, setMenu] = useState<OpenMenu>();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -22,6 +24,7 @@ export function useLibraryActions() {
 
   const actions: LibraryActions = {
     circumstances,
+    speakRefusal,
     add: (voice) => setAdding({ voice, thenUse: false }),
     use: (voice) => (isVoiceAtHand(voice) ? speakWith(voice.voice_id) : setAdding({ voice, thenUse: true })),
     openMenu: (voice, anchor) => {

@@ -1,7 +1,7 @@
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { Check, Ellipsis, Plus, Type } from "lucide-react";
-import { addVoiceBlockedReason, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
-import type { LibraryActions } from "./library-actions.ts";
+import { isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
+import { type LibraryActions, libraryRefusals } from "./library-actions.ts";
 import { RowAction } from "@/shared/ui/buttons/row-action.tsx";
 
 type VoiceActionsProps = {
@@ -12,7 +12,7 @@ type VoiceActionsProps = {
 
 export function VoiceActions({ voice, actions, tabIndex = 0 }: VoiceActionsProps) {
   const isAtHand = isVoiceAtHand(voice);
-  const blockedReason = isAtHand ? undefined : addVoiceBlockedReason(voice, actions.circumstances);
+  const refusals = libraryRefusals(voice, actions);
   return (
     <div className="flex shrink-0 items-center">
       {isAtHand ? (
@@ -27,7 +27,7 @@ export function VoiceActions({ voice, actions, tabIndex = 0 }: VoiceActionsProps
         <RowAction
           data-column="add"
           label={`Add ${voice.name} to your voices`}
-          disabledReason={blockedReason}
+          disabledReason={refusals.add}
           tabIndex={tabIndex}
           onClick={() => actions.add(voice)}
         >
@@ -37,7 +37,7 @@ export function VoiceActions({ voice, actions, tabIndex = 0 }: VoiceActionsProps
       <RowAction
         data-column="use"
         label={`Use ${voice.name} for speech`}
-        disabledReason={blockedReason}
+        disabledReason={refusals.use}
         tabIndex={tabIndex}
         onClick={() => actions.use(voice)}
         className="max-sm:hidden lg:flex lg:w-auto lg:gap-1.5 lg:px-2.5"

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import { AudioWaveform, Copy, CreditCard, Plus, Type, UserRound } from "lucide-react";
-import { addVoiceBlockedReason, isPlanInTheWay, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
+import { isPlanInTheWay, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";
 import { libraryVoiceBadges } from "@/entities/voice/labels/voice-badges.ts";
 import { MenuAt, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
-import type { LibraryActions } from "./library-actions.ts";
+import { type LibraryActions, libraryRefusals } from "./library-actions.ts";
 
 export type VoiceMenuProps = {
   readonly open: boolean;
@@ -32,7 +32,7 @@ export function VoiceMenuPanel({
   const navigate = useNavigate();
   if (voice === undefined) return null;
   const isAtHand = isVoiceAtHand(voice);
-  const blockedReason = isAtHand ? undefined : addVoiceBlockedReason(voice, actions.circumstances);
+  const refusals = libraryRefusals(voice, actions);
   return (
     <MenuAt label={`More about ${voice.name}`} open={open} anchor={anchor} onClose={onClose}>
       <div className="w-72 max-w-[calc(100vw-2rem)] px-2.5 pt-2 pb-2.5">
@@ -46,15 +46,15 @@ export function VoiceMenuPanel({
             <VoiceBadgeChip key={badge.kind} badge={badge} />
           ))}
         </p>
-        {blockedReason !== undefined && <p className="mt-2 text-xs text-pretty text-warning">{blockedReason}</p>}
+        {refusals.use !== undefined && <p className="mt-2 text-xs text-pretty text-warning">{refusals.use}</p>}
       </div>
       <MenuSeparator />
       {!isAtHand && (
-        <MenuItem icon={Plus} disabled={blockedReason !== undefined} onSelect={() => actions.add(voice)}>
+        <MenuItem icon={Plus} disabled={refusals.add !== undefined} onSelect={() => actions.add(voice)}>
           Add to your voices
         </MenuItem>
       )}
-      <MenuItem icon={Type} disabled={blockedReason !== undefined} onSelect={() => actions.use(voice)}>
+      <MenuItem icon={Type} disabled={refusals.use !== undefined} onSelect={() => actions.use(voice)}>
         Use for speech
       </MenuItem>
       {isPlanInTheWay(voice, actions.circumstances) && (

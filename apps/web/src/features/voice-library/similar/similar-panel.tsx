@@ -1,7 +1,7 @@
 import {
-  CLIP_RECORDING_MAX_MS,
-  CLIP_RECORDING_MIN_MS,
   CLIP_SEARCH_MAX_BYTES,
+  CLIP_SEARCH_MAX_MS,
+  CLIP_SEARCH_MIN_MS,
   RECORDER_COUNTDOWN_SECONDS,
 } from "@voicewright/contract/rules/limits";
 import { clsx } from "clsx";
@@ -12,7 +12,7 @@ import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
 import { useRecorder } from "@/shared/ui/recorder/use-recorder.ts";
-import { clipProblem, type SearchClip } from "./search-clip.ts";
+import { findClipProblem, readFileSeconds, type SearchClip } from "./search-clip.ts";
 
 export type SimilarDialogProps = {
   readonly open: boolean;
@@ -22,21 +22,22 @@ export type SimilarDialogProps = {
 
 const MAX_MB = CLIP_SEARCH_MAX_BYTES / 1_048_576;
 const LIMITS: RecorderLimits = {
-  minMs: CLIP_RECORDING_MIN_MS,
-  maxMs: CLIP_RECORDING_MAX_MS,
+  minMs: CLIP_SEARCH_MIN_MS,
+  maxMs: CLIP_SEARCH_MAX_MS,
   countdownSeconds: RECORDER_COUNTDOWN_SECONDS,
 };
-const MIN_SECONDS = CLIP_RECORDING_MIN_MS / 1_000;
-const MAX_SECONDS = CLIP_RECORDING_MAX_MS / 1_000;
+const MIN_SECONDS = CLIP_SEARCH_MIN_MS / 1_000;
+const MAX_SECONDS = CLIP_SEARCH_MAX_MS / 1_000;
 
 export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    const found = clipProblem(file);
+    setProblem(undefined);
+    const found = await findClipProblem(file, () => readFileSeconds(file));
     setProblem(found);
     if (found === undefined) onClip({ audio: file, name: file.name });
   };
@@ -44,7 +45,7 @@ export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps)
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(false);
-    take(event.dataTransfer.files[0]);
+    void take(event.dataTransfer.files[0]);
   };
 
   return (
@@ -74,7 +75,9 @@ export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps)
             <Upload size={20} />
           </span>
           <span className="font-medium">Click to upload, or drag and drop</span>
-          <span className="text-[0.8125rem] text-soft">An audio file, up to {MAX_MB} MB and 10 minutes</span>
+          <span className="text-[0.8125rem] text-soft">
+            An audio file of {MIN_SECONDS} to {MAX_SECONDS} seconds, up to {MAX_MB} MB
+          </span>
         </button>
         <input
           ref={input}
@@ -84,7 +87,7 @@ export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps)
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            void take(event.target.files?.[0]);
             event.target.value = "";
           }}
         />

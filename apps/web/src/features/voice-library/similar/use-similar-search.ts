@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
-import { clipProblem, keepClip, type SearchClip } from "./search-clip.ts";
+import { findClipProblem, keepClip, readFileSeconds, type SearchClip } from "./search-clip.ts";
 import type { LibrarySearch } from "../search.ts";
 
 export type SimilarSearch = {
@@ -10,7 +10,7 @@ export type SimilarSearch = {
   readonly cancel: () => void;
   readonly byClip: (clip: SearchClip) => void;
   /** The same for a file that is dropped on the page, which nobody has looked at. */
-  readonly byFile: (file: File) => void;
+  readonly byFile: (file: File) => Promise<void>;
   readonly byVoice: (voiceId: string) => void;
 };
 
@@ -27,8 +27,8 @@ export function useSimilarSearch(hasFilters: boolean, onApply: (search: LibraryS
     },
     cancel: () => setWaiting(undefined),
     byClip,
-    byFile: (file) => {
-      const problem = clipProblem(file);
+    byFile: async (file) => {
+      const problem = await findClipProblem(file, () => readFileSeconds(file));
       if (problem === undefined) byClip({ audio: file, name: file.name });
       else showToast({ id: "clip-problem", kind: "error", title: problem });
     },
