@@ -96,6 +96,8 @@ export const User = named(
       hidden: z.boolean(),
       items: z.array(z.object({ onboarding_checklist_item_id: z.string(), is_completed: z.boolean() })),
     }),
+    /** Where the request comes from, as the operator's proxy says (ISO 3166-1 alpha-2); null where nothing says so. */
+    geo_location: z.nullable(z.object({ country: z.string() })),
     show_compliance_terms: z.boolean(),
     first_name: z.nullable(z.string()),
     is_api_key_hashed: z.boolean(),

@@ -24,6 +24,7 @@ describe("the file of the installation", () => {
       flags: {},
       isIsolated: false,
       dataResidency: undefined,
+      countryHeader: undefined,
       requiresPrivacyChoices: false,
     });
     expect(() => readConfig({ VOICEWRIGHT_INSTALLATION_FILE: missing })).toThrow(missing);
@@ -37,6 +38,7 @@ describe("the file of the installation", () => {
         flags: { productions: true },
         isIsolated: true,
         dataResidency: "Iceland",
+        countryHeader: undefined,
         requiresPrivacyChoices: false,
       },
     );
@@ -57,6 +59,7 @@ describe("the file of the installation", () => {
     [{ addresses: { somewhere: "https://example.org" } }, /somewhere/],
     [{ flags: { unknown: true } }, /flags/],
     [{ isolated: true }, /isolated/],
+    [{ country_header: "x country" }, /country_header: must be the name of a header/],
     ["x".repeat(70_000), /larger than/],
   ])("ends the start when it cannot be used: %.60j", (content, message) => {
     expect(() => readWith(content)).toThrow(ConfigError);

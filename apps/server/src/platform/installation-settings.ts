@@ -15,6 +15,8 @@ export type InstallationSettings = {
   readonly isIsolated: boolean;
   /** Where data is kept, in the operator's words. */
   readonly dataResidency: string | undefined;
+  /** The header in which a trusted proxy says from which country a request comes; in lower case. */
+  readonly countryHeader: string | undefined;
   /** Whether the law where it runs gives people choices about their data. */
   readonly requiresPrivacyChoices: boolean;
 };
@@ -30,6 +32,7 @@ const SettingsFile = z.strictObject({
   flags: z.optional(z.partialRecord(z.enum(PRODUCT_FLAG_NAMES), z.boolean())),
   is_isolated: z.optional(z.boolean()),
   data_residency: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(TEXT_MAX_CHARACTERS))),
+  country_header: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, "must be the name of a header"))),
   requires_privacy_choices: z.optional(z.boolean()),
 });
 
@@ -45,6 +48,7 @@ export function readInstallationSettings(
     flags: { ...flags, ...file.flags },
     isIsolated: file.is_isolated ?? false,
     dataResidency: file.data_residency,
+    countryHeader: file.country_header?.toLowerCase(),
     requiresPrivacyChoices: file.requires_privacy_choices ?? false,
   };
 }

@@ -14,7 +14,10 @@ import type { VoiceShare, WorkspaceVoice } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { voiceStanding } from "./voice-standing.ts";
 
-const SPEAKING_MODELS = MODELS.filter((model) => model.canDoTextToSpeech && !model.isDeprecated);
+/** Those that say texts alone; voices are listed with them. */
+const SPEAKING_MODELS = MODELS.filter(
+  (model) => model.canDoTextToSpeech && !model.canDoVoiceConversion && !model.servesProVoices && !model.isDeprecated,
+);
 
 /** Details of a clone for its own workspace only. */
 export type CloneDetails = {

@@ -13,6 +13,7 @@ import { countMembers } from "../../platform/identity/members.ts";
 import { pictureUrl } from "../../platform/identity/pictures/pictures.ts";
 import { listDeniedPermissions } from "../../platform/identity/groups.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
+import { requestCountry } from "../../platform/http/request-country.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { countVoiceSlots } from "../../entities/voice/index.ts";
@@ -26,7 +27,7 @@ import { toUnix } from "../../platform/unix-time.ts";
 
 const NEW_USER_MS = 24 * 3_600_000;
 
-async function describeUser(platform: Platform, caller: Caller): Promise<User> {
+async function describeUser(platform: Platform, caller: Caller, country: string | undefined): Promise<User> {
   const { scope, isInstallationAdmin, seat } = caller;
   const member = await findMember(platform.database, scope);
   if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
@@ -54,6 +55,7 @@ async function describeUser(platform: Platform, caller: Caller): Promise<User> {
     onboarding_survey: onboarding.survey,
     onboarding_checklist: onboarding.checklist,
     is_onboarding_checklist_completed: onboarding.isChecklistOver,
+    geo_location: country === undefined ? null : { country },
     show_compliance_terms: false,
     is_api_key_hashed: true,
     xi_api_key_preview: null,
@@ -82,7 +84,9 @@ async function findAllowances({ database }: Platform, { scope, tier }: Caller): 
 }
 
 export function registerWorkspaceRoutes(server: FeatureServer, platform: Platform): void {
-  implementRoute(server, workspaceRoutes.getUser, ({ caller }) => describeUser(platform, caller));
+  implementRoute(server, workspaceRoutes.getUser, ({ caller, request }) =>
+    describeUser(platform, caller, requestCountry(request, platform.config)),
+  );
   implementRoute(server, workspaceRoutes.getWorkspace, async ({ scope, caller }) => {
     const member = await findMember(platform.database, scope);
     if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");

@@ -60,6 +60,7 @@ describe("the user", () => {
         "onboarding_checklist",
         "training-disclosure",
         "pronunciation_dictionaries",
+        "voice_remixing",
       ],
       is_isolated: false,
       data_residency: null,
@@ -72,6 +73,19 @@ describe("the user", () => {
     const answer = await (await server.request("/v1/user", { headers: other.headers })).json();
     expect(answer).toMatchObject({ installation: { flags: expect.not.arrayContaining(["stt_product_ui"]) } });
   });
+});
+
+it("the user says no country unless a trusted proxy does", async () => {
+  const account = await server.signUp();
+  const headers = { ...account.headers, "cf-ipcountry": "IS" };
+  expect(await (await server.request("/v1/user", { headers })).json()).toMatchObject({ geo_location: null });
+  const { config } = server.platform;
+  await using proxied = await startTestServer({
+    config: { trustProxy: 1, installation: { ...config.installation, countryHeader: "cf-ipcountry" } },
+  });
+  const person = await proxied.signUp();
+  const answer = await proxied.request("/v1/user", { headers: { ...person.headers, "cf-ipcountry": "IS" } });
+  expect(await answer.json()).toMatchObject({ geo_location: { country: "IS" } });
 });
 
 describe("the workspace", () => {

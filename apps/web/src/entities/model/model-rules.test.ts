@@ -9,6 +9,7 @@ function model(change: Partial<Model>, multiplier = 1): Model {
     name: "Flash v2.5",
     can_do_text_to_speech: true,
     is_deprecated: false,
+    served_by: ["embedded"],
     maximum_text_length_per_request: 40_000,
     model_rates: { character_cost_multiplier: multiplier, cost_discount_multiplier: 1 },
     languages: [{ language_id: "en", name: "English", built_in_reading: "neural", built_in_dnsmos: 3 }],
@@ -23,6 +24,8 @@ describe("models", () => {
         model({ model_id: "a" }),
         model({ model_id: "b", is_deprecated: true }),
         model({ model_id: "c", can_do_text_to_speech: false }),
+        // As where speech comes from a server that cannot.
+        model({ model_id: "d", served_by: [] }),
       ],
       "text_to_speech",
     );

@@ -7,9 +7,9 @@ import { formatCount } from "@/shared/lib/format.ts";
 
 export type SpeechTask = "text_to_speech" | "voice_conversion";
 
-/** What the picker offers for a task. */
+/** What the picker offers for a task: nothing that no engine serves here. */
 export function modelsForTask(models: readonly Model[], task: SpeechTask): Model[] {
-  return models.filter((model) => model[`can_do_${task}`] && !model.is_deprecated);
+  return models.filter((model) => model[`can_do_${task}`] && !model.is_deprecated && model.served_by.length > 0);
 }
 
 export function textLimit(model: Model | undefined): number {

@@ -1,13 +1,19 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
+import type { Model } from "@voicewright/contract/models";
 import { describe, expect, it } from "vitest";
+import { modelsForTask } from "./model-rules.ts";
 import { betterModel, ruleModel, type RuledModel, type RuledVoice } from "./voice-model-rules.ts";
 
-const ALL: readonly RuledModel[] = MODELS.map((model) => ({
+/** As the server lists them. */
+const LISTED = MODELS.map((model) => ({
   model_id: model.id,
+  is_deprecated: model.isDeprecated,
+  served_by: ["embedded"],
   can_do_text_to_speech: model.canDoTextToSpeech,
   can_do_voice_conversion: model.canDoVoiceConversion,
   serves_pro_voices: model.servesProVoices,
-}));
+})) as unknown as readonly Model[];
+const ALL: readonly RuledModel[] = LISTED;
 const speaking = ALL.filter((model) => model.can_do_text_to_speech);
 const converting = ALL.filter((model) => model.can_do_voice_conversion);
 
@@ -69,5 +75,36 @@ describe("a better model", () => {
     const both = find("eleven_v2");
     expect(betterModel(plain, both, speaking)?.model_id).toBe("eleven_multilingual_v2");
     expect(betterModel(professional("eleven_flash_v2_5"), both, speaking)?.model_id).toBe("eleven_flash_v2_5");
+  });
+});
+
+describe("with the models that the picker offers", () => {
+  const offered = modelsForTask(LISTED, "text_to_speech");
+  const choose = (id: string) => offered.find(({ model_id: known }) => known === id);
+
+  it("a better one is recommended in place of the one that does both tasks", () => {
+    const both = choose("eleven_v2");
+    expect(both && betterModel(plain, both, offered)?.model_id).toBe("eleven_multilingual_v2");
+  });
+
+  it("an alternate of the quality that a professional voice was trained for needs no recommendation", () => {
+    const alternate = choose("eleven_english_v2");
+    const voice = professional("eleven_multilingual_v2");
+    expect(alternate).toBeDefined();
+    expect(alternate && betterModel(voice, alternate, offered)).toBeUndefined();
+    const other = choose("eleven_flash_v2");
+    expect(other && betterModel(voice, other, offered)?.model_id).toBe("eleven_multilingual_v2");
+  });
+
+  it("another takes the place of one for professional voices alone", () => {
+    const model = choose("eleven_english_v2");
+    if (model === undefined) throw new Error("It is not offered.");
+    const choice = { from: professional(), to: plain, model, models: offered, task: "text_to_speech" } as const;
+    expect(ruleModel(choice)).toMatchObject({ kind: "switch", model: { model_id: "eleven_multilingual_v2" } });
+  });
+
+  it("each task begins with its own default", () => {
+    expect(offered[0]?.model_id).toBe("eleven_multilingual_v2");
+    expect(modelsForTask(LISTED, "voice_conversion")[0]?.model_id).toBe("eleven_multilingual_sts_v2");
   });
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { HelpCenterLink } from "@/entities/workspace/help-center-link.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { cloneAnewText, resetTimeText } from "./attempts.ts";
+import { attemptsReachedTexts } from "./attempts.ts";
 import { FailureDetails } from "./failure-details.tsx";
 
 type AttemptsReachedProps = {
@@ -18,17 +18,14 @@ type AttemptsReachedProps = {
 /** There is no attempt left for a while. */
 export function AttemptsReached({ resetsAtMs, voice, why, children }: AttemptsReachedProps) {
   const [nowMs] = useState(() => Date.now());
-  const isProfessional = voice?.category === "professional";
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Notice tone="error">
         <p className="font-medium">{MESSAGES.verificationAttemptsReached}</p>
-        {isProfessional ? (
-          resetsAtMs !== undefined && <p>{`You can try again ${resetTimeText(resetsAtMs, nowMs)}.`}</p>
-        ) : (
-          <p>{cloneAnewText(resetsAtMs)}</p>
-        )}
+        {attemptsReachedTexts(voice?.category === "professional", resetsAtMs, nowMs).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         <p>
           For more attempts, see the <HelpCenterLink guide="verification">help center</HelpCenterLink> or ask the
           operator of this installation.

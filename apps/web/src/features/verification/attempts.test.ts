@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { formatDateTime } from "@/shared/lib/format.ts";
-import { attemptsLeft, attemptsText, cloneAnewText, otherVoicesText, resetTimeText } from "./attempts.ts";
+import { attemptsLeft, attemptsReachedTexts, attemptsText, otherVoicesText, resetTimeText } from "./attempts.ts";
 
 const NOW = 1_000_000_000;
 const verification = {
@@ -15,11 +15,12 @@ const verification = {
 
 describe("the attempts of a verification", () => {
   it("suggest at their limit to delete the clone and to make a new one, and when that can be verified", () => {
-    expect(cloneAnewText(undefined)).toBe(MESSAGES.verificationCloneAnew);
-    const time = formatDateTime(NOW / 1_000);
-    expect(cloneAnewText(NOW)).toBe(
-      `Delete this clone and create a new one. New attempts are available at ${time}, also for a new clone.`,
-    );
+    for (const isProfessional of [false, true])
+      expect(attemptsReachedTexts(isProfessional, undefined, NOW)).toEqual([MESSAGES.verificationCloneAnew]);
+    const resetsAtMs = NOW + 3_600_000;
+    const anew = `Delete this clone and create a new one. New attempts are available at ${formatDateTime(resetsAtMs / 1_000)}, also for a new clone.`;
+    expect(attemptsReachedTexts(false, resetsAtMs, NOW)).toEqual([anew]);
+    expect(attemptsReachedTexts(true, resetsAtMs, NOW)).toEqual(["You can try again in 1 hour.", anew]);
   });
 
   it("are counted down, and reset once their time is over", () => {

@@ -55,11 +55,21 @@ export function resetTimeText(resetsAtMs: number, nowMs: number): string {
   return `in ${formatCount(Math.ceil(minutes / MINUTES_PER_HOUR), "hour", "hours")}`;
 }
 
-/** What to do at the limit of attempts. The time holds for the person, so a new clone has to wait for it too. */
-export function cloneAnewText(resetsAtMs: number | undefined): string {
-  if (resetsAtMs === undefined) return MESSAGES.verificationCloneAnew;
+/**
+ * What to do at the limit of attempts. The time holds for the person, so a new clone has to wait for it too; of a
+ * professional voice, whose samples took hours, how long that is comes first.
+ */
+export function attemptsReachedTexts(
+  isProfessional: boolean,
+  resetsAtMs: number | undefined,
+  nowMs: number,
+): readonly string[] {
+  if (resetsAtMs === undefined) return [MESSAGES.verificationCloneAnew];
   const time = formatDateTime(resetsAtMs / 1_000);
-  return `${MESSAGES.verificationCloneAnew} New attempts are available at ${time}, also for a new clone.`;
+  return [
+    ...(isProfessional ? [`You can try again ${resetTimeText(resetsAtMs, nowMs)}.`] : []),
+    `${MESSAGES.verificationCloneAnew} New attempts are available at ${time}, also for a new clone.`,
+  ];
 }
 
 export type PastAttempt = {

@@ -19,7 +19,13 @@ export function useSpeechChoices(task: SpeechTask) {
   const models = modelsForTask(modelList.data ?? [], task);
   const model = models.find((candidate) => candidate.model_id === modelId) ?? models[0];
   const { settings, change, adopt, reset } = useVoiceSettings(selected.voice);
-  useVoiceModelRules({ task, voice: selected.voice, model, models, selectModel: setModelId });
+  useVoiceModelRules({
+    task,
+    voice: selected.voice,
+    model,
+    models: modelList.data === undefined ? undefined : models,
+    selectModel: setModelId,
+  });
 
   return {
     voice: selected.voice,

@@ -13,13 +13,18 @@ type RuledChoices = {
   readonly task: SpeechTask;
   readonly voice: Voice | undefined;
   readonly model: Model | undefined;
-  /** Those that can do the task. */
-  readonly models: readonly Model[];
+  /** Those that can do the task; undefined until they are loaded. */
+  readonly models: readonly Model[] | undefined;
   readonly selectModel: (modelId: string) => void;
 };
 
+function sayNoModel(): void {
+  showToast({ id: TOAST_ID, kind: "error", title: MESSAGES.noModelForTask });
+}
+
 /** Sees to it that voice and model go together when either changes, and says so. */
-export function useVoiceModelRules({ task, voice, model, models, selectModel }: RuledChoices): void {
+export function useVoiceModelRules({ task, voice, model, models: listed, selectModel }: RuledChoices): void {
+  const models = listed ?? [];
   const before = useRef<Voice>(undefined);
 
   const recommend = useEffectEvent(() => {
@@ -56,9 +61,15 @@ export function useVoiceModelRules({ task, voice, model, models, selectModel }: 
       case "switch":
         return selectModel(ruling.model.model_id);
       case "refuse":
-        showToast({ id: TOAST_ID, kind: "error", title: MESSAGES.noModelForTask });
+        sayNoModel();
     }
   });
+
+  // As where speech comes from a server that changes no voices.
+  const hasNone = listed !== undefined && listed.length === 0;
+  useEffect(() => {
+    if (hasNone) sayNoModel();
+  }, [hasNone]);
 
   const voiceId = voice?.voice_id;
   const modelId = model?.model_id;

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readConfig } from "../config.ts";
+import { requestCountry } from "./request-country.ts";
+
+it("the country of a request is what a trusted proxy says in the header that the operator names, and nothing else", () => {
+  const { installation } = readConfig({});
+  const countryOf = (value: string, changes: object = {}) =>
+    requestCountry(
+      { headers: { "cf-ipcountry": value } },
+      { installation: { ...installation, countryHeader: "cf-ipcountry" }, trustProxy: 1, ...changes },
+    );
+  expect(countryOf("is")).toBe("IS");
+  for (const unknown of ["XX", "T1", "Iceland", ""]) expect(countryOf(unknown)).toBeUndefined();
+  expect(countryOf("IS", { trustProxy: false })).toBeUndefined();
+  expect(countryOf("IS", { installation })).toBeUndefined();
+});
