@@ -36,8 +36,10 @@ test("an announcement is written with its preview, reaches open pages at once, a
   await dialog.getByLabel("Link", { exact: true }).fill("javascript:ran=1");
   await dialog.getByRole("button", { name: "Create announcement" }).click();
   await expect(dialog.getByText("A web address (https://…), or a path in the product (/app/…).")).toBeVisible();
-  await dialog.getByLabel("Image file").setInputFiles({ name: "sun.png", mimeType: "image/png", buffer: pngFile() });
-  await expect(dialog.getByLabel("Image address")).toHaveValue(/^\/v1\/notifications\/images\/./);
+  await dialog
+    .getByLabel("Image file", { exact: true })
+    .setInputFiles({ name: "sun.png", mimeType: "image/png", buffer: pngFile() });
+  await expect(dialog.getByLabel("Image address", { exact: true })).toHaveValue(/^\/v1\/notifications\/images\/./);
   await dialog.getByLabel("What the image shows").fill("A sunny day");
   const pair = ["Link", "Text of the link"].map((name) => dialog.getByLabel(name, { exact: true }).boundingBox());
   expect(new Set((await Promise.all(pair)).map((box) => box?.y)).size).toBe(1);

@@ -3,7 +3,8 @@ import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import { NOTICE_LIMITS } from "./limits.ts";
 import { linkSchema } from "./links.ts";
-import { LocaleTag } from "./notifications.ts";
+import { LocaleTag, NOTICE_ACTIONS } from "./notifications.ts";
+import { PRODUCT_FLAG_NAMES } from "../rules/installation.ts";
 import { PICTURE_MAX_BYTES } from "../rules/limits.ts";
 import { ADMIN_LIMITS } from "../rules/admin-limits.ts";
 import { PERSONAS } from "../person/onboarding-rules.ts";
@@ -28,7 +29,14 @@ const AnnouncementOrder = z
     image_url: optional(Address),
     /** What the image shows, for who does not see it. */
     image_alt: optional(z.string().check(z.trim(), z.maxLength(NOTICE_LIMITS.altMaxCharacters))),
+    /** The same for a picture beside the title. Left out: the large one stands for both. */
+    small_image_url: optional(Address),
+    small_image_alt: optional(z.string().check(z.trim(), z.maxLength(NOTICE_LIMITS.altMaxCharacters))),
     link_to: optional(Address),
+    /** In place of a link. */
+    on_click: optional(z.enum(NOTICE_ACTIONS)),
+    /** Only for workspaces that have this flag. Left out: for all. */
+    feature_flag_controlled: optional(z.enum(PRODUCT_FLAG_NAMES)),
     cta: optional(text(NOTICE_LIMITS.ctaMaxCharacters)),
     is_important: withDefault(z.boolean(), false),
     /** Left out: all plans. */
@@ -47,6 +55,10 @@ const AnnouncementOrder = z
       ({ starts_at_unix: from, ends_at_unix: to }) => from === undefined || to === undefined || from < to,
       "It should end after it starts",
     ),
+    z.refine(
+      ({ link_to: link, on_click: action }) => link === undefined || action === undefined,
+      "It should lead to an address or do something, not both",
+    ),
   );
 export type AnnouncementOrder = z.input<typeof AnnouncementOrder>;
 
@@ -60,7 +72,11 @@ export const Announcement = named(
     description: z.string(),
     image_url: z.nullable(z.string()),
     image_alt: z.nullable(z.string()),
+    small_image_url: z.nullable(z.string()),
+    small_image_alt: z.nullable(z.string()),
     link_to: z.nullable(z.string()),
+    on_click: z.nullable(z.enum(NOTICE_ACTIONS)),
+    feature_flag_controlled: z.nullable(z.enum(PRODUCT_FLAG_NAMES)),
     cta: z.nullable(z.string()),
     is_important: z.boolean(),
     tiers: z.nullable(z.array(z.string())),
@@ -118,7 +134,7 @@ export const announcementRoutes = {
     method: "POST",
     path: "/v1/admin/announcement-images",
     summary: "Upload a picture for an announcement.",
-    description: `PNG or JPEG, by its content. Its address goes into \`image_url\`; a picture that no announcement shows is deleted after ${NOTICE_LIMITS.unusedImageHours} hours.`,
+    description: `PNG or JPEG, by its content. Its address goes into \`image_url\` or \`small_image_url\`; a picture that no announcement shows is deleted after ${NOTICE_LIMITS.unusedImageHours} hours.`,
     files: { image: { isRequired: true, maxCount: 1, maxSizeBytes: PICTURE_MAX_BYTES } },
     response: z.object({ image_url: z.string() }),
     errors: ["invalid_document"],

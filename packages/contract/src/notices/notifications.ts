@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
+import { PRODUCT_FLAG_NAMES } from "../rules/installation.ts";
 import { PICTURE_TYPES } from "../rules/limits.ts";
 import { ANY_SEAT } from "../rules/people.ts";
 import { NOTICE_LIMITS } from "./limits.ts";
@@ -18,6 +19,10 @@ export const SYSTEM_NOTICE_KINDS = [
 ] as const;
 export type SystemNoticeKind = (typeof SYSTEM_NOTICE_KINDS)[number];
 
+/** What a notification can do in the product where it leads to no address. */
+export const NOTICE_ACTIONS = ["open_assistant", "open_pronunciation_dictionaries"] as const;
+export type NoticeAction = (typeof NOTICE_ACTIONS)[number];
+
 const Image = z.object({ src: z.string(), alt: z.string() });
 
 export const Notification = named(
@@ -31,13 +36,19 @@ export const Notification = named(
     description: z.string(),
     /** Since when it is told, in seconds. */
     timestamp: z.int(),
+    /** Above the text. */
     large_image: z.nullable(Image),
+    /** Beside the title; the large one, where no other was chosen. */
     small_image: z.nullable(Image),
     /** A path in the product, or an address of the web. */
     link_to: z.nullable(z.string()),
+    /** What happens in the product instead of going to a link. */
+    on_click: z.nullable(z.enum(NOTICE_ACTIONS)),
+    /** The flag without which nobody is told. */
+    feature_flag_controlled: z.nullable(z.enum(PRODUCT_FLAG_NAMES)),
     /** Ours: opens by itself once, until it is read. */
     is_important: z.boolean(),
-    /** What the link says. */
+    /** What the link or the button says. */
     cta: z.nullable(z.string()),
     is_read: z.boolean(),
   }),
@@ -75,7 +86,7 @@ export const notificationRoutes = {
     path: "/v1/notifications",
     summary: "Notifications of the signed-in person, newest first.",
     description: [
-      "Announcements of the admin of the installation that are running and meant for the person's plan, persona and locale. Without `locale`, those for particular locales are left out.",
+      "Announcements of the admin of the installation that are running and meant for the person's plan, persona, locale and flags. Without `locale`, those for particular locales are left out.",
       "Among them, what has happened in the workspace: a training has ended or failed (to who may use the voice), a webhook was turned off (to admins), a voice from the library leaves it; and to the admin of the installation, that a backup failed.",
       `These are kept for ${NOTICE_LIMITS.systemKeptDays} days.`,
     ].join(" "),

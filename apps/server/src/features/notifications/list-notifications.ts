@@ -1,7 +1,9 @@
 import type { Notification, notificationRoutes } from "@voicewright/contract/notices/notifications";
+import { productFlagsOn } from "@voicewright/contract/rules/installation";
 import type * as z from "zod/mini";
 import { findPersona } from "../../entities/persona/index.ts";
 import type { Caller } from "../../platform/identity.ts";
+import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { listAnnouncementsFor } from "./announcements/store.ts";
@@ -19,16 +21,19 @@ function localesOf(locale: string | undefined): string[] {
 }
 
 function presentAnnouncement(row: AnnouncementRow, readAt: Date | null): Notification {
-  const image = row.imageUrl === null ? null : { src: row.imageUrl, alt: row.imageAlt ?? "" };
+  const image = (src: string | null, alt: string | null) => (src === null ? null : { src, alt: alt ?? "" });
+  const large = image(row.imageUrl, row.imageAlt);
   return {
     id: row.id,
     kind: "announcement",
     title: row.title,
     description: row.description,
     timestamp: toUnix(row.startsAt),
-    large_image: image,
-    small_image: image,
+    large_image: large,
+    small_image: image(row.smallImageUrl, row.smallImageAlt) ?? large,
     link_to: row.linkTo,
+    on_click: row.onClick,
+    feature_flag_controlled: row.featureFlag,
     is_important: row.isImportant,
     cta: row.cta,
     is_read: readAt !== null,
@@ -37,7 +42,7 @@ function presentAnnouncement(row: AnnouncementRow, readAt: Date | null): Notific
 
 /** What somebody is told at the moment, the newest first: announcements, and what has happened. */
 export async function listNotifications(
-  { database, clock }: Platform,
+  { database, config, clock }: Platform,
   caller: NoticeReader & Pick<Caller, "tier">,
   { limit, locale }: Question,
 ): Promise<Notification[]> {
@@ -49,6 +54,7 @@ export async function listNotifications(
     tier: caller.tier,
     personas: persona === undefined ? [] : [persona],
     locales: localesOf(locale),
+    flags: productFlagsOn(config.installation.flags, await findWorkspaceFlags(database, caller.scope)),
   };
   const announced = await listAnnouncementsFor(database, audience, page);
   const noticed = await listNoticesFor(database, caller, page);

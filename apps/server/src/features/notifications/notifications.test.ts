@@ -2,6 +2,7 @@ import type { Announcement, AnnouncementOrder } from "@voicewright/contract/noti
 import type { Notification } from "@voicewright/contract/notices/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { savePersona } from "../../entities/persona/index.ts";
+import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { jpegFile, pdfFile, pngFile } from "../../testing/documents/document-files.ts";
 import { openEvents } from "../../testing/read-events.ts";
 import { readRefusal } from "../../testing/speak.ts";
@@ -94,6 +95,9 @@ describe("notifications", () => {
       title: "Short",
       timestamp: START,
       large_image: { src: "/a.png", alt: "A" },
+      small_image: { src: "/a.png", alt: "A" },
+      on_click: null,
+      feature_flag_controlled: null,
       link_to: "/app",
       cta: "Go",
       is_important: false,
@@ -125,6 +129,22 @@ describe("notifications", () => {
     expect((await titles("locale=de-AT")).toSorted()).toEqual(["All", "Austrians", "Germans"]);
     expect((await titles("locale=de")).toSorted()).toEqual(["All", "Germans"]);
     expect((await call("GET", "/v1/notifications?locale=%27or", undefined, person)).status).toBe(422);
+  });
+
+  it("are for workspaces with a flag, where they say so, and do something in place of a link", async () => {
+    const more = { feature_flag_controlled: "productions", on_click: "open_assistant", cta: "Ask" } as const;
+    await announce("Productions", more);
+    expect(await titles()).toEqual([]);
+    await setWorkspaceFlagAcrossWorkspaces(server.platform.database, person.scope.workspaceId, "productions", true);
+    expect((await told())[0]).toMatchObject({ title: "Productions", link_to: null, ...more });
+    await announce("Remixes", { feature_flag_controlled: "voice_remixing" });
+    expect((await titles("", admin)).toSorted()).toEqual(["Remixes"]);
+    for (const wrong of [
+      { feature_flag_controlled: "unheard_of" },
+      { on_click: "delete_everything" },
+      { on_click: "open_assistant", link_to: "/app" },
+    ])
+      expect(await statusOf(wrong)).toBe(422);
   });
 
   it("are read by each for themselves", async () => {
@@ -203,8 +223,12 @@ describe("the picture of an announcement", () => {
       }),
     );
     const [shown = "", unused = ""] = addresses;
-    await announce("With a picture", { image_url: shown, image_alt: "A new voice" });
-    expect((await told())[0]?.large_image).toEqual({ src: shown, alt: "A new voice" });
+    const small = { small_image_url: shown, small_image_alt: "A new voice" };
+    await announce("With a picture", { image_url: "/a.png", image_alt: "A", ...small });
+    expect((await told())[0]).toMatchObject({
+      large_image: { src: "/a.png", alt: "A" },
+      small_image: { src: shown, alt: "A new voice" },
+    });
     const picture = await call("GET", shown, undefined, person);
     expect([picture.headers.get("content-type"), Buffer.from(await picture.arrayBuffer())]).toEqual([
       "image/png",

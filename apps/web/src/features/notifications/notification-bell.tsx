@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { NoticeAction } from "@voicewright/contract/notices/notifications";
 import { NOTIFICATIONS_OPEN_MIN_AGE_MS } from "@voicewright/contract/notices/limits";
 import { clsx } from "clsx";
 import { Bell } from "lucide-react";
@@ -32,10 +33,12 @@ type NotificationBellProps = {
   /** In the sidebar it opens a popover, in the header of phones a sheet. */
   readonly place: "sidebar" | "header";
   readonly isWide: boolean;
+  /** Does what a notification does in place of leading somewhere. */
+  readonly onAct: (action: NoticeAction) => void;
 };
 
 /** Opens what the person is told, and shows whether there is something new. */
-export function NotificationBell({ place, isWide }: NotificationBellProps) {
+export function NotificationBell({ place, isWide, onAct }: NotificationBellProps) {
   const { created_at: createdAtUnix } = useUser();
   const isLoaded = useAfterLoad(AFTER_LOAD_MS);
   const { data = [] } = useQuery({ ...notificationsQuery(), enabled: isLoaded });
@@ -53,7 +56,7 @@ export function NotificationBell({ place, isWide }: NotificationBellProps) {
   const onOpenChange = (isOpen: boolean) => setOpened(isOpen ? "by-hand" : undefined);
   const list = (
     <Suspense fallback={<div className="h-40" />}>
-      <NotificationList onFollow={close} />
+      <NotificationList onFollow={close} onAct={onAct} />
     </Suspense>
   );
   const trigger = { unreadCount: unread.length, isWide };

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Notification } from "@voicewright/contract/notices/notifications";
+import type { NoticeAction, Notification } from "@voicewright/contract/notices/notifications";
 import { BellOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
@@ -11,10 +11,13 @@ import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { notificationsQuery, useMarkRead } from "./notification-queries.ts";
 
-type NotificationListProps = { readonly onFollow: () => void };
+type NotificationListProps = {
+  readonly onFollow: () => void;
+  readonly onAct: (action: NoticeAction) => void;
+};
 
 /** All that somebody is told. To be shown is to be read. */
-export function NotificationList({ onFollow }: NotificationListProps) {
+export function NotificationList({ onFollow, onAct }: NotificationListProps) {
   const query = useQuery(notificationsQuery());
   if (query.isPending)
     return (
@@ -34,12 +37,13 @@ export function NotificationList({ onFollow }: NotificationListProps) {
       />
     );
   if (query.data.length === 0) return <EmptyState icon={BellOff} title="Nothing new" />;
-  return <Items notifications={query.data} onFollow={onFollow} />;
+  return <Items notifications={query.data} onFollow={onFollow} onAct={onAct} />;
 }
 
 function Items({
   notifications,
   onFollow,
+  onAct,
 }: NotificationListProps & { readonly notifications: readonly Notification[] }) {
   const { mutate: markRead } = useMarkRead();
   const unread = notifications.filter(({ is_read: isRead }) => !isRead).map(({ id }) => id);
@@ -55,7 +59,12 @@ function Items({
     <ul aria-label="Notifications" className="divide-y">
       {notifications.map((notification) => (
         <li key={notification.id} className="p-4">
-          <NotificationItem notification={notification} isNew={seenNew.includes(notification.id)} onFollow={onFollow} />
+          <NotificationItem
+            notification={notification}
+            isNew={seenNew.includes(notification.id)}
+            onFollow={onFollow}
+            onAct={onAct}
+          />
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { CreditsDisplay } from "./credits-display.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { OnboardingOffer } from "./onboarding-offer.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";
-import type { FrameProps } from "./frame-props.ts";
+import { actOn, type FrameProps } from "./frame-props.ts";
 import { ResourcesPopover } from "./resources-popover.tsx";
 import { UpgradeLink } from "./upgrade-link.tsx";
 import { UserMenu } from "./user/user-menu.tsx";
@@ -31,7 +31,7 @@ export function MobileHeader({ onOpenDictionaries, onAsk }: FrameProps) {
         Voicewright
       </Link>
       <div className="ms-auto flex items-center gap-1">
-        <Bell place="header" isWide={false} />
+        <Bell place="header" isWide={false} onAct={actOn({ onOpenDictionaries, onAsk })} />
         <UserMenu onOpenDictionaries={onOpenDictionaries} />
       </div>
       <Drawer

@@ -11,7 +11,7 @@ import { NavigationList } from "./navigation-list.tsx";
 import { OnboardingOffer } from "./onboarding-offer.tsx";
 import { PlatformSwitcher } from "./platform-switcher.tsx";
 import { sidebarPinned } from "./preferences.ts";
-import type { FrameProps } from "./frame-props.ts";
+import { actOn, type FrameProps } from "./frame-props.ts";
 import { ResourcesPopover } from "./resources-popover.tsx";
 import { UpgradeLink } from "./upgrade-link.tsx";
 import { UserPopover } from "./user/user-popover.tsx";
@@ -57,7 +57,7 @@ export function Sidebar({ onOpenDictionaries, onAsk }: FrameProps) {
       </ScrollContainer>
       <div className={clsx("mt-auto grid grid-cols-[minmax(0,1fr)] gap-1", isPinned ? "w-full" : "w-9")}>
         <OnboardingOffer isWide={isPinned} />
-        <Bell place="sidebar" isWide={isPinned} />
+        <Bell place="sidebar" isWide={isPinned} onAct={actOn({ onOpenDictionaries, onAsk })} />
         <FeedbackPopover isWide={isPinned} side="right" />
         <ResourcesPopover isWide={isPinned} onAsk={onAsk} />
         <UpgradeLink isWide={isPinned} />

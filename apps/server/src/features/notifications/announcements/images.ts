@@ -27,7 +27,7 @@ export async function keepImage(
       .where(
         and(
           lte(announcementImages.createdAt, new Date(now.getTime() - NOTICE_LIMITS.unusedImageHours * MS_PER_HOUR)),
-          sql`not exists (select 1 from ${announcements} where ${announcements.imageUrl} = ${addressOf("")} || ${announcementImages.id})`,
+          sql`not exists (select 1 from ${announcements} where ${addressOf("")} || ${announcementImages.id} in (${announcements.imageUrl}, ${announcements.smallImageUrl}))`,
         ),
       );
     await inInstallation(tx)

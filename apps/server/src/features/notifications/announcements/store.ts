@@ -1,3 +1,4 @@
+import type { ProductFlag } from "@voicewright/contract/rules/installation";
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
@@ -12,6 +13,8 @@ export type Audience = {
   readonly personas: readonly string[];
   /** With what it is a part of: `de-at` and `de`. In lower case. */
   readonly locales: readonly string[];
+  /** Of the product, those that are on for the workspace. */
+  readonly flags: readonly ProductFlag[];
 };
 
 const newestFirst = [desc(announcements.startsAt), desc(announcements.id)] as const;
@@ -23,7 +26,7 @@ function isForAny(column: PgColumn, words: readonly string[]) {
 /** The newest that are running and meant for somebody, and whether they have read them. */
 export async function listAnnouncementsFor(
   queryable: Queryable,
-  { userId, tier, personas, locales }: Audience,
+  { userId, tier, personas, locales, flags }: Audience,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ) {
   return await inInstallation(queryable)
@@ -40,6 +43,7 @@ export async function listAnnouncementsFor(
         isForAny(announcements.tiers, [tier]),
         isForAny(announcements.personas, personas),
         isForAny(announcements.locales, locales),
+        or(isNull(announcements.featureFlag), inArray(announcements.featureFlag, [...flags])),
       ),
     )
     .orderBy(...newestFirst)

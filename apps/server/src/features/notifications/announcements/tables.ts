@@ -1,4 +1,6 @@
 import { ANNOUNCEMENT_STATES } from "@voicewright/contract/notices/announcements";
+import { NOTICE_ACTIONS } from "@voicewright/contract/notices/notifications";
+import { PRODUCT_FLAG_NAMES, type ProductFlag } from "@voicewright/contract/rules/installation";
 import { PICTURE_TYPES } from "@voicewright/contract/rules/limits";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "../../../platform/database/columns.ts";
@@ -14,7 +16,14 @@ export const announcements = pgTable(
     description: text("description").notNull(),
     imageUrl: text("image_url"),
     imageAlt: text("image_alt"),
+    /** Beside the title; null: the same one. */
+    smallImageUrl: text("small_image_url"),
+    smallImageAlt: text("small_image_alt"),
     linkTo: text("link_to"),
+    /** In place of a link. */
+    onClick: text("on_click", { enum: NOTICE_ACTIONS }),
+    /** Without this flag of the product nobody sees it. */
+    featureFlag: text("feature_flag", { enum: PRODUCT_FLAG_NAMES as [ProductFlag, ...ProductFlag[]] }),
     cta: text("cta"),
     isImportant: boolean("is_important").notNull(),
     /** Whom it is for; null: everybody. Locales in lower case. */

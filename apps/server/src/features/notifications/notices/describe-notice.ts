@@ -106,6 +106,8 @@ export function presentNotice(found: FoundNotice): Notification {
     large_image: null,
     small_image: null,
     link_to: linkTo,
+    on_click: null,
+    feature_flag_controlled: null,
     // Data that is in no backup cannot be had again.
     is_important: notice.kind === "backup_failed",
     cta,

@@ -1,8 +1,9 @@
 import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notices/announcements";
 import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
 import { safeLink } from "@voicewright/contract/notices/links";
-import { isLocaleTag, type Notification } from "@voicewright/contract/notices/notifications";
+import { isLocaleTag, type NoticeAction, type Notification } from "@voicewright/contract/notices/notifications";
 import { type Persona, PERSONAS } from "@voicewright/contract/person/onboarding-rules";
+import type { ProductFlag } from "@voicewright/contract/rules/installation";
 import { TIER_IDS, type TierId } from "@voicewright/contract/rules/tiers";
 
 export const PERSONA_LABELS: Readonly<Record<Persona, string>> = {
@@ -14,13 +15,25 @@ export const PERSONA_LABELS: Readonly<Record<Persona, string>> = {
   explorer: "Explorers",
 };
 
+export const ACTION_LABELS: Readonly<Record<NoticeAction, string>> = {
+  open_assistant: "Opens the assistant",
+  open_pronunciation_dictionaries: "Opens the pronunciation dictionaries",
+};
+
 /** As it is typed. Moments are of the clock of who types. */
 export type AnnouncementFields = {
   readonly title: string;
   readonly description: string;
   readonly imageUrl: string;
   readonly imageAlt: string;
+  /** Beside the title; empty: the same one. */
+  readonly smallImageUrl: string;
+  readonly smallImageAlt: string;
   readonly linkTo: string;
+  /** Empty: nothing. */
+  readonly onClick: NoticeAction | "";
+  /** Empty: everybody. */
+  readonly flag: ProductFlag | "";
   readonly cta: string;
   readonly isImportant: boolean;
   readonly tiers: readonly TierId[];
@@ -57,7 +70,11 @@ export function fieldsOf(announcement: Announcement | undefined): AnnouncementFi
     description: announcement?.description ?? "",
     imageUrl: announcement?.image_url ?? "",
     imageAlt: announcement?.image_alt ?? "",
+    smallImageUrl: announcement?.small_image_url ?? "",
+    smallImageAlt: announcement?.small_image_alt ?? "",
     linkTo: announcement?.link_to ?? "",
+    onClick: announcement?.on_click ?? "",
+    flag: announcement?.feature_flag_controlled ?? "",
     cta: announcement?.cta ?? "",
     isImportant: announcement?.is_important ?? false,
     tiers: TIER_IDS.filter((tier) => tiers === null || tiers.includes(tier)),
@@ -77,6 +94,11 @@ function lengthError(text: string, maxCharacters: number): string | undefined {
   return text.length > maxCharacters ? `At most ${maxCharacters} characters.` : undefined;
 }
 
+function altError(imageUrl: string, imageAlt: string): string | undefined {
+  if (imageUrl.trim() === "" || imageAlt.trim() !== "") return undefined;
+  return "Describe the image for people who cannot see it.";
+}
+
 export function errorsOf(fields: AnnouncementFields): AnnouncementErrors {
   const [from, to] = [toUnix(fields.startsAt), toUnix(fields.endsAt)];
   const locales = words(fields.locales);
@@ -87,11 +109,13 @@ export function errorsOf(fields: AnnouncementFields): AnnouncementErrors {
         ? "Please write what there is to tell."
         : lengthError(fields.description, NOTICE_LIMITS.descriptionMaxCharacters),
     imageUrl: addressError(fields.imageUrl),
-    imageAlt:
-      fields.imageUrl.trim() !== "" && fields.imageAlt.trim() === ""
-        ? "Describe the image for people who cannot see it."
-        : undefined,
-    linkTo: addressError(fields.linkTo),
+    imageAlt: altError(fields.imageUrl, fields.imageAlt),
+    smallImageUrl: addressError(fields.smallImageUrl),
+    smallImageAlt: altError(fields.smallImageUrl, fields.smallImageAlt),
+    linkTo:
+      fields.linkTo.trim() !== "" && fields.onClick !== ""
+        ? "Either a link, or something that the button does."
+        : addressError(fields.linkTo),
     tiers: fields.tiers.length === 0 ? "Tick at least one." : undefined,
     locales:
       locales.every(isLocaleTag) && locales.length <= NOTICE_LIMITS.targetsMax ? undefined : "Such as: de, pt-BR",
@@ -117,7 +141,11 @@ export function orderOf(fields: AnnouncementFields): AnnouncementOrder {
     is_important: fields.isImportant,
     image_url: orNothing(fields.imageUrl),
     image_alt: orNothing(fields.imageAlt),
+    small_image_url: orNothing(fields.smallImageUrl),
+    small_image_alt: orNothing(fields.smallImageAlt),
     link_to: orNothing(fields.linkTo),
+    on_click: fields.onClick === "" ? undefined : fields.onClick,
+    feature_flag_controlled: fields.flag === "" ? undefined : fields.flag,
     cta: orNothing(fields.cta),
     tiers: fields.tiers.length === TIER_IDS.length ? undefined : [...fields.tiers],
     personas: fields.personas.length === 0 ? undefined : [...fields.personas],
@@ -129,16 +157,21 @@ export function orderOf(fields: AnnouncementFields): AnnouncementOrder {
 
 /** As people will see it. */
 export function previewOf(fields: AnnouncementFields): Omit<Notification, "id" | "is_read"> {
-  const src = safeLink(fields.imageUrl);
-  const image = src === undefined ? null : { src, alt: fields.imageAlt };
+  const image = (address: string, alt: string) => {
+    const src = safeLink(address);
+    return src === undefined ? null : { src, alt };
+  };
+  const large = image(fields.imageUrl, fields.imageAlt);
   return {
     kind: "announcement",
     title: fields.title.trim() === "" ? "Title" : fields.title,
     description: fields.description,
     timestamp: toUnix(fields.startsAt) ?? Math.floor(Date.now() / 1_000),
-    large_image: image,
-    small_image: image,
+    large_image: large,
+    small_image: image(fields.smallImageUrl, fields.smallImageAlt) ?? large,
     link_to: safeLink(fields.linkTo) ?? null,
+    on_click: fields.onClick === "" ? null : fields.onClick,
+    feature_flag_controlled: fields.flag === "" ? null : fields.flag,
     is_important: fields.isImportant,
     cta: fields.cta.trim() === "" ? null : fields.cta,
   };

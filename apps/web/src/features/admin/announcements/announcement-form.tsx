@@ -1,5 +1,6 @@
 import type { Announcement } from "@voicewright/contract/notices/announcements";
 import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
+import { NOTICE_ACTIONS } from "@voicewright/contract/notices/notifications";
 import { PERSONAS } from "@voicewright/contract/person/onboarding-rules";
 import { TIER_IDS, TIERS } from "@voicewright/contract/rules/tiers";
 import { type FormEvent, useRef, useState } from "react";
@@ -11,10 +12,12 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
+import { Select } from "@/shared/ui/fields/select.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import {
+  ACTION_LABELS,
   type AnnouncementErrors,
   type AnnouncementFields,
   errorsOf,
@@ -23,6 +26,7 @@ import {
   PERSONA_LABELS,
   previewOf,
 } from "./announcement-form-rules.ts";
+import { flagLabel, PRODUCT_FLAGS_OFFERED } from "../people/flag-labels.ts";
 import { AnnouncementImage } from "./announcement-image.tsx";
 import type { SaveAnnouncement } from "./announcement-queries.ts";
 
@@ -84,7 +88,7 @@ type PartProps = {
 /** A field whose text is one of the fields of the form. */
 function textOf(
   { fields, errors, onChange }: PartProps,
-  name: Exclude<keyof AnnouncementFields, "tiers" | "personas" | "isImportant">,
+  name: Exclude<keyof AnnouncementFields, "tiers" | "personas" | "isImportant" | "onClick" | "flag">,
 ) {
   return {
     value: fields[name],
@@ -107,18 +111,7 @@ function Content(props: PartProps) {
         {...textOf(props, "description")}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Image address"
-          placeholder="https://, or upload one"
-          maxLength={NOTICE_LIMITS.addressMaxCharacters}
-          {...textOf(props, "imageUrl")}
-        />
-        <TextField
-          label="What the image shows"
-          maxLength={NOTICE_LIMITS.altMaxCharacters}
-          {...textOf(props, "imageAlt")}
-        />
-        <AnnouncementImage onUploaded={(imageUrl) => onChange({ imageUrl })} />
+        <Images {...props} />
         <TextField
           label="Link"
           placeholder="https:// or /app/"
@@ -131,6 +124,16 @@ function Content(props: PartProps) {
           maxLength={NOTICE_LIMITS.ctaMaxCharacters}
           {...textOf(props, "cta")}
         />
+        <Select
+          className="sm:col-span-2"
+          label="In place of a link"
+          value={fields.onClick}
+          options={[
+            { value: "", label: "Nothing" },
+            ...NOTICE_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] })),
+          ]}
+          onChange={(onClick) => onChange({ onClick })}
+        />
       </div>
       <Switch
         label="Important"
@@ -138,6 +141,40 @@ function Content(props: PartProps) {
         checked={fields.isImportant}
         onChange={(isImportant) => onChange({ isImportant })}
       />
+    </>
+  );
+}
+
+/** Above the text, and beside the title. */
+function Images(props: PartProps) {
+  const { onChange } = props;
+  return (
+    <>
+      <TextField
+        label="Image address"
+        placeholder="https://, or upload one"
+        maxLength={NOTICE_LIMITS.addressMaxCharacters}
+        {...textOf(props, "imageUrl")}
+      />
+      <TextField
+        label="What the image shows"
+        maxLength={NOTICE_LIMITS.altMaxCharacters}
+        {...textOf(props, "imageAlt")}
+      />
+      <AnnouncementImage onUploaded={(imageUrl) => onChange({ imageUrl })} />
+      <TextField
+        label="Small image address"
+        description="Beside the title; empty: the image above."
+        placeholder="https://, or upload one"
+        maxLength={NOTICE_LIMITS.addressMaxCharacters}
+        {...textOf(props, "smallImageUrl")}
+      />
+      <TextField
+        label="What the small image shows"
+        maxLength={NOTICE_LIMITS.altMaxCharacters}
+        {...textOf(props, "smallImageAlt")}
+      />
+      <AnnouncementImage isSmall onUploaded={(smallImageUrl) => onChange({ smallImageUrl })} />
     </>
   );
 }
@@ -185,6 +222,16 @@ function Targets(props: PartProps) {
         </div>
       </fieldset>
       <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          className="sm:col-span-2"
+          label="For workspaces with the flag"
+          value={fields.flag}
+          options={[
+            { value: "", label: "All workspaces" },
+            ...PRODUCT_FLAGS_OFFERED.map((value) => ({ value, label: value, description: flagLabel(value) })),
+          ]}
+          onChange={(flag) => onChange({ flag })}
+        />
         <TextField
           className="sm:col-span-2"
           label="Languages"

@@ -3,14 +3,16 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { ImageUpload } from "@/shared/ui/fields/image-upload.tsx";
 import { useUploadImage } from "./announcement-queries.ts";
 
+type AnnouncementImageProps = { readonly isSmall?: boolean; readonly onUploaded: (imageUrl: string) => void };
+
 /** Uploads a picture, whose address stands in the form then. */
-export function AnnouncementImage({ onUploaded }: { readonly onUploaded: (imageUrl: string) => void }) {
+export function AnnouncementImage({ isSmall = false, onUploaded }: AnnouncementImageProps) {
   const upload = useUploadImage(onUploaded);
   return (
     <div className="grid justify-items-start gap-2 sm:col-span-2">
       <ImageUpload
-        label="Upload an image"
-        fileLabel="Image file"
+        label={isSmall ? "Upload a small image" : "Upload an image"}
+        fileLabel={isSmall ? "Small image file" : "Image file"}
         pending={upload.isPending}
         onChoose={(file) => upload.mutate(file)}
       />
