@@ -367,9 +367,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       readInstallationSettings(
         resolve(settings.VOICEWRIGHT_INSTALLATION_FILE ?? join(dataDirectory, "installation.json")),
         settings.VOICEWRIGHT_INSTALLATION_FILE !== undefined,
-        settings.VOICEWRIGHT_VOICE_REMIXING === undefined
-          ? {}
-          : { voice_remixing: settings.VOICEWRIGHT_VOICE_REMIXING },
+        settings.VOICEWRIGHT_VOICE_REMIXING,
       ),
     ),
     preparesVoices: settings.VOICEWRIGHT_PREPARE_VOICES ?? true,

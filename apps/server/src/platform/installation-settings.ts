@@ -36,16 +36,15 @@ const SettingsFile = z.strictObject({
   requires_privacy_choices: z.optional(z.boolean()),
 });
 
-/** Reads the file, if there is one, for what differs from `flags`; throws an Error that names what in it cannot be used. */
-export function readInstallationSettings(
-  path: string,
-  isRequired: boolean,
-  flags: InstallationSettings["flags"] = {},
-): InstallationSettings {
+/**
+ * Reads the file, if there is one; throws an Error that names what in it cannot be used. `canRemix` is what the
+ * environment says of remixing, unless the file says otherwise.
+ */
+export function readInstallationSettings(path: string, isRequired: boolean, canRemix?: boolean): InstallationSettings {
   const file = isRequired || existsSync(path) ? readFile(path) : {};
   return {
     addresses: file.addresses ?? {},
-    flags: { ...flags, ...file.flags },
+    flags: { ...(canRemix === undefined ? {} : { voice_remixing: canRemix }), ...file.flags },
     isIsolated: file.is_isolated ?? false,
     dataResidency: file.data_residency,
     countryHeader: file.country_header?.toLowerCase(),
