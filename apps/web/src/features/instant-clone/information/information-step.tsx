@@ -15,7 +15,7 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { clonePreviewQuery, type PlayablePreview } from "./clone-preview-query.ts";
-import { hasNewMaterial, usedUploadIds } from "../session/clone-material.ts";
+import { hasNewMaterial, isMaterialArriving, usedUploadIds } from "../session/clone-material.ts";
 import { ClonePreviewPlayer, PREVIEW_ID } from "./clone-preview-player.tsx";
 import type { CloneSession } from "../session/clone-session.ts";
 import { firstForm, formErrors, type FormErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
@@ -39,11 +39,12 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
   const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isOnline = useOnline();
-  const { items, sampleIdsToRemove, removesNoise, form: known } = useStore(session.store);
+  const { items, isRestoring, sampleIdsToRemove, removesNoise, form: known } = useStore(session.store);
   const [isRefused, setIsRefused] = useState(false);
   const isNewAudio = voice === undefined || hasNewMaterial(items, sampleIdsToRemove);
   const queryClient = useQueryClient();
   const [isCancelled, setIsCancelled] = useState(false);
+  const isArriving = isMaterialArriving(items, isRestoring);
   const recordedSeconds = items.reduce((sum, { durationSeconds = 0 }) => sum + durationSeconds, 0);
   const previewQuery = clonePreviewQuery(sessionKey, {
     uploadIds: usedUploadIds(items),
@@ -51,7 +52,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
     voiceId: voice?.voice_id,
     sampleIdsToRemove,
   });
-  const preview = useQuery({ ...previewQuery, enabled: isNewAudio && !isCancelled });
+  const preview = useQuery({ ...previewQuery, enabled: isNewAudio && !isCancelled && !isArriving });
   const save = useSaveClone(session, voice, onUnchangedAudio);
   const form = known ?? firstForm(voice);
   const change = (changes: Partial<CloneForm>) => session.set({ form: { ...form, ...changes } });
@@ -94,7 +95,7 @@ export function InformationStep({ session, sessionKey, voice, onUnchangedAudio }
           <ClonePreviewPlayer
             seed={voice?.voice_id ?? previewId ?? sessionKey}
             url={isNewAudio ? preview.data?.url : (voice.preview_url ?? undefined)}
-            making={isNewAudio && preview.isFetching ? { recordedSeconds } : undefined}
+            making={isNewAudio && !isCancelled && (isArriving || preview.isFetching) ? { recordedSeconds } : undefined}
             isCancelled={isNewAudio && isCancelled}
             error={isNewAudio && preview.isError ? apiErrorMessage(preview.error) : undefined}
             advice={preview.data?.advice ?? []}

@@ -22,6 +22,8 @@ const SENDING_MAX = 2;
 export type CloneState = {
   readonly step: CloneStep;
   readonly items: readonly SampleItem[];
+  /** After a reload, until the server has said what it has of the recordings. */
+  readonly isRestoring: boolean;
   /** Of an edited voice. */
   readonly sampleIdsToRemove: readonly string[];
   readonly removesNoise: boolean;
@@ -52,6 +54,7 @@ export class CloneSession {
     this.store = createStore<CloneState>(() => ({
       step: saved?.step ?? "upload",
       items: [],
+      isRestoring: saved !== undefined,
       sampleIdsToRemove: saved?.sampleIdsToRemove ?? [],
       removesNoise: saved?.removesNoise ?? false,
       form: saved?.form,
@@ -234,7 +237,7 @@ export class CloneSession {
         const item = withUpload(newSampleItem(crypto.randomUUID(), file), upload);
         return upload.status === "receiving" ? { ...item, status: "interrupted" as const } : item;
       });
-    this.set({ items: [...items, ...this.state.items] });
+    this.set({ items: [...items, ...this.state.items], isRestoring: false });
     for (const item of items.filter(({ status }) => status === "checking")) void this.#watch(item.id);
   }
 
@@ -254,8 +257,10 @@ export class CloneSession {
   }
 
   #save(): void {
-    const { step, items, sampleIdsToRemove, removesNoise, form, saved } = this.state;
-    const uploadIds = items.map(({ uploadId }) => uploadId).filter((id) => id !== undefined);
+    const { step, items, isRestoring, sampleIdsToRemove, removesNoise, form, saved } = this.state;
+    const known = items.map(({ uploadId }) => uploadId).filter((id) => id !== undefined);
+    // What is typed meanwhile forgets no recording.
+    const uploadIds = isRestoring ? [...(this.#saved.get()?.uploadIds ?? []), ...known] : known;
     this.#saved.set({ step, uploadIds, sampleIdsToRemove, removesNoise, form, saved });
   }
 }
