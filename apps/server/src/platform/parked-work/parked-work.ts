@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lte, min, sql } from "drizzle-orm";
+import * as z from "zod/mini";
 import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces } from "../database/queries.ts";
 import { createId } from "../ids.ts";
@@ -29,8 +30,18 @@ function reasonOf(error: unknown): string {
   let root = error;
   for (let depth = 0; root instanceof Error && root.cause instanceof Error && depth < CAUSES_MAX; depth += 1)
     root = root.cause;
-  const text = root instanceof Error ? `${root.name}: ${root.message}` : String(root);
+  const text = root instanceof z.core.$ZodError ? problemsOf(root) : describe(root);
   return text.replaceAll("\u0000", "").slice(0, REASON_MAX_CHARACTERS);
+}
+
+function describe(root: unknown): string {
+  return root instanceof Error ? `${root.name}: ${root.message}` : String(root);
+}
+
+/** Its own message is JSON. */
+function problemsOf({ issues }: z.core.$ZodError): string {
+  const problems = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`));
+  return `Its data cannot be read: ${problems.join("; ")}`;
 }
 
 /** Notes that an item could not be handled. Answers whether it is put aside now; otherwise it is tried again later. */
