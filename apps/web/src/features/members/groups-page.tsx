@@ -8,6 +8,7 @@ import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { GroupPeople } from "./group-people.tsx";
@@ -26,8 +27,10 @@ export function GroupsPage() {
   );
 }
 
+const UNNAMED = { name: "" };
+
 function NewGroup() {
-  const [name, setName] = useState("");
+  const [{ name }, setEntered] = useKeptForm("group.new", UNNAMED);
   const [problem, setProblem] = useState<string>();
   const create = useCreateGroup();
   return (
@@ -39,7 +42,7 @@ function NewGroup() {
         event.preventDefault();
         if (name.trim() === "") return setProblem("Please name the group");
         setProblem(undefined);
-        create.mutate(name.trim(), { onSuccess: () => setName("") });
+        create.mutate(name.trim(), { onSuccess: () => setEntered(UNNAMED) });
       }}
     >
       <TextField
@@ -47,7 +50,7 @@ function NewGroup() {
         className="min-w-0 flex-1 basis-52"
         value={name}
         maxLength={GROUP_NAME_MAX_CHARACTERS}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setEntered({ name: target.value })}
         error={problem ?? (create.isError ? apiErrorMessage(create.error) : undefined)}
       />
       <Button type="submit" variant="primary" pending={create.isPending}>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ErrorWithPlans } from "@/entities/workspace/plan-refusal.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatDateTime, formatNumber } from "@/shared/lib/format.ts";
-import { useKeptForm } from "@/shared/lib/kept-form.ts";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";

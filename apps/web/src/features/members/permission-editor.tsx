@@ -8,6 +8,8 @@ import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { useChangePermissions } from "./members-queries.ts";
@@ -60,10 +62,13 @@ function choiceOf({ groupId, permissions, denied }: EditedPermissions, permissio
   return permissions?.includes(permission) === true ? "has" : "inherit";
 }
 
+const NOTHING_CHOSEN: Readonly<Partial<Record<MemberPermission, Choice>>> = {};
+
 function Editor({ edited, onSaved }: { readonly edited: EditedPermissions; readonly onSaved: () => void }) {
-  const [choices, setChoices] = useState<Readonly<Partial<Record<MemberPermission, Choice>>>>({});
   const change = useChangePermissions();
   const { groupId, everyone } = edited;
+  const [choices, setChoices] = useKeptForm(`permissions.${groupId ?? "everyone"}`, NOTHING_CHOSEN, change.isSuccess);
+  useUnsavedWork(!change.isSuccess && Object.keys(choices).length > 0);
   const isOff = (permission: MemberPermission) =>
     groupId !== undefined && everyone !== null && !everyone.includes(permission);
   const choice = (permission: MemberPermission) => choices[permission] ?? choiceOf(edited, permission);

@@ -4,6 +4,7 @@ import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/production
 import type { ProductionCollection } from "@voicewright/contract/productions/productions";
 import { FileText, Plus, Trash2, UsersRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCount } from "@/shared/lib/format.ts";
@@ -11,6 +12,7 @@ import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
@@ -57,8 +59,10 @@ export function ProductionsPage() {
   );
 }
 
+const UNNAMED = { name: "" };
+
 function NewCollection() {
-  const [name, setName] = useState("");
+  const [{ name }, setEntered] = useKeptForm("production-collection.new", UNNAMED);
   const [problem, setProblem] = useState<string>();
   const create = useCreateCollection();
   return (
@@ -70,7 +74,7 @@ function NewCollection() {
         event.preventDefault();
         if (name.trim() === "") return setProblem("Please name the collection");
         setProblem(undefined);
-        create.mutate(name.trim(), { onSuccess: () => setName("") });
+        create.mutate(name.trim(), { onSuccess: () => setEntered(UNNAMED) });
       }}
     >
       <TextField
@@ -78,7 +82,7 @@ function NewCollection() {
         className="min-w-0 flex-1 basis-52"
         value={name}
         maxLength={PRODUCTION_NAME_MAX_CHARACTERS}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setEntered({ name: target.value })}
         error={problem ?? (create.isError ? apiErrorMessage(create.error) : undefined)}
       />
       <Button type="submit" variant="primary" pending={create.isPending}>
@@ -137,6 +141,7 @@ type CollectionProps = { readonly collection: ProductionCollection; readonly onD
 function Collection({ collection, onDelete }: CollectionProps) {
   const { name, production_count: count } = collection;
   const { seat_type: seat } = useUser();
+  const deleteRefusal = useCallRefusal("delete_production_collection");
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery({ ...productionQueries.collection(collection.collection_id), enabled: isOpen });
   const [isAsking, setIsAsking] = useState(false);
@@ -163,7 +168,7 @@ function Collection({ collection, onDelete }: CollectionProps) {
           </Button>
         )}
         {collection.can_delete && (
-          <Button aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Button aria-label={`Delete ${name}`} disabledReason={deleteRefusal} onClick={onDelete}>
             <Trash2 aria-hidden size={15} />
             Delete
           </Button>
@@ -201,9 +206,11 @@ function NewProduction({ collection, open, onOpenChange }: NewProductionProps) {
     >
       <Suspense fallback={<Skeleton className="h-96" />}>
         <ProductionForm
+          name={`production.new.${collectionId}`}
           initial={NOTHING_ENTERED}
           submitLabel="Ask for it"
           pending={create.isPending}
+          isSaved={create.isSuccess}
           error={create.error}
           onSubmit={({ title, voice, modelId, due, notes }, texts) =>
             create.mutate(
@@ -212,7 +219,7 @@ function NewProduction({ collection, open, onOpenChange }: NewProductionProps) {
                 title,
                 notes,
                 due_at_unix: dueAtUnix(due),
-                voice_id: voice?.id ?? "",
+                voice_id: voice.id,
                 model_id: modelId,
                 lines: [...texts],
               },

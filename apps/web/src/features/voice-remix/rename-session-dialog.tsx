@@ -1,12 +1,13 @@
 import { REMIX_SESSION_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useRenameSession } from "./remix-mutations.ts";
-import { CancelButton, UnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type RenameSessionDialogProps = {
   /** Without one the dialog is closed. */
@@ -18,36 +19,18 @@ export function RenameSessionDialog({ session, onClose }: RenameSessionDialogPro
   const formId = useId();
   const nameRef = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(session);
-  const [name, setName] = useState("");
-  const [error, setError] = useState<string>();
   const renaming = useRenameSession();
-  if (session !== undefined && session !== shown) {
-    setShown(session);
-    setName(session.name);
-    setError(undefined);
-  }
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (shown === undefined || renaming.isPending) return;
-    if (name.trim() === "") {
-      setError("Please give the session a name");
-      nameRef.current?.focus();
-      return;
-    }
-    renaming.mutate(
-      { sessionId: shown.remixing_session_id, name: name.trim() },
-      { onSuccess: onClose, onError: (failure) => setError(apiErrorMessage(failure)) },
-    );
-  };
-
+  if (session !== undefined && session !== shown) setShown(session);
   return (
     <Dialog
       open={session !== undefined}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      onClosed={() => setShown(undefined)}
+      onClosed={() => {
+        setShown(undefined);
+        renaming.reset();
+      }}
       title="Rename the session"
       width="sm"
       initialFocus={nameRef}
@@ -60,19 +43,54 @@ export function RenameSessionDialog({ session, onClose }: RenameSessionDialogPro
         </>
       }
     >
-      <UnsavedWork isUnsaved={name.trim() !== shown?.name} />
-      <form id={formId} onSubmit={submit} noValidate>
-        <TextField
-          ref={nameRef}
-          label="Name"
-          value={name}
-          maxLength={REMIX_SESSION_NAME_MAX_CHARACTERS}
-          required
-          autoComplete="off"
-          error={error}
-          onChange={(event) => setName(event.target.value)}
+      {shown !== undefined && (
+        <NameForm
+          key={shown.remixing_session_id}
+          formId={formId}
+          nameRef={nameRef}
+          session={shown}
+          renaming={renaming}
+          onRenamed={onClose}
         />
-      </form>
+      )}
     </Dialog>
+  );
+}
+
+type NameFormProps = {
+  readonly formId: string;
+  readonly nameRef: RefObject<HTMLInputElement | null>;
+  readonly session: RemixSession;
+  readonly renaming: ReturnType<typeof useRenameSession>;
+  readonly onRenamed: () => void;
+};
+
+function NameForm({ formId, nameRef, session, renaming, onRenamed }: NameFormProps) {
+  const { remixing_session_id: sessionId } = session;
+  const [initial] = useState(() => ({ name: session.name }));
+  const [{ name }, setEntered] = useKeptForm(`remix-session.${sessionId}`, initial, renaming.isSuccess);
+  const [isRefused, setIsRefused] = useState(false);
+  useUnsavedWork(!renaming.isSuccess && name.trim() !== initial.name);
+  const problem = isRefused && name.trim() === "" ? "Please give the session a name" : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (renaming.isPending) return;
+    setIsRefused(name.trim() === "");
+    if (name.trim() === "") nameRef.current?.focus();
+    else renaming.mutate({ sessionId, name: name.trim() }, { onSuccess: onRenamed });
+  };
+  return (
+    <form id={formId} onSubmit={submit} noValidate>
+      <TextField
+        ref={nameRef}
+        label="Name"
+        value={name}
+        maxLength={REMIX_SESSION_NAME_MAX_CHARACTERS}
+        required
+        autoComplete="off"
+        error={problem ?? (renaming.isError ? apiErrorMessage(renaming.error) : undefined)}
+        onChange={(event) => setEntered({ name: event.target.value })}
+      />
+    </form>
   );
 }

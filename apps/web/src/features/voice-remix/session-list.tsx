@@ -3,6 +3,7 @@ import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
 import { clsx } from "clsx";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatRelativeTime } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
@@ -27,6 +28,8 @@ export function SessionList({ openId, onOpen, onDeleted }: SessionListProps) {
   const listed = sessions.data?.pages.flatMap((page) => page.voice_remixing_sessions) ?? [];
   const [renamed, setRenamed] = useState<RemixSession>();
   const [doomed, setDoomed] = useState<RemixSession>();
+  const renameRefusal = useCallRefusal("rename_remix_session");
+  const deleteRefusal = useCallRefusal("delete_remix_session");
   const deletion = useDeleteSession((sessionId) => {
     setDoomed(undefined);
     onDeleted(sessionId);
@@ -62,6 +65,8 @@ export function SessionList({ openId, onOpen, onDeleted }: SessionListProps) {
               key={session.remixing_session_id}
               session={session}
               isOpen={session.remixing_session_id === openId}
+              renameRefusal={renameRefusal}
+              deleteRefusal={deleteRefusal}
               onOpen={() => onOpen(session.remixing_session_id)}
               onRename={() => setRenamed(session)}
               onDelete={() => setDoomed(session)}
@@ -101,12 +106,14 @@ export function SessionList({ openId, onOpen, onDeleted }: SessionListProps) {
 type SessionItemProps = {
   readonly session: RemixSession;
   readonly isOpen: boolean;
+  readonly renameRefusal: string | undefined;
+  readonly deleteRefusal: string | undefined;
   readonly onOpen: () => void;
   readonly onRename: () => void;
   readonly onDelete: () => void;
 };
 
-function SessionItem({ session, isOpen, onOpen, onRename, onDelete }: SessionItemProps) {
+function SessionItem({ session, isOpen, renameRefusal, deleteRefusal, onOpen, onRename, onDelete }: SessionItemProps) {
   return (
     <li className={clsx("flex items-center gap-1 rounded-lg pe-1", isOpen ? "bg-fill-strong" : "hover:bg-fill")}>
       <button
@@ -130,10 +137,10 @@ function SessionItem({ session, isOpen, onOpen, onRename, onDelete }: SessionIte
           </button>
         }
       >
-        <MenuItem icon={Pencil} onSelect={onRename}>
+        <MenuItem icon={Pencil} disabledReason={renameRefusal} onSelect={onRename}>
           Rename
         </MenuItem>
-        <MenuItem icon={Trash2} isDangerous onSelect={onDelete}>
+        <MenuItem icon={Trash2} isDangerous disabledReason={deleteRefusal} onSelect={onDelete}>
           Delete
         </MenuItem>
       </Menu>

@@ -3,7 +3,7 @@ import { type Webhook, WEBHOOK_EVENT_NAMES, type WebhookEvent } from "@voicewrig
 import { type FormEvent, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
-import { useKeptForm } from "@/shared/lib/kept-form.ts";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";

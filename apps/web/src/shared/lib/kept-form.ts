@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { isSameForm } from "./same-form.ts";
 import { storedValue } from "./storage.ts";
 
@@ -20,7 +19,7 @@ function isLike(value: unknown, model: unknown): boolean {
 }
 
 /**
- * What somebody enters in a form of plain values, kept through reloads of the tab under the name of the form. It is
+ * What somebody enters in a form of plain values, kept in the tab under the name of the form. It is
  * forgotten when it is what the form began with; when the form begins with something else by now, because what it
  * changes was changed elsewhere, it is not used. Not for secrets.
  */
@@ -40,17 +39,4 @@ export function keptForm<Form extends object>(name: string, initial: Form) {
     keep: (form: Form) => stored.set(isSameForm(form, initial) ? undefined : { initial, form }),
     forget: () => stored.set(undefined),
   };
-}
-
-/**
- * The state of a form that a reload does not lose: what was entered is there again when the form is opened again.
- * Once the form goes, because it was sent or somebody left it, nothing is kept. `name`: of the form and what it changes.
- */
-export function useKeptForm<Form extends object>(name: string, initial: Form) {
-  const [kept] = useState(() => keptForm(name, initial));
-  const [form, setForm] = useState(kept.read);
-  useEffect(() => kept.keep(form), [kept, form]);
-  // A reload takes the page away without this.
-  useEffect(() => kept.forget, [kept]);
-  return [form, setForm] as const;
 }

@@ -3,6 +3,7 @@ import { DEFAULT_VOICE_SETTINGS, type VoiceSettings } from "@voicewright/contrac
 import { voicesRoutes, type Voice } from "@voicewright/contract/voice/voices";
 import { useEffect, useRef } from "react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useAutosave } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
@@ -26,7 +27,12 @@ export function useVoiceSettings(voice: Voice | undefined) {
   const queryClient = useQueryClient();
   const pendingSave = useRef<PendingSave>(undefined);
   const voiceId = voice?.voice_id;
-  const settings: VoiceSettings = { ...DEFAULT_VOICE_SETTINGS, ...voice?.settings };
+  // Who may not save them tries them out.
+  const maySave = useCallRefusal("edit_voice_settings") === undefined;
+  const settings: VoiceSettings = {
+    ...DEFAULT_VOICE_SETTINGS,
+    ...voice?.settings,
+  };
 
   const { mutate } = useAutosave({
     mutationFn: ({ voiceId, settings }: Save) =>
@@ -59,6 +65,7 @@ export function useVoiceSettings(voice: Voice | undefined) {
     queryClient.setQueryData(queryKey, (data) => (data === undefined ? data : { ...data, settings: next }));
     if (pendingSave.current?.voiceId === voiceId) clearTimeout(pendingSave.current.timer);
     else pendingSave.current?.run();
+    if (!maySave) return;
     const run = () => {
       clearTimeout(pendingSave.current?.timer);
       pendingSave.current = undefined;
@@ -68,7 +75,9 @@ export function useVoiceSettings(voice: Voice | undefined) {
   };
 
   /** Gives another voice these settings. */
-  const adopt = (voiceId: string, settings: Partial<VoiceSettings>) => mutate({ voiceId, settings, reloads: true });
+  const adopt = (voiceId: string, settings: Partial<VoiceSettings>) => {
+    if (maySave) mutate({ voiceId, settings, reloads: true });
+  };
 
   return { settings, change, adopt, reset: () => change(DEFAULT_VOICE_SETTINGS) };
 }

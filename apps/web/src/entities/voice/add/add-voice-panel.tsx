@@ -20,6 +20,7 @@ import { markVoiceAdded } from "../library-queries.ts";
 import { useAddingCircumstances } from "./use-add-voice-rules.ts";
 import { customRate, formatRate } from "../labels/voice-badges.ts";
 import { VoicePreviewButton } from "../voice-preview-button.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { CancelButton, UnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 const ERROR_SHOWN_MS = 10_000;
@@ -35,7 +36,6 @@ type AddVoicePanelProps = {
 export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVoicePanelProps) {
   const formId = useId();
   const nameRef = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(voice.name);
   const [isNameChecked, setIsNameChecked] = useState(false);
   const circumstances = useAddingCircumstances();
 
@@ -44,6 +44,8 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
     onClose();
   });
 
+  const [initial] = useState(() => ({ name: voice.name }));
+  const [{ name }, setEntered] = useKeptForm(`add-voice.${voice.voice_id}`, initial, adding.isSuccess);
   // What was added a moment ago is no reason while the dialog closes.
   const blockedReason = adding.isSuccess ? undefined : addVoiceBlockedReason(voice, circumstances);
   const nameError = isNameChecked && name.trim() === "" ? MESSAGES.voiceNameRequired : undefined;
@@ -98,7 +100,7 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
           required
           autoComplete="off"
           error={nameError}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setEntered({ name: event.target.value })}
         />
       </form>
       <AddingFacts voice={voice} slots={circumstances.slots} />

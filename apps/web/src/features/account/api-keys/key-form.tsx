@@ -4,7 +4,7 @@ import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rul
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
-import { useKeptForm } from "@/shared/lib/kept-form.ts";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { NotificationItem } from "@/features/notifications";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
-import { useKeptForm } from "@/shared/lib/kept-form.ts";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";

@@ -3,14 +3,19 @@ import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
 import { type FormEvent, useState } from "react";
 import { formatCredits, formatDate, formatNumber } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { useGrantCredits } from "./people-queries.ts";
 import { readWholeNumber } from "./workspace-form-rules.ts";
 
+const NOTHING_TYPED = { typed: "" };
+
 /** Where a workspace stands in its period, and how it gets more. */
 export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace }) {
-  const [typed, setTyped] = useState("");
+  const [{ typed }, setEntered] = useKeptForm(`admin-credits.${workspace.workspace_id}`, NOTHING_TYPED);
+  useUnsavedWork(typed.trim() !== "");
   const [wasRefused, setWasRefused] = useState(false);
   const grant = useGrantCredits(workspace);
   const { used, limit, granted, period_ends_at_unix: endsAt } = workspace.credits;
@@ -22,8 +27,11 @@ export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace
     if (credits === 0) return;
     grant.mutate(credits, {
       onSuccess: () => {
-        setTyped("");
-        showToast({ kind: "success", title: `${workspace.name} has ${formatCredits(credits)} more` });
+        setEntered(NOTHING_TYPED);
+        showToast({
+          kind: "success",
+          title: `${workspace.name} has ${formatCredits(credits)} more`,
+        });
       },
     });
   };
@@ -35,7 +43,7 @@ export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setEntered({ typed: target.value })}
         error={wasRefused && credits === 0 ? "A whole number from 1." : undefined}
         description={`${formatNumber(used)} of ${formatNumber(limit)} used until ${formatDate(endsAt)}.${given}`}
       />

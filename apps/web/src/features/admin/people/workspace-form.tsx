@@ -6,6 +6,7 @@ import { isSameForm } from "@/shared/lib/same-form.ts";
 import { formatNumber } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
@@ -30,7 +31,7 @@ export function WorkspaceForm({ workspace, onSaved }: WorkspaceFormProps) {
   const change = useChangeWorkspace(workspace);
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => fieldsOf(workspace));
-  const [fields, setFields] = useState(initial);
+  const [fields, setFields] = useKeptForm(`admin-workspace.${workspace.workspace_id}`, initial, change.isSuccess);
   const [wasRefused, setWasRefused] = useState(false);
   const errors = wasRefused ? limitErrors(fields) : {};
   useUnsavedWork(!isSameForm(fields, initial) && !change.isSuccess);

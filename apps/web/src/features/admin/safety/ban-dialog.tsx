@@ -3,6 +3,8 @@ import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
 import { useState } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { useBanVoice } from "./safety-queries.ts";
 
@@ -27,16 +29,19 @@ export function BanDialog({ voice, onClose }: BanDialogProps) {
   );
 }
 
+const NO_REASON = { reason: "" };
+
 function problemOf(reason: string): string | undefined {
   if (reason === "") return "Please give a reason";
   return reason.length > ADMIN_LIMITS.reasonMaxCharacters ? "Please give a shorter reason" : undefined;
 }
 
 function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onClose: () => void }) {
-  const [reason, setReason] = useState("");
+  const ban = useBanVoice();
+  const [{ reason }, setEntered] = useKeptForm(`ban.${voice.voice_id}`, NO_REASON, ban.isSuccess);
   const [wasRefused, setWasRefused] = useState(false);
   const problem = problemOf(reason.trim());
-  const ban = useBanVoice();
+  useUnsavedWork(!ban.isSuccess && reason.trim() !== "");
   return (
     <form
       noValidate
@@ -55,11 +60,11 @@ function BanForm({ voice, onClose }: { readonly voice: AdminVoice; readonly onCl
         label="Reason"
         maxCharacters={ADMIN_LIMITS.reasonMaxCharacters}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => setEntered({ reason: target.value })}
         error={wasRefused ? problem : undefined}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton />
         <Button type="submit" variant="danger" pending={ban.isPending}>
           Ban voice
         </Button>

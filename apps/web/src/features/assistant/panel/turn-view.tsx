@@ -1,4 +1,5 @@
 import { ArrowRight, ExternalLink, Square, Volume2 } from "lucide-react";
+import { formatCredits } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
@@ -80,7 +81,7 @@ function WrittenAnswer({ text, isWriting }: { readonly text: string; readonly is
 }
 
 function ReadAloudButton({ text }: { readonly text: string }) {
-  const { isAsked, isSaid, read, stop } = useReadAloud(text);
+  const { isAsked, isSaid, credits = 0, refusal, read, stop } = useReadAloud(text);
   if (isSaid) {
     return (
       <IconButton label="Stop reading" size="icon-sm" onClick={stop}>
@@ -89,9 +90,18 @@ function ReadAloudButton({ text }: { readonly text: string }) {
     );
   }
   return (
-    <IconButton label="Read aloud (costs credits)" size="icon-sm" pending={isAsked} onClick={read}>
-      <Volume2 aria-hidden size={15} />
-    </IconButton>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="shrink-0"
+      aria-label={credits === 0 ? "Read aloud" : `Read aloud for ${formatCredits(credits)}`}
+      pending={isAsked}
+      disabledReason={refusal}
+      onClick={read}
+    >
+      {!isAsked && <Volume2 aria-hidden size={15} />}
+      {credits > 0 && <span className="text-[0.8125rem] text-soft">{formatCredits(credits)}</span>}
+    </Button>
   );
 }
 

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
-import { CancelButton } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { CancelButton, UnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { useDecide } from "./verification-queries.ts";
@@ -18,13 +19,16 @@ type DecisionDialogProps = {
 
 const REASON_MAX = PROFESSIONAL_LIMITS.decisionReasonMaxCharacters;
 
+const NO_REASON = { reason: "" };
+
 /** Asks before a decision, which cannot be taken back, and for the reason that the person is told. */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
-  const [reason, setReason] = useState("");
   // What was shown stays on the dialog while it closes.
   const [shown, setShown] = useState(decision ?? "accept");
   if (decision !== undefined && decision !== shown) setShown(decision);
   const decide = useDecide(request, onClose);
+  const name = `verification.${request.verification_id}`;
+  const [{ reason }, setEntered] = useKeptForm(name, NO_REASON, decide.isSuccess);
   const isAccepting = shown === "accept";
   const problem = reasonProblem(reason, isAccepting);
 
@@ -35,7 +39,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
         if (!open) onClose();
       }}
       onClosed={() => {
-        setReason("");
+        setEntered(NO_REASON);
         decide.reset();
       }}
       title={
@@ -62,13 +66,14 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
         </>
       }
     >
+      <UnsavedWork isUnsaved={!decide.isSuccess && reason.trim() !== ""} />
       <div className="grid gap-4">
         <TextArea
           label={isAccepting ? "Reason (optional)" : "Reason"}
           value={reason}
           dir="auto"
           maxCharacters={REASON_MAX}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => setEntered({ reason: event.target.value })}
         />
         {decide.isError && <Notice tone="error">{apiErrorMessage(decide.error)}</Notice>}
       </div>

@@ -10,6 +10,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
@@ -32,14 +33,17 @@ export function ManualVerificationDrawer({ voiceId, open, onOpenChange }: Manual
   );
 }
 
-type DocumentFormProps = { readonly voiceId: string; readonly onSent: () => void };
+type DocumentFormProps = {
+  readonly voiceId: string;
+  readonly onSent: () => void;
+};
+
+const NOTHING_WRITTEN = { extraText: "" };
 
 function DocumentForm({ voiceId, onSent }: DocumentFormProps) {
   const queryClient = useQueryClient();
   const [documents, setDocuments] = useState<readonly File[]>([]);
-  const [extraText, setExtraText] = useState("");
   const [wasTried, setWasTried] = useState(false);
-  useUnsavedWork(documents.length > 0 || extraText !== "");
 
   const request = useSubmit({
     name: ["request-manual-verification", voiceId],
@@ -57,6 +61,10 @@ function DocumentForm({ voiceId, onSent }: DocumentFormProps) {
       onSent();
     },
   });
+
+  // Of the documents nothing is kept in the browser: after a reload they are chosen again.
+  const [{ extraText }, setEntered] = useKeptForm(`manual-verification.${voiceId}`, NOTHING_WRITTEN, request.isSuccess);
+  useUnsavedWork(documents.length > 0 || extraText !== "");
 
   const change = (next: readonly File[]) => {
     setDocuments(next);
@@ -92,7 +100,7 @@ function DocumentForm({ voiceId, onSent }: DocumentFormProps) {
           rows={4}
           dir="auto"
           maxCharacters={PROFESSIONAL_LIMITS.documentsTextMaxCharacters}
-          onChange={(event) => setExtraText(event.target.value)}
+          onChange={(event) => setEntered({ extraText: event.target.value })}
         />
         {wasTried && problem !== undefined && <Notice tone="error">{problem}</Notice>}
         {request.isError && <Notice tone="error">{apiErrorMessage(request.error)}</Notice>}

@@ -8,6 +8,8 @@ import type { Producer, ProducerTeam } from "@voicewright/contract/productions/p
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
@@ -51,8 +53,11 @@ export function TeamList() {
   );
 }
 
+const UNNAMED = { name: "" };
+
 function NewTeam() {
-  const [name, setName] = useState("");
+  const [{ name }, setEntered] = useKeptForm("producer-team.new", UNNAMED);
+  useUnsavedWork(name.trim() !== "");
   const [problem, setProblem] = useState<string>();
   const create = useCreateTeam();
   return (
@@ -64,7 +69,7 @@ function NewTeam() {
         event.preventDefault();
         if (name.trim() === "") return setProblem("Please name the team");
         setProblem(undefined);
-        create.mutate(name.trim(), { onSuccess: () => setName("") });
+        create.mutate(name.trim(), { onSuccess: () => setEntered(UNNAMED) });
       }}
     >
       <TextField
@@ -72,7 +77,7 @@ function NewTeam() {
         className="min-w-0 flex-1 basis-52"
         value={name}
         maxLength={PRODUCTION_NAME_MAX_CHARACTERS}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setEntered({ name: target.value })}
         error={problem ?? (create.isError ? apiErrorMessage(create.error) : undefined)}
       />
       <Button type="submit" pending={create.isPending}>

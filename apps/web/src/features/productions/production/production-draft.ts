@@ -8,7 +8,8 @@ import type { Production, ProductionLine } from "@voicewright/contract/productio
 /** A production as somebody enters it. */
 export type Entered = {
   readonly title: string;
-  readonly voice: { readonly id: string; readonly name: string } | undefined;
+  /** Its id is empty where none is chosen. */
+  readonly voice: { readonly id: string; readonly name: string };
   /** Empty: the first that there is. */
   readonly modelId: string;
   /** One text a line. */
@@ -20,7 +21,15 @@ export type Entered = {
 
 export type Problems = { readonly [Field in "title" | "voice" | "text" | "due" | "notes"]?: string };
 
-export const NOTHING_ENTERED: Entered = { title: "", voice: undefined, modelId: "", text: "", due: "", notes: "" };
+const NO_VOICE = { id: "", name: "" };
+export const NOTHING_ENTERED: Entered = {
+  title: "",
+  voice: NO_VOICE,
+  modelId: "",
+  text: "",
+  due: "",
+  notes: "",
+};
 
 export function textsOf(text: string): string[] {
   return text
@@ -45,7 +54,7 @@ export function enteredOf(production: Production): Entered {
   const { title, voice, model_id: modelId, lines, due_at_unix: due, notes } = production;
   return {
     title,
-    voice: voice.is_gone ? undefined : { id: voice.voice_id, name: voice.name },
+    voice: voice.is_gone ? NO_VOICE : { id: voice.voice_id, name: voice.name },
     modelId,
     text: lines.map(({ text }) => text.replaceAll(/\s*\n\s*/g, " ")).join("\n"),
     due: due === null ? "" : dueDay(due),
@@ -58,7 +67,7 @@ export function findProblems({ title, voice, text, due, notes }: Entered): Probl
   const dueAt = dueAtUnix(due);
   return {
     ...(title.trim() === "" ? { title: "Please enter a title" } : {}),
-    ...(voice === undefined ? { voice: "Please select a voice" } : {}),
+    ...(voice.id === "" ? { voice: "Please select a voice" } : {}),
     ...textProblem(texts),
     ...(dueAt !== undefined && !(dueAt >= 0) ? { due: "Please enter a day" } : {}),
     ...(notes.length > PRODUCTION_NOTES_MAX_CHARACTERS ? { notes: "These notes are too long" } : {}),

@@ -11,6 +11,9 @@ import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { isSameForm } from "@/shared/lib/same-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
@@ -25,25 +28,29 @@ const VoicePicker = lazy(async () => ({
 const TEXT_MAX_CHARACTERS = 200_000;
 
 type ProductionFormProps = {
+  /** Under which what is entered is kept. */
+  readonly name: string;
   readonly initial: Entered;
   readonly submitLabel: string;
   readonly pending: boolean;
+  readonly isSaved: boolean;
   readonly error: Error | null;
   readonly onSubmit: (entered: Entered, texts: readonly string[]) => void;
 };
 
 /** What is asked of a producer: texts, in order, in a voice. */
-export function ProductionForm({ initial, submitLabel, pending, error, onSubmit }: ProductionFormProps) {
+export function ProductionForm({ name, initial, submitLabel, pending, isSaved, error, onSubmit }: ProductionFormProps) {
   const models = (useQuery(modelQueries.list()).data ?? []).filter(
     (model) => model.can_do_text_to_speech && !model.is_deprecated,
   );
-  const [changed, setChanged] = useState<Partial<Entered>>({});
+  const [original] = useState(initial);
+  const [entered, setEntered] = useKeptForm(name, original, isSaved);
+  useUnsavedWork(!isSaved && !isSameForm(entered, original));
   const [problems, setProblems] = useState<Problems>({});
-  const entered = { ...initial, ...changed };
   const modelId = entered.modelId === "" ? (models[0]?.model_id ?? "") : entered.modelId;
   const texts = textsOf(entered.text);
   const change = (next: Partial<Entered>) => {
-    setChanged((before) => ({ ...before, ...next }));
+    setEntered((before) => ({ ...before, ...next }));
     // What was wrong with a field is not said of what stands there now.
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in next))));
   };
@@ -111,7 +118,7 @@ export function ProductionForm({ initial, submitLabel, pending, error, onSubmit 
 
 type VoiceChoiceProps = {
   readonly voice: Entered["voice"];
-  readonly onChange: (voice: NonNullable<Entered["voice"]>) => void;
+  readonly onChange: (voice: Entered["voice"]) => void;
   readonly error: string | undefined;
 };
 
@@ -121,8 +128,8 @@ function VoiceChoice({ voice, onChange, error }: VoiceChoiceProps) {
     <div>
       <ChoiceRow
         label="Voice"
-        icon={voice !== undefined && <VoiceAvatar seed={voice.id} sizePx={22} />}
-        value={voice?.name ?? "Select a voice"}
+        icon={voice.id !== "" && <VoiceAvatar seed={voice.id} sizePx={22} />}
+        value={voice.id === "" ? "Select a voice" : voice.name}
         onOpen={() => setIsChoosing(true)}
       />
       {error !== undefined && (
@@ -134,7 +141,7 @@ function VoiceChoice({ voice, onChange, error }: VoiceChoiceProps) {
         <div className="-mx-6 -my-5 flex h-[60dvh] min-h-0 flex-col">
           <Suspense fallback={<VoiceListSkeleton />}>
             <VoicePicker
-              selectedId={voice?.id}
+              selectedId={voice.id === "" ? undefined : voice.id}
               onSelect={({ voice_id: id, name }) => {
                 onChange({ id, name });
                 setIsChoosing(false);

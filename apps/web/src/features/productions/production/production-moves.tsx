@@ -4,8 +4,11 @@ import {
 } from "@voicewright/contract/productions/production-rules";
 import type { Production } from "@voicewright/contract/productions/productions";
 import { useState } from "react";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { useMoveProduction } from "../production-queries.ts";
 
@@ -21,6 +24,7 @@ const MOVES: Readonly<Record<ProductionMove, { readonly label: string; readonly 
 export function ProductionMoves({ production }: { readonly production: Production }) {
   const { moves } = production.abilities;
   const move = useMoveProduction(production.production_id);
+  const refusal = useCallRefusal("move_production");
   const [isAsking, setIsAsking] = useState(false);
   const missing = production.line_count - production.spoken_line_count;
   const unspoken = missing === 1 ? "One line has no take." : `${missing} lines have no take.`;
@@ -32,7 +36,7 @@ export function ProductionMoves({ production }: { readonly production: Productio
           key={one}
           variant={MOVES[one].isMain ? "primary" : "outline"}
           pending={move.isPending && move.variables.move === one}
-          disabledReason={(one === "hand_in" || one === "accept") && missing > 0 ? unspoken : undefined}
+          disabledReason={refusal ?? ((one === "hand_in" || one === "accept") && missing > 0 ? unspoken : undefined)}
           onClick={() => (one === "request_changes" ? setIsAsking(true) : move.mutate({ move: one }))}
         >
           {MOVES[one].label}
@@ -40,7 +44,9 @@ export function ProductionMoves({ production }: { readonly production: Productio
       ))}
       <Dialog open={isAsking} onOpenChange={setIsAsking} title="Request changes" keepOpenOnOutsideClick>
         <ChangesForm
+          productionId={production.production_id}
           pending={move.isPending}
+          isSent={move.isSuccess && move.variables.move === "request_changes"}
           onSubmit={(note) => move.mutate({ move: "request_changes", note }, { onSuccess: () => setIsAsking(false) })}
         />
       </Dialog>
@@ -48,10 +54,18 @@ export function ProductionMoves({ production }: { readonly production: Productio
   );
 }
 
-type ChangesFormProps = { readonly pending: boolean; readonly onSubmit: (note: string) => void };
+type ChangesFormProps = {
+  readonly productionId: string;
+  readonly pending: boolean;
+  readonly isSent: boolean;
+  readonly onSubmit: (note: string) => void;
+};
 
-function ChangesForm({ pending, onSubmit }: ChangesFormProps) {
-  const [note, setNote] = useState("");
+const NOTHING_WRITTEN = { note: "" };
+
+function ChangesForm({ productionId, pending, isSent, onSubmit }: ChangesFormProps) {
+  const [{ note }, setWritten] = useKeptForm(`production.${productionId}.changes`, NOTHING_WRITTEN, isSent);
+  useUnsavedWork(!isSent && note.trim() !== "");
   const [problem, setProblem] = useState<string>();
   return (
     <form
@@ -70,7 +84,7 @@ function ChangesForm({ pending, onSubmit }: ChangesFormProps) {
         label="What should change"
         value={note}
         maxCharacters={PRODUCTION_NOTES_MAX_CHARACTERS}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => setWritten({ note: target.value })}
         error={problem}
       />
       <Button type="submit" variant="primary" pending={pending} className="justify-self-end">

@@ -139,18 +139,21 @@ function DownloadTakes({ production }: { readonly production: Production }) {
 function EditProduction({ production }: { readonly production: Production }) {
   const [isOpen, setIsOpen] = useState(false);
   const change = useChangeProduction(production.production_id);
+  const refusal = useCallRefusal("change_production");
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button disabledReason={refusal} onClick={() => setIsOpen(true)}>
         <Pencil aria-hidden size={15} />
         Edit
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Edit production" keepOpenOnOutsideClick>
         <Suspense fallback={<Skeleton className="h-96" />}>
           <ProductionForm
+            name={`production.${production.production_id}`}
             initial={enteredOf(production)}
             submitLabel="Save production"
             pending={change.isPending}
+            isSaved={change.isSuccess}
             error={change.error}
             onSubmit={({ title, voice, modelId, due, notes }, texts) =>
               change.mutate(
@@ -158,7 +161,7 @@ function EditProduction({ production }: { readonly production: Production }) {
                   title,
                   notes,
                   due_at_unix: dueAtUnix(due) ?? null,
-                  voice_id: voice?.id,
+                  voice_id: voice.id,
                   model_id: modelId,
                   lines: keepLines(production.lines, texts),
                 },
@@ -176,10 +179,11 @@ function DeleteProduction({ production }: { readonly production: Production }) {
   const [isAsked, setIsAsked] = useState(false);
   const navigate = useNavigate();
   const remove = useDeleteProduction(production.production_id);
+  const refusal = useCallRefusal("delete_production");
   const leave = () => void navigate({ to: PRODUCTIONS_ROUTE, params: { _splat: "" } });
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>
+      <Button disabledReason={refusal} onClick={() => setIsAsked(true)}>
         <Trash2 aria-hidden size={15} />
         Delete
       </Button>

@@ -3,10 +3,12 @@ import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/production
 import type { Producer } from "@voicewright/contract/productions/producers";
 import { useState } from "react";
 import { producerQueries } from "@/entities/workspace/producer-queries.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { Status } from "@/shared/ui/feedback/status.tsx";
@@ -41,11 +43,18 @@ function Profile() {
 }
 
 function ProfileForm({ producer }: { readonly producer: Producer }) {
-  const [name, setName] = useState(producer.display_name);
-  const [languages, setLanguages] = useState(producer.languages.join(", "));
-  const [isAvailable, setIsAvailable] = useState(producer.is_available);
-  const [problem, setProblem] = useState<{ readonly name?: string; readonly languages?: string }>({});
+  const [entered, setEntered] = useKeptForm("producer-profile", {
+    name: producer.display_name,
+    languages: producer.languages.join(", "),
+    isAvailable: producer.is_available,
+  });
+  const { name, languages, isAvailable } = entered;
+  const [problem, setProblem] = useState<{
+    readonly name?: string;
+    readonly languages?: string;
+  }>({});
   const save = useChangeProfile(producer.user_id);
+  const refusal = useCallRefusal("change_producer_profile");
 
   const submit = () => {
     const codes = languages
@@ -77,25 +86,25 @@ function ProfileForm({ producer }: { readonly producer: Producer }) {
         description="What others see where you produce."
         value={name}
         maxLength={PRODUCTION_NAME_MAX_CHARACTERS}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setEntered({ ...entered, name: target.value })}
         error={problem.name}
       />
       <TextField
         label="Languages"
         description="Codes of the languages in which you produce, such as en, de."
         value={languages}
-        onChange={({ target }) => setLanguages(target.value)}
+        onChange={({ target }) => setEntered({ ...entered, languages: target.value })}
         error={problem.languages}
       />
       <Switch
         label="Takes new work"
         description="Without it, you cannot claim productions."
         checked={isAvailable}
-        onChange={setIsAvailable}
+        onChange={(next) => setEntered({ ...entered, isAvailable: next })}
       />
       {save.isError && <Notice tone="error">{apiErrorMessage(save.error)}</Notice>}
       <div className="flex items-center gap-3">
-        <Button type="submit" variant="primary" pending={save.isPending}>
+        <Button type="submit" variant="primary" pending={save.isPending} disabledReason={refusal}>
           Save
         </Button>
         <Status className="text-soft">{save.isSuccess ? "Saved" : ""}</Status>

@@ -5,6 +5,8 @@ import { Archive, ArchiveRestore, ArrowLeft, Download, FileUp, Pencil } from "lu
 import { useState } from "react";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
+import { useLastVoice } from "@/entities/voice/picker/use-last-voice.ts";
+import { useSpeechPrice } from "@/entities/voice/speech-price.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
@@ -20,7 +22,7 @@ import { RenameDialog } from "./rename-dialog.tsx";
 import { RuleList } from "./rule-list.tsx";
 import { useWordTrial } from "./use-word-trial.ts";
 import { VersionList } from "./version-list.tsx";
-import { TRIAL_TEXT_MAX_CHARACTERS, useTrialVoice, WordTrialPanel } from "./word-trial-panel.tsx";
+import { TRIAL_TEXT_MAX_CHARACTERS, WordTrialPanel } from "./word-trial-panel.tsx";
 
 /** One dictionary: its rules, how they sound, and what it was before. */
 export function DictionaryDetail({ dictionaryId }: { readonly dictionaryId: string }) {
@@ -59,24 +61,34 @@ export function DictionaryDetail({ dictionaryId }: { readonly dictionaryId: stri
 type WithRules = DictionaryMetadata & { readonly rules: readonly DictionaryRule[] };
 
 function LoadedDictionary({ dictionary }: { readonly dictionary: WithRules }) {
-  const { voice, choose } = useTrialVoice();
+  const { voice, choose } = useLastVoice();
   const [typed, setTyped] = useState<string>();
   const trial = useWordTrial();
   const { id, rules, latest_version_id: versionId } = dictionary;
+  const priceOf = useSpeechPrice(voice);
   const version = { dictionaryId: id, versionId };
   const text = typed ?? rules[0]?.string_to_replace ?? "";
 
-  const hear = (written: string) => {
+  const hearing = (written: string) => {
     const word = written.slice(0, TRIAL_TEXT_MAX_CHARACTERS);
-    setTyped(word);
-    if (voice !== undefined) trial.play({ text: word, voiceId: voice.voice_id, version });
+    return { text: word, voiceId: voice?.voice_id ?? "", version };
+  };
+  const hear = (written: string) => {
+    const order = hearing(written);
+    setTyped(order.text);
+    if (voice !== undefined) trial.play(order);
+  };
+  /** Hearing it again costs nothing. */
+  const hearPrice = (written: string) => {
+    const order = hearing(written);
+    return trial.wasHeard(order) ? 0 : priceOf(order.text);
   };
 
   return (
     <>
       <DictionaryHeader dictionary={dictionary} />
       <WordTrialPanel text={text} onText={setTyped} voice={voice} onVoice={choose} version={version} trial={trial} />
-      <RuleList dictionaryId={id} rules={rules} onTry={hear} />
+      <RuleList dictionaryId={id} rules={rules} priceOf={hearPrice} onTry={hear} />
       <VersionList dictionary={dictionary} />
     </>
   );

@@ -5,6 +5,7 @@ import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useRenameDictionary } from "../dictionary-mutations.ts";
@@ -41,17 +42,23 @@ export function RenameDialog({ dictionary, open, onOpenChange }: RenameDialogPro
       )}
       <NameForm
         formId={formId}
-        name={dictionary.name}
+        dictionary={dictionary}
         onSubmit={(name) => rename.mutate(name, { onSuccess: () => onOpenChange(false) })}
       />
     </Dialog>
   );
 }
 
-type NameFormProps = { readonly formId: string; readonly name: string; readonly onSubmit: (name: string) => void };
+type NameFormProps = {
+  readonly formId: string;
+  readonly dictionary: RenameDialogProps["dictionary"];
+  readonly onSubmit: (name: string) => void;
+};
 
-function NameForm({ formId, name, onSubmit }: NameFormProps) {
-  const [typed, setTyped] = useState(name);
+function NameForm({ formId, dictionary: { id, name }, onSubmit }: NameFormProps) {
+  const [{ typed }, setEntered] = useKeptForm(`dictionary.${id}.name`, {
+    typed: name,
+  });
   const [isRefused, setIsRefused] = useState(false);
   useUnsavedWork(typed.trim() !== name);
   return (
@@ -71,7 +78,7 @@ function NameForm({ formId, name, onSubmit }: NameFormProps) {
         required
         autoComplete="off"
         error={isRefused && typed.trim() === "" ? "Give the dictionary a name." : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setEntered({ typed: event.target.value })}
       />
     </form>
   );

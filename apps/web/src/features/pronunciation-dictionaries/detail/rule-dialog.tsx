@@ -2,7 +2,7 @@ import type { DictionaryRule } from "@voicewright/contract/pronunciation-diction
 import { type FormEvent, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
-import { useKeptForm } from "@/shared/lib/kept-form.ts";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
@@ -89,7 +89,7 @@ type RuleFieldsProps = {
 function RuleFields({ name, formId, firstField, rule, rules, isSaved, onSubmit }: RuleFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [original] = useState(() => (rule === undefined ? EMPTY_RULE : toRuleForm(rule)));
-  const [form, setForm] = useKeptForm(name, original);
+  const [form, setForm] = useKeptForm(name, original, isSaved);
   const [isRefused, setIsRefused] = useState(false);
   useUnsavedWork(!isSaved && !isSameForm(form, original));
   const change = (changes: Partial<RuleForm>) => setForm({ ...form, ...changes });

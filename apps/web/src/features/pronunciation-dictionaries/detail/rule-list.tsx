@@ -3,7 +3,7 @@ import { DICTIONARY_WRITTEN_MAX_CHARACTERS } from "@voicewright/contract/rules/l
 import { Ear, ListPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
-import { formatCount, formatNumber } from "@/shared/lib/format.ts";
+import { formatCount, formatCredits, formatNumber } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { RowAction } from "@/shared/ui/buttons/row-action.tsx";
@@ -20,10 +20,12 @@ const ALPHABET_LABELS = { ipa: "IPA", "cmu-arpabet": "CMU" } as const;
 type RuleListProps = {
   readonly dictionaryId: string;
   readonly rules: readonly DictionaryRule[];
+  /** What hearing a word costs; undefined while it is not known. */
+  readonly priceOf: (written: string) => number | undefined;
   readonly onTry: (written: string) => void;
 };
 
-export function RuleList({ dictionaryId, rules, onTry }: RuleListProps) {
+export function RuleList({ dictionaryId, rules, priceOf, onTry }: RuleListProps) {
   const refusal = useCallRefusal("update_pronunciation_dictionary");
   const [typed, setTyped] = useState("");
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
@@ -83,6 +85,7 @@ export function RuleList({ dictionaryId, rules, onTry }: RuleListProps) {
                 key={rule.string_to_replace}
                 dictionaryId={dictionaryId}
                 rule={rule}
+                credits={priceOf(rule.string_to_replace)}
                 onTry={() => onTry(rule.string_to_replace)}
                 onEdit={() => open(rule)}
               />
@@ -117,11 +120,12 @@ function isFound(rule: DictionaryRule, words: string): boolean {
 type RuleRowProps = {
   readonly dictionaryId: string;
   readonly rule: DictionaryRule;
+  readonly credits: number | undefined;
   readonly onTry: () => void;
   readonly onEdit: () => void;
 };
 
-function RuleRow({ dictionaryId, rule, onTry, onEdit }: RuleRowProps) {
+function RuleRow({ dictionaryId, rule, credits, onTry, onEdit }: RuleRowProps) {
   const { string_to_replace: written } = rule;
   const where = [
     rule.case_sensitive ? undefined : "Any case",
@@ -147,20 +151,21 @@ function RuleRow({ dictionaryId, rule, onTry, onEdit }: RuleRowProps) {
         {where.length === 0 ? "Whole words, same case" : where.join(", ")}
       </td>
       <td className="md:pe-0!">
-        <RuleActions dictionaryId={dictionaryId} rule={rule} onTry={onTry} onEdit={onEdit} />
+        <RuleActions dictionaryId={dictionaryId} rule={rule} credits={credits} onTry={onTry} onEdit={onEdit} />
       </td>
     </tr>
   );
 }
 
-function RuleActions({ dictionaryId, rule, onTry, onEdit }: RuleRowProps) {
+function RuleActions({ dictionaryId, rule, credits = 0, onTry, onEdit }: RuleRowProps) {
   const remove = useRemoveRule(dictionaryId);
   const refusal = useCallRefusal("update_pronunciation_dictionary");
   const hearRefusal = useCallRefusal("text_to_speech_stream");
   const { string_to_replace: written } = rule;
+  const price = credits === 0 ? "" : ` for ${formatCredits(credits)}`;
   return (
     <div className="flex justify-end text-soft">
-      <RowAction label={`Hear “${written}”`} disabledReason={hearRefusal} onClick={onTry}>
+      <RowAction label={`Hear “${written}”${price}`} disabledReason={hearRefusal} onClick={onTry}>
         <Ear aria-hidden size={16} />
       </RowAction>
       <RowAction label={`Edit “${written}”`} disabledReason={refusal} onClick={onEdit}>

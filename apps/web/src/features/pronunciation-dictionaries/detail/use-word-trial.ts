@@ -10,7 +10,6 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 /** The same for both, so that nothing but the rules tells them apart. */
 const SEED = 1;
-export const TRIAL_MODEL_ID = DEFAULT_TTS_MODEL_ID;
 
 export type WordTrial = {
   readonly text: string;
@@ -37,7 +36,7 @@ export function useWordTrial() {
         params: { voice_id: voiceId },
         body: {
           text,
-          model_id: TRIAL_MODEL_ID,
+          model_id: DEFAULT_TTS_MODEL_ID,
           seed: SEED,
           pronunciation_dictionary_locators:
             version === undefined
@@ -73,6 +72,7 @@ export function useWordTrial() {
       if (url === undefined) speech.mutate(trial);
       else previewPlayer.toggle(keyOf(trial), url);
     },
+    wasHeard: (trial: WordTrial) => urls.has(keyOf(trial)),
     /** The same text with the same rules sounds or is on its way. */
     stateOf: (trial: WordTrial): "idle" | "preparing" | "playing" => {
       if (speech.isPending && keyOf(speech.variables) === keyOf(trial)) return "preparing";

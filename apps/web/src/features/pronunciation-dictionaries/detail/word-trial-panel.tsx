@@ -1,18 +1,15 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { ChevronRight, Pause, Play } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { modelQueries } from "@/entities/model/model-queries.ts";
-import { textCredits } from "@/entities/model/model-rules.ts";
-import { rememberedVoiceId } from "@/entities/voice/picker/recent-voices.ts";
+import type { useLastVoice } from "@/entities/voice/picker/use-last-voice.ts";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
-import { voiceQueries } from "@/entities/voice/voice-queries.ts";
+import { useSpeechPrice } from "@/entities/voice/speech-price.ts";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { formatCredits } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
-import { TRIAL_MODEL_ID, type useWordTrial, type WordTrial } from "./use-word-trial.ts";
+import type { useWordTrial, WordTrial } from "./use-word-trial.ts";
 
 const VoicePicker = lazy(async () => ({
   default: (await import("@/entities/voice/picker/voice-picker.tsx")).VoicePicker,
@@ -21,22 +18,10 @@ const VoicePicker = lazy(async () => ({
 /** A sentence round a word, not a text. */
 export const TRIAL_TEXT_MAX_CHARACTERS = 200;
 
-/** The voice that words are tried with: the one that was used last, until another is chosen. */
-export function useTrialVoice() {
-  const [chosenId, setChosenId] = useState(() => rememberedVoiceId.get());
-  const voices = useInfiniteQuery(voiceQueries.search({}));
-  const listed = voices.data?.pages.flatMap((page) => page.voices) ?? [];
-  const isListed = listed.some(({ voice_id: id }) => id === chosenId);
-  const asked = useQuery({ ...voiceQueries.byId(chosenId), enabled: chosenId !== "" && voices.isSuccess && !isListed });
-  const voice =
-    listed.find(({ voice_id: id }) => id === chosenId) ?? asked.data ?? (asked.isFetching ? undefined : listed[0]);
-  return { voice, choose: setChosenId };
-}
-
 type WordTrialPanelProps = {
   readonly text: string;
   readonly onText: (text: string) => void;
-  readonly voice: ReturnType<typeof useTrialVoice>["voice"];
+  readonly voice: ReturnType<typeof useLastVoice>["voice"];
   readonly onVoice: (voiceId: string) => void;
   readonly version: NonNullable<WordTrial["version"]>;
   readonly trial: ReturnType<typeof useWordTrial>;
@@ -45,9 +30,7 @@ type WordTrialPanelProps = {
 /** Says a word or a sentence without the rules and with them. */
 export function WordTrialPanel({ text, onText, voice, onVoice, version, trial }: WordTrialPanelProps) {
   const [isChoosing, setIsChoosing] = useState(false);
-  const models = useQuery(modelQueries.list()).data;
-  const model = models?.find(({ model_id: id }) => id === TRIAL_MODEL_ID);
-  const credits = voice === undefined || model === undefined ? undefined : textCredits(text, model, voice.rate);
+  const credits = useSpeechPrice(voice)(text);
   const refusal = useCallRefusal("text_to_speech_stream");
   const reason =
     refusal ??

@@ -9,6 +9,7 @@ import { formatFileSize } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
 import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
@@ -22,6 +23,13 @@ const SOURCES = [
   { value: "file", label: "A file", description: "A lexicon (PLS) or a table (CSV)." },
 ] as const;
 type Source = (typeof SOURCES)[number]["value"];
+
+type Entered = {
+  readonly name: string;
+  readonly description: string;
+  readonly source: Source;
+};
+const NOTHING_ENTERED: Entered = { name: "", description: "", source: "rules" };
 
 type NewDictionaryDialogProps = {
   readonly open: boolean;
@@ -77,9 +85,10 @@ type NewDictionaryFieldsProps = {
 
 function NewDictionaryFields({ formId, isSaved, onSubmit }: NewDictionaryFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
-  const [source, setSource] = useState<Source>("rules");
+  const [entered, setEntered] = useKeptForm("dictionary.new", NOTHING_ENTERED, isSaved);
+  const { name, description, source } = entered;
+  const change = (changes: Partial<Entered>) => setEntered({ ...entered, ...changes });
+  // A file cannot be kept.
   const [file, setFile] = useState<File>();
   const [isRefused, setIsRefused] = useState(false);
   useUnsavedWork(!isSaved && (name !== "" || description !== "" || file !== undefined));
@@ -94,8 +103,11 @@ function NewDictionaryFields({ formId, isSaved, onSubmit }: NewDictionaryFieldsP
 
   const choose = (chosen: File) => {
     setFile(chosen);
-    setSource("file");
-    if (name.trim() === "") setName(chosen.name.replace(/\.\w+$/u, "").slice(0, DICTIONARY_NAME_MAX_CHARACTERS));
+    const suggested = chosen.name.replace(/\.\w+$/u, "").slice(0, DICTIONARY_NAME_MAX_CHARACTERS);
+    change({
+      source: "file",
+      ...(name.trim() === "" ? { name: suggested } : {}),
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -127,7 +139,7 @@ function NewDictionaryFields({ formId, isSaved, onSubmit }: NewDictionaryFieldsP
           required
           autoComplete="off"
           error={isRefused ? errors.name : undefined}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <TextArea
           label="Description"
@@ -136,9 +148,9 @@ function NewDictionaryFields({ formId, isSaved, onSubmit }: NewDictionaryFieldsP
           value={description}
           maxCharacters={DICTIONARY_DESCRIPTION_MAX_CHARACTERS}
           error={errors.description}
-          onChange={(event) => setDescription(event.target.value)}
+          onChange={(event) => change({ description: event.target.value })}
         />
-        <RadioCards label="Begin with" value={source} onChange={setSource} options={SOURCES} />
+        <RadioCards label="Begin with" value={source} onChange={(next) => change({ source: next })} options={SOURCES} />
         {source === "file" && (
           <div className="grid gap-1.5">
             <div className="flex flex-wrap items-center gap-3">

@@ -14,7 +14,7 @@ import { editErrors, type EditForm, toEditForm, toVoiceEdit } from "./edit-form.
 import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
 import { useEditVoice } from "../lab-mutations.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
-import { useKeptForm } from "@/shared/lib/kept-form.ts";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type EditVoiceDialogProps = {
@@ -65,6 +65,7 @@ export function EditVoiceDialog({ voice, open, onOpenChange }: EditVoiceDialogPr
         voice={voice}
         isNameOnly={isNameOnly}
         nameRef={nameRef}
+        isSaved={edit.isSuccess}
         onSubmit={(form) => {
           if (!edit.isPending)
             edit.mutate(toVoiceEdit(voice, form, isNameOnly), { onSuccess: () => onOpenChange(false) });
@@ -79,13 +80,14 @@ type EditFieldsProps = {
   readonly voice: Voice;
   readonly isNameOnly: boolean;
   readonly nameRef: RefObject<HTMLInputElement | null>;
+  readonly isSaved: boolean;
   readonly onSubmit: (form: EditForm) => void;
 };
 
-function EditFields({ formId, voice, isNameOnly, nameRef, onSubmit }: EditFieldsProps) {
+function EditFields({ formId, voice, isNameOnly, nameRef, isSaved, onSubmit }: EditFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [original] = useState(() => toEditForm(voice));
-  const [form, setForm] = useKeptForm(`voice.${voice.voice_id}`, original);
+  const [form, setForm] = useKeptForm(`voice.${voice.voice_id}`, original, isSaved);
   // A dialog that is opened again while it closes still has the form that was saved.
   useUnsavedWork(!isSameForm(form, original) && !isSameForm(form, toEditForm(voice)));
   const [isRefused, setIsRefused] = useState(false);

@@ -44,6 +44,7 @@ function useVoiceRefusals() {
     delete: useCallRefusal("delete_voice"),
     verify: useCallRefusal("verify_voice"),
     clone: useCallRefusal("create_professional_voice"),
+    record: useCallRefusal("add_voice"),
   };
 }
 
@@ -57,9 +58,6 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
   const offlineReason = isOnline ? undefined : OFFLINE_REASON;
   const isEditable = voiceEditScope(voice) !== "nothing";
   const isShared = voice.sharing?.status === "enabled";
-  const isOwnClone = voice.category === "cloned" && voiceEditScope(voice) === "everything";
-  const isProfessional = voice.category === "professional";
-  const isWorkable = professionalWorkRefusal(voice) === undefined;
   const isVerifiable = canBeVerified(voice);
   const editReason = isEditable ? (refusals.edit ?? offlineReason) : voiceEditRefusal(voice);
 
@@ -116,33 +114,54 @@ export function VoiceActions({ voice, action, onAction, onDeleted }: VoiceAction
         </Button>
       </div>
       <FurtherActions voice={voice} />
-      {isProfessional && isWorkable ? (
+      <AddressedDialogs voice={voice} refusals={refusals} action={action} onAction={onAction} />
+      <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />
+      <DeleteVoiceDialog voice={voice} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+type AddressedDialogsProps = Pick<VoiceActionsProps, "voice" | "action" | "onAction"> & {
+  readonly refusals: ReturnType<typeof useVoiceRefusals>;
+};
+
+/** What the address opens: what a button would open, and nothing that the server would refuse. */
+function AddressedDialogs({ voice, refusals, action, onAction }: AddressedDialogsProps) {
+  const isVerifiable = canBeVerified(voice);
+  // Who may not clone edits what is said of the voice, and not its recordings.
+  const isOwnClone =
+    voice.category === "cloned" && voiceEditScope(voice) === "everything" && refusals.record === undefined;
+  const isProfessional = voice.category === "professional";
+  const isWorkedOn =
+    professionalWorkRefusal(voice) === undefined && (action === "verify" || refusals.clone === undefined);
+  const asked = refusals[action === "verify" ? "verify" : "edit"] === undefined ? action : undefined;
+  return (
+    <>
+      {isProfessional && isWorkedOn ? (
         <ProfessionalCloneDialog
           voice={voice}
           mode={action === "verify" ? "verify" : "edit"}
-          open={action === "edit" || (action === "verify" && isVerifiable)}
+          open={asked === "edit" || (asked === "verify" && isVerifiable)}
           onOpenChange={(isOpen) => onAction(isOpen ? action : undefined)}
         />
       ) : isOwnClone ? (
         <EditCloneDialog
           voice={voice}
-          open={action === "edit"}
+          open={asked === "edit"}
           onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
         />
       ) : (
         <EditVoiceDialog
           voice={voice}
-          open={action === "edit" && isEditable}
+          open={asked === "edit" && voiceEditScope(voice) !== "nothing"}
           onOpenChange={(isOpen) => onAction(isOpen ? "edit" : undefined)}
         />
       )}
       <VerifyVoiceDialog
         voice={voice}
-        open={action === "verify" && isVerifiable && !isProfessional}
+        open={asked === "verify" && isVerifiable && !isProfessional}
         onOpenChange={(isOpen) => onAction(isOpen ? "verify" : undefined)}
       />
-      <ShareVoiceDialog voice={voice} open={isSharing} onOpenChange={setIsSharing} />
-      <DeleteVoiceDialog voice={voice} open={isDeleting} onOpenChange={setIsDeleting} onDeleted={onDeleted} />
-    </div>
+    </>
   );
 }

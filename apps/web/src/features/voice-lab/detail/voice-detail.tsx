@@ -76,7 +76,7 @@ function LoadedVoice({ voice, action, onAction, onClose }: LoadedVoiceProps) {
         </p>
       </div>
       <VoiceActions voice={voice} action={action} onAction={onAction} onDeleted={onClose} />
-      <VoiceNotices voice={voice} isVerifying={action === "verify"} />
+      <VoiceNotices voice={voice} action={action} />
       {voice.fine_tuning.is_trained && reachesRole(voice.permission_on_resource, "editor") && (
         <section aria-label="What the training has gained" className="mt-4 empty:hidden">
           <TrainingGain voiceId={voice.voice_id} />

@@ -2,20 +2,25 @@ import { voiceUseRefusal } from "@voicewright/contract/voice/voice-rules";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
+import type { VoiceLabSearch } from "../search.ts";
 import { nowUnix } from "../now-unix.ts";
 import { verificationNotice } from "./verifiable-voice.ts";
 
 type VoiceNoticesProps = {
   readonly voice: Voice;
-  /** The address asks for the verification of the voice. */
-  readonly isVerifying: boolean;
+  /** What the address asks for. */
+  readonly action: VoiceLabSearch["action"];
 };
 
 /** What has to be known before the voice is used. */
-export function VoiceNotices({ voice, isVerifying }: VoiceNoticesProps) {
+export function VoiceNotices({ voice, action }: VoiceNoticesProps) {
   const refusal = voiceUseRefusal(voice, nowUnix());
   const { sharing } = voice;
   const notice = verificationNotice(voice);
+  const asked =
+    action === "edit" ? ("edit_voice" as const) : action === "verify" ? ("verify_voice" as const) : undefined;
+  const askedRefusal = useCallRefusal(asked);
   return (
     <div className="mt-4 grid gap-2 empty:hidden">
       {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
@@ -29,7 +34,8 @@ export function VoiceNotices({ voice, isVerifying }: VoiceNoticesProps) {
           You have withdrawn this voice. Those who added it can use it until {formatDate(sharing.disable_at_unix)}.
         </Notice>
       )}
-      {isVerifying && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {askedRefusal !== undefined && <Notice tone="warning">{askedRefusal}</Notice>}
+      {action === "verify" && <Notice tone={notice.tone}>{notice.text}</Notice>}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { labelOptions, languageOptions } from "@/entities/voice/labels/label-val
 import type { ShareOrder } from "../lab-mutations.ts";
 import { type ShareForm, shareErrors, toShareForm, toShareOrder } from "./share-form.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
+import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 const NO_NOTICE = "0";
@@ -29,13 +30,14 @@ const NOTICE_OPTIONS = [
 type ShareFieldsProps = {
   readonly formId: string;
   readonly voice: Voice;
+  readonly isSaved: boolean;
   readonly onSubmit: (order: ShareOrder) => void;
 };
 
-export function ShareFields({ formId, voice, onSubmit }: ShareFieldsProps) {
+export function ShareFields({ formId, voice, isSaved, onSubmit }: ShareFieldsProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [original] = useState(() => toShareForm(voice));
-  const [form, setForm] = useState(original);
+  const [form, setForm] = useKeptForm(`voice.${voice.voice_id}.sharing`, original, isSaved);
   useUnsavedWork(!isSameForm(form, original));
   const [isRefused, setIsRefused] = useState(false);
   const allErrors = shareErrors(form);

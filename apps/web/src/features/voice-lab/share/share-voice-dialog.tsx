@@ -74,6 +74,7 @@ export function ShareVoiceDialog({ voice, open, onOpenChange }: ShareVoiceDialog
         <ShareFields
           formId={formId}
           voice={voice}
+          isSaved={sharing.isSuccess}
           onSubmit={(order) => {
             if (!sharing.isPending) sharing.mutate(order, { onSuccess: () => onOpenChange(false) });
           }}

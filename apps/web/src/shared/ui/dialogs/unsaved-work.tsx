@@ -7,6 +7,8 @@ type Leaving = {
   readonly leave: () => void;
   /** Says whether a part of the dialog holds something that is not saved. */
   readonly mark: (part: string, isUnsaved: boolean) => void;
+  /** Is called when somebody leaves the dialog without saving. Returns the way to stop listening. */
+  readonly onLeave: (forget: () => void) => () => void;
 };
 
 const LeavingContext = createContext<Leaving | undefined>(undefined);
@@ -20,6 +22,12 @@ export function useUnsavedWork(isUnsaved: boolean): void {
     mark?.(part, isUnsaved);
     return () => mark?.(part, false);
   }, [mark, part, isUnsaved]);
+}
+
+/** What is done when somebody leaves the dialog around without saving: not when Back or a link takes them from its page. */
+export function useLeaving(forget: () => void): void {
+  const onLeave = use(LeavingContext)?.onLeave;
+  useEffect(() => onLeave?.(forget), [onLeave, forget]);
 }
 
 /** The same, for those that stand around their dialog and not in it. */
@@ -39,19 +47,28 @@ type ChangeDetails = { readonly cancel: () => void };
 /** The gate that every dialog and drawer puts before its closing by a person. What closes it by itself is not asked. */
 export function useLeaveConfirmation(onOpenChange: (open: boolean) => void) {
   const [unsavedParts] = useState(() => new Set<string>());
+  const [leaveListeners] = useState(() => new Set<() => void>());
   const [isAsking, setIsAsking] = useState(false);
   const [leaveBy, setLeaveBy] = useState<() => void>();
   const [mark] = useState(() => (part: string, isUnsaved: boolean) => {
     if (isUnsaved) unsavedParts.add(part);
     else unsavedParts.delete(part);
   });
+  const [onLeave] = useState(() => (forget: () => void) => {
+    leaveListeners.add(forget);
+    return () => leaveListeners.delete(forget);
+  });
   const close = () => onOpenChange(false);
   const leaveThrough = (way: () => void) => {
-    if (unsavedParts.size === 0) {
+    const leave = () => {
+      for (const forget of leaveListeners) forget();
       way();
+    };
+    if (unsavedParts.size === 0) {
+      leave();
       return;
     }
-    setLeaveBy(() => way);
+    setLeaveBy(() => leave);
     setIsAsking(true);
   };
 
@@ -66,7 +83,7 @@ export function useLeaveConfirmation(onOpenChange: (open: boolean) => void) {
     },
     /** Another way out than closing, as back to what was shown before. */
     leaveThrough,
-    leaving: { leave: () => leaveThrough(close), mark },
+    leaving: { leave: () => leaveThrough(close), mark, onLeave },
     question: (
       <ConfirmDialog
         open={isAsking}

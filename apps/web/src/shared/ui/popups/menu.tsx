@@ -71,6 +71,8 @@ type MenuItemProps = {
   readonly link?: ReactElement;
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
+  /** Why it cannot be chosen now. It says so below its name. */
+  readonly disabledReason?: string | undefined;
   readonly children: ReactNode;
 };
 
@@ -80,6 +82,7 @@ export function MenuItem({
   link,
   isDangerous = false,
   disabled = false,
+  disabledReason,
   children,
 }: MenuItemProps) {
   const content = (
@@ -88,7 +91,12 @@ export function MenuItem({
       {isValidElement(Icon)
         ? Icon
         : Icon && <Icon aria-hidden size={16} className={clsx("shrink-0", !isDangerous && "text-soft")} />}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="min-w-0 flex-1 truncate">
+        {children}
+        {disabledReason !== undefined && (
+          <span className="block max-w-60 text-xs text-pretty whitespace-normal">{disabledReason}</span>
+        )}
+      </span>
     </>
   );
   const className = clsx(ITEM_STYLE, isDangerous && "text-danger");
@@ -100,7 +108,7 @@ export function MenuItem({
     );
   }
   return (
-    <Base.Item onClick={onSelect} disabled={disabled} className={className}>
+    <Base.Item onClick={onSelect} disabled={disabled || disabledReason !== undefined} className={className}>
       {content}
     </Base.Item>
   );
