@@ -45,6 +45,15 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await asking.getByLabel("Due").fill("2027-03-01");
   await asking.getByLabel("Notes").fill("Calm, please.");
   await expectClean(page, "New production", BOTH_WIDTHS_PX);
+  // Neither Escape nor a reload loses it.
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "New production in Season one" }).click();
+  await expect(asking.getByLabel("Title")).toHaveValue("Episode 1");
+  await expect(asking.getByLabel("Notes")).toHaveValue("Calm, please.");
+  await expect(asking.getByRole("button", { name: /^Voice/ })).not.toContainText("Select a voice");
   await asking.getByRole("button", { name: "Ask for it" }).click();
   await expect(page.getByRole("heading", { name: "Episode 1" })).toBeVisible();
 
@@ -61,8 +70,17 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await page.getByRole("button", { name: "Hand in" }).click();
 
   await page.getByRole("button", { name: "Request changes" }).click();
-  await page.getByLabel("What should change").fill("Slower, please.");
-  await page.getByRole("button", { name: "Send back" }).click();
+  const changes = page.getByRole("dialog", { name: "Request changes" });
+  await changes.getByLabel("What should change").fill("Slower, please.");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Stay" }).click();
+  await page.goBack();
+  await page.goForward();
+  await page.getByRole("button", { name: "Request changes" }).click();
+  await expect(changes.getByLabel("What should change")).toHaveValue("Slower, please.");
+  await changes.getByRole("button", { name: "Send back" }).click();
+  // Until then the text stands in the field of the dialog too.
+  await expect(changes).toBeHidden();
   await expect(page.getByText("Slower, please.")).toBeVisible();
   await producerMode.getByRole("link", { name: "My Teams" }).click();
   await expect(page.getByRole("list", { name: `Productions of ${email}` })).toContainText("Changes requested");

@@ -45,13 +45,14 @@ test("a dictionary is made, its rules are written, heard, imported, exported, re
   await page.getByLabel("Word or sentence").fill("UN");
   await page.getByRole("button", { name: "Listen before" }).click();
   await expect(page.getByRole("button", { name: "Stop “Before”" })).toBeVisible({ timeout: 15_000 });
-  await page.getByRole("button", { name: "Hear “UN”" }).click();
+  await page.getByRole("button", { name: "Hear “UN” for 2 credits" }).click();
   await expect(page.getByRole("button", { name: "Stop “After”" })).toBeVisible({ timeout: 15_000 });
   const answer = await page.request.get(`${server.origin}/v1/history?page_size=2`);
   const { history } = (await answer.json()) as { history: { duration_secs: number; settings: object }[] };
   const [after, before] = history;
   expect(after?.duration_secs).toBeGreaterThan(1.3 * (before?.duration_secs ?? Infinity));
   expect(after?.settings).toHaveProperty("pronunciation_dictionary_locators");
+  await expect(page.getByRole("button", { name: "Hear “UN”", exact: true })).toBeVisible();
   await expectClean(page, "pronunciation dictionary", BOTH_WIDTHS_PX);
 
   await page.getByRole("button", { name: "Edit “UN”" }).click();

@@ -122,7 +122,11 @@ test("the menu and the sidebar lead to what the operator has named, and to nothi
   await ask("How do I restore a backup?");
   await expect(assistant.getByRole("heading", { name: "Restore", exact: true })).toBeVisible();
   await expectClean(page, "assistant", BOTH_WIDTHS_PX);
-  await assistant.getByRole("button", { name: /Read aloud/ }).click();
+  const reading = assistant.getByRole("button", { name: /^Read aloud for [\d,]+ credits?$/ }).first();
+  const price = Number((await reading.textContent())?.replaceAll(/\D/g, ""));
+  const spoken = page.waitForResponse((response) => response.url().includes("/v1/text-to-speech/"));
+  await reading.click();
+  expect(Number((await spoken).headers()["character-cost"])).toBe(price);
   await expect.poll(() => page.evaluate(() => document.querySelector("audio")?.currentTime ?? 0)).toBeGreaterThan(0);
   await ask("take me to sound effects");
   await expect(assistant.getByText("route not found")).toBeVisible();

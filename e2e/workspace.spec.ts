@@ -1,3 +1,4 @@
+import { designVoice } from "./design-voice.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "./person.ts";
@@ -69,6 +70,19 @@ test("an admin invites somebody, keeps designing from everybody and from a group
   expect(await designs()).toBe(422);
   await page.keyboard.press("Escape");
   await expectClean(page, "Groups", BOTH_WIDTHS_PX);
+
+  // An address opens nothing that a seat refuses, and says so.
+  const voiceId = await designVoice(page, server, "Quillon");
+  const seated = await page.request.post(`${server.origin}/v1/workspace/members`, {
+    headers: { origin: server.origin },
+    data: { email, workspace_seat_type: "workspace_lite_member" },
+  });
+  expect(seated.status()).toBe(200);
+  for (const action of ["edit", "verify"]) {
+    await matePage.goto(`${server.origin}/app/voice-lab?voice_id=${voiceId}&action=${action}`);
+    await expect(matePage.getByText(/^With your seat in this workspace/)).toBeVisible();
+    await expect(matePage.getByRole("dialog")).toHaveCount(0);
+  }
 
   await page.getByRole("link", { name: "Members" }).click();
   await page.getByRole("button", { name: `Lock ${email}` }).click();

@@ -99,7 +99,7 @@ export function storedValue<T>({ scope, name, parse, fallback }: StoredValueOpti
 }
 
 export function useStoredValue<T>(stored: StoredValue<T>): readonly [T, (value: T) => void] {
-  return [useSyncExternalStore(stored.subscribe, stored.get), stored.set];
+  return [useSyncExternalStore(stored.subscribe, stored.get, stored.get), stored.set];
 }
 
 /** Forgets what belongs to the person who signs out, so that the next one does not find it. */

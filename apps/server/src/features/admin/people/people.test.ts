@@ -89,6 +89,14 @@ describe("workspaces", () => {
     ]);
   });
 
+  it("count their people and no service account", async () => {
+    const owner = await server.signUp();
+    expect((await call(owner, "POST", "/v1/service-accounts", { name: "Build machine" })).status).toBe(200);
+    const [found] = await findWorkspaces(`search=${owner.email}`);
+    expect(found?.members).toBe(1);
+    expect((await call(owner, "GET", "/v1/workspace/members")).body["members"]).toHaveLength(1);
+  });
+
   it("get another plan, flags, limits and credits, which hold at once and are written down", async () => {
     const account = await server.signUp();
     const id = account.scope.workspaceId;
