@@ -75,6 +75,7 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Stay" }).click();
   await page.goBack();
+  await expect(changes).toBeHidden();
   await page.goForward();
   await page.getByRole("button", { name: "Request changes" }).click();
   await expect(changes.getByLabel("What should change")).toHaveValue("Slower, please.");
