@@ -34,7 +34,7 @@ export function VoiceNotices({ voice, action }: VoiceNoticesProps) {
           You have withdrawn this voice. Those who added it can use it until {formatDate(sharing.disable_at_unix)}.
         </Notice>
       )}
-      {askedRefusal !== undefined && <Notice tone="warning">{askedRefusal}</Notice>}
+      {askedRefusal !== undefined && <Notice tone="error">{askedRefusal}</Notice>}
       {action === "verify" && <Notice tone={notice.tone}>{notice.text}</Notice>}
     </div>
   );
