@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { Subscription, User } from "@voicewright/contract/workspace";
+import type { User } from "@voicewright/contract/workspace";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
@@ -13,8 +13,8 @@ function noticeFor(tier: string, used: number): string {
     character_count: used,
     character_limit: 10_000,
     next_character_count_reset_unix: null,
-  } as Subscription;
-  client.setQueryData(workspaceQueries.subscription().queryKey, subscription);
+  };
+  client.setQueryData([...workspaceQueries.subscription().queryKey], subscription);
   client.setQueryData(workspaceQueries.user().queryKey, { user_id: "u1", workspace_id: "w1" } as User);
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(UsageNotice)));
 }

@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { Subscription } from "@voicewright/contract/workspace";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -32,7 +31,7 @@ const PRICE = itemCredits(SHORT, ORDER) ?? 0;
 function pageWith(queue: readonly QueueItem[], left: number, mayGoOn = false): string {
   const client = new QueryClient();
   const subscription = { character_count: 0, character_limit: left, allowed_to_extend_character_limit: mayGoOn };
-  client.setQueryData(workspaceQueries.subscription().queryKey, subscription as Subscription);
+  client.setQueryData([...workspaceQueries.subscription().queryKey], subscription);
   const list = createElement(QueueList, {
     queue,
     isRunning: false,
