@@ -12,7 +12,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { inInstallation, inWorkspace } from "../../platform/database/queries.ts";
 import { apiKeys } from "../../platform/identity/tables.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { pronunciationDictionaries } from "../pronunciation-dictionaries/tables.ts";
+import { pronunciationDictionaries } from "../../entities/pronunciation-dictionary/tables.ts";
 
 type Deed = (queryable: Queryable, scope: WorkspaceScope) => Promise<boolean>;
 

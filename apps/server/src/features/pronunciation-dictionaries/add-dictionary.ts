@@ -5,8 +5,8 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lastOfEach } from "./change-rules.ts";
-import { countDictionaries, insertDictionary, insertVersion } from "./store.ts";
-import type { DictionaryRow } from "./tables.ts";
+import { countDictionaries, insertDictionary, insertVersion } from "../../entities/pronunciation-dictionary/store.ts";
+import type { DictionaryRow } from "../../entities/pronunciation-dictionary/tables.ts";
 
 type NewDictionary = {
   readonly name: string;

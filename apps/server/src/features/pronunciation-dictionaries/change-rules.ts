@@ -4,8 +4,8 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findRules, insertVersion, lockDictionary, updateDictionary } from "./store.ts";
-import type { DictionaryRow } from "./tables.ts";
+import { findRules, insertVersion, lockDictionary, updateDictionary } from "../../entities/pronunciation-dictionary/store.ts";
+import type { DictionaryRow } from "../../entities/pronunciation-dictionary/tables.ts";
 
 /** The rules of a version that is to come, by those of the latest. */
 type RuleChange = (rules: readonly DictionaryRule[]) => readonly DictionaryRule[];

@@ -1,1 +1,1 @@
-export { type DictionaryReadings, loadReadings } from "./find-readings.ts";
+export { type DictionaryReadings, loadReadings } from "../../entities/pronunciation-dictionary/find-readings.ts";

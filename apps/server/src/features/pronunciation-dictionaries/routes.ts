@@ -9,7 +9,7 @@ import { readRulesFile } from "./files/rules-file.ts";
 import { writeRulesTable } from "./files/rules-table.ts";
 import { listPage } from "./list-page.ts";
 import { presentAdded, presentDictionary, presentListed, presentVersion } from "./present-dictionary.ts";
-import { findDictionary, findRules, listVersions, updateDictionary } from "./store.ts";
+import { findDictionary, findRules, listVersions, updateDictionary } from "../../entities/pronunciation-dictionary/store.ts";
 
 const FILE_FORMATS = {
   pls: { type: "text/plain", write: writeLexicon },

@@ -2,7 +2,7 @@ import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerTextToSpeechRoutes } from "./routes.ts";
 import { registerTextToSpeechSockets } from "./sockets/register-sockets.ts";
-import { deleteOldLinesAcrossWorkspaces } from "./store.ts";
+import { deleteOldLinesAcrossWorkspaces } from "../../entities/speaking/claim/store.ts";
 
 export const textToSpeech: Feature<undefined> = {
   name: "text-to-speech",

@@ -2,9 +2,9 @@ import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration
 import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { planSpeech, type SpeechOrder } from "./generate-speech.ts";
-import { regenerationsMaxOf } from "./line-claim.ts";
-import { findFreeLine } from "./store.ts";
+import { planSpeech, type SpeechOrder } from "../../entities/speaking/resolve/plan-speech.ts";
+import { regenerationsMaxOf } from "../../entities/speaking/claim/line-claim.ts";
+import { findFreeLine } from "../../entities/speaking/claim/store.ts";
 
 /** What a page asks that has forgotten what it generated. */
 export async function findFreeRegenerations(

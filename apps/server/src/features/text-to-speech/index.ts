@@ -1,4 +1,4 @@
-export { type CompleteVoiceSettings, deliveryFor, mergeVoiceSettings } from "./delivery.ts";
+export { type CompleteVoiceSettings, deliveryFor, mergeVoiceSettings } from "../../entities/speaking/resolve/delivery.ts";
 export {
   findContext,
   type GeneratedSpeech,
@@ -11,15 +11,15 @@ export {
   type SpeechOptions,
   type SpeechOrder,
   type SpeechPlan,
-} from "./generate-speech.ts";
-export type { AudioFrame } from "./sockets/audio-frames.ts";
-export { ContextBoard, type SpokenContext, unknownContext } from "./sockets/context-board.ts";
-export { openContext } from "./sockets/open-context.ts";
-export { SpeechContext } from "./sockets/speech-context.ts";
-export { untilSilent } from "./sockets/until-silent.ts";
-export { claimLine } from "./line-claim.ts";
-export { findMarkupWarnings } from "./markup-rules.ts";
-export { isBlank, prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
+} from "../../entities/speaking/resolve/plan-speech.ts";
+export type { AudioFrame } from "../../entities/speaking/live/audio-frames.ts";
+export { ContextBoard, type SpokenContext, unknownContext } from "../../entities/speaking/live/context-board.ts";
+export { openContext } from "../../entities/speaking/live/open-context.ts";
+export { SpeechContext } from "../../entities/speaking/live/speech-context.ts";
+export { untilSilent } from "../../entities/speaking/live/until-silent.ts";
+export { claimLine } from "../../entities/speaking/claim/line-claim.ts";
+export { findMarkupWarnings } from "../../entities/speaking/resolve/markup-rules.ts";
+export { isBlank, prepareText, refuseTextTooLongFor } from "../../entities/speaking/resolve/prepare-text.ts";
 export { audioOf } from "./speak-trial.ts";
 export {
   answerAudio,
@@ -28,5 +28,5 @@ export {
   askedRegeneration,
   isSentWhole,
   setSpeechHeaders,
-} from "./speech-answers.ts";
-export type { TimestampedText } from "./timestamped-answers.ts";
+} from "../../entities/speaking/answers/speech-answers.ts";
+export type { TimestampedText } from "../../entities/speaking/answers/timestamped-answers.ts";

@@ -9,7 +9,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
 import { findFreeRegenerations } from "./find-free-regenerations.ts";
-import { generateSpeech, planSpeech } from "./generate-speech.ts";
+import { generateSpeech, planSpeech } from "../../entities/speaking/resolve/plan-speech.ts";
 import { listTrialVoices, speakTrial } from "./speak-trial.ts";
 import {
   answerAudio,
@@ -17,7 +17,7 @@ import {
   answerTimestamps,
   askedRegeneration,
   isSentWhole,
-} from "./speech-answers.ts";
+} from "../../entities/speaking/answers/speech-answers.ts";
 
 type SpeakingContext = {
   readonly scope: WorkspaceScope;

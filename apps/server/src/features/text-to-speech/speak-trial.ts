@@ -7,9 +7,9 @@ import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import { speakerOf } from "../../entities/generation/spoken/index.ts";
 import { type SpokenPart, startSpeech } from "../../entities/generation/recorder/index.ts";
-import { deliveryFor } from "./delivery.ts";
-import { markupRulesFor } from "./markup-rules.ts";
-import { prepareText, refuseLongText } from "./prepare-text.ts";
+import { deliveryFor } from "../../entities/speaking/resolve/delivery.ts";
+import { markupRulesFor } from "../../entities/speaking/resolve/markup-rules.ts";
+import { prepareText, refuseLongText } from "../../entities/speaking/resolve/prepare-text.ts";
 
 const TRIAL_MODEL_ID = "eleven_flash_v2_5";
 const TRIAL_SEED = 1;

@@ -11,7 +11,7 @@ import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
 import {
   pronunciationDictionaries,
   pronunciationDictionaryVersions,
-} from "../../features/pronunciation-dictionaries/tables.ts";
+} from "../../entities/pronunciation-dictionary/tables.ts";
 import { generationComparisons } from "../../features/comparison/tables.ts";
 import {
   producers,

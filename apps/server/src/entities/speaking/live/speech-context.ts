@@ -4,12 +4,12 @@ import { speechCredits } from "@voicewright/contract/rules/pricing";
 import { toSpeakableText } from "@voicewright/contract/rules/speakable-text";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { MarkupReader } from "@voicewright/text/markup/read-markup";
-import { startGeneration } from "../../../entities/generation/recorder/index.ts";
+import { startGeneration } from "../../generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { historySettings, historyVoice, type SpeechManner } from "../generate-speech.ts";
-import { refuseTextTooLongFor } from "../prepare-text.ts";
+import { historySettings, historyVoice, type SpeechManner } from "../resolve/plan-speech.ts";
+import { refuseTextTooLongFor } from "../resolve/prepare-text.ts";
 import { type AudioFrame, AudioFrames } from "./audio-frames.ts";
 import { type ChunkTrigger, TextChunks } from "./text-chunks.ts";
 

@@ -6,8 +6,8 @@ import {
   silentCharacters,
   type SpokenPart,
   toCharacterAlignment,
-} from "../../entities/generation/recorder/index.ts";
-import type { PreparedText } from "./prepare-text.ts";
+} from "../../generation/recorder/index.ts";
+import type { PreparedText } from "../resolve/prepare-text.ts";
 
 export type TimestampedText = {
   readonly text: PreparedText;

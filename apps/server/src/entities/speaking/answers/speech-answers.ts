@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { type OutputFormat, outputContentType, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { type MarkupWarning, REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { setGenerationHeaders, startGenerator } from "../../entities/generation/recorder/index.ts";
-import type { GeneratedSpeech } from "./generate-speech.ts";
-import { warningsHeader } from "./markup-rules.ts";
-import { audioOf } from "./speak-trial.ts";
+import { setGenerationHeaders, startGenerator } from "../../generation/recorder/index.ts";
+import type { GeneratedSpeech } from "../resolve/plan-speech.ts";
+import { warningsHeader } from "../resolve/markup-rules.ts";
+import { audioOf } from "../../../features/text-to-speech/speak-trial.ts";
 import { type TimestampedText, toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
 
 /** A WAV file states its length at its start, so it is sent when it is whole. */

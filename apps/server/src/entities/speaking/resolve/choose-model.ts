@@ -4,7 +4,7 @@ import type { EngineId } from "@voicewright/speech/engine";
 import type { EnginePreference } from "@voicewright/speech/engines/rank-engines";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
-import { AppError } from "../../platform/http-errors.ts";
+import { AppError } from "../../../platform/http-errors.ts";
 
 /** Of a voice that is nobody's own. */
 export const ANY_RECIPE: VoiceRecipe = { base: "neural-en", gender: "neutral", f0MeanHz: 160, ...NEUTRAL_TRAITS };

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { Queryable } from "../../platform/database/database.ts";
-import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { generationLines } from "./tables.ts";
 
 type RegenerationClaim = { readonly token: string; readonly regenerations: number };

@@ -6,7 +6,7 @@ import {
 import type { OwnReadings } from "@voicewright/text/pronounce/own-words";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { dictionaryNotFound } from "./change-rules.ts";
+import { dictionaryNotFound } from "../../features/pronunciation-dictionaries/change-rules.ts";
 import { findDictionary, findRules } from "./store.ts";
 
 export type DictionaryLocator = {

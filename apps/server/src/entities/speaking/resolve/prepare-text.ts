@@ -1,7 +1,7 @@
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { toSpeakableText } from "@voicewright/contract/rules/speakable-text";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import { AppError } from "../../platform/http-errors.ts";
+import { AppError } from "../../../platform/http-errors.ts";
 
 /** A text that an engine can take, and the white space around it that a caller's alignment still shows. */
 export type PreparedText = {

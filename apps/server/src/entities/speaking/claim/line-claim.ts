@@ -3,13 +3,13 @@ import {
   type RegenerationKind,
   regenerationsMax,
 } from "@voicewright/contract/rules/regeneration";
-import type { Claim } from "../../entities/generation/recorder/index.ts";
-import type { Queryable } from "../../platform/database/database.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import { AppError } from "../../platform/http-errors.ts";
-import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
-import { createId } from "../../platform/ids.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { Claim } from "../../generation/recorder/index.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { AppError } from "../../../platform/http-errors.ts";
+import { findWorkspaceFlags } from "../../../platform/identity/workspace-flags.ts";
+import { createId } from "../../../platform/ids.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { claimRegeneration, type ClaimRequest, findLine, insertLine, releaseRegeneration } from "./store.ts";
 
 /** The line that a generation belongs to: a new one, or one that may be generated again for nothing. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../../platform/database/columns.ts";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { moment } from "../../../platform/database/columns.ts";
+import { workspaces } from "../../../platform/identity/tables.ts";
 
 /** A line that was generated once for credits and may be generated again for none, a few times, for a while. */
 export const generationLines = pgTable(

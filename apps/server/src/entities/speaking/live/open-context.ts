@@ -4,8 +4,8 @@ import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-setti
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { atCostRate, chooseSpeakingModel } from "../../models/index.ts";
-import { planManner, type SpeechManner } from "../generate-speech.ts";
+import { atCostRate, chooseSpeakingModel } from "../../../features/models/index.ts";
+import { planManner, type SpeechManner } from "../resolve/plan-speech.ts";
 import { SpeechContext, type SpeechContextOptions } from "./speech-context.ts";
 import type { ChunkTrigger } from "./text-chunks.ts";
 

@@ -1,9 +1,9 @@
 import { costRate, hasDatedRate } from "@voicewright/contract/rules/dated-rules";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
-import type { Queryable } from "../../platform/database/database.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import { findWorkspaceFlags } from "../../../platform/identity/workspace-flags.ts";
 
 const NO_FLAGS: ReadonlySet<WorkspaceFlag> = new Set();
 
