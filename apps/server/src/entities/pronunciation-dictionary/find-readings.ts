@@ -6,7 +6,7 @@ import {
 import type { OwnReadings } from "@voicewright/text/pronounce/own-words";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { dictionaryNotFound } from "../../features/pronunciation-dictionaries/change-rules.ts";
+import { AppError } from "../../platform/http-errors.ts";
 import { findDictionary, findRules } from "./store.ts";
 
 export type DictionaryLocator = {
@@ -52,4 +52,12 @@ function toReadingRule(rule: DictionaryRule): ReadingRule {
   return rule.type === "alias"
     ? { ...place, alias: rule.alias }
     : { ...place, phones: rule.phoneme, alphabet: rule.alphabet };
+}
+
+export function dictionaryNotFound(dictionaryId: string, param = "pronunciation_dictionary_id"): AppError {
+  return new AppError(
+    "pronunciation_dictionary_not_found",
+    `There is no pronunciation dictionary with the id '${dictionaryId.slice(0, 100)}'.`,
+    { param },
+  );
 }

@@ -6,7 +6,7 @@ import { speak } from "../../testing/speak.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
-import { chooseLanguage, chooseSpeakingModel } from "../../entities/speaking/resolve/choose-model.ts";
+import { chooseLanguage, chooseSpeakingModel } from "../../entities/speaking/resolve/index.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { speakingModel } from "@voicewright/speech/engines/engine-spec";
 import type { JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { MissingPackRow } from "../../platform/speech/wanted-packs/store.ts";
-import { ANY_RECIPE } from "../../entities/speaking/resolve/choose-model.ts";
+import { ANY_RECIPE } from "./serving-engines.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
 const BUILT_IN_ABILITIES = new Set<ModelAbility>([

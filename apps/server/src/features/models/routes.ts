@@ -5,8 +5,8 @@ import { engineName } from "../../entities/engine-choice/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import { listServingEngines } from "../../entities/speaking/resolve/choose-model.ts";
-import { atCostRate } from "../../entities/speaking/resolve/cost-rate.ts";
+import { listServingEngines } from "./serving-engines.ts";
+import { atCostRate } from "../../entities/speaking/resolve/index.ts";
 import { presentModel } from "./present-model.ts";
 
 export function registerModelsRoutes(server: FeatureServer, platform: Platform): void {

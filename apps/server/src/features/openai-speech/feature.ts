@@ -3,7 +3,7 @@ import { registerOpenAiSpeechRoutes } from "./routes.ts";
 
 export const openaiSpeech: Feature<undefined> = {
   name: "openai-speech",
-  uses: ["text-to-speech"],
+  uses: [],
   open: ({ platform, server }) => {
     registerOpenAiSpeechRoutes(server, platform);
     return NO_TOOLS;

@@ -9,7 +9,8 @@ import { remixVoice } from "@voicewright/voice/design/remix-voice";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import { isNeuralEnglish } from "@voicewright/voice/recipe/recipe";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import type { SpeechPlan } from "../text-to-speech/index.ts";
+import type { SpokenUtterance } from "../../entities/generation/spoken/index.ts";
+import type { SpeechPlan } from "../../entities/speaking/resolve/index.ts";
 
 /** Tags are at most so many words long. */
 const TAG_WORDS_MAX = 3;
@@ -37,15 +38,14 @@ export function followInstructions(plan: SpeechPlan, instructions: string): Spee
   const { attributes, act } = readInstructions(instructions, plan.model.canActTags);
   const isMoved = Object.keys(attributes).length > 0;
   if (!isMoved && isUsual(act)) return plan;
-  const { voice, delivery, seed } = plan.utterance;
-  const hints = isMoved ? remix(voice, attributes, seed) : { materials: voice, delivery: {} };
+  const follow = (utterance: SpokenUtterance): SpokenUtterance => {
+    const { voice, delivery, seed } = utterance;
+    const hints = isMoved ? remix(voice, attributes, seed) : { materials: voice, delivery: {} };
+    return { ...utterance, voice: hints.materials, delivery: acted({ ...delivery, ...hints.delivery }, act) };
+  };
   return {
     ...plan,
-    utterance: {
-      ...plan.utterance,
-      voice: hints.materials,
-      delivery: acted({ ...delivery, ...hints.delivery }, act),
-    },
+    script: plan.script.map(follow),
     // Said another way it is another line.
     fingerprint: createHash("sha256")
       .update(JSON.stringify([plan.fingerprint, instructions]))

@@ -10,20 +10,14 @@ import {
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { asc } from "drizzle-orm";
 import { startGenerator } from "../../entities/generation/recorder/index.ts";
+import { answerAudio, audioOf, isSentWhole, setSpeechHeaders } from "../../entities/speaking/answers/index.ts";
+import { speakClaimed } from "../../entities/speaking/claim/index.ts";
+import { planSpeech, type SpeechPlan } from "../../entities/speaking/resolve/index.ts";
 import { listWorkspaceVoices } from "../../entities/voice/index.ts";
 import { voices } from "../../entities/voice/tables.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import {
-  answerAudio,
-  audioOf,
-  generateSpeech,
-  isSentWhole,
-  planSpeech,
-  setSpeechHeaders,
-  type SpeechPlan,
-} from "../text-to-speech/index.ts";
 import { toContainerFile } from "./container-file.ts";
 import { findVoiceByWord } from "./find-voice.ts";
 import { followInstructions } from "./follow-instructions.ts";
@@ -36,7 +30,7 @@ export function registerOpenAiSpeechRoutes(server: FeatureServer, platform: Plat
     const isEvents = body.stream_format === "sse";
     const isWhole = isSentWhole(plan.outputFormat) && !isEvents && container === undefined;
     const options = { requestId, arrivedAtMs, signal, isLogged: true, isWhole, regenerateFrom: undefined };
-    const speech = await generateSpeech(platform, scope, plan, options);
+    const speech = await speakClaimed(platform, scope, plan, options);
     if (!isEvents && container === undefined) return await answerAudio(reply, speech, plan.warnings);
     setSpeechHeaders(reply, speech, plan.warnings);
     const audio = audioOf(speech.generation.stream());

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { prepareText } from "../text-to-speech/index.ts";
+import { prepareText } from "../../entities/speaking/resolve/index.ts";
 import { chooseVoice, refuseUnspeakable } from "./create-production.ts";
 import { showProduction } from "./present-production.ts";
 import { recordProductionChange } from "./record-change.ts";

@@ -5,7 +5,7 @@ import { registerProductionRoutes } from "./routes.ts";
 
 export const productions: Feature<undefined> = {
   name: "productions",
-  uses: ["history", "models", "text-to-speech"],
+  uses: ["history"],
   sends: ["production.changed"],
   // Who left the workspace has left what they had claimed.
   hears: ["workspace.access_changed"],

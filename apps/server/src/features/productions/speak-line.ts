@@ -3,12 +3,13 @@ import type { Production } from "@voicewright/contract/productions/productions";
 import { DEFAULT_OUTPUT_FORMAT } from "@voicewright/contract/rules/output-formats";
 import { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import * as z from "zod/mini";
+import { speakClaimed } from "../../entities/speaking/claim/index.ts";
+import { planSpeech, type SpeechOrder } from "../../entities/speaking/resolve/index.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { generateSpeech, planSpeech, type SpeechOrder } from "../text-to-speech/index.ts";
 import { getProduction, showProduction } from "./present-production.ts";
 import { recordProductionChange } from "./record-change.ts";
 import { lineNotFound, rolesOf } from "./require-productions.ts";
@@ -47,7 +48,7 @@ export async function speakLine(
   };
   const plan = await planSpeech(database, scope, order, clock());
   const historyItemId = createId();
-  const { generation } = await generateSpeech(platform, scope, plan, {
+  const { generation } = await speakClaimed(platform, scope, plan, {
     ...request,
     isLogged: true,
     isWhole: false,

@@ -5,7 +5,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lastOfEach } from "./change-rules.ts";
-import { countDictionaries, insertDictionary, insertVersion } from "../../entities/pronunciation-dictionary/store.ts";
+import { countDictionaries, insertDictionary, insertVersion } from "../../entities/pronunciation-dictionary/index.ts";
 import type { DictionaryRow } from "../../entities/pronunciation-dictionary/tables.ts";
 
 type NewDictionary = {

@@ -4,7 +4,13 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findRules, insertVersion, lockDictionary, updateDictionary } from "../../entities/pronunciation-dictionary/store.ts";
+import {
+  dictionaryNotFound,
+  findRules,
+  insertVersion,
+  lockDictionary,
+  updateDictionary,
+} from "../../entities/pronunciation-dictionary/index.ts";
 import type { DictionaryRow } from "../../entities/pronunciation-dictionary/tables.ts";
 
 /** The rules of a version that is to come, by those of the latest. */
@@ -42,12 +48,4 @@ export function lastOfEach(rules: readonly DictionaryRule[]): readonly Dictionar
     byString.set(rule.string_to_replace, rule);
   }
   return [...byString.values()];
-}
-
-export function dictionaryNotFound(dictionaryId: string, param = "pronunciation_dictionary_id"): AppError {
-  return new AppError(
-    "pronunciation_dictionary_not_found",
-    `There is no pronunciation dictionary with the id '${dictionaryId.slice(0, 100)}'.`,
-    { param },
-  );
 }

@@ -1,6 +1,6 @@
 import type { DictionaryMetadata, DictionaryVersion } from "@voicewright/contract/pronunciation-dictionaries";
 import { toUnix } from "../../platform/unix-time.ts";
-import type { ListedVersion } from "../../entities/pronunciation-dictionary/store.ts";
+import type { ListedVersion } from "../../entities/pronunciation-dictionary/index.ts";
 import type { DictionaryRow } from "../../entities/pronunciation-dictionary/tables.ts";
 
 /** Everybody of the workspace may do with it what their seat lets them. */

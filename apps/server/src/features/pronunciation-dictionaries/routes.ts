@@ -3,13 +3,19 @@ import type { Platform } from "../../platform/platform.ts";
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { addDictionary } from "./add-dictionary.ts";
-import { changeRules, dictionaryNotFound } from "./change-rules.ts";
+import { changeRules } from "./change-rules.ts";
 import { writeLexicon } from "./files/lexicon-file.ts";
 import { readRulesFile } from "./files/rules-file.ts";
 import { writeRulesTable } from "./files/rules-table.ts";
 import { listPage } from "./list-page.ts";
 import { presentAdded, presentDictionary, presentListed, presentVersion } from "./present-dictionary.ts";
-import { findDictionary, findRules, listVersions, updateDictionary } from "../../entities/pronunciation-dictionary/store.ts";
+import {
+  dictionaryNotFound,
+  findDictionary,
+  findRules,
+  listVersions,
+  updateDictionary,
+} from "../../entities/pronunciation-dictionary/index.ts";
 
 const FILE_FORMATS = {
   pls: { type: "text/plain", write: writeLexicon },

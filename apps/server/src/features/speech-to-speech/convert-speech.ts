@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { conversionCredits } from "@voicewright/contract/rules/pricing";
-import { type GenerationOrder, startGeneration } from "../../entities/generation/recorder/index.ts";
 import { speakerOf } from "../../entities/generation/spoken/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import { type GeneratedSpeech, speakClaimed, type SpeakingOptions } from "../../entities/speaking/claim/index.ts";
+import { type ConversionPlan, deliveryFor, historyVoice } from "../../entities/speaking/resolve/index.ts";
 import type { Platform } from "../../platform/platform.ts";
-import {
-  claimLine,
-  deliveryFor,
-  type GeneratedSpeech,
-  historyVoice,
-  type SpeechOptions,
-} from "../text-to-speech/index.ts";
 import type { ConversionManner } from "./plan-conversion.ts";
 import type { ConversionSource } from "./prepare-source.ts";
 
@@ -21,42 +15,31 @@ type Conversion = {
   readonly outputFormat: OutputFormat;
 };
 
-type ConversionSpeechOptions = SpeechOptions & Pick<GenerationOrder, "historyItemId">;
-
 /** Changes the voice of a recording for its price, or for nothing when it may be done again. Throws AppError. */
 export async function convertSpeech(
   platform: Platform,
   scope: WorkspaceScope,
   { manner, source, outputFormat }: Conversion,
-  { regenerateFrom, ...options }: ConversionSpeechOptions,
+  options: SpeakingOptions,
 ): Promise<GeneratedSpeech> {
   const { model, voice, settings, seed, voiceRate } = manner;
-  const line = await claimLine(platform, scope, {
-    fingerprint: fingerprintOf(manner, source),
-    regenerateFrom,
-    kind: "speech_to_speech",
-  });
   const { clipPath, durationMs } = source;
   const credits = conversionCredits(durationMs, voiceRate);
-  const generation = await startGeneration(platform, scope, {
-    ...options,
+  const plan: ConversionPlan = {
+    kind: "speech_to_speech",
+    fingerprint: fingerprintOf(manner, source),
     conversion: { voice: voice.materials, delivery: deliveryFor(model, settings), seed, clipPath },
     speaker: speakerOf(voice),
     outputFormat,
-    product: "STS",
-    source: "STS",
     model,
     voice: historyVoice(voice),
     settings: { ...settings },
-    price: line.isFree
-      ? { credits: 0, of: () => 0 }
-      : {
-          credits,
-          of: (_, heardMs) => (isAll(heardMs, durationMs) ? credits : conversionCredits(heardMs, voiceRate)),
-        },
-    claim: line,
-  });
-  return { generation, line };
+    price: {
+      credits,
+      of: (_, heardMs) => (isAll(heardMs, durationMs) ? credits : conversionCredits(heardMs, voiceRate)),
+    },
+  };
+  return await speakClaimed(platform, scope, plan, options);
 }
 
 /** Files state their length in hundredths of a second, and some with what their encoder has added. */

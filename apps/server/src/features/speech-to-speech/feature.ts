@@ -4,7 +4,7 @@ import { registerSpeechToSpeechRoutes } from "./routes.ts";
 
 export const speechToSpeech: Feature<undefined> = {
   name: "speech-to-speech",
-  uses: ["text-to-speech", "models"],
+  uses: [],
   open: ({ platform, server }) => {
     registerSpeechToSpeechRoutes(server, platform, defineLongConversionJob(platform));
     return { ...NO_TOOLS, sweeps: [() => sweepLongSourcesAcrossWorkspaces(platform)] };

@@ -2,11 +2,14 @@ import { randomInt } from "node:crypto";
 import { SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech";
+import {
+  chooseConvertingModel,
+  type CompleteVoiceSettings,
+  mergeVoiceSettings,
+} from "../../entities/speaking/resolve/index.ts";
 import { getVoice, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { chooseConvertingModel } from "../models/index.ts";
-import { type CompleteVoiceSettings, mergeVoiceSettings } from "../text-to-speech/index.ts";
 
 /** Everything about a conversion but its recording. */
 export type ConversionManner = {

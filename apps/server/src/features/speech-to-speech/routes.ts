@@ -8,12 +8,18 @@ import {
 import { convertedFormat, type SpeechToSpeechForm, speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { startGenerator } from "../../entities/generation/recorder/index.ts";
+import {
+  answerAudio,
+  askedRegeneration,
+  audioOf,
+  isSentWhole,
+  setSpeechHeaders,
+} from "../../entities/speaking/answers/index.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import { askedRegeneration, audioOf, isSentWhole, setSpeechHeaders } from "../text-to-speech/index.ts";
 import { convertSpeech } from "./convert-speech.ts";
 import { planConversion } from "./plan-conversion.ts";
 import { type LongConversionJob, startLongConversion } from "./long-conversion-job.ts";
@@ -46,13 +52,9 @@ export function registerSpeechToSpeechRoutes(
   implementRoute(server, speechToSpeechRoutes.convertSpeech, async (context) => {
     const format = formatOf(context, OUTPUT_FORMATS);
     if (!isSentWhole(format)) return await streamAudio(platform, context, format);
-    const { generation, sendHeaders, end } = await convert(platform, context, format, true);
+    const { speech, end } = await convert(platform, context, format, true);
     try {
-      const audio = await generation.finishWhole();
-      const bytes = await generation.readWhole(audio);
-      sendHeaders();
-      void context.reply.type(outputContentType(format)).header("content-length", audio.sizeBytes);
-      return bytes;
+      return await answerAudio(context.reply, speech, []);
     } finally {
       await end();
     }
@@ -93,10 +95,10 @@ async function streamAudio(
   context: LoggedContext,
   format: OutputFormat,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const { generation, sendHeaders, end } = await convert(platform, context, format, false);
-  sendHeaders();
+  const { speech, end } = await convert(platform, context, format, false);
+  setSpeechHeaders(context.reply, speech, []);
   void context.reply.type(outputContentType(format));
-  return startGenerator(thenEnd(audioOf(generation.stream()), end));
+  return startGenerator(thenEnd(audioOf(speech.generation.stream()), end));
 }
 
 async function* thenEnd<Item>(items: AsyncIterable<Item>, end: () => Promise<void>): AsyncGenerator<Item, void, void> {
@@ -124,7 +126,7 @@ async function refuseForeignFile(path: string): Promise<void> {
 
 /** What it leads to has to be ended, whatever happens: the recording lies on the disk until then. */
 async function convert(platform: Platform, context: LoggedContext, outputFormat: OutputFormat, isWhole: boolean) {
-  const { scope, params, query, body, files, signal, request, reply, requestId } = context;
+  const { scope, params, query, body, files, signal, request, requestId } = context;
   const arrivedAtMs = performance.now();
   const file = fileOf({ files });
   const manner = await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
@@ -144,11 +146,7 @@ async function convert(platform: Platform, context: LoggedContext, outputFormat:
         regenerateFrom: askedRegeneration(request),
       },
     );
-    return {
-      generation: speech.generation,
-      sendHeaders: () => setSpeechHeaders(reply, speech, []),
-      end: source.discard,
-    };
+    return { speech, end: source.discard };
   } catch (error) {
     await source.discard();
     throw source.failed.aborted ? source.failed.reason : error;

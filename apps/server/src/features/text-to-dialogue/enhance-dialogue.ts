@@ -3,13 +3,12 @@ import { DEFAULT_DIALOGUE_MODEL_ID } from "@voicewright/contract/rules/model-cat
 import { placeTags } from "@voicewright/text/enhance/place-tags";
 import { findTag, TAGS } from "@voicewright/text/markup/tag-table";
 import * as z from "zod/mini";
+import { chooseSpeakingModel, isBlank, refuseTextTooLongFor } from "../../entities/speaking/resolve/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { askTextServer, readJsonObject } from "../../platform/text-server/ask-text-server.ts";
 import type { ChatMessage } from "../../platform/text-server/open-chat.ts";
-import { chooseSpeakingModel } from "../models/index.ts";
-import { isBlank, refuseTextTooLongFor } from "../text-to-speech/index.ts";
 
 const TIMEOUT_MS = 20_000;
 const ANSWER_MAX_CHARACTERS = 60_000;

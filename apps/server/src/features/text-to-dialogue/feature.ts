@@ -4,7 +4,7 @@ import { registerTextToDialogueSockets } from "./sockets/register-sockets.ts";
 
 export const textToDialogue: Feature<undefined> = {
   name: "text-to-dialogue",
-  uses: ["text-to-speech", "models"],
+  uses: [],
   open: ({ platform, server }) => {
     registerTextToDialogueRoutes(server, platform);
     registerTextToDialogueSockets(server, platform);

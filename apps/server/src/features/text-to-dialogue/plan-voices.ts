@@ -1,13 +1,13 @@
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
 import { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import { type ResolvedVoice, resolveVoice } from "../../entities/speaking/resolve/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { planManner, type SpeechManner } from "../text-to-speech/index.ts";
 
 /** How all voices of a dialogue speak. */
-export type DialogueManner = Pick<
+export type DialogueDelivery = Pick<
   TextToSpeechBody,
   "language_code" | "pronunciation_dictionary_locators" | "seed" | "apply_text_normalization"
 > &
@@ -21,24 +21,24 @@ export async function planVoices(
   queryable: Queryable,
   scope: WorkspaceScope,
   model: ModelEntry,
-  { stability, ...body }: DialogueManner,
+  { stability, ...body }: DialogueDelivery,
   voices: readonly { readonly voiceId: string; readonly param: string }[],
   now: Date,
-): Promise<ReadonlyMap<string, SpeechManner>> {
+): Promise<ReadonlyMap<string, ResolvedVoice>> {
   const voice_settings =
     stability === undefined
       ? undefined
       : VoiceSettingsInput.parse({ stability: Math.round(stability * STABILITY_STEPS) / STABILITY_STEPS });
-  const manners = new Map<string, SpeechManner>();
+  const resolved = new Map<string, ResolvedVoice>();
   for (const { voiceId, param } of voices) {
     const order = { body: { ...body, voice_settings }, voiceId, optimizeStreamingLatency: undefined, readsSsml: false };
-    manners.set(
+    resolved.set(
       voiceId,
-      await planManner(queryable, scope, model, order, now).catch((error: unknown) => {
+      await resolveVoice(queryable, scope, model, order, now).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.param !== "voice_id") throw error;
         throw new AppError(error.code, error.message, { param, cause: error });
       }),
     );
   }
-  return manners;
+  return resolved;
 }

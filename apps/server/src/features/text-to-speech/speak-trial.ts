@@ -3,13 +3,18 @@ import type { TrialVoice } from "@voicewright/contract/text-to-speech";
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
 import type { Platform } from "../../platform/platform.ts";
-import { chooseSpeakingModel, enginePreferenceOf } from "../models/index.ts";
 import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
 import { speakerOf } from "../../entities/generation/spoken/index.ts";
-import { type SpokenPart, startSpeech } from "../../entities/generation/recorder/index.ts";
-import { deliveryFor } from "../../entities/speaking/resolve/delivery.ts";
-import { markupRulesFor } from "../../entities/speaking/resolve/markup-rules.ts";
-import { prepareText, refuseLongText } from "../../entities/speaking/resolve/prepare-text.ts";
+import { startSpeech } from "../../entities/generation/recorder/index.ts";
+import { audioOf } from "../../entities/speaking/answers/index.ts";
+import {
+  chooseSpeakingModel,
+  deliveryFor,
+  enginePreferenceOf,
+  markupRulesFor,
+  prepareText,
+  refuseLongText,
+} from "../../entities/speaking/resolve/index.ts";
 
 const TRIAL_MODEL_ID = "eleven_flash_v2_5";
 const TRIAL_SEED = 1;
@@ -50,10 +55,4 @@ export async function speakTrial(
   };
   const { parts } = await startSpeech(platform, { script: [utterance] }, order.outputFormat, signal);
   return audioOf(parts);
-}
-
-export async function* audioOf(parts: AsyncIterable<SpokenPart>): AsyncGenerator<Uint8Array, void, void> {
-  for await (const part of parts) {
-    if (part.audio.length > 0) yield part.audio;
-  }
 }

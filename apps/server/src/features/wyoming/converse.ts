@@ -3,6 +3,7 @@ import { SpeechInput, textToSpeechSockets } from "@voicewright/contract/text-to-
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import * as z from "zod/mini";
+import { openContext, type SpeechContext } from "../../entities/speaking/live/index.ts";
 import { watchVoices } from "../../entities/voice-roles/index.ts";
 import type { CredentialWatch } from "../../platform/http/credential-watch.ts";
 import { clientNetwork } from "../../platform/http/origin.ts";
@@ -12,7 +13,6 @@ import { type Caller, requireRoute } from "../../platform/identity.ts";
 import { authenticate, keyHashOf } from "../../platform/identity/authenticate.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVoiceByWord } from "../openai-speech/index.ts";
-import { openContext, type SpeechContext } from "../text-to-speech/index.ts";
 import { describeVoices, offeredVoices, WYOMING_MODEL_ID } from "./describe-voices.ts";
 import { readEvents, type WyomingEvent, WyomingProtocolError, writeEvent } from "./wyoming-events.ts";
 

@@ -4,7 +4,7 @@ import { serveWyoming } from "./serve-wyoming.ts";
 /** Speech for Home Assistant and whatever else speaks the Wyoming protocol; only where the operator turns it on. */
 export const wyoming: Feature<undefined> = {
   name: "wyoming",
-  uses: ["openai-speech", "text-to-speech"],
+  uses: ["openai-speech"],
   open: ({ platform }) => {
     const { wyoming: settings, role } = platform.config;
     if (settings === undefined || role === "worker") return NO_TOOLS;

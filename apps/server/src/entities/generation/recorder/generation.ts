@@ -24,13 +24,18 @@ import { type Claim, type CreditHold, holdCredits } from "./credit-hold.ts";
 import { joinTexts, ScriptText } from "./script-text.ts";
 import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts.ts";
 
-/** What is to be heard: texts, or a recording in another voice. */
-type OrderedSpeech =
-  | { readonly script: readonly SpokenUtterance[]; readonly conversion?: never }
-  | { readonly conversion: ConvertRequest; readonly speaker: Speaker; readonly script?: never };
+/** Texts that are to be heard. */
+export type OrderedScript = { readonly script: readonly SpokenUtterance[]; readonly conversion?: never };
+
+/** A recording that is to be heard in another voice. */
+export type OrderedConversion = {
+  readonly conversion: ConvertRequest;
+  readonly speaker: Speaker;
+  readonly script?: never;
+};
 
 /** What is to be heard, for how much, and as what it is written down. */
-export type GenerationOrder = OrderedSpeech & {
+export type GenerationOrder = (OrderedScript | OrderedConversion) & {
   readonly requestId: string;
   /** `performance.now()` at the arrival of the request. */
   readonly arrivedAtMs: number;

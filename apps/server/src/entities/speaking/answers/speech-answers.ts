@@ -2,11 +2,10 @@ import { Readable } from "node:stream";
 import { type OutputFormat, outputContentType, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { type MarkupWarning, REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { setGenerationHeaders, startGenerator } from "../../generation/recorder/index.ts";
-import type { GeneratedSpeech } from "../resolve/plan-speech.ts";
-import { warningsHeader } from "../resolve/markup-rules.ts";
-import { audioOf } from "../../../features/text-to-speech/speak-trial.ts";
+import { setGenerationHeaders, type SpokenPart, startGenerator } from "../../generation/recorder/index.ts";
+import type { GeneratedSpeech } from "../claim/index.ts";
 import { type TimestampedText, toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
+import { warningsHeader } from "./warnings-header.ts";
 
 /** A WAV file states its length at its start, so it is sent when it is whole. */
 export function isSentWhole(format: OutputFormat): boolean {
@@ -75,4 +74,11 @@ export function answerTimestampLines(
   setSpeechHeaders(reply, speech, text.warnings);
   void reply.type("application/json");
   return startGenerator(toTimestampedLines(speech.generation.stream(), text));
+}
+
+/** The bytes of what is spoken, as they come. */
+export async function* audioOf(parts: AsyncIterable<SpokenPart>): AsyncGenerator<Uint8Array, void, void> {
+  for await (const part of parts) {
+    if (part.audio.length > 0) yield part.audio;
+  }
 }

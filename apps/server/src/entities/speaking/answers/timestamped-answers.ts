@@ -7,7 +7,7 @@ import {
   type SpokenPart,
   toCharacterAlignment,
 } from "../../generation/recorder/index.ts";
-import type { PreparedText } from "../resolve/prepare-text.ts";
+import type { PreparedText } from "../resolve/index.ts";
 
 export type TimestampedText = {
   readonly text: PreparedText;

@@ -4,8 +4,7 @@ import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-setti
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { atCostRate, chooseSpeakingModel } from "../../../features/models/index.ts";
-import { planManner, type SpeechManner } from "../resolve/plan-speech.ts";
+import { atCostRate, chooseSpeakingModel, type ResolvedVoice, resolveVoice } from "../resolve/index.ts";
 import { SpeechContext, type SpeechContextOptions } from "./speech-context.ts";
 import type { ChunkTrigger } from "./text-chunks.ts";
 
@@ -41,7 +40,7 @@ export async function openContext(
 ): Promise<SpeechContext> {
   const now = platform.clock();
   const model = await atCostRate(platform.database, scope, chooseSpeakingModel(query.model_id), now);
-  const manner = await planManner(
+  const resolved = await resolveVoice(
     platform.database,
     scope,
     model,
@@ -61,7 +60,7 @@ export async function openContext(
   );
   return new SpeechContext(platform, scope, {
     ...options,
-    manner,
+    resolved,
     schedule: scheduleIn(input) ?? CHUNK_LENGTH_SCHEDULE_DEFAULT,
     isAutomatic: query.auto_mode,
     outputFormat: query.output_format,
@@ -71,12 +70,12 @@ export async function openContext(
 
 /** Later messages may repeat the voice settings, and change the schedule. Throws invalid_voice_settings. */
 export function continueContext(context: SpeechContext, input: OpeningInput): void {
-  if (input.voice_settings !== undefined) refuseOtherSettings(context.manner, input.voice_settings);
+  if (input.voice_settings !== undefined) refuseOtherSettings(context.resolved, input.voice_settings);
   const schedule = scheduleIn(input);
   if (schedule !== undefined) context.reschedule(schedule);
 }
 
-function refuseOtherSettings({ settings }: SpeechManner, given: VoiceSettingsInput): void {
+function refuseOtherSettings({ settings }: ResolvedVoice, given: VoiceSettingsInput): void {
   const changed = Object.entries(given).find(
     ([name, value]) => value !== undefined && value !== settings[name as keyof typeof settings],
   );

@@ -8,13 +8,12 @@ import { startGeneration } from "../../generation/recorder/index.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { historySettings, historyVoice, type SpeechManner } from "../resolve/plan-speech.ts";
-import { refuseTextTooLongFor } from "../resolve/prepare-text.ts";
+import { historySettings, historyVoice, refuseTextTooLongFor, type ResolvedVoice } from "../resolve/index.ts";
 import { type AudioFrame, AudioFrames } from "./audio-frames.ts";
 import { type ChunkTrigger, TextChunks } from "./text-chunks.ts";
 
 export type SpeechContextOptions = {
-  readonly manner: SpeechManner;
+  readonly resolved: ResolvedVoice;
   readonly schedule: readonly number[];
   readonly isAutomatic: boolean;
   readonly isAligned: boolean;
@@ -72,13 +71,13 @@ export class SpeechContext {
     this.#platform = platform;
     this.#scope = scope;
     this.#options = options;
-    this.#rules = options.manner.utterance.markup;
+    this.#rules = options.resolved.utterance.markup;
     this.#chunks = new TextChunks({ ...options, readsSsml: this.#rules.readsSsml });
     this.#signal = AbortSignal.any([options.signal, this.#stopping.signal]);
   }
 
-  get manner(): SpeechManner {
-    return this.#options.manner;
+  get resolved(): ResolvedVoice {
+    return this.#options.resolved;
   }
 
   /** Whether there is anything left to say, as far as is known. */
@@ -104,10 +103,10 @@ export class SpeechContext {
   add(text: string, trigger: ChunkTrigger): void {
     // A space alone opens a text or keeps it open, where there is no word before it that it could end.
     const given = text === " " && !this.#chunks.endsInWord ? "" : toSpeakableText(text);
-    refuseTextTooLongFor(this.manner.model, given);
+    refuseTextTooLongFor(this.resolved.model, given);
     const pieces = this.#chunks.add(given, trigger);
-    if (this.#chunks.waitingCharacters > this.manner.model.maximumTextLength)
-      refuseTextTooLongFor(this.manner.model, "x".repeat(this.#chunks.waitingCharacters));
+    if (this.#chunks.waitingCharacters > this.resolved.model.maximumTextLength)
+      refuseTextTooLongFor(this.resolved.model, "x".repeat(this.#chunks.waitingCharacters));
     this.#pieces.push(...pieces.map((piece) => ({ text: piece, isFlushed: false })));
     if (trigger === "flush") this.#pieces.push({ text: "", isFlushed: true });
     this.#wake();
@@ -203,8 +202,8 @@ export class SpeechContext {
   }
 
   async #speakRun(first: Piece): Promise<void> {
-    const { manner, outputFormat, isAligned, countsFromStart = false, isLogged, sendAudio } = this.#options;
-    const { model, voice, voiceRate, utterance } = manner;
+    const { resolved, outputFormat, isAligned, countsFromStart = false, isLogged, sendAudio } = this.#options;
+    const { model, voice, voiceRate, utterance } = resolved;
     const price = (text: string) => speechCredits(text, model, voiceRate);
     const { pauseBeforeMs = 0 } = this.#hasBegun ? {} : this.#options;
     this.#hasBegun = true;
@@ -227,7 +226,7 @@ export class SpeechContext {
       source: "TTS",
       model,
       voice: historyVoice(voice),
-      settings: historySettings(manner),
+      settings: historySettings(resolved),
       price: { credits: price(first.text), of: ([spokenText = ""]) => price(spokenText) },
       isLogged,
       isWhole: false,
@@ -244,7 +243,7 @@ export class SpeechContext {
 
   /** The text of one generation, as it comes. */
   async *#runText(): AsyncGenerator<string, void, void> {
-    const { model } = this.manner;
+    const { model } = this.resolved;
     const reader = new MarkupReader(this.#rules);
     let characters = 0;
     for (;;) {

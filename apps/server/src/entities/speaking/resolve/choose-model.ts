@@ -1,26 +1,11 @@
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import type { EngineId } from "@voicewright/speech/engine";
 import type { EnginePreference } from "@voicewright/speech/engines/rank-engines";
-import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import { NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { AppError } from "../../../platform/http-errors.ts";
-
-/** Of a voice that is nobody's own. */
-export const ANY_RECIPE: VoiceRecipe = { base: "neural-en", gender: "neutral", f0MeanHz: 160, ...NEUTRAL_TRAITS };
 
 /** What a model is chosen for decides which engine serves it: the fast ones must be heard at once. */
 export function enginePreferenceOf(model: ModelEntry): EnginePreference {
   return model.concurrencyGroup === "turbo" ? "speed" : "quality";
-}
-
-/** The engines that serve a model here, the best first, for a voice that is nobody's own. */
-export function listServingEngines(speech: SpeechService, model: ModelEntry): EngineId[] {
-  return speech.enginesFor({
-    task: model.canDoTextToSpeech ? "speak" : "convert",
-    voice: { recipe: ANY_RECIPE },
-    preference: enginePreferenceOf(model),
-  });
 }
 
 /** The model that speaks a text. Refuses ids that do not exist and models made for another task. */

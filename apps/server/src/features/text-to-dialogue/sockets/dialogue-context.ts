@@ -2,21 +2,16 @@ import { CHUNK_LENGTH_SCHEDULE_DEFAULT, DIALOGUE_INPUTS_MAX, SEED_MAX } from "@v
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { DialoguePart } from "@voicewright/contract/text-to-dialogue-sockets";
 import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
+import { type AudioFrame, SpeechContext, type SpokenContext } from "../../../entities/speaking/live/index.ts";
+import { isBlank, type ResolvedVoice } from "../../../entities/speaking/resolve/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  type AudioFrame,
-  isBlank,
-  SpeechContext,
-  type SpeechManner,
-  type SpokenContext,
-} from "../../text-to-speech/index.ts";
 import { turnGapMs } from "../turn-gap.ts";
 
 export type DialogueContextOptions = {
   /** How everybody speaks, by the ids that were sent. */
-  readonly manners: ReadonlyMap<string, SpeechManner>;
+  readonly voices: ReadonlyMap<string, ResolvedVoice>;
   readonly isAligned: boolean;
   readonly outputFormat: StreamOutputFormat;
   /** Without it, neither text nor audio is stored. */
@@ -82,11 +77,11 @@ export class DialogueContext implements SpokenContext {
   /** Takes parts of the dialogue. Throws invalid_parameters for voices that were not named, and text_too_long. */
   add(parts: readonly DialoguePart[], isFlush: boolean): void {
     for (const [index, part] of parts.entries()) {
-      const manner = this.#options.manners.get(part.voice_id);
-      if (manner === undefined) throw unnamedVoice(part.voice_id, index);
+      const voice = this.#options.voices.get(part.voice_id);
+      if (voice === undefined) throw unnamedVoice(part.voice_id, index);
       if (this.#open !== undefined && (part.new_turn || this.#open.voiceId !== part.voice_id)) this.#endTurn();
       if (this.#open === undefined && isBlank(part.text)) continue;
-      const turn = (this.#open ??= this.#begin(part, manner));
+      const turn = (this.#open ??= this.#begin(part, voice));
       turn.ending = (turn.ending + part.text).slice(-ENDING_CHARACTERS);
       turn.speech.add(part.text, "schedule");
     }
@@ -168,17 +163,17 @@ export class DialogueContext implements SpokenContext {
     }
   }
 
-  #begin({ voice_id, text }: DialoguePart, manner: SpeechManner): Turn {
+  #begin({ voice_id, text }: DialoguePart, resolved: ResolvedVoice): Turn {
     if (this.#turns.length >= DIALOGUE_INPUTS_MAX)
       throw new AppError("text_too_long", `More than ${DIALOGUE_INPUTS_MAX} turns wait to be spoken.`, {
         param: "inputs",
       });
     const index = this.#turnCount++;
     const { isAligned, outputFormat, isLogged, signal, sendAudio } = this.#options;
-    const { seed } = manner.utterance;
+    const { seed } = resolved.utterance;
     const speech = new SpeechContext(this.#platform, this.#scope, {
       // With one seed, a voice would say the same words in two turns in the very same way.
-      manner: { ...manner, utterance: { ...manner.utterance, seed: (seed + index) % (SEED_MAX + 1) } },
+      resolved: { ...resolved, utterance: { ...resolved.utterance, seed: (seed + index) % (SEED_MAX + 1) } },
       schedule: CHUNK_LENGTH_SCHEDULE_DEFAULT,
       isAutomatic: true,
       isAligned,

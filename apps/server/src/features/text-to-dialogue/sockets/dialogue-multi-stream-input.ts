@@ -2,7 +2,12 @@ import type { DialogueContextInput, textToDialogueSockets } from "@voicewright/c
 import { AppError } from "../../../platform/http-errors.ts";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { ContextBoard, type SpokenContext, unknownContext, untilSilent } from "../../text-to-speech/index.ts";
+import {
+  ContextBoard,
+  type SpokenContext,
+  unknownContext,
+  untilSilent,
+} from "../../../entities/speaking/live/index.ts";
 import type { DialogueContext } from "./dialogue-context.ts";
 import { dialogueEnd, type OpenDialogue, openDialogue, refuseChanges, toDialogueAudio } from "./open-dialogue.ts";
 

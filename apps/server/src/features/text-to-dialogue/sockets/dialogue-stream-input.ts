@@ -1,7 +1,7 @@
 import type { textToDialogueSockets } from "@voicewright/contract/text-to-dialogue-sockets";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { untilSilent } from "../../text-to-speech/index.ts";
+import { untilSilent } from "../../../entities/speaking/live/index.ts";
 import { dialogueEnd, type OpenDialogue, openDialogue, refuseChanges, toDialogueAudio } from "./open-dialogue.ts";
 
 type DialogueStreamInput = SocketContext<typeof textToDialogueSockets.dialogueStreamInput>;

@@ -7,12 +7,12 @@ import type {
 } from "@voicewright/contract/text-to-dialogue-sockets";
 import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
 import { resolveVoiceAlias } from "../../../entities/installed-voices/index.ts";
+import type { AudioFrame } from "../../../entities/speaking/live/index.ts";
+import { atCostRate, chooseSpeakingModel } from "../../../entities/speaking/resolve/index.ts";
 import { watchVoices } from "../../../entities/voice-roles/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { atCostRate, chooseSpeakingModel } from "../../models/index.ts";
-import type { AudioFrame } from "../../text-to-speech/index.ts";
 import { planVoices } from "../plan-voices.ts";
 import { DialogueContext, type DialogueContextOptions } from "./dialogue-context.ts";
 
@@ -39,7 +39,7 @@ export async function openDialogue(
     });
   const now = platform.clock();
   const model = await atCostRate(platform.database, scope, chooseSpeakingModel(query.model_id), now);
-  const manners = await planVoices(
+  const resolved = await planVoices(
     platform.database,
     scope,
     model,
@@ -57,7 +57,7 @@ export async function openDialogue(
   const context = new DialogueContext(platform, scope, {
     ...options,
     onStopped: () => ended.abort(),
-    manners,
+    voices: resolved,
     isAligned: query.sync_alignment,
     outputFormat: query.output_format,
     isLogged: query.enable_logging,

@@ -5,7 +5,7 @@ import { SocketClient, type SocketFrame } from "../../../testing/sockets/socket-
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { TextChunks } from "../../../entities/speaking/live/text-chunks.ts";
+import { TextChunks } from "../../../entities/speaking/live/index.ts";
 
 const RATE_HZ = 16_000;
 const QUERY = {

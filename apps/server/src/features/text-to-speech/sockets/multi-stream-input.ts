@@ -1,10 +1,16 @@
 import { type ContextInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { ContextBoard, unknownContext } from "../../../entities/speaking/live/context-board.ts";
-import { continueContext, openContext, triggerOf } from "../../../entities/speaking/live/open-context.ts";
-import { type SpeechContext, warningsOf } from "../../../entities/speaking/live/speech-context.ts";
-import { untilSilent } from "../../../entities/speaking/live/until-silent.ts";
+import {
+  ContextBoard,
+  continueContext,
+  openContext,
+  type SpeechContext,
+  triggerOf,
+  unknownContext,
+  untilSilent,
+  warningsOf,
+} from "../../../entities/speaking/live/index.ts";
 
 type MultiStreamInput = SocketContext<typeof textToSpeechSockets.multiStreamInput>;
 type Board = ContextBoard<SpeechContext>;

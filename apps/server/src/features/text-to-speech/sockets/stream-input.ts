@@ -1,9 +1,14 @@
 import { textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { continueContext, openContext, triggerOf } from "../../../entities/speaking/live/open-context.ts";
-import { type SpeechContext, warningsOf } from "../../../entities/speaking/live/speech-context.ts";
-import { untilSilent } from "../../../entities/speaking/live/until-silent.ts";
+import {
+  continueContext,
+  openContext,
+  type SpeechContext,
+  triggerOf,
+  untilSilent,
+  warningsOf,
+} from "../../../entities/speaking/live/index.ts";
 
 type StreamInput = SocketContext<typeof textToSpeechSockets.streamInput>;
 

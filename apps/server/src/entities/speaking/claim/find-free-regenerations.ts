@@ -1,19 +1,18 @@
 import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
-import type { WorkspaceScope } from "../../platform/identity.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { planSpeech, type SpeechOrder } from "../../entities/speaking/resolve/plan-speech.ts";
-import { regenerationsMaxOf } from "../../entities/speaking/claim/line-claim.ts";
-import { findFreeLine } from "../../entities/speaking/claim/store.ts";
+import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { ConversionPlan, ScriptPlan } from "../resolve/index.ts";
+import { regenerationsMaxOf } from "./line-claim.ts";
+import { findFreeLine } from "./store.ts";
 
 /** What a page asks that has forgotten what it generated. */
 export async function findFreeRegenerations(
   { database, clock }: Platform,
   scope: WorkspaceScope,
-  order: SpeechOrder,
+  { fingerprint, kind }: ScriptPlan | ConversionPlan,
 ): Promise<FreeRegenerations> {
-  const { fingerprint } = await planSpeech(database, scope, order, clock());
-  const max = await regenerationsMaxOf(database, scope, "text_to_speech");
+  const max = await regenerationsMaxOf(database, scope, kind);
   const line = await findFreeLine(database, scope, {
     fingerprint,
     since: new Date(clock().getTime() - REGENERATION_WINDOW_MS),

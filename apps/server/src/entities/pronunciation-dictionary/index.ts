@@ -1,0 +1,14 @@
+export { type DictionaryReadings, dictionaryNotFound, loadReadings } from "./find-readings.ts";
+export {
+  countDictionaries,
+  findDictionary,
+  findRules,
+  insertDictionary,
+  insertVersion,
+  listDictionaries,
+  type ListedVersion,
+  type ListOrder,
+  listVersions,
+  lockDictionary,
+  updateDictionary,
+} from "./store.ts";

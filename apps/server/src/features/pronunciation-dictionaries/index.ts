@@ -1,1 +1,0 @@
-export { type DictionaryReadings, loadReadings } from "../../entities/pronunciation-dictionary/find-readings.ts";
