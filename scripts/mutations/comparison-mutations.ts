@@ -38,7 +38,7 @@ export const COMPARISON_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "nobody is charged for what they asked for nothing",
-    file: `${SERVER}/features/text-to-speech/line-claim.ts`,
+    file: `${SERVER}/entities/speaking/claim/line-claim.ts`,
     guard: "if (known === undefined) throw await whyNotFree(database, scope, request);",
     broken:
       "if (known === undefined) return await claimLine({ database, clock } as Platform, scope, { fingerprint, regenerateFrom: undefined, kind });",
