@@ -7,7 +7,7 @@ import { packInstalledSounds, soundKey } from "@voicewright/voice/weights/instal
 import { soundVersions } from "../../apps/server/src/entities/installed-voices/index.ts";
 import { createVoicePreviews } from "../../apps/server/src/entities/generation/previews/index.ts";
 import { voices } from "../../apps/server/src/entities/voice/tables.ts";
-import { createMeasureVoice } from "../../apps/server/src/features/voices/measure-voice.ts";
+import { createMeasureVoice } from "../../apps/server/src/features/voice-library/measure-voice.ts";
 import { acrossWorkspaces } from "../../apps/server/src/platform/database/queries.ts";
 import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";
 import { startTestServer } from "../../apps/server/src/testing/test-server.ts";

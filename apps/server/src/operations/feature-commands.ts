@@ -2,7 +2,7 @@ import { helpPersonAcrossWorkspaces } from "../features/account/operator-command
 import { checkAudioAcrossWorkspaces } from "../features/admin/storage/check-audio.ts";
 import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
 import { noteBackupFailureAcrossWorkspaces } from "../features/notifications/note-backup-failure.ts";
-import { banVoiceAcrossWorkspaces } from "../features/voices/ban-voice.ts";
+import { banVoiceAcrossWorkspaces } from "../features/admin/safety/ban-voice.ts";
 import type { OperationTarget } from "../platform/operator/operations.ts";
 import type { FeatureCommands } from "../platform/operator/run-operation.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -2,7 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { type ClipCache, createClipCache } from "../../entities/recording/clips/index.ts";
 import { createEngineComparing } from "./engines/compare-engines.ts";
 import { createReferenceOpener } from "./engines/open-references.ts";
-import { createMeasureVoice, type MeasureVoice } from "./measure-voice.ts";
+import { createMeasureVoice, type MeasureVoice } from "../voice-library/measure-voice.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
 import { registerVoicesRoutes } from "./routes.ts";
 import { deleteDetachedVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";

@@ -1,4 +1,4 @@
-export { banVoiceAcrossWorkspaces } from "./ban-voice.ts";
+export { banVoiceAcrossWorkspaces } from "../admin/safety/ban-voice.ts";
 export { giveUpSharedVoices } from "./give-up-shared-voices.ts";
 export { voices } from "./feature.ts";
-export type { MeasureVoice } from "./measure-voice.ts";
+export type { MeasureVoice } from "../voice-library/measure-voice.ts";

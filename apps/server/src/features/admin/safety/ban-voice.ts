@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { setVoiceBanAcrossWorkspaces } from "../../entities/sharing/index.ts";
-import { voiceNotFound } from "../../entities/voice/index.ts";
-import { voices } from "../../entities/voice/tables.ts";
-import type { AuditActor } from "../../platform/audit/audit.ts";
-import { acrossWorkspaces } from "../../platform/database/queries.ts";
-import { recordEventAcrossWorkspaces } from "../../platform/events/event-store.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { setVoiceBanAcrossWorkspaces } from "../../../entities/sharing/index.ts";
+import { voiceNotFound } from "../../../entities/voice/index.ts";
+import { voices } from "../../../entities/voice/tables.ts";
+import type { AuditActor } from "../../../platform/audit/audit.ts";
+import { acrossWorkspaces } from "../../../platform/database/queries.ts";
+import { recordEventAcrossWorkspaces } from "../../../platform/events/event-store.ts";
+import type { Platform } from "../../../platform/platform.ts";
 
 export type BanOrder = {
   readonly voiceId: string;
