@@ -129,9 +129,9 @@ function sentEvents(path: string): { readonly type: string; readonly feature: st
     .map((type) => ({ type, feature }));
 }
 
-/** Names that others can import from an entity, counted through what its `index.ts` files export. */
-function exportedNames(entity: string): readonly string[] {
-  return globSync(`apps/server/src/entities/${entity}/**/index.ts`, { cwd: ROOT })
+/** Names that others can import from a folder, counted through what its `index.ts` files export. */
+function exportedNames(folder: string): readonly string[] {
+  return globSync(`apps/server/src/${folder}/**/index.ts`, { cwd: ROOT })
     .flatMap((path) =>
       Array.from(readFileSync(join(ROOT, path), "utf8").matchAll(/\{([^}]+)\}/g), ([, names = ""]) =>
         names.split(","),
@@ -139,6 +139,23 @@ function exportedNames(entity: string): readonly string[] {
     )
     .map((name) => name.trim())
     .filter((name) => name !== "");
+}
+
+const FEATURE_NAMES_MAX = 12;
+const FEATURE_USERS_MAX = 2;
+
+/** The features that each feature of the server imports files of; tests may look wherever they like. */
+function usedFeatures(): ReadonlyMap<string, readonly string[]> {
+  const used = new Map(FEATURES.map(({ name }) => [name as string, new Set<string>()]));
+  for (const path of globSync("apps/server/src/features/**/*.ts", { cwd: ROOT })) {
+    if (/[.-]test\.ts$/.test(path)) continue;
+    const [, own = ""] = /\/features\/([^/]+)\//.exec(path) ?? [];
+    for (const [, specifier = ""] of readFileSync(join(ROOT, path), "utf8").matchAll(/\bfrom "(\.[^"]+)"/g)) {
+      const [, other = own] = /\/features\/([^/]+)\//.exec(join(dirname(path), specifier)) ?? [];
+      if (other !== own) used.get(own)?.add(other);
+    }
+  }
+  return new Map([...used].map(([name, others]) => [name, [...others].toSorted()]));
 }
 
 const LONG: Planted = {
@@ -172,7 +189,7 @@ function crowdedFolders(): readonly string[] {
 
 describe("the rules of the house", () => {
   it("keep entities from becoming what everything hangs on", () => {
-    const names = exportedNames("voice");
+    const names = exportedNames("entities/voice");
     expect(names).toContain("getVoice");
     expect(names.length).toBeLessThanOrEqual(25);
   });
@@ -216,6 +233,25 @@ describe("the rules of the house", () => {
       const own = sent.filter(({ feature }) => feature === name).map(({ type }) => type);
       expect([name, ...sends.toSorted()]).toEqual([name, ...new Set(own.toSorted())]);
     }
+  });
+
+  it("keep features from becoming what others hang on: what a third one uses is an entity", () => {
+    const used = usedFeatures();
+    expect(used.get("productions")).toContain("history");
+    const users = Map.groupBy(
+      [...used].flatMap(([user, others]) => others.map((other) => ({ user, other }))),
+      ({ other }) => other,
+    );
+    const hubs = [...users].filter(([, edges]) => edges.length > FEATURE_USERS_MAX);
+    expect(hubs.map(([name, edges]) => `${name}: ${edges.map(({ user }) => user).join(", ")}`)).toEqual([]);
+    const wide = FEATURES.filter(({ name }) => exportedNames(`features/${name}`).length > FEATURE_NAMES_MAX);
+    expect(wide.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("have every feature declare the features that it uses, and no others", () => {
+    const used = usedFeatures();
+    for (const { name, uses } of FEATURES)
+      expect([name, ...uses.toSorted()]).toEqual([name, ...(used.get(name) ?? [])]);
   });
 
   it("forbid a folder of more files than one looks over", () => {

@@ -5,7 +5,7 @@
  */
 import { packInstalledSounds, soundKey } from "@voicewright/voice/weights/installed-sounds";
 import { soundVersions } from "../../apps/server/src/entities/installed-voices/index.ts";
-import { createVoicePreviews } from "../../apps/server/src/entities/generation/previews/index.ts";
+import { voicePreviewsOf } from "../../apps/server/src/entities/generation/previews/index.ts";
 import { voices } from "../../apps/server/src/entities/voice/tables.ts";
 import { createMeasureVoice } from "../../apps/server/src/features/voice-library/measure-voice.ts";
 import { acrossWorkspaces } from "../../apps/server/src/platform/database/queries.ts";
@@ -16,7 +16,7 @@ import { OWN_VOICES, writeWeights } from "../write-weights.ts";
 const server = await startTestServer({ speech: await getRealSpeech() });
 try {
   const { platform } = server;
-  const measure = createMeasureVoice(platform, createVoicePreviews(platform));
+  const measure = createMeasureVoice(platform, voicePreviewsOf(platform));
   const installed = await acrossWorkspaces(platform.database).select().from(voices).orderBy(voices.voiceId);
   const vectors = new Map<string, Float32Array>();
   for (const voice of installed) {

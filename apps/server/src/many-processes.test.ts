@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { defineSeparationJob } from "./features/sample-settings/separate-speakers-job.ts";
 import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
 import { creditReservations, serverInstances } from "./platform/credits-ledger/tables.ts";
-import { createClipCache } from "./entities/recording/clips/index.ts";
+import { clipCacheOf } from "./entities/recording/clips/index.ts";
 import { createId } from "./platform/ids.ts";
 import { leases } from "./platform/leases/tables.ts";
 import { startTestPostgres, type TestPostgres } from "./testing/postgres-server.ts";
@@ -190,7 +190,7 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     const audio = Buffer.from(await kept.arrayBuffer());
 
     // The same kind again: only what it is asked with matters.
-    const job = defineSeparationJob(platform, createClipCache(platform));
+    const job = defineSeparationJob(platform, clipCacheOf(platform));
     const recording = await storeRecording();
     const ids: string[] = [];
     for (let count = 0; count < JOBS; count += 1) {

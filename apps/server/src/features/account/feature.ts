@@ -1,6 +1,6 @@
 import { APPROVAL_LIFETIME_MS, SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
+import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
-import { voices } from "../voices/index.ts";
 import { defineExportJob, sweepExports } from "./leaving/export-job.ts";
 import { registerLeavingRoutes } from "./leaving/routes.ts";
 import { registerOidcRoutes } from "./oidc/routes.ts";
@@ -14,16 +14,15 @@ import { deleteOldHalfSignIns } from "./two-factor/store.ts";
 
 export const account: Feature<undefined> = {
   name: "account",
-  uses: ["workspace", "voices", "manual-verification", "affiliate"],
-  open: async ({ platform, server, toolsOf }) => {
-    const { previews } = await toolsOf(voices);
+  uses: ["voices", "manual-verification", "affiliate"],
+  open: ({ platform, server }) => {
     const exportJob = defineExportJob(platform);
     platform.jobs.define(exportJob);
     registerAccountRoutes(server, platform);
     registerProfileRoutes(server, platform);
     registerTwoFactorRoutes(server, platform);
     registerOidcRoutes(server, platform);
-    registerLeavingRoutes(server, platform, { previews, exportJob });
+    registerLeavingRoutes(server, platform, { previews: voicePreviewsOf(platform), exportJob });
     const { config, database, clock } = platform;
     const lifetimeMs = config.signUp === "approval" ? APPROVAL_LIFETIME_MS : SIGN_UP_LINK_LIFETIME_MS;
     return {

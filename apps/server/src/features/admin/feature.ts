@@ -13,7 +13,8 @@ import { registerAdminVoiceRoutes } from "./safety/routes.ts";
 
 export const admin: Feature<undefined> = {
   name: "admin",
-  uses: ["system", "voices"],
+  uses: ["system"],
+  sends: ["voice.changed"],
   open: ({ platform, server }) => {
     registerPeopleRoutes(server, platform);
     registerAdminVoiceRoutes(server, platform);

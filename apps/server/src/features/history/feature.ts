@@ -9,7 +9,7 @@ import { sweepOrphanAudioAcrossWorkspaces } from "./sweep-orphan-audio.ts";
 
 export const history: Feature<undefined> = {
   name: "history",
-  uses: ["voices"],
+  uses: [],
   open: ({ platform, server }) => {
     const { database, clock } = platform;
     registerHistoryRoutes(server, platform);

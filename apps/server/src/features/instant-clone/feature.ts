@@ -1,15 +1,16 @@
+import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
+import { clipCacheOf } from "../../entities/recording/clips/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
-import { voices } from "../voices/index.ts";
 import { registerInstantCloneRoutes } from "./routes.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
 
 export const instantClone: Feature<undefined> = {
   name: "instant-clone",
-  uses: ["voices"],
+  uses: [],
   sends: ["voice.created", "voice.changed"],
-  open: async ({ platform, server, toolsOf }) => {
-    const { clips, previews } = await toolsOf(voices);
-    registerInstantCloneRoutes(server, platform, { clips, previews });
-    return { ...NO_TOOLS, sweeps: [() => sweepClonesAcrossWorkspaces(platform, { clips, previews })] };
+  open: ({ platform, server }) => {
+    const tools = { clips: clipCacheOf(platform), previews: voicePreviewsOf(platform) };
+    registerInstantCloneRoutes(server, platform, tools);
+    return { ...NO_TOOLS, sweeps: [() => sweepClonesAcrossWorkspaces(platform, tools)] };
   },
 };

@@ -16,8 +16,8 @@ import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { addTestMember, letEverybody } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { createClipCache } from "../../entities/recording/clips/index.ts";
-import { createVoicePreviews } from "../../entities/generation/previews/index.ts";
+import { clipCacheOf } from "../../entities/recording/clips/index.ts";
+import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
 import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
@@ -61,7 +61,7 @@ async function clipsSince(timeMs: number): Promise<string[]> {
 
 async function sweep(): Promise<number> {
   const { platform } = server;
-  const tools = { clips: createClipCache(platform), previews: createVoicePreviews(platform) };
+  const tools = { clips: clipCacheOf(platform), previews: voicePreviewsOf(platform) };
   return await sweepClonesAcrossWorkspaces(platform, tools);
 }
 

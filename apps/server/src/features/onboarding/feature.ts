@@ -3,7 +3,7 @@ import { registerOnboardingRoutes } from "./routes.ts";
 
 export const onboarding: Feature<undefined> = {
   name: "onboarding",
-  uses: ["pronunciation-dictionaries"],
+  uses: [],
   open: ({ platform, server }) => {
     registerOnboardingRoutes(server, platform);
     return NO_TOOLS;

@@ -13,7 +13,7 @@ type VoiceDesignTools = {
 
 export const voiceDesign: Feature<VoiceDesignTools> = {
   name: "voice-design",
-  uses: ["voices", "models"],
+  uses: [],
   sends: ["voice.created"],
   open: ({ platform, server }) => {
     const previewGenerator = new PreviewGenerator(platform);

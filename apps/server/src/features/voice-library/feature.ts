@@ -1,17 +1,18 @@
+import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
-import { voices } from "../voices/index.ts";
 import { countLibraryUseAcrossWorkspaces } from "./count-use.ts";
 import { installCatalogueAcrossWorkspaces } from "./install-catalogue.ts";
 import { createLibraryCache } from "./search/library-cache.ts";
 import { registerVoiceLibraryRoutes } from "./routes.ts";
+import { createMeasureVoice } from "./measure-voice.ts";
 import { createSoundMeasuring } from "./sound-measuring.ts";
 
 export const voiceLibrary: Feature<undefined> = {
   name: "voice-library",
-  uses: ["voices"],
+  uses: [],
   sends: ["voice.created", "voice.changed"],
-  open: async ({ platform, server, toolsOf }) => {
-    const { measureVoice } = await toolsOf(voices);
+  open: async ({ platform, server }) => {
+    const measureVoice = createMeasureVoice(platform, voicePreviewsOf(platform));
     await installCatalogueAcrossWorkspaces(platform);
     const measuring = createSoundMeasuring(platform, measureVoice);
     registerVoiceLibraryRoutes(server, platform, {

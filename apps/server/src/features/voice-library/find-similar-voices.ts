@@ -11,7 +11,7 @@ import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
 import { listVoiceSamples, meanVector } from "../../entities/recording/samples/index.ts";
 import { getPlayableVoice } from "../../entities/voice/index.ts";
-import type { MeasureVoice } from "../voices/index.ts";
+import type { MeasureVoice } from "./measure-voice.ts";
 import type { LibraryCache } from "./search/library-cache.ts";
 import type { Viewer } from "./present-library-voice.ts";
 import type { SoughtVoice } from "./search/library-index.ts";

@@ -5,7 +5,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { findAddedVoices } from "../../entities/sharing/index.ts";
-import type { MeasureVoice } from "../voices/index.ts";
+import type { MeasureVoice } from "./measure-voice.ts";
 import { addSharedVoice } from "./add-shared-voice.ts";
 import { getCollection, listCollections } from "./collections.ts";
 import { findSimilarToClip, findSimilarToVoice, presentProgress, type SimilarTools } from "./find-similar-voices.ts";

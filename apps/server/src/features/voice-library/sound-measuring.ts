@@ -1,7 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
 import { listUnmeasuredVoicesAcrossWorkspaces } from "./store.ts";
 import { waitUntilIdle } from "../../entities/generation/previews/index.ts";
-import type { MeasureVoice } from "../voices/index.ts";
+import type { MeasureVoice } from "./measure-voice.ts";
 import type { LibraryIndex } from "./search/library-index.ts";
 
 /** A voice that could not be measured is not waited for, and tried again after so long. */

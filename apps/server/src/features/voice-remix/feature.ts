@@ -5,7 +5,7 @@ import { appendVersion } from "./sessions.ts";
 
 export const voiceRemix: Feature<undefined> = {
   name: "voice-remix",
-  uses: ["voice-design", "voices"],
+  uses: ["voice-design"],
   sends: ["remix_session.changed"],
   open: async ({ platform, server, toolsOf }) => {
     const { previewGenerator, promptReader, keepVersionsWith } = await toolsOf(voiceDesign);

@@ -6,7 +6,7 @@ import { registerWorkspaceRoutes } from "./routes.ts";
 
 export const workspace: Feature<undefined> = {
   name: "workspace",
-  uses: ["voices", "onboarding", "affiliate", "productions"],
+  uses: ["onboarding", "affiliate", "productions"],
   open: ({ platform, server }) => {
     registerWorkspaceRoutes(server, platform);
     registerEventRoutes(server, platform);

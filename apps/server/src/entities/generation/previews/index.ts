@@ -18,11 +18,11 @@ export {
 export { streamPreview } from "./stream-preview.ts";
 export { sweepPreviewsAcrossWorkspaces } from "./sweep-previews.ts";
 export {
-  createVoicePreviews,
   type PreviewedVoice,
   PREVIEWS_FOLDER,
   previewSeconds,
   type VoicePreviews,
+  voicePreviewsOf,
   waitUntilIdle,
 } from "./voice-previews.ts";
 export { previewTextOf } from "./preview-text.ts";

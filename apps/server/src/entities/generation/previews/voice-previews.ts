@@ -15,6 +15,7 @@ import {
   type StoredFile,
   sumKeyOf,
 } from "../../../platform/object-storage/stored-file.ts";
+import { oncePerPlatform } from "../../../platform/once-per-platform.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
 export const PREVIEWS_FOLDER = "previews/";
@@ -49,7 +50,9 @@ export type VoicePreviews = {
  * Previews are made by the engine itself, once for each voice and text, and again after an update of the product or of how its
  * voices speak.
  */
-export function createVoicePreviews(platform: Platform): VoicePreviews {
+export const voicePreviewsOf = oncePerPlatform(createVoicePreviews);
+
+function createVoicePreviews(platform: Platform): VoicePreviews {
   const { storage } = platform;
   const running = new Map<string, Promise<void>>();
 

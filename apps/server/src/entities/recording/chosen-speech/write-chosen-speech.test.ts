@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../../packages/audio/test/shared-recordings.ts";
 import { speechFile } from "../../../testing/speech/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { createClipCache } from "../clips/index.ts";
+import { clipCacheOf } from "../clips/index.ts";
 import { storeSampleFile } from "../samples/index.ts";
 import { type ChosenSpeech, writeChosenSpeech } from "./index.ts";
 
@@ -29,7 +29,7 @@ describe.skipIf(!hasSharedData)("what is chosen of a sample", () => {
       await writeFile(path, bytes);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const recording = { audioKey: await storeSampleFile(platform.storage, path), sha256 };
-      const clips = createClipCache(platform);
+      const clips = clipCacheOf(platform);
       const write = async (name: string, spans: readonly { startMs: number; endMs: number }[], isClean: boolean) => {
         const chosen: ChosenSpeech = { recording, spans, removeBackgroundNoise: isClean };
         const outputPath = join(directory, name);
@@ -70,7 +70,7 @@ describe.skipIf(!hasSharedData)("what is chosen of a sample", () => {
       await writeFile(path, bytes);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const recording = { audioKey: await storeSampleFile(platform.storage, path), sha256 };
-      const clips = createClipCache(platform);
+      const clips = clipCacheOf(platform);
       const spans = [{ startMs: 2_000, endMs: 4_000 }];
       const write = () =>
         writeChosenSpeech(

@@ -7,6 +7,7 @@ import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { createHexId, sha256Hex } from "../../../platform/ids.ts";
 import { copyOut } from "../../../platform/object-storage/store-file.ts";
 import { findStoredFile, type StoredFile, type UncheckedFile } from "../../../platform/object-storage/stored-file.ts";
+import { oncePerPlatform } from "../../../platform/once-per-platform.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../platform/speech/recordings.ts";
 
@@ -67,7 +68,9 @@ const ANY_LENGTH: RecordingLimits = { minDurationMs: 0, maxDurationMs: 6 * 3_600
  * that somebody else sent. Everything here can be made again from the object storage.
  * They are gone with the process: a recording must not outlive what it was sent for.
  */
-export function createClipCache(platform: Platform): ClipCache {
+export const clipCacheOf = oncePerPlatform(createClipCache);
+
+function createClipCache(platform: Platform): ClipCache {
   const directory = join(platform.temporaryFiles.directory, "clips");
   const makeDirectory = () => platform.temporaryFiles.makeFolder("clips");
   const running = new Map<string, Promise<void>>();

@@ -1,7 +1,7 @@
 export {
   type ClipCache,
+  clipCacheOf,
   type ClipVariant,
-  createClipCache,
   CLIP_RATE_MAX_HZ,
   SHORT_CLIP_BYTES,
   type StoredRecording,

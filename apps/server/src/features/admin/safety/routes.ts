@@ -2,7 +2,7 @@ import { adminVoiceRoutes } from "@voicewright/contract/admin/voices";
 import { actorOf } from "../../../platform/audit/audit.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
-import { banVoiceAcrossWorkspaces } from "../../voices/index.ts";
+import { banVoiceAcrossWorkspaces } from "./ban-voice.ts";
 import { getMadeVoice, listVoices } from "./list-voices.ts";
 
 export function registerAdminVoiceRoutes(server: FeatureServer, platform: Platform): void {
