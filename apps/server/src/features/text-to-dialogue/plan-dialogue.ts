@@ -4,6 +4,7 @@ import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import type { DialogueInput, TextToDialogueBody } from "@voicewright/contract/text-to-dialogue";
+import { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
 import type { SpokenUtterance } from "../../entities/generation/spoken/index.ts";
 import type { TimestampedText } from "../../entities/speaking/answers/index.ts";
 import {
@@ -17,12 +18,12 @@ import {
   prepareText,
   refuseTextTooLongFor,
   type ResolvedVoice,
+  resolveVoices,
   type ScriptPlan,
 } from "../../entities/speaking/resolve/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { planVoices } from "./plan-voices.ts";
 import { turnGapMs } from "./turn-gap.ts";
 import { type SpokenLine, VoiceSegments } from "./voice-segments.ts";
 
@@ -41,7 +42,7 @@ export async function planDialogue(
   );
   if (inputs.length === 0) throw new AppError("empty_text", "All lines are empty.", { param: "inputs" });
   refuseTextTooLongFor(model, inputs.map(({ text }) => text).join(""), "inputs");
-  const voices = await resolveVoices(queryable, scope, model, inputs, body, now);
+  const voices = await resolveNamed(queryable, scope, model, inputs, body, now);
   const surrounding = await findSurroundingTexts(queryable, scope, { ...body, next_text: body.future_text });
   const seed = body.seed ?? randomInt(SEED_MAX + 1);
   const lines = inputs.map((input, index): PlannedLine => {
@@ -95,8 +96,17 @@ function creditsOf(model: ModelEntry, lines: readonly PlannedLine[], spokenTexts
   );
 }
 
+/** Stability goes in steps of a half here. */
+const STABILITY_STEPS = 2;
+
+/** The voice settings of everybody in a dialogue, by what it says of them. */
+export function dialogueSettings(stability: number | undefined): VoiceSettingsInput | undefined {
+  if (stability === undefined) return undefined;
+  return VoiceSettingsInput.parse({ stability: Math.round(stability * STABILITY_STEPS) / STABILITY_STEPS });
+}
+
 /** How each voice speaks, by the ids that were sent. */
-async function resolveVoices(
+async function resolveNamed(
   queryable: Queryable,
   scope: WorkspaceScope,
   model: ModelEntry,
@@ -118,7 +128,8 @@ async function resolveVoices(
     voiceId,
     param: `inputs.${inputIndex}.voice_id`,
   }));
-  return await planVoices(queryable, scope, model, { ...body, stability: body.settings?.stability }, voices, now);
+  const delivery = { ...body, voice_settings: dialogueSettings(body.settings?.stability) };
+  return await resolveVoices(queryable, scope, model, delivery, voices, now);
 }
 
 function voiceOf(voices: ReadonlyMap<string, ResolvedVoice>, voiceId: string): ResolvedVoice {

@@ -6,5 +6,6 @@ export { findMarkupWarnings, markupRulesFor } from "./markup-rules.ts";
 export { planSpeech, type SpeechOrder, type SpeechPlan } from "./plan-speech.ts";
 export { isBlank, type PreparedText, prepareText, refuseLongText, refuseTextTooLongFor } from "./prepare-text.ts";
 export { type ResolvedVoice, resolveVoice } from "./resolve-voice.ts";
+export { resolveVoices } from "./resolve-voices.ts";
 export type { ConversionPlan, ScriptPlan } from "./speaking-plan.ts";
 export { findSurroundingTexts } from "./surrounding-texts.ts";

@@ -8,12 +8,12 @@ import type {
 import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
 import { resolveVoiceAlias } from "../../../entities/installed-voices/index.ts";
 import type { AudioFrame } from "../../../entities/speaking/live/index.ts";
-import { atCostRate, chooseSpeakingModel } from "../../../entities/speaking/resolve/index.ts";
+import { atCostRate, chooseSpeakingModel, resolveVoices } from "../../../entities/speaking/resolve/index.ts";
 import { watchVoices } from "../../../entities/voice-roles/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { planVoices } from "../plan-voices.ts";
+import { dialogueSettings } from "../plan-dialogue.ts";
 import { DialogueContext, type DialogueContextOptions } from "./dialogue-context.ts";
 
 type Input = DialogueSocketInput | DialogueContextInput;
@@ -39,7 +39,7 @@ export async function openDialogue(
     });
   const now = platform.clock();
   const model = await atCostRate(platform.database, scope, chooseSpeakingModel(query.model_id), now);
-  const resolved = await planVoices(
+  const resolved = await resolveVoices(
     platform.database,
     scope,
     model,
@@ -47,7 +47,7 @@ export async function openDialogue(
       language_code: query.language_code,
       apply_text_normalization: query.apply_text_normalization,
       seed: query.seed ?? randomInt(SEED_MAX + 1),
-      stability: input.voice_settings?.stability,
+      voice_settings: dialogueSettings(input.voice_settings?.stability),
       pronunciation_dictionary_locators: input.pronunciation_dictionary_locators,
     },
     voices.map((voiceId, index) => ({ voiceId, param: `voices.${index}` })),
